@@ -56,6 +56,8 @@ export default defineConfig({
       HOLDFAST_LOG_LEVEL: 'warn',
       // Stories embed the report in pages of other origins, as customers do.
       HOLDFAST_EMBED_ANCESTORS: '*',
+      // Sources and webhooks of stories lie on this machine.
+      HOLDFAST_PRIVATE_HOSTS: '127.0.0.1',
     },
   },
 });

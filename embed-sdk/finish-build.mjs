@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -14,6 +14,9 @@ const typescript = join(dirname(require.resolve('typescript/package.json')), 'bi
 
 rmSync(types, { recursive: true, force: true });
 execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
+
+// The compiler writes no declarations for what is a declaration already.
+copyFileSync(join(here, 'src/authoring-modules.d.ts'), join(types, 'embed-sdk/src/authoring-modules.d.ts'));
 
 for (const name of readdirSync(types, { recursive: true })) {
   if (!name.endsWith('.d.ts')) continue;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /**
@@ -8,26 +9,38 @@ import { dirname, join, relative, resolve } from 'node:path';
  * in, with relative specifiers, and the rest of what the compiler wrote goes away.
  */
 const here = import.meta.dirname;
-const types = join(here, 'dist/types');
+/** Written aside and put in place at the end: two builds at once would take each other's declarations away. */
+const types = mkdtempSync(join(tmpdir(), 'report-react-types-'));
 const require = createRequire(import.meta.url);
 const typescript = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
 
-rmSync(types, { recursive: true, force: true });
-execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
+execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.json'), '--outDir', types], {
+  stdio: 'inherit',
+});
 
 const SPECIFIER = /(from\s+|import\()(['"])([^'"]+)\2/g;
+const REFERENCE = /^\/\/\/ <reference path="([^"]+)"/gm;
 const needed = new Set();
 keep(join(types, 'report-react/src/index.d.ts'));
-for (const name of readdirSync(types, { recursive: true })) {
-  const file = join(types, name);
-  if (name.endsWith('.d.ts') && !needed.has(file)) rmSync(file);
+rmSync(join(here, 'dist/types'), { recursive: true, force: true });
+for (const file of needed) {
+  const place = join(here, 'dist/types', relative(types, file));
+  mkdirSync(dirname(place), { recursive: true });
+  copyFileSync(file, place);
 }
+rmSync(types, { recursive: true, force: true });
 writeFileSync(join(here, 'dist/index.d.ts'), "export * from './types/report-react/src/index.js';\n");
 
 function keep(file) {
   if (needed.has(file)) return;
   needed.add(file);
   const text = readFileSync(file, 'utf8').replace(/^import ['"][^'"]+\.css['"];\n/gm, '');
+  // Written by hand, so the compiler has not put it here.
+  for (const [, path] of text.matchAll(REFERENCE)) {
+    const there = resolve(dirname(file), path);
+    copyFileSync(join(here, '..', relative(types, there)), there);
+    needed.add(there);
+  }
   const rewritten = text.replace(SPECIFIER, (whole, before, quote, specifier) => {
     const found = declarationOf(file, specifier);
     if (!found) return whole;

@@ -11,6 +11,8 @@ export const starts = {
   dev: { sign: /Local:/, ports: ['PORT'] },
   build: {},
   bench: { sign: /── scripts\/bench-start\.mjs/ },
+  // The engine it compares with is half a gigabyte, so it is only begun.
+  'bench:large': { args: ['few'], sign: /is no number of rows/ },
   'bench:quality': { args: ['made-tiny', '--folds', '1', '--modes', 'fast'], sign: /^mean of 1/m },
   predict: { args: [SAMPLE, '--out', 'node_modules/.predicted'] },
   profile: { args: [SAMPLE] },

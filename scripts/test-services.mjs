@@ -1,4 +1,5 @@
-// Checks against real services: OpenStack Swift's S3 interface and PostgreSQL, started here and stopped again.
+// Checks against real services: OpenStack Swift's S3 interface and PostgreSQL, started here and stopped again; ClickHouse is
+// started by its own checks.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureSwift, startSwift } from '../server/services/start-swift.mjs';

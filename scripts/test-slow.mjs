@@ -11,10 +11,20 @@ ensureInstalled();
 await buildStaleParts();
 const tally = new Tally();
 
-tally.command('real services', ['scripts/test-services.mjs']);
-tally.vitest('kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
-  HOLDFAST_KILLS: '5',
+tally.command('real services', ['scripts/test-services.mjs'], { HOLDFAST_CLICKHOUSE_QUESTIONS: '1000' });
+tally.vitest('twenty kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
+  HOLDFAST_KILLS: '20',
 });
+tally.vitest(
+  'fifty kills while sources and webhooks run',
+  ['--project', 'server', 'server/src/in-and-out-crash.seam.test.ts'],
+  { HOLDFAST_LOOP_KILLS: '50' },
+);
+tally.vitest(
+  'twenty trials in which contact changes nothing',
+  ['--project', 'prediction-engine', 'prediction-engine/src/uplift/uplift.test.ts'],
+  { HOLDFAST_TRIALS: '20' },
+);
 tally.vitest('five thousand random queries', ['--project', 'server', 'server/src/analytics/random-queries.test.ts'], {
   HOLDFAST_QUERIES: '5000',
 });
@@ -31,6 +41,13 @@ tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server
 tally.vitest(
   'ten thousand probes of another owner’s documents',
   ['--project', 'server', 'server/src/rest/probes.test.ts'],
+  {
+    HOLDFAST_PROBES: '10000',
+  },
+);
+tally.vitest(
+  'ten thousand probes of another workspace’s things',
+  ['--project', 'server', 'server/src/workspaces/probes.test.ts'],
   {
     HOLDFAST_PROBES: '10000',
   },

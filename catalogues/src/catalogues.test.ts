@@ -1,9 +1,11 @@
+import { AUDIT } from '@holdfast/contracts/messages/audit';
 import { MESSAGES } from '@holdfast/contracts/messages/codes';
 import { COLUMNS } from '@holdfast/contracts/messages/columns';
 import { FAILURES } from '@holdfast/contracts/messages/failures';
 import { FEATURES } from '@holdfast/contracts/messages/features';
 import { FINDINGS } from '@holdfast/contracts/messages/findings';
 import type { Kind, Places } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import { MODEL } from '@holdfast/contracts/messages/model';
 import { PROBLEMS } from '@holdfast/contracts/messages/problems';
 import { QUESTIONS, questionMessage } from '@holdfast/contracts/messages/questions';
@@ -16,6 +18,7 @@ import { WORDS } from '@holdfast/contracts/messages/words';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, loadCatalogue } from './languages.ts';
 import { questionSpeaker } from './questions.ts';
+import { speaker } from './say.ts';
 
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const WORDS_ONLY = new Set<Kind | undefined>(['text', 'column', 'shortColumn', 'message']);
@@ -47,6 +50,100 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
   });
 });
 
+/**
+ * What follows a figure without agreeing with it: 'of', 'or', 'points in time'. Everything else after a counted figure is a
+ * word that has one form for one and another for many.
+ */
+const AGREES_WITH_NOTHING: Readonly<Record<string, RegExp>> = {
+  en: /^(of|or|and|to|in|at|on|more|is|are|had|did|left|such|out)\b/,
+  de: /^(von|oder|und|bis|im|in|mal|davon|mit|ohne|taten|weitere|andere|solchen|auf|der|sind|nicht)\b/,
+  fr: /^(non|sur|de|des|d’|ou|et|à|au|en|dans|l’)/,
+  es: /^(no|de|o|y|a|en|lo|por)\b/,
+  pt: /^(não|de|ou|e|a|em|o|por|para|deles|delas) /,
+};
+/** Told of several only, or of so many that one cannot be: whole files, what has another message for one. */
+const NEVER_ONE = new Set<string>([
+  'unnamedMany',
+  'rejected',
+  'severalClasses',
+  'partlyLabelled',
+  'tooMany',
+  'missingMany',
+  'severalSubscriptions',
+  'someRows',
+  'someCustomers',
+  'splitFlattered',
+  'splitSame',
+  'earlierModel',
+  'givenModel',
+  'withoutId',
+  'leavingLines',
+  'goneAlready',
+  'widePanel',
+  'panelPairs',
+  'panelRows',
+  'rejectedWhy',
+  'leakDiffers',
+  'leakPure',
+  'modelUnseen',
+  'modelOutside',
+  'tooFew',
+  'rareLeft',
+  'rareStayed',
+  'tooWideReason',
+  'logFewLeft',
+  'modelLacksReason',
+  'otherCustomers',
+  'weakActive',
+  'uncertain',
+  'uncertainRange',
+  'twoModels',
+  'folds',
+  'scoredByMany',
+  'thoroughModel',
+  'buying',
+  'card.ended',
+  'card.probability',
+  'shortHistory',
+  'drifted',
+  'rowGaps',
+  'widthDiffers',
+  'overview.largeGroups',
+  'compare.changesSub',
+  'story.firstFew',
+  'compared.moves',
+]);
+
+describe.each(Object.entries(AGREES_WITH_NOTHING))('figures in %s', (language, particle) => {
+  it('have a word for one and a word for many, wherever there can be one', async () => {
+    const { words } = await loadCatalogue(language);
+    const wrong = Object.entries(MESSAGES).flatMap(([code, places]: [string, Places]) => {
+      const text = words[code as keyof typeof words] ?? '';
+      const [, many] = text.split(' | ');
+      return Object.entries(places).flatMap(([name, kind]) => {
+        if ((kind !== 'count' && kind !== 'points') || (name === 'count' && many !== undefined)) return [];
+        // Limits of ours: at least 50, up to 500.
+        if (/^(least|most)/.test(name)) return [];
+        const followed = [...text.matchAll(new RegExp(`\\{${name}\\} ([\\p{L}’]+)`, 'gu'))].map(
+          ([, word = '']) => word,
+        );
+        const bare = followed.filter((word) => !particle.test(`${word} `));
+        return bare.length > 0 && !NEVER_ONE.has(code) ? [`${code}: {${name}} ${bare.join(', ')}`] : [];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('agree with the figure as it is written', async () => {
+    const say = speaker(await loadCatalogue(language));
+    const told = (points: number) => say(message('reasonRaises', { name: 'x', value: 'y', points }));
+    const [one, two] = [told(1), told(2)];
+    expect(one.replace('1', '2')).not.toBe(two);
+    expect(told(1.3)).toBe(one);
+    expect(one).not.toMatch(/[[\]|{}]/);
+  });
+});
+
 it('is English for a language we do not speak, and found for a locale of one we do', async () => {
   expect((await loadCatalogue('fi')).locale).toBe('en');
   expect((await loadCatalogue('pt-BR')).locale).toBe('pt');
@@ -55,7 +152,7 @@ it('is English for a language we do not speak, and found for a locale of one we 
 it('no code stands in two tables, where the later one would hide the other', () => {
   const engine = [COLUMNS, FAILURES, FEATURES, FINDINGS, MODEL, PROBLEMS, REASONS, WORDS];
   const report = [REPORT_MEASURES, REPORT_NAMES, REPORT_PAGES, REPORT_STORIES];
-  const codes = [...engine, ...report].flatMap((table) => Object.keys(table));
+  const codes = [...engine, ...report, AUDIT].flatMap((table) => Object.keys(table));
   expect(codes.toSorted()).toEqual(Object.keys(MESSAGES).toSorted());
 });
 

@@ -9,6 +9,8 @@ export type Say = (message: Message) => string;
 /** `locale` writes numbers and dates where it is more exact than the catalogue's language, such as 'de-CH'. */
 export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
   const plurals = new Intl.PluralRules(catalogue.locale);
+  // 1.0 is not 1 to every language.
+  const decimals = new Intl.PluralRules(catalogue.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const write = writers(locale, catalogue.isoDays === true);
   const templateOf = templates(catalogue);
 
@@ -17,18 +19,27 @@ export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
     // A message of a newer version has no words here: better its code than nothing, and never a broken page.
     if (template === null) return code;
     const isOne = typeof values.count === 'number' && template.one !== template.other && isSingular(values.count);
+    return fillIn(isOne ? template.one : template.other, values);
+  };
+
+  const fillIn = (template: Template, values: Message['values']): string => {
     let said = '';
-    for (const part of isOne ? template.one : template.other) {
+    for (const part of template) {
       if (typeof part === 'string') said += part;
       else {
         const value = values[part.name];
-        said += value === undefined ? `{${part.name}}` : sayValue(part.kind, value as never);
+        if ('one' in part) said += fillIn(isWrittenAsOne(part.kind, Number(value)) ? part.one : part.other, values);
+        else said += value === undefined ? `{${part.name}}` : sayValue(part.kind, value as never);
       }
     }
     return said;
   };
 
   const isSingular = (count: number): boolean => plurals.select(count) === 'one';
+  const isWrittenAsOne = (kind: Kind, value: number): boolean =>
+    kind === 'decimal1' || (kind === 'points' && value < LEAST_WHOLE_POINTS)
+      ? decimals.select(value) === 'one'
+      : isSingular(Math.round(value));
   const sayText = (value: Text): string => (typeof value === 'string' ? value : say(value));
   const sayList = ({ items, more }: Some<string>): string => {
     if (more > 0) return fill(catalogue.andMore, { names: items.join(catalogue.comma), count: write.count(more) });
@@ -71,8 +82,14 @@ export function sayAll(tree: unknown, say: Say): unknown {
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, sayAll(value, say)]));
 }
 
-/** The words of a message cut at its places. */
-type Template = readonly (string | { readonly name: string; readonly kind: Kind })[];
+/** The words of a message cut at its places; `[{points}|point|points]` is a word that goes by the figure it names. */
+type Template = readonly Part[];
+type Part =
+  | string
+  | { readonly name: string; readonly kind: Kind }
+  | { readonly name: string; readonly kind: Kind; readonly one: Template; readonly other: Template };
+
+const COUNTED: ReadonlySet<Kind> = new Set<Kind>(['count', 'points', 'decimal1']);
 
 /** Cut once for each code: a file of 70,000 customers says 300,000 reasons. */
 function templates(catalogue: Catalogue): (code: string) => { one: Template; other: Template } | null {
@@ -81,10 +98,18 @@ function templates(catalogue: Catalogue): (code: string) => { one: Template; oth
   const places: Readonly<Record<string, Places>> = own ? { ...MESSAGES, ...own } : MESSAGES;
   const known = new Map<string, { one: Template; other: Template } | null>();
   const cut = (text: string, code: string): Template =>
-    text.split(/(\{\w+\})/).map((piece) => {
-      const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-      const kind = name === undefined ? undefined : places[code]?.[name];
-      return name === undefined || kind === undefined ? piece : { name, kind };
+    text.split(/(\[\{\w+\}\|[^|\]]*\|[^|\]]*\]|\{\w+\})/).flatMap((piece): Template => {
+      const [, name = '', one, other] = /^\[?\{(\w+)\}(?:\|([^|\]]*)\|([^|\]]*)\])?$/.exec(piece) ?? [];
+      const kind = places[code]?.[name];
+      if (one === undefined || other === undefined) return kind === undefined ? [piece] : [{ name, kind }];
+      if (kind !== undefined && COUNTED.has(kind))
+        return [{ name, kind, one: cut(one, code), other: cut(other, code) }];
+      // The figure is filled in where the story is told: the choice waits for it, with its places filled.
+      return piece.split(/(\{\w+\})/).map((inside) => {
+        const place = /^\{(\w+)\}$/.exec(inside)?.[1] ?? '';
+        const its = places[code]?.[place];
+        return its === undefined ? inside : { name: place, kind: its };
+      });
     });
   return (code) => {
     let template = known.get(code);
@@ -106,6 +131,8 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 }
 
+/** Fewer points than these are written with a decimal. */
+const LEAST_WHOLE_POINTS = 0.95;
 /** From here on a share is told as more than this. */
 const NEARLY_ALL = 0.99;
 
@@ -165,7 +192,7 @@ function writers(locale: string, isoDays: boolean) {
     decimal1,
     decimal2: digits(2),
     decimal3: digits(3),
-    points: (points: number) => (points < 0.95 ? decimal1(points) : count(points)),
+    points: (points: number) => (points < LEAST_WHOLE_POINTS ? decimal1(points) : count(points)),
     percent: (share: number) => {
       if (share > NEARLY_ALL && share < 1) return `>${whole(NEARLY_ALL)}`;
       return share < 0.1 ? small(share) : whole(share);

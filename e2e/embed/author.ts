@@ -60,6 +60,22 @@ export async function authorOf(request: APIRequestContext) {
       accessToken: await token({ reports: [id], permissions }),
       embedUrl: `${EMBED_ORIGIN}/reportEmbed?reportId=${id}`,
     }),
+    /** The owner's own, with the token of their session. */
+    ownConfig: async (id: string) => ({
+      type: 'report',
+      id,
+      tokenType: 0,
+      viewMode: 1,
+      permissions: 7,
+      accessToken: (await bearer()).authorization?.replace('Bearer ', ''),
+      embedUrl: `${EMBED_ORIGIN}/reportEmbed?reportId=${id}`,
+    }),
+    quickCreate: async () => ({
+      type: 'quickCreate',
+      tokenType: 1,
+      accessToken: await token({ datasets: ['sample'], permissions: ['view', 'export', 'create'] }),
+      embedUrl: `${EMBED_ORIGIN}/quickCreate`,
+    }),
     create: async () => ({
       type: 'create',
       datasetId,

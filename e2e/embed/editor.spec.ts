@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { authorOf } from './author.ts';
 import { openHostPage } from './host-page.ts';
 
@@ -25,6 +25,132 @@ async function openEditor(page: Page, id: string, more: object = {}): Promise<Fr
   await expect(frame.getByRole('toolbar', { name: 'Report editor' })).toBeVisible();
   return frame;
 }
+
+const MOST_STEPS = 60;
+
+/** Presses Tab until the wanted thing has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never led to ${wanted}.`);
+}
+
+test('a visual is made, filled, formatted, filtered and saved by keyboard alone, and found again', {
+  tag: '@slow',
+}, async ({ page }) => {
+  const id = await author.newReport('By keys');
+  const frame = await openEditor(page, id);
+  const named = (
+    role: 'button' | 'tab' | 'textbox' | 'searchbox' | 'combobox' | 'spinbutton' | 'option',
+    name: RegExp | string,
+  ) => frame.getByRole(role, { name, exact: typeof name === 'string' }).first();
+  const made = frame.locator('[data-item][aria-selected="true"]');
+  const [build, format, filters] = ['Build', 'Format', 'Filters'].map((name) => named('tab', name));
+  if (!build || !format || !filters) throw new Error('no tabs');
+
+  // Into the frame, and by F6 past the page to the panes.
+  await page.keyboard.press('Tab');
+  await tabTo(page, named('textbox', 'Name of the report'));
+  await page.keyboard.press('F6');
+  await page.keyboard.press('F6');
+  await expect(build).toBeFocused();
+  await tabTo(page, named('button', '+ New visual'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F6');
+  await page.keyboard.type('to leave');
+  await tabTo(page, named('button', /^Expected to leave, figure/));
+  await page.keyboard.press('Enter');
+  await expect(made).toHaveAttribute('data-item', 'card1');
+
+  await page.keyboard.press('Shift+F6');
+  await tabTo(page, named('button', 'Bars'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
+  await tabTo(page, named('combobox', 'Add to Category'));
+  await page.keyboard.type('plan');
+  await page.keyboard.press('Enter');
+  await expect(made.locator('[data-status="ready"]')).toBeVisible();
+
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
+  await tabTo(page, format);
+  await page.keyboard.press('Enter');
+  await tabTo(page, named('textbox', 'Title'));
+  await page.keyboard.type('Who may leave');
+  await tabTo(page, named('spinbutton', 'Size of the title'));
+  await page.keyboard.type('25');
+  await expect(made.getByText('Who may leave')).toHaveCSS('font-size', '25px');
+
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
+  await tabTo(page, filters);
+  await page.keyboard.press('Enter');
+  await tabTo(page, named('combobox', /^On this visual/));
+  await page.keyboard.type('plan');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
+  await tabTo(page, frame.locator('.hf-filter-head button').first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, frame.locator('.hf-filter-editor').getByRole('listbox'));
+  await page.keyboard.press('Space');
+  await expect(frame.locator('.hf-filter-card[data-restricts]')).toHaveCount(1);
+
+  // To the page: to another visual and back, then a little to the right.
+  await page.keyboard.press('Shift+F6');
+  await tabTo(page, named('option', /^Who may leave/));
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+S');
+  await expect(frame.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+  const stored = await author.read(id);
+  const kept = stored.document.pages[0]?.visuals.find(({ name }) => name === 'card1');
+  expect(kept).toMatchObject({
+    kind: 'clusteredBarChart',
+    title: 'Who may leave',
+    format: { title: { size: 25 } },
+    roles: { category: [{}], values: [{}] },
+    filters: [{ predicate: { op: 'in', values: [expect.anything()] } }],
+  });
+  const again = await openEditor(page, id);
+  await expect(again.getByRole('option', { name: /^Who may leave/ })).toBeVisible();
+});
+
+test('unsaved changes survive a page that dies in the sandbox, and are offered again', async ({ page, context }) => {
+  const id = await author.newReport('Fragile');
+  const config = await author.ownConfig(id);
+  let frame = await openEditor(page, id, config);
+  // A frame of no origin may store nothing.
+  expect(await page.frames()[1]?.evaluate(() => window.origin)).toBe('null');
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes('/api/embed/draft') && answer.request().method() === 'PUT',
+  );
+  await frame.getByRole('textbox', { name: 'Name of the page' }).fill('Nearly lost');
+  expect((await kept).status()).toBe(204);
+  await page.close({ runBeforeUnload: false });
+
+  const other = await context.newPage();
+  frame = await openEditor(other, id, config);
+  await expect(frame.getByRole('alert')).toContainText('were never saved');
+  await frame.getByRole('button', { name: 'Restore them' }).click();
+  await expect(frame.getByRole('textbox', { name: 'Name of the page' })).toHaveValue('Nearly lost');
+  const forgotten = other.waitForResponse(
+    (answer) => answer.url().includes('/api/embed/draft') && answer.request().method() === 'DELETE',
+  );
+  await frame.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await forgotten).status()).toBe(204);
+  expect((await author.read(id)).document.pages[0]?.displayName).toBe('Nearly lost');
+  await openEditor(other, id, config);
+  await expect(frame.getByRole('textbox', { name: 'Name of the page' })).toHaveValue('Nearly lost');
+  await expect(frame.getByRole('alert')).toHaveCount(0);
+  await other.close();
+});
 
 test('moving, resizing, undoing and copying by pointer', { tag: '@slow' }, async ({ page }) => {
   const id = await author.newReport('By pointer');

@@ -17,10 +17,14 @@ test('every page can be read on a phone and on a desk', async ({ page }) => {
   expect(await faultsAt(page, [360, 1280])).toEqual([]);
 });
 
-test('every page can be read from the narrowest phone to the widest screen @slow', async ({ page }) => {
-  test.setTimeout(patience(600_000));
-  expect(await faultsAt(page, [320, 768, 1024, 1920, 3840])).toEqual([]);
-});
+const DARK = { themeJson: { name: 'dark', background: '#14171f', foreground: '#eceef3' } };
+
+for (const [look, theme] of Object.entries({ light: undefined, dark: DARK })) {
+  test(`every page can be read from the narrowest phone to the widest screen, ${look} @slow`, async ({ page }) => {
+    test.setTimeout(patience(600_000));
+    expect(await faultsAt(page, [320, 360, 768, 1024, 1280, 1920, 3840], theme)).toEqual([]);
+  });
+}
 
 test('hosts are told where a visual stands, a page begins at its top, and one click clears all filters', async ({
   page,
@@ -64,7 +68,7 @@ interface Described {
   readonly layout: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-async function embed(page: Page, width: number): Promise<Frame> {
+async function embed(page: Page, width: number, theme?: object): Promise<Frame> {
   await page.setViewportSize({ width, height: 900 });
   await openHostPage(page, 'ours');
   const { reportId, embedUrl, embedToken } = await info();
@@ -84,6 +88,7 @@ async function embed(page: Page, width: number): Promise<Frame> {
       accessToken: embedToken,
       tokenType: 1,
       settings: { panes: { filters: { visible: false } } },
+      ...(theme && { theme }),
     },
   );
   return page.frames().find((one) => one !== page.mainFrame()) as Frame;
@@ -99,8 +104,8 @@ async function turnTo(page: Page, name: string): Promise<void> {
 }
 
 /** Every page at every width, and what an eye would find fault with. */
-async function faultsAt(page: Page, widths: readonly number[]): Promise<string[]> {
-  const frame = await embed(page, widths[0] ?? 1280);
+async function faultsAt(page: Page, widths: readonly number[], theme?: object): Promise<string[]> {
+  const frame = await embed(page, widths[0] ?? 1280, theme);
   const names: string[] = await page.evaluate(async () => (await report.getPages()).map(({ name }: Described) => name));
   const faults: string[] = [];
   for (const name of names) {

@@ -68,6 +68,14 @@ test.each([
   expect(await compile(hostPage, names)).toEqual([]);
 });
 
+const authoringPage = resolve(import.meta.dirname, '../type-tests/authoring-page.ts');
+test.each([
+  ['the original 2.24.1', ORIGINALS['2.24.1']],
+  ['ours', { ...OURS, 'powerbi-models': declarations('powerbi-models-today') }],
+])('the methods of powerbi-report-authoring attach to the declarations of %s', async (_name, names) => {
+  expect(await compile(authoringPage, names)).toEqual([]);
+});
+
 test('a host page that is wrong does not compile against ours', async () => {
   const wrong = written(
     'wrong.ts',
@@ -147,7 +155,14 @@ test('every public member of every class of the original exists on ours', async 
   });
   const head = `import type * as theirs from 'powerbi-client';\nimport type * as ours from 'ours';\n`;
   const file = written('classes.ts', head + lines.join('\n'));
-  const said = await compile(file, { ...ORIGINALS['2.24.1'], ours: OURS['powerbi-client'] });
+  // Under the names of its modules the original would add its own members to ours, and nothing could be missing.
+  const original = readFileSync(join(packages, 'powerbi-client-today/dist/powerbi-client.d.ts'), 'utf8');
+  const theirs = written('theirs.d.ts', original.replace(/"(report|page|visualDescriptor)"/g, '"their-$1"'));
+  const said = await compile(file, {
+    ...ORIGINALS['2.24.1'],
+    'powerbi-client': theirs,
+    ours: OURS['powerbi-client'],
+  });
   // Both declare the service at window.powerbi, and only one of them can in one program.
   expect(said.filter((line) => !line.includes("Property 'powerbi' must be of type"))).toEqual([]);
 });

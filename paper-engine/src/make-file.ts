@@ -1,19 +1,23 @@
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { PaperSetup } from '@holdfast/contracts/report/paper';
 import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
 import { zipSync } from 'fflate';
 import { drawPage } from './draw/draw-page.ts';
+import { bandsOf, runningLine } from './gather/gather-flow.ts';
 import { type GatheredPage, gatherPages, pagesOf } from './gather/gather-pages.ts';
-import { heldFilters } from './gather/held-filters.ts';
+import { ALL_PAGES, heldFilters } from './gather/held-filters.ts';
 import { type OpenReport, openReport } from './gather/open-report.ts';
-import type { Paper, PaperPage, Sheet } from './paper.ts';
+import { sheetOf } from './gather/sheet.ts';
+import type { FlowingPaper, Paper, PaperPage, Sheet } from './paper.ts';
 import { aboutOf } from './sheets/about.ts';
 import { sheetNames } from './sheets/sheet-names.ts';
 import { toCsvZip } from './sheets/to-csv-zip.ts';
 import { toXlsx } from './sheets/to-xlsx.ts';
-import { toPdf, toPng } from './typeset/typeset.ts';
+import { paperTexts } from './texts.ts';
+import { flowToPdf, flowToPngs, toPdf, toPng } from './typeset/typeset.ts';
 
 /** One file, ready to be saved. */
 export interface MadeFile {
@@ -24,6 +28,9 @@ export interface MadeFile {
   /** Characters no font of ours has, shown as boxes. */
   readonly replaced: number;
 }
+
+/** Sheets of one document that are made into pictures. */
+const MOST_PICTURES = 40;
 
 /** Tells how far it is, 0 to 1. */
 export type OnProgress = (fraction: number) => void;
@@ -44,13 +51,18 @@ export async function makeFile(
   unsaid: UnsaidReport,
   ask: AskBatch,
   onProgress: OnProgress = () => undefined,
+  /** To be read in a viewer, which needs no right to take data away. */
+  isForReading = false,
 ): Promise<MadeFile> {
   const report = await openReport(order, unsaid, ask);
-  if (!report.live.mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
+  if (!isForReading && !report.live.mayExport)
+    throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
   try {
     return order.format === 'xlsx' || order.format === 'csv'
       ? await makeSheets(report, order, onProgress)
-      : await makePaper(report, order, onProgress);
+      : report.opened.document.paper && order.visual === undefined
+        ? await makeFlow(report, report.opened.document.paper, order, onProgress)
+        : await makePaper(report, order, onProgress);
   } finally {
     report.live.close();
   }
@@ -83,6 +95,47 @@ async function makePaper(report: OpenReport, order: ExportOrder, onProgress: OnP
   const files = Object.fromEntries(pictures.map(({ png }, i) => [`${i + 1} ${names[i]}.png`, png]));
   const bytes = zipSync(files, { mtime: new Date(2020, 0, 1), level: 0 });
   return { name: `${fileNameOf(paper, order)} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
+}
+
+/** A page-exact report: its pages are sections, which run over as many sheets as they need. */
+async function makeFlow(
+  report: OpenReport,
+  setup: PaperSetup,
+  order: ExportOrder,
+  onProgress: OnProgress,
+): Promise<MadeFile> {
+  const count = pagesOf(report.live, order).length;
+  const { inner, ...sheet } = sheetOf(setup);
+  const texts = paperTexts(order.language);
+  const sections: FlowingPaper['sections'][number][] = [];
+  for await (const gathered of gatherPages(report, order)) {
+    const title = count > 1 ? gathered.page.displayName : null;
+    sections.push({ title, bands: bandsOf(report, gathered, report.plans, inner, texts) });
+    onProgress((0.5 * sections.length) / count);
+  }
+  const paper = paperOf(report, order, []);
+  const held = heldFilters(report, ALL_PAGES);
+  const flowing: FlowingPaper = {
+    ...paper,
+    ...sheet,
+    held,
+    sections,
+    header: runningLine(setup.header, paper, held, texts),
+    footer: runningLine(setup.footer, paper, held, texts),
+  };
+  const name = fileNameOf(paper, order);
+  if (order.format === 'pdf') {
+    const { pdf, replaced } = await flowToPdf(flowing);
+    return { name: `${name}.pdf`, contentType: TYPES.pdf, bytes: pdf, replaced };
+  }
+  const { pngs, sheets, replaced } = await flowToPngs(flowing, MOST_PICTURES);
+  if (sheets > MOST_PICTURES)
+    throw new LiveError('invalid', `These are ${sheets} sheets; up to ${MOST_PICTURES} are made into pictures.`);
+  const [only, second] = pngs;
+  if (only && !second) return { name: `${name}.png`, contentType: TYPES.png, bytes: only, replaced };
+  const files = Object.fromEntries(pngs.map((png, i) => [`${i + 1}.png`, png]));
+  const bytes = zipSync(files, { mtime: new Date(2020, 0, 1), level: 0 });
+  return { name: `${name} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
 }
 
 async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: OnProgress): Promise<MadeFile> {

@@ -105,3 +105,39 @@ export interface Paper {
   };
   readonly pages: readonly PaperPage[];
 }
+
+export interface LedgerGroup {
+  readonly name: string | null;
+  /** How many rows it has, as it is written. */
+  readonly count: string;
+  readonly newSheet: boolean;
+  readonly rows: readonly (readonly string[])[];
+  readonly total: readonly string[] | null;
+}
+
+/** A table that runs over as many sheets as it needs; its heads and the name of its group stand on each. */
+export interface Ledger {
+  readonly kind: 'ledger';
+  readonly widths: readonly number[];
+  readonly heads: readonly { readonly text: string; readonly numeric: boolean }[];
+  readonly groups: readonly LedgerGroup[];
+  readonly total: readonly string[] | null;
+  readonly note: string | null;
+}
+
+/** What stands below one another: drawings side by side that stay together, or a table. */
+export type Band =
+  | { readonly kind: 'items'; readonly height: number; readonly items: readonly Item[] }
+  | (Ledger & { readonly title: string | null; readonly subtitle: string | null });
+
+/** A page-exact document before it is broken into sheets. Sizes of the sheet are millimetres. */
+export interface FlowingPaper extends Omit<Paper, 'pages'> {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** With `{page}` and `{pages}` where the number of the sheet and of all stand. */
+  readonly header: { readonly start: string; readonly end: string };
+  readonly footer: { readonly start: string; readonly end: string };
+  readonly held: readonly Held[];
+  readonly sections: readonly { readonly title: string | null; readonly bands: readonly Band[] }[];
+}

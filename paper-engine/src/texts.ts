@@ -14,6 +14,8 @@ export interface PaperTexts {
   readonly sheets: string;
   readonly rows: string;
   readonly replaced: string;
+  readonly subtotal: string;
+  readonly total: string;
 }
 
 const en: PaperTexts = {
@@ -31,6 +33,8 @@ const en: PaperTexts = {
   sheets: 'Sheets',
   rows: 'Rows',
   replaced: 'Characters that no font here can write are shown as □.',
+  subtotal: 'Subtotal',
+  total: 'Total',
 };
 const de: PaperTexts = {
   page: 'Seite {page} von {pages}',
@@ -47,6 +51,8 @@ const de: PaperTexts = {
   sheets: 'Blätter',
   rows: 'Zeilen',
   replaced: 'Zeichen, die keine der Schriften enthält, erscheinen als □.',
+  subtotal: 'Zwischensumme',
+  total: 'Gesamt',
 };
 const fr: PaperTexts = {
   page: 'Page {page} sur {pages}',
@@ -63,6 +69,8 @@ const fr: PaperTexts = {
   sheets: 'Feuilles',
   rows: 'Lignes',
   replaced: 'Les caractères absents des polices apparaissent sous la forme □.',
+  subtotal: 'Sous-total',
+  total: 'Total',
 };
 const es: PaperTexts = {
   page: 'Página {page} de {pages}',
@@ -79,6 +87,8 @@ const es: PaperTexts = {
   sheets: 'Hojas',
   rows: 'Filas',
   replaced: 'Los caracteres que faltan en las fuentes aparecen como □.',
+  subtotal: 'Subtotal',
+  total: 'Total',
 };
 const pt: PaperTexts = {
   page: 'Página {page} de {pages}',
@@ -95,6 +105,8 @@ const pt: PaperTexts = {
   sheets: 'Planilhas',
   rows: 'Linhas',
   replaced: 'Caracteres que faltam nas fontes aparecem como □.',
+  subtotal: 'Subtotal',
+  total: 'Total',
 };
 const ja: PaperTexts = {
   page: '{page} / {pages} ページ',
@@ -111,6 +123,8 @@ const ja: PaperTexts = {
   sheets: 'シート',
   rows: '行数',
   replaced: 'フォントにない文字は□で表示しています。',
+  subtotal: '小計',
+  total: '合計',
 };
 
 const ALL: Readonly<Record<string, PaperTexts>> = { en, de, fr, es, pt, ja };

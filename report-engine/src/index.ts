@@ -24,6 +24,7 @@ export type { Texts } from './texts/en.ts';
 export { fromReportTheme } from './theme/from-report-theme.ts';
 export type { ContrastMode } from './theme/high-contrast.ts';
 export { ownReportTheme } from './theme/own-report-theme.ts';
+export { IsPartOfPage } from './view/context/landmark.ts';
 export { ReportView, type ReportViewProps } from './view/ReportView.tsx';
 export type { DataBarProps } from './view/visual/DataBar.tsx';
 export { wakeFormats } from './visuals/formats.ts';

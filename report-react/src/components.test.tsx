@@ -63,6 +63,9 @@ describe('a report without a frame', () => {
     await waitFor(() => expect(heard.rendered?.length).toBeGreaterThan(0));
     expect(view.container.querySelector('iframe')).toBeNull();
     expect(screen.getByRole('region', { name: 'Embedded report' })).toBeTruthy();
+    // The page around it has a main part of its own.
+    expect(screen.queryByRole('main')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Overview' })).toBeTruthy();
     expect((await screen.findAllByText('Customers by plan')).length).toBeGreaterThan(0);
     expect(heard.loaded?.at(-1)).toMatchObject({ report: { id: 'R1', displayName: 'Customers' } });
     expect(new Set(addresses.map((address) => new URL(address).origin))).toEqual(new Set(['https://bi.example.test']));

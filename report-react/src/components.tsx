@@ -43,7 +43,7 @@ function shownComponent<Of extends Kind>(displayName: string, kind: Of): (props:
               frame.raiseError({ message: DRAWING_FAILED, detailedMessage: String(failure), errorCode: 'Failed' })
             }
           >
-            <FrameView frame={frame} isAlone={false} />
+            <FrameView frame={frame} isAlone={false} isPartOfPage />
           </Contained>
         )}
       </section>

@@ -42,6 +42,18 @@ export function auditPage() {
     const scale = page ? page.getBoundingClientRect().width / page.offsetWidth : 1;
     return Number.parseFloat(getComputedStyle(element).fontSize) * scale;
   };
+  const pen = document.createElement('canvas').getContext('2d');
+  const NATIVE_ARROW_PX = 16;
+  const measureField = (field) => {
+    const style = getComputedStyle(field);
+    const isList = field instanceof HTMLSelectElement;
+    const said = (isList ? field.selectedOptions[0]?.textContent : field.value)?.trim() ?? '';
+    const arrow = isList && style.appearance !== 'none' ? NATIVE_ARROW_PX : 0;
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    pen.font = style.font;
+    return { said, room: field.clientWidth - padding - arrow, needs: isText(field) ? pen.measureText(said).width : 0 };
+  };
+  const isText = (field) => field instanceof HTMLSelectElement || /^(text|search|number|date)$/.test(field.type);
   for (const element of document.querySelectorAll('.hf-report *')) {
     const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '');
     if (says && visible(element) && sizeOf(element) < LEAST_PX - 0.05)
@@ -83,6 +95,15 @@ export function auditPage() {
         if (meet(ink, other.ink))
           faults.push(`${name}: “${said}” collides with “${shorten(other.element.textContent.trim())}”`);
       }
+    }
+    if (/^(card|kpi|gauge)$/.test(visual.dataset.kind ?? ''))
+      for (const text of visual.querySelectorAll('svg text'))
+        if (text.textContent.includes('…')) faults.push(`${name}: its figure “${shorten(text.textContent)}” is cut`);
+    // A field shows one line of what is chosen or typed: it has to fit.
+    for (const field of visual.querySelectorAll('select, input')) {
+      if (!visible(field)) continue;
+      const { room, needs, said } = measureField(field);
+      if (needs > room + 1) faults.push(`${name}: “${shorten(said)}” is cut in its field`);
     }
     for (const box of visual.querySelectorAll('.hf-text'))
       if (box.scrollHeight > box.clientHeight + 2) faults.push(`${name}: its text is longer than its box`);

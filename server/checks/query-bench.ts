@@ -27,7 +27,8 @@ const c = (column: string, more: Partial<Extract<GroupingField, { kind: 'column'
 });
 const m = (measure: string): ValueField => ({ kind: 'measure', table: 'customers', measure });
 
-const model: SemanticModel = {
+/** The customers it asks about. */
+export const benchModel: SemanticModel = {
   name: 'bench',
   tables: [
     {
@@ -63,7 +64,8 @@ const question = (groups: GroupingField[], values: ValueField[], more: Partial<V
 });
 
 const north = { target: c('region'), predicate: { op: 'in' as const, values: ['North', 'South'], exact: true } };
-const CASES: { query: VisualQuery; sql: string }[] = [
+/** A page of questions, each also as somebody would write it by hand. */
+export const CASES: { query: VisualQuery; sql: string }[] = [
   { query: question([], [m('Customers'), m('At risk')]), sql: 'SELECT count(*), sum(risk * value) FROM t' },
   {
     query: question([c('plan')], [m('Churn rate')]),
@@ -115,13 +117,18 @@ async function benchRows(rows: number, folder: string, say: (row: object) => voi
     await plain.run(`CREATE VIEW ${view} AS SELECT * FROM read_parquet('${path}')`);
   const limits = { memoryMb: 1024, threads: THREADS, queryMs: 60_000, atOnce: 4, mostWaiting: 100 };
   const analytics = await Analytics.open([folder], folder, limits);
-  const ground = { analytics, dataset: { id: String(rows), tables: { customers: path } }, model, rules: [] };
+  const ground = {
+    analytics,
+    dataset: { id: String(rows), tables: { customers: path } },
+    model: benchModel,
+    rules: [],
+  };
   const answer = (queries: VisualQuery[]) =>
     answerBatch({ now: NOW, queries: queries.map((query, index) => ({ id: String(index), query })) }, ground);
 
   let [layer, direct, byHand] = [0, 0, 0];
   for (const { query, sql } of CASES) {
-    const { text, values } = compileQuery(query, { model, now: NOW, rules: [] });
+    const { text, values } = compileQuery(query, { model: benchModel, now: NOW, rules: [] });
     const [ours, same, theirs]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       ours.push(await timed(() => answer([query])));
@@ -153,11 +160,11 @@ async function benchRows(rows: number, folder: string, say: (row: object) => voi
   });
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 }
 
-const quantile = (list: number[], share: number) =>
+export const quantile = (list: number[], share: number) =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))] ?? 0;

@@ -127,15 +127,34 @@ const settings = {
   /** Models take several times as long and are more accurate, unless whoever uploads says otherwise. */
   HOLDFAST_THOROUGH: yesNo(false),
 
+  // Sources, webhooks and destinations
+  /** Names and addresses of one's own network that users may fetch from and send to, with any port and without TLS. */
+  HOLDFAST_PRIVATE_HOSTS: list.default([]),
+
   // Reports: what one question of a visual may cost
   HOLDFAST_QUERY_MEMORY_MB: whole(64, 65_536, 1024),
   HOLDFAST_QUERY_SECONDS: whole(1, 600, 20),
+  /** A ClickHouse for datasets beyond one machine. Absent: every question is answered here. */
+  CLICKHOUSE_URL: url.optional(),
+  CLICKHOUSE_USER: text.default('default'),
+  CLICKHOUSE_PASSWORD: z.string().default(''),
+  /** Who asks, if not who fills: a user that may only read. */
+  CLICKHOUSE_READER: text.optional(),
+  CLICKHOUSE_READER_PASSWORD: z.string().default(''),
+  /** Datasets with a table of so many rows are asked there. */
+  CLICKHOUSE_FROM_ROWS: whole(0, 1_000_000_000, 2_000_000),
+  /** A JSON file that says it of single datasets, and which tables lie there already. */
+  CLICKHOUSE_DATASETS: text.optional(),
 
   // Limits per user
   HOLDFAST_UPLOADS_PER_MINUTE: whole(1, 100_000, 30),
   HOLDFAST_OPEN_JOBS: whole(1, 100_000, 50),
   HOLDFAST_STORED_MB: whole(1, 100_000_000, 5120),
   HOLDFAST_LINK_SECONDS: whole(5, 86_400, 300),
+
+  // What happened
+  /** Entries of the audit log that are older are removed. */
+  HOLDFAST_AUDIT_DAYS: whole(1, 36_500, 365),
 } as const;
 
 const Settings = z.object(settings).superRefine((value, ctx) => {
@@ -148,6 +167,8 @@ const Settings = z.object(settings).superRefine((value, ctx) => {
   if (value.S3_ENDPOINT && !value.S3_BUCKET) missing('S3_BUCKET', 'is needed with S3_ENDPOINT');
   if (value.S3_BUCKET && !value.S3_ACCESS_KEY_ID) missing('S3_ACCESS_KEY_ID', 'is needed with S3_BUCKET');
   if (value.S3_BUCKET && !value.S3_SECRET_ACCESS_KEY) missing('S3_SECRET_ACCESS_KEY', 'is needed with S3_BUCKET');
+  if (value.CLICKHOUSE_DATASETS && !value.CLICKHOUSE_URL)
+    missing('CLICKHOUSE_URL', 'is needed with CLICKHOUSE_DATASETS');
   if (value.ROLE !== 'all' && !value.DATABASE_URL)
     missing('ROLE', 'can only be api or worker with DATABASE_URL, because the embedded database serves one process');
 });
@@ -167,6 +188,8 @@ export const secretSettings = [
   'OIDC_CLIENT_SECRET',
   'CLERK_SECRET_KEY',
   'CLERK_WEBHOOK_SECRET',
+  'CLICKHOUSE_PASSWORD',
+  'CLICKHOUSE_READER_PASSWORD',
 ] as const satisfies readonly (keyof typeof settings)[];
 
 /** What files say about secrets, and a sentence for each that cannot be used. */

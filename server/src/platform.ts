@@ -1,3 +1,4 @@
+import { Queue } from './background/queue.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -12,6 +13,7 @@ export interface Platform {
   database: Database;
   files: FileStore;
   scratch: Scratch;
+  queue: Queue;
 }
 
 export async function openPlatform(config: Config): Promise<Platform> {
@@ -20,7 +22,8 @@ export async function openPlatform(config: Config): Promise<Platform> {
   try {
     const files = await openFiles(config);
     const scratch = await openScratch(config.HOLDFAST_DATA_DIR, database.exclusive);
-    return { config, log, database, files, scratch };
+    const queue = new Queue(database, log, config.HOLDFAST_LEASE_SECONDS);
+    return { config, log, database, files, scratch, queue };
   } catch (error) {
     await database.close();
     throw error;

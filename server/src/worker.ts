@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { Duties } from './background/queue.ts';
+import { endedWork } from './destinations/after-prediction.ts';
+import { lookForLateWritings, writingWork } from './destinations/write-results.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
 import { runPrediction } from './predictions/run-prediction.ts';
 import { expireAllLeases, start } from './predictions/status.ts';
+import { lookForDueSources } from './sources/due-sources.ts';
+import { sourceWork } from './sources/run-source.ts';
 import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
+import { deliveryWork, lookForLateDeliveries } from './webhooks/deliver.ts';
 
 export interface RunningWorker {
   /** What runs may go on; nothing new is started. */
@@ -16,6 +22,8 @@ export interface RunningWorker {
 /** Looking is the guarantee; hearing that something was queued only makes it sooner. */
 const LOOK_EVERY_MS = 2_000;
 const SWEEP_EVERY_MS = 600_000;
+const LOOK_FOR_DUE_MS = 5_000;
+const LOOK_FOR_LATE_MS = 60_000;
 
 /**
  * Before the first request: what a process that died here has left. Alone with its database, this process may take
@@ -24,7 +32,20 @@ const SWEEP_EVERY_MS = 600_000;
 export async function recoverFromCrash(platform: Platform): Promise<void> {
   if (!platform.database.exclusive) return;
   await expireAllLeases(platform.database.pool);
+  await platform.queue.recoverFromCrash();
   await sweepOrphans(platform, 0);
+}
+
+/** Every kind of work that goes on in the background, and who finds what is due. */
+function dutiesOf(platform: Platform): Duties {
+  return {
+    works: [endedWork(platform), sourceWork(platform), deliveryWork(platform), writingWork(platform)],
+    looks: [
+      { name: 'sources', everyMs: LOOK_FOR_DUE_MS, look: () => lookForDueSources(platform) },
+      { name: 'deliveries', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateDeliveries(platform) },
+      { name: 'writings', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateWritings(platform) },
+    ],
+  };
 }
 
 /** Claims predictions and runs them, a few at a time, until stopped. Any number of these may run on one database. */
@@ -36,6 +57,7 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   const changes = await Changes.open(database);
 
   const loops = Array.from({ length: config.HOLDFAST_CONCURRENT_JOBS }, () => loop());
+  const background = await platform.queue.startWork(dutiesOf(platform));
   const sweep = setInterval(() => {
     sweepOrphans(platform, PATIENCE_MS).catch((error: Error) => log.warn({ err: error }, 'sweep failed'));
   }, SWEEP_EVERY_MS);
@@ -68,12 +90,15 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   }
 
   return {
-    takeNoMore: () => full.abort(),
+    takeNoMore: () => {
+      full.abort();
+      background.takeNoMore();
+    },
     async stop() {
       clearInterval(sweep);
       full.abort();
       shutdown.abort();
-      await Promise.all(loops);
+      await Promise.all([...loops, background.stop()]);
       await changes.close();
     },
   };

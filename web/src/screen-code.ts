@@ -18,7 +18,10 @@ const FETCH = {
   models: () => import('./models/ModelRoutes.tsx'),
   lists: () => import('./worklists/ListRoutes.tsx'),
   ask: () => import('./ask/AskPage.tsx'),
+  connections: () => import('./connections/ConnectionRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
+  workspaces: () => import('./workspaces/WorkspaceRoutes.tsx'),
+  join: () => import('./workspaces/JoinPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;
 

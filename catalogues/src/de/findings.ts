@@ -125,11 +125,11 @@ export const findings: Words<typeof FINDINGS> = {
   givenModel:
     'Mit dem angegebenen Modell bewertet; aus dieser Datei wurde nichts gelernt. Das Modell lernte aus {labelled} Kunden mit bekanntem Ausgang, AUC {auc}.',
   withoutId:
-    '{without} von {lines} Zeilen haben keine „{name}“ oder kein Datum und gehören niemandem; sie blieben außen vor.',
+    '{without} von {lines} Zeilen [{without}|hat|haben] keine „{name}“ oder kein Datum und [{without}|gehört niemandem; sie blieb|gehören niemandem; sie blieben] außen vor.',
   returns:
-    '{lines} Zeilen haben einen negativen Betrag (Rückgaben, Korrekturen). Sie mindern den Umsatz ihres Tages und zählen nicht als Käufe.',
+    '{lines} [{lines}|Zeile hat|Zeilen haben] einen negativen Betrag (Rückgaben, Korrekturen). Das mindert den Umsatz des Tages und zählt nicht als Kauf.',
   onlyReturned:
-    '{customers} Kunden haben Rückgaben und keinen Kauf. Es gibt nichts zu verfolgen: Sie bekommen keine Zeile und zählen in keiner Zahl mit.',
+    '{customers} [{customers}|Kunde hat|Kunden haben] Rückgaben und keinen Kauf. Es gibt nichts zu verfolgen: keine Zeile, und keine Zahl zählt sie mit.',
   leavingLines:
     '„{event}“ sagt, wann ein Kunde ging: {left} taten es und bekommen keine eigene Zeile. Das Modell lernt zu bis zu {cutOffs} Zeitpunkten aus dem vorher Bekannten, wer binnen {span} ging.',
   inactivePurchase:
@@ -144,7 +144,8 @@ export const findings: Words<typeof FINDINGS> = {
     '{gone} der {customers} Kunden, an denen das Modell geprüft wurde, waren schon so lange weg, dass sie als gegangen galten. Das Urteil gilt den anderen, für die ein Modell da ist: AUC {active}, mit allen zusammen {overall}.',
   widePanel:
     'Die Datei hat für jeden von {months} Monaten eine Spalte ({span}). Ein Wert über 0 gilt als aktiver Monat, 0 oder leer als abwesend.',
-  neverActive: '{customers} Kunden waren nie aktiv und bekommen keine Zeile.',
+  neverActive:
+    '{customers} [{customers}|Kunde war nie aktiv und bekommt|Kunden waren nie aktiv und bekommen] keine Zeile.',
   panelRows: '{rows} Zeilen sind {customers} Kunden, je etwa {each} {period}.',
   panelConstant:
     'Der Ausgang ist in allen Zeilen eines Kunden gleich und sagt also nicht, wann er ging: Wir lernen aus der letzten Zeile jedes Kunden und ihren Änderungen gegenüber den früheren.',
@@ -153,7 +154,7 @@ export const findings: Words<typeof FINDINGS> = {
   spentAltogether: 'Wir lesen „{name}“ als das, was ein Kunde insgesamt ausgab.',
   spentEach: 'Wir lesen „{name}“ als das, was ein Kunde im Mittel je Kauf ausgibt.',
   rfmContradiction:
-    '{rows} Zeilen widersprechen sich selbst (letzter Kauf vor dem ersten oder nach dem Ende, Wiederkäufe nur am ersten Tag) und bekommen den mittleren Wert.',
+    '{rows} [{rows}|Zeile widerspricht|Zeilen widersprechen] sich selbst (letzter Kauf vor dem ersten oder nach dem Ende, Wiederkäufe nur am ersten Tag) und [{rows}|bekommt|bekommen] den mittleren Wert.',
   eventLeak: '„{name}“ ist genau bei Kunden mit „{event}“ gefüllt und wiederholt damit den Ausgang.',
   othersLeak: '„{name}“ ist genau bei den anderen gefüllt und wiederholt damit den Ausgang.',
   eventOnly: '„{name}“ ist nur bei Kunden mit „{event}“ gefüllt, wird also erst danach bekannt.',

@@ -49,8 +49,9 @@ export const model: Words<typeof MODEL> = {
     '`churn_probability` ist die Chance auf „{event}“; `probability_alive` die, dass der Kunde nicht für immer gegangen ist. Nach diesem Modell geht niemand vor dem zweiten Kauf; wer einmal kaufte, gilt also immer als Kunde.',
   compared:
     'Gründe vergleichen einen Kunden mit anderen, die mehr als einmal kauften (im Mittel {percent}); zusammen ergeben sie den Unterschied.',
-  rfmRaises: '{name}: {fact} geht mit mehr Risiko einher und bewegt es im Mittel um {points} Punkte.',
-  rfmLowers: '{name}: {fact} geht mit weniger Risiko einher und bewegt es im Mittel um {points} Punkte.',
+  rfmRaises: '{name}: {fact} geht mit mehr Risiko einher und bewegt es im Mittel um {points} [{points}|Punkt|Punkte].',
+  rfmLowers:
+    '{name}: {fact} geht mit weniger Risiko einher und bewegt es im Mittel um {points} [{points}|Punkt|Punkte].',
   kaplanMeier: 'Kaplan-Meier-Schätzung vom Beginn jedes Abos bis „{name}“; Abos ohne Ende gelten am {day} als laufend.',
   lifeTable:
     'Periodensterbetafel: zu jedem Wert von „{name}“ der Anteil der Gegangenen unter den Kunden dieser Dauer, gelesen als „im letzten Zeitabschnitt gegangen“.',
@@ -64,10 +65,10 @@ export const model: Words<typeof MODEL> = {
   curveStays:
     'Eine Weibull-Kurve durch dieselben Laufzeiten hat die Form {shape}: Das Risiko zu enden bleibt etwa gleich; ihr Median liegt bei {median} Monaten.',
   fewEnds:
-    '{ends} Enden sind zu wenige, um {effects} Einflüsse zu trennen; jedes Abo bekommt deshalb die gemeinsame Kurve.',
+    '{ends} [{ends}|Ende ist|Enden sind] zu wenig, um {effects} [{effects}|Einfluss|Einflüsse] zu trennen; jedes Abo bekommt deshalb die gemeinsame Kurve.',
   noneSooner:
     'Die Spalten verraten nicht, welche Abos früher enden (Konkordanz {concordance} an ungesehenen Abos, 0,50 ist Zufall); jedes Abo bekommt deshalb die gemeinsame Kurve.',
-  cox: 'Die Risiken der Verlängerung stammen aus Cox’ proportionalen Hazards (Bindungen nach Efron) mit {effects} Einflüssen; an ungesehenen Abos endete in {percent} aller Paare das mit dem höheren Risiko zuerst.',
+  cox: 'Die Risiken der Verlängerung stammen aus Cox’ proportionalen Hazards (Bindungen nach Efron) mit {effects} [{effects}|Einfluss|Einflüssen]; an ungesehenen Abos endete in {percent} aller Paare das mit dem höheren Risiko zuerst.',
   'card.verdict': '**{title}.** {reason}',
   'card.measure': 'Maß',
   'card.value': 'Wert',
@@ -83,20 +84,22 @@ export const model: Words<typeof MODEL> = {
   'card.cautionEvent':
     'Die Gründe sagen, was in dieser Datei mit dem Ereignis einhergeht. Sie zu ändern muss den Ausgang nicht ändern; erproben Sie Maßnahmen zuerst an einem Teil der Kunden.',
   'card.colophon': 'Modell {version}, Daten vom {asOf}, bewertet am {scoredAt}.',
-  higherRaises: 'Höhere Werte von {name} gehen mit mehr Risiko einher (im Mittel {points} Punkte).',
-  higherLowers: 'Höhere Werte von {name} gehen mit weniger Risiko einher (im Mittel {points} Punkte).',
-  longerRaises: 'Je länger {name} zurückliegt, desto höher das Risiko (im Mittel {points} Punkte).',
-  longerLowers: 'Je länger {name} zurückliegt, desto geringer das Risiko (im Mittel {points} Punkte).',
-  movesLittle: '{name} bewegt das Risiko ein wenig (im Mittel {points} Punkte).',
-  higherChance: 'Höhere Werte von {name} gehen mit höherer Chance einher (im Mittel {points} Punkte).',
-  higherLessChance: 'Höhere Werte von {name} gehen mit geringerer Chance einher (im Mittel {points} Punkte).',
-  longerChance: 'Je länger {name} zurückliegt, desto höher die Chance (im Mittel {points} Punkte).',
-  longerLessChance: 'Je länger {name} zurückliegt, desto geringer die Chance (im Mittel {points} Punkte).',
-  chanceLittle: '{name} bewegt die Chance ein wenig (im Mittel {points} Punkte).',
+  higherRaises: 'Höhere Werte von {name} gehen mit mehr Risiko einher (im Mittel {points} [{points}|Punkt|Punkte]).',
+  higherLowers: 'Höhere Werte von {name} gehen mit weniger Risiko einher (im Mittel {points} [{points}|Punkt|Punkte]).',
+  longerRaises: 'Je länger {name} zurückliegt, desto höher das Risiko (im Mittel {points} [{points}|Punkt|Punkte]).',
+  longerLowers: 'Je länger {name} zurückliegt, desto geringer das Risiko (im Mittel {points} [{points}|Punkt|Punkte]).',
+  movesLittle: '{name} bewegt das Risiko ein wenig (im Mittel {points} [{points}|Punkt|Punkte]).',
+  higherChance: 'Höhere Werte von {name} gehen mit höherer Chance einher (im Mittel {points} [{points}|Punkt|Punkte]).',
+  higherLessChance:
+    'Höhere Werte von {name} gehen mit geringerer Chance einher (im Mittel {points} [{points}|Punkt|Punkte]).',
+  longerChance: 'Je länger {name} zurückliegt, desto höher die Chance (im Mittel {points} [{points}|Punkt|Punkte]).',
+  longerLessChance:
+    'Je länger {name} zurückliegt, desto geringer die Chance (im Mittel {points} [{points}|Punkt|Punkte]).',
+  chanceLittle: '{name} bewegt die Chance ein wenig (im Mittel {points} [{points}|Punkt|Punkte]).',
   highestLowest:
-    '{name}: Das Risiko ist am höchsten bei {highest}, am geringsten bei {lowest} (im Mittel {points} Punkte).',
+    '{name}: Das Risiko ist am höchsten bei {highest}, am geringsten bei {lowest} (im Mittel {points} [{points}|Punkt|Punkte]).',
   chanceHighest:
-    '{name}: Die Chance ist am höchsten bei {highest}, am geringsten bei {lowest} (im Mittel {points} Punkte).',
+    '{name}: Die Chance ist am höchsten bei {highest}, am geringsten bei {lowest} (im Mittel {points} [{points}|Punkt|Punkte]).',
   'card.title': 'Modellkarte',
   'card.what': 'Was vorhergesagt wird',
   'card.probability': 'Die Wahrscheinlichkeit von „{event}“ für jeden von {customers} Kunden.',

@@ -3,7 +3,7 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'Die Datei hat {customers} Kunden mit bekanntem Ausgang; mindestens {least} sind nötig, ab 500 werden Ergebnisse stetig.',
+    '{customers} [{customers}|Kunde hat|Kunden haben] einen bekannten Ausgang; mindestens {least} sind nötig, ab 500 werden Ergebnisse stetig.',
   tooFew:
     'Nur {known} von {customers} Kunden haben einen bekannten Ausgang; mindestens {least} sind nötig, ab 500 werden Ergebnisse stetig.',
   oneClass: '„{name}“ hat nur den Wert {values}; es gibt also nichts zu vergleichen.',
@@ -38,7 +38,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'Die Datei enthält nur ein paar Zeilen, in denen {name} festhält, wo die eigentliche Datei liegt. Die Tabelle steht nicht darin.',
   pointerFix: 'Holen Sie zuerst die eigentliche Datei (bei Git LFS: git lfs pull) und laden Sie diese hoch.',
   notAligned: 'Die Zeilen passen nicht zu den Spalten',
-  notAlignedReason: '{rows} Zeilen passen nicht, angefangen bei Zeile {line}: {why}.',
+  notAlignedReason: '{rows} [{rows}|Zeile passt|Zeilen passen] nicht, angefangen bei Zeile {line}: {why}.',
   notAlignedFix:
     'Werte, die das Trennzeichen enthalten, müssen in Anführungszeichen stehen. Exportieren Sie noch einmal mit Anführungszeichen um Texte oder mit einem anderen Trennzeichen.',
   fewTitle: 'Zu wenige Kunden, um daraus zu lernen',
@@ -73,13 +73,13 @@ export const problems: Words<typeof PROBLEMS> = {
   logFewLeft:
     'Auf {left} von {looks} Beobachtungen eines Kunden folgte „{event}“ binnen {span}; nötig sind mindestens {leastLooks} Beobachtungen und {leastEach} je Ausgang.',
   logFewBought:
-    '{customers} Kunden kauften vor dem {day} etwas; {returned} davon kamen binnen {span} wieder, {gone} nicht. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} von jeder Art.',
+    '{customers} [{customers}|Kunde kaufte|Kunden kauften] vor dem {day} etwas; {returned} davon [{returned}|kam|kamen] binnen {span} wieder, {gone} nicht. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} von jeder Art.',
   logFewActive:
-    '{customers} Kunden waren vor dem {day} aktiv; {returned} davon kamen binnen {span} wieder, {gone} nicht. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} von jeder Art.',
+    '{customers} [{customers}|Kunde war|Kunden waren] vor dem {day} aktiv; {returned} davon [{returned}|kam|kamen] binnen {span} wieder, {gone} nicht. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} von jeder Art.',
   logFix:
     'Laden Sie ein längeres Protokoll hoch: Kunde, Datum und Betrag jedes Kaufs, möglichst über ein Jahr. Oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein je Kunde.',
   panelFew:
-    'Die Zeilen gehören {customers} Kunden; {left} davon zeigen „{event}“ nach einer früheren Zeile, und auf {stayed} Zeilen folgte Bleiben. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} je Ausgang.',
+    'In den Zeilen [{customers}|steckt|stecken] {customers} [{customers}|Kunde|Kunden]; {left} davon [{left}|zeigt|zeigen] „{event}“ nach einer früheren Zeile, und auf {stayed} [{stayed}|Zeile|Zeilen] folgte Bleiben. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} je Ausgang.',
   panelFewFix:
     'Nehmen Sie mehr Kunden oder einen längeren Zeitraum auf, mit mindestens einer Zeile, bevor ein Kunde geht.',
   rfmNoAge: 'Eine Spalte fehlt, um zu sagen, wer noch Kunde ist',
@@ -88,7 +88,7 @@ export const problems: Words<typeof PROBLEMS> = {
   rfmNoAgeFix:
     'Ergänzen Sie eine Spalte „T“ mit den Tagen (oder Wochen) vom ersten Kauf jedes Kunden bis zum Tag der Auswertung. Oder laden Sie die Käufe selbst hoch (Kunde, Datum, Betrag), oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein.',
   rfmFew:
-    '{customers} Kunden sind verwendbar, {repeaters} davon kauften mehr als einmal; nötig sind mindestens {leastCustomers} und {leastRepeaters}.',
+    '{customers} [{customers}|Kunde ist|Kunden sind] verwendbar, {repeaters} davon [{repeaters}|kaufte|kauften] mehr als einmal; nötig sind mindestens {leastCustomers} und {leastRepeaters}.',
   rfmUnclear: 'Die zusammengefassten Käufe sind nicht zu verstehen',
   rfmMissing: 'Letzter Kauf oder Häufigkeit fehlt.',
   rfmAgeMissing: 'Das Alter fehlt.',

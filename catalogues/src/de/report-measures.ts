@@ -5,7 +5,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.subscriptions': 'Abonnements',
   'measure.accountsWhat': 'Verschiedene Kunden in der Datei; einer kann mehrere Abonnements haben.',
   'measure.subscriptionsWhat':
-    'Zahl der Abonnements in der Datei: jedes hat seine eigene Zeile und sein eigenes Risiko.',
+    'Zahl der Abonnements in der Datei: jedes hat seine eigene Zeile und seine eigene Bewertung.',
   'measure.customersWhat': 'Zahl der Kunden in der Datei.',
   'measure.activeWhat': 'Kunden, die nicht als gegangen markiert sind.',
   'measure.activeWhatEvent': 'Kunden, die nicht mit „{event}“ markiert sind.',
@@ -21,7 +21,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.averageRiskWhatEvent': 'Mittel der vorhergesagten Wahrscheinlichkeiten von „{event}“.',
   'measure.spread': 'Unsicherheit der Bewertung',
   'measure.spreadWhat':
-    'Mittlere Breite der Intervalle um die Risiken der Kunden: wie weit eine Bewertung danebenliegen könnte.',
+    'Mittlere Breite der Intervalle um die Bewertungen der Kunden: wie weit eine danebenliegen könnte.',
   'measure.expectedWhat': 'Summe der vorhergesagten Wahrscheinlichkeiten der Kunden, die noch da sind.',
   'measure.expectedWhatEvent':
     'Summe der vorhergesagten Wahrscheinlichkeiten der nicht mit „{event}“ markierten Kunden.',
@@ -37,7 +37,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.againstAll': 'Gegenüber allen',
   'measure.againstAllWhat': 'Abwanderungsquote einer Gruppe abzüglich der Quote aller, in Punkten.',
   'measure.againstAllWhatEvent': 'Quote einer Gruppe abzüglich der Quote aller, in Punkten.',
-  'measure.effectWhat': 'Mittlere Größe der Wirkung auf das Risiko, negativ, wo der Treiber es senkt.',
+  'measure.effectWhat': 'Mittlere Größe der Wirkung auf die Wahrscheinlichkeit, negativ, wo der Treiber sie senkt.',
   'measure.moversWhat': 'Kunden einer der Vorhersagen, jeder einmal gezählt.',
   'measure.medianStay': 'Median der Verweildauer',
   'measure.medianStayWhat': 'Die kürzeste Zeit, nach der höchstens noch die Hälfte der Kunden da ist.',
@@ -106,7 +106,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
     'Mittlerer Abstand zwischen vorhergesagten und beobachteten Anteilen über Zehntel der Kunden (ECE); 0 ist perfekt.',
   'metric.brier': 'Brier-Wert',
   'metric.brierWhat':
-    'Mittlerer quadratischer Abstand zwischen dem Risiko und dem, was geschah (1 oder 0); 0 ist perfekt.',
+    'Mittlerer quadratischer Abstand zwischen der Wahrscheinlichkeit und dem, was geschah (1 oder 0); 0 ist perfekt.',
   'metric.logLoss': 'Log-Verlust',
   'metric.logLossWhat':
     'Mittlere Überraschung über das Geschehene, −ln der Wahrscheinlichkeit, die ihm gegeben wurde; 0 ist perfekt.',

@@ -95,7 +95,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'whatIf.title': 'Was, wenn Kunden anders wären?',
   'whatIf.sub': 'Neu bewertet mit demselben Modell',
   'whatIf.what':
-    'Aktive Kunden unter den Filtern dieser Seite: ihr Risiko jetzt und das Risiko, das das Modell sonst gleichen Kunden mit der geänderten Spalte gibt.',
+    'Aktive Kunden unter den Filtern dieser Seite: ihre Wahrscheinlichkeit jetzt und die, die das Modell sonst gleichen Kunden mit der geänderten Spalte gibt.',
   'drivers.along': 'Risiko entlang eines Treibers',
   'drivers.alongEvent': 'Wahrscheinlichkeit entlang eines Faktors',
   'drivers.alongSub':
@@ -127,7 +127,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'groups.subEvent':
     'In Punkten Wahrscheinlichkeit gegenüber dem durchschnittlichen Kunden, gemittelt über die Gruppe; die stärksten Faktoren der ganzen Datei',
   'groups.what':
-    'Mittlere Wirkung eines Treibers auf das Risiko der Kunden einer Gruppe, in Wahrscheinlichkeitspunkten: über 0 mit mehr Risiko, unter 0 mit weniger. Über alle Treiber ergeben sie den Abstand des mittleren Risikos der Gruppe vom Durchschnittskunden. Gruppen unter 20 bleiben weg.',
+    'Mittlere Wirkung eines Treibers auf die Wahrscheinlichkeit der Kunden einer Gruppe, in Punkten: über 0 ist sie dort höher, unter 0 niedriger. Über alle Treiber ergeben sie den Abstand der mittleren Wahrscheinlichkeit der Gruppe vom Durchschnittskunden. Gruppen unter 20 bleiben weg.',
   'risk.scatter': 'Risiko und Wert',
   'risk.scatterEvent': 'Wahrscheinlichkeit und Wert',
   'risk.scatterSub': 'Oben rechts: zuerst ansprechen',
@@ -154,7 +154,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'plan.title': 'Wen kontaktieren',
   'plan.sub': 'Nach Kosten, Nutzen und Kapazität',
   'plan.what':
-    'Kunden an oder über einem Risiko, was ein Kontakt voraussichtlich bringt, und wie oft eine solche Liste richtig lag.',
+    'Kunden an oder über einer Schwelle, was ein Kontakt voraussichtlich bringt, und wie oft eine solche Liste richtig lag.',
   'segments.tree': 'Erwartete Abwanderer, Schritt für Schritt',
   'segments.treeEvent': 'Erwartete „{event}“, Schritt für Schritt',
   'segments.treeWhat': 'Σ der vorhergesagten Risiken aktiver Kunden, Spalte für Spalte aufgeteilt.',
@@ -163,7 +163,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.sizesWhat': 'Die Fläche einer Gruppe ist die Zahl ihrer Kunden.',
   'segments.found': 'Auffällige Gruppen',
   'segments.foundWhat':
-    'Quote mit 95-%-Wilson-Intervall; Lift = Quote ÷ Quote aller; p-Wert des Unterschieds mal Zahl der geprüften Gruppen; Σ Risiko × Wert der aktiven Kunden.',
+    'Quote mit 95-%-Wilson-Intervall; Lift = Quote ÷ Quote aller; p-Wert des Unterschieds mal Zahl der geprüften Gruppen; Σ Wahrscheinlichkeit × Wert der aktiven Kunden.',
   'segments.foundSub':
     'In den Daten gefunden; der Lift vergleicht mit allen Kunden, p-Werte sind für die Zahl der Gruppen korrigiert',
   'segments.foundEarlier':
@@ -278,7 +278,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'pr.whatEvent': 'Für jede Schwelle: der Anteil mit „{event}“ darüber gegen den Anteil aller davon gefundenen.',
   'calibration.sub': 'Vorhergesagte gegen beobachtete Anteile, mit Intervall',
   'calibration.what':
-    'Zehntel der Kunden nach vorhergesagtem Risiko: der vorhergesagte und der beobachtete Anteil, mit 95-%-Intervall.',
+    'Zehntel der Kunden nach vorhergesagter Wahrscheinlichkeit: der vorhergesagte und der beobachtete Anteil, mit 95-%-Intervall.',
   'lift.title': 'Lift nach Zehnteln der Kunden',
   'lift.sub': '1 ist das Zehntel mit dem höchsten Risiko',
   'lift.subEvent': '1 ist das Zehntel mit der höchsten Wahrscheinlichkeit',
@@ -294,7 +294,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC und mittlere Präzision (AP). Kunden mit bekanntem Ausgang werden auf fünf Teile verteilt; jeder wird von einem Modell bewertet, das aus den anderen vier lernte. Je näher die Teile, desto weniger hängen die Zahlen davon ab, aus wem gelernt wurde.',
   'confusion.note':
-    'Wie eine solche Liste ausgegangen wäre: wer richtig darauf stand, wer verpasst wurde, und die unnötigen Anrufe. Die Schwelle ist die auf der Seite Risiko gewählte.',
+    'Wie eine solche Liste ausgegangen wäre: wer richtig darauf stand, wer verpasst wurde, und die unnötigen Anrufe. Die Schwelle ist die des Plans.',
   'findings.title': 'Was wir in der Datei fanden',
   'findings.sub': 'Was angenommen, gewarnt und weggelassen wurde, und warum',
   'findings.what': 'Alles, was beim Lesen der Datei auffiel, und jede weggelassene Spalte mit dem Grund.',
@@ -303,7 +303,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadEvent': 'Verteilung der Wahrscheinlichkeit',
   'compare.spreadSub': 'Anteil der Kunden in jedem Zehntel des Risikos',
   'compare.spreadSubEvent': 'Anteil der Kunden in jedem Zehntel der Wahrscheinlichkeit',
-  'compare.spreadWhat': 'Wie viele Kunden jeder Vorhersage ein Risiko in jedem Zehntel von 0 % bis 100 % haben.',
+  'compare.spreadWhat':
+    'Wie viele Kunden jeder Vorhersage eine Wahrscheinlichkeit in jedem Zehntel von 0 % bis 100 % haben.',
   'compare.driftSub': 'Stabilitätsindex: unter 0,1 stabil, über 0,25 stark verändert',
   'compare.driftWhat':
     'Populationsstabilitätsindex: Σ (Anteil jetzt − Anteil zuvor) × ln(Anteil jetzt ÷ Anteil zuvor) über Zehntel oder Werte der Spalte. Was so wenige Zeilen durch Zufall bewirken könnten, heißt nicht Änderung.',
@@ -317,7 +318,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.tiersWhat': 'Kunden in beiden Vorhersagen nach früherer und jetziger Stufe. {limits}',
   'compare.list': 'Größte Anstiege zuerst',
   'compare.listSub': 'Kunden in beiden Dateien',
-  'compare.listWhat': 'Änderung des vorhergesagten Risikos in Punkten für Kunden in beiden Vorhersagen.',
+  'compare.listWhat': 'Änderung der vorhergesagten Wahrscheinlichkeit in Punkten für Kunden in beiden Vorhersagen.',
   'drift.onlyIn': 'Nur in {file}',
   'drift.otherKind': 'Zahlen in der einen Datei, Texte in der anderen',
   'drift.medianSame': 'Median {now} in beiden',

@@ -38,13 +38,13 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{customers} [{customers}|Kunde mit einer Wahrscheinlichkeit|Kunden insgesamt, mit einer mittleren Wahrscheinlichkeit] von {risk}; {high} derer ohne „{event}“ [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.chanceOnly': 'Nichts hiervon lässt sich vom Zufall unterscheiden; das hat das Modell daraus gemacht.',
   'story.strongest':
-    '{list} hat die größte Wirkung: Im Mittel verändert es das Risiko eines Kunden um {points} Punkte.',
+    '{list} hat die größte Wirkung: Im Mittel verändert es das Risiko eines Kunden um {points} [{points}|Punkt|Punkte].',
   'story.strongestEvent':
-    '{list} hat die größte Wirkung: Im Mittel verschiebt die Spalte die Wahrscheinlichkeit eines Kunden um {points} Punkte.',
+    '{list} hat die größte Wirkung: Im Mittel verschiebt die Spalte die Wahrscheinlichkeit eines Kunden um {points} [{points}|Punkt|Punkte].',
   'story.strongestMany':
-    '{list} haben die größten Wirkungen: Im Mittel verändert jedes das Risiko eines Kunden um {points} Punkte.',
+    '{list} haben die größten Wirkungen: Im Mittel verändert jedes das Risiko eines Kunden um {points} [{points}|Punkt|Punkte].',
   'story.strongestManyEvent':
-    '{list} haben die größten Wirkungen: Im Mittel verschiebt jede die Wahrscheinlichkeit eines Kunden um {points} Punkte.',
+    '{list} haben die größten Wirkungen: Im Mittel verschiebt jede die Wahrscheinlichkeit eines Kunden um {points} [{points}|Punkt|Punkte].',
   'story.firstFew': 'Die ersten {n} von {count} Treibern machen {portion} aller Wirkungen aus.',
   'story.lowers': 'Davon senkt {list} das Risiko meistens.',
   'story.lowersEvent': 'Davon senkt {list} die Wahrscheinlichkeit meist.',
@@ -116,7 +116,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.strangers':
     'Kunden lassen sich nicht verfolgen: Kein Wert von „{now}“ in {file} kommt in „{before}“ von {other} vor.',
   'compared.moves':
-    'Von {count} Kunden in beiden stieg(en) {rose} um {points} Punkte oder mehr und {fell} sank(en); neu: {new}, weg: {gone}. | Von den {count} Kunden in beiden stiegen {rose} um {points} Punkte oder mehr und {fell} sanken; neu: {new}, weg: {gone}.',
+    'Von {count} Kunden in beiden stieg(en) {rose} um {points} [{points}|Punkt|Punkte] oder mehr und {fell} sank(en); neu: {new}, weg: {gone}. | Von den {count} Kunden in beiden stiegen {rose} um {points} [{points}|Punkt|Punkte] oder mehr und {fell} sanken; neu: {new}, weg: {gone}.',
   'compared.repeated':
     '{count} Zeile mit mehrfach vorkommender Kundennummer bleibt weg. | {count} Zeilen mit mehrfach vorkommender Kundennummer bleiben weg.',
   'compared.leftSince':

@@ -125,11 +125,12 @@ export const findings: Words<typeof FINDINGS> = {
     'The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then ({labelled} labelled customers, AUC {auc}).',
   givenModel:
     'Scored with the model that was given; nothing was learnt from this file. The model was learnt from {labelled} labelled customers, AUC {auc}.',
-  withoutId: '{without} of {lines} lines have no “{name}” or no date, so they belong to no customer and were left out.',
+  withoutId:
+    '{without} of {lines} lines [{without}|has|have] no “{name}” or no date, [{without}|belongs|belong] to no customer and [{without}|was|were] left out.',
   returns:
-    '{lines} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.',
+    '{lines} [{lines}|line has|lines have] a negative amount (returns, corrections). That lowers what was spent on the day and is not counted as a purchase.',
   onlyReturned:
-    '{customers} customers have returns but no purchases. There is nothing to predict for them, so they get no row and count in no figure.',
+    '{customers} [{customers}|customer has|customers have] returns but no purchases. There is nothing to predict, so no row is written and no figure counts them.',
   leavingLines:
     '“{event}” says when a customer left: {left} did and get no line of their own. The model learns, at up to {cutOffs} points in time, from what was known before who left within the next {span}.',
   inactivePurchase:
@@ -144,7 +145,8 @@ export const findings: Words<typeof FINDINGS> = {
     '{gone} of the {customers} customers the model was tested on had stayed away long enough to count as gone already. The verdict is about the others, whom a model is for: AUC {active}, where all together give {overall}.',
   widePanel:
     'The file has a column for each of {months} months ({span}). We read a customer as active in a month with a figure above 0, and as absent where it is 0 or blank.',
-  neverActive: '{customers} customers were never active and get no line.',
+  neverActive:
+    '{customers} [{customers}|customer was never active and gets|customers were never active and get] no line.',
   panelRows: '{rows} rows are {customers} customers, about {each} {period} each.',
   panelConstant:
     'The label is the same in all rows of a customer, so it does not say when a customer left: we learn from each customer’s last row and its changes against the rows before.',
@@ -153,7 +155,7 @@ export const findings: Words<typeof FINDINGS> = {
   spentAltogether: 'We read “{name}” as what a customer spent altogether.',
   spentEach: 'We read “{name}” as what a customer spends per purchase on average.',
   rfmContradiction:
-    '{rows} rows contradict themselves (a last purchase before the first or after the end, or repeats on the first day only) and get the average score.',
+    '{rows} [{rows}|row contradicts itself|rows contradict themselves] (a last purchase before the first or after the end, or repeats on the first day only) and [{rows}|gets|get] the average score.',
   eventLeak: '“{name}” is filled exactly for customers with “{event}”: it repeats the label.',
   othersLeak: '“{name}” is filled exactly for the others: it repeats the label.',
   eventOnly: '“{name}” is filled only for customers with “{event}”, so it becomes known afterwards.',

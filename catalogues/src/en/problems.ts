@@ -3,7 +3,7 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'The file has {customers} customers with a known outcome; at least {least} are needed, and 500 or more give steady results.',
+    'The file has {customers} [{customers}|customer|customers] with a known outcome; at least {least} are needed, and 500 or more give steady results.',
   tooFew:
     'Only {known} of {customers} customers with a known outcome; at least {least} are needed, and 500 or more give steady results.',
   oneClass: '“{name}” has only the value {values}, so there is nothing to compare with.',
@@ -37,7 +37,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'The file holds a few lines in which {name} notes where the real file is kept. The table is not in it.',
   pointerFix: 'Fetch the real file first (for Git LFS: git lfs pull), then upload that one.',
   notAligned: 'The rows do not line up with the columns',
-  notAlignedReason: '{rows} rows do not fit, beginning with line {line}: {why}.',
+  notAlignedReason: '{rows} [{rows}|row does|rows do] not fit, beginning with line {line}: {why}.',
   notAlignedFix:
     'Values that contain the separator must be in quotes. Export again with quotes around text, or with another separator.',
   fewTitle: 'Too few customers to learn from',
@@ -73,13 +73,13 @@ export const problems: Words<typeof PROBLEMS> = {
   logFewLeft:
     '{left} of {looks} looks at a customer were followed by “{event}” within {span}; at least {leastLooks} looks and {leastEach} of each outcome are needed.',
   logFewBought:
-    '{customers} customers bought something before {day}; {returned} of them came back within {span} and {gone} did not. At least {leastCustomers} customers and {leastEach} of each kind are needed.',
+    '{customers} [{customers}|customer|customers] bought something before {day}; {returned} of them came back within {span} and {gone} did not. At least {leastCustomers} customers and {leastEach} of each kind are needed.',
   logFewActive:
-    '{customers} customers were active before {day}; {returned} of them came back within {span} and {gone} did not. At least {leastCustomers} customers and {leastEach} of each kind are needed.',
+    '{customers} [{customers}|customer was|customers were] active before {day}; {returned} of them came back within {span} and {gone} did not. At least {leastCustomers} customers and {leastEach} of each kind are needed.',
   logFix:
     'Upload a longer log: customer, date and amount of every purchase, over a year if you can. Or add a column “Churned” with Yes or No for each customer.',
   panelFew:
-    'The rows belong to {customers} customers; {left} of them show “{event}” after an earlier row and {stayed} rows were followed by staying. At least {leastCustomers} customers and {leastEach} of each outcome are needed.',
+    'The rows belong to {customers} [{customers}|customer|customers]; {left} of them [{left}|shows|show] “{event}” after an earlier row and {stayed} [{stayed}|row was|rows were] followed by staying. At least {leastCustomers} customers and {leastEach} of each outcome are needed.',
   panelFewFix: 'Add more customers or a longer time, with at least one row before a customer leaves.',
   rfmNoAge: 'One column is missing to tell who is still a customer',
   rfmNoAgeReason:
@@ -87,7 +87,7 @@ export const problems: Words<typeof PROBLEMS> = {
   rfmNoAgeFix:
     'Add a column “T” with the days (or weeks) from each customer’s first purchase to the day the figures were made. Or upload the purchases themselves (customer, date, amount), or add a column “Churned” with Yes or No.',
   rfmFew:
-    '{customers} customers can be used and {repeaters} of them bought more than once; at least {leastCustomers} and {leastRepeaters} are needed.',
+    '{customers} [{customers}|customer|customers] can be used and {repeaters} of them bought more than once; at least {leastCustomers} and {leastRepeaters} are needed.',
   rfmUnclear: 'The summed-up purchases cannot be understood',
   rfmMissing: 'Recency or frequency is missing.',
   rfmAgeMissing: 'The age is missing.',

@@ -4,7 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.subscriptions': 'Subscriptions',
   'measure.accountsWhat': 'Different customers in the file; one can have several subscriptions.',
-  'measure.subscriptionsWhat': 'Number of subscriptions in the file: each has its own line and its own risk.',
+  'measure.subscriptionsWhat': 'Number of subscriptions in the file: each has its own line and its own score.',
   'measure.customersWhat': 'Number of customers in the file.',
   'measure.activeWhat': 'Customers not marked as having left.',
   'measure.activeWhatEvent': 'Customers not marked “{event}”.',
@@ -20,7 +20,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.averageRiskWhatEvent': 'Mean of the predicted probabilities of “{event}”.',
   'measure.spread': 'Score uncertainty',
   'measure.spreadWhat':
-    'Mean width of the intervals around the customers’ risks: how far a score could lie from where it is.',
+    'Mean width of the intervals around the customers’ scores: how far a score could lie from where it is.',
   'measure.expectedWhat': 'Sum of the predicted probabilities of the customers who are still here.',
   'measure.expectedWhatEvent': 'Sum of the predicted probabilities of the customers not marked “{event}”.',
   'measure.highRisk': 'At high risk',
@@ -34,7 +34,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.againstAll': 'Against all',
   'measure.againstAllWhat': 'Churn rate of a group less the churn rate of all, in points.',
   'measure.againstAllWhatEvent': 'Rate of a group less the rate of all, in points.',
-  'measure.effectWhat': 'Mean size of the effect on the risk, negative where the driver lowers it.',
+  'measure.effectWhat': 'Mean size of the effect on the probability, negative where the driver lowers it.',
   'measure.moversWhat': 'Customers of either prediction, each counted once.',
   'measure.medianStay': 'Median stay',
   'measure.medianStayWhat': 'The shortest time after which at most half of the customers are still here.',
@@ -99,7 +99,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.eceWhat':
     'Mean distance between predicted and observed shares over tenths of the customers (ECE); 0 is perfect.',
   'metric.brier': 'Brier score',
-  'metric.brierWhat': 'Mean squared distance between the risk and what happened (1 or 0); 0 is perfect.',
+  'metric.brierWhat': 'Mean squared distance between the probability and what happened (1 or 0); 0 is perfect.',
   'metric.logLoss': 'Log loss',
   'metric.logLossWhat': 'Mean surprise at what happened, −ln of the probability that was given to it; 0 is perfect.',
   'metric.ks': 'KS',

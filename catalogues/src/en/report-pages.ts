@@ -90,7 +90,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'whatIf.title': 'What if customers were different?',
   'whatIf.sub': 'Re-scored with the same model',
   'whatIf.what':
-    'Active customers under the filters of this page: their risk now, and the risk the model gives customers who are the same but for the changed column.',
+    'Active customers under the filters of this page: their probability now, and the one the model gives customers who are the same but for the changed column.',
   'drivers.along': 'Risk along one driver',
   'drivers.alongEvent': 'Probability along one driver',
   'drivers.alongSub': 'Average predicted risk if every customer had this value, and how many really have it',
@@ -120,7 +120,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'groups.subEvent':
     'In points of probability against the average customer, averaged over the group; the strongest drivers of the whole file',
   'groups.what':
-    'Mean effect of a driver on the risk of the customers in a group, in points of probability: above 0 it means higher risk there, below 0 lower. Over all drivers they add up to the distance between the group’s mean risk and the average customer’s. Groups of fewer than 20 are not shown.',
+    'Mean effect of a driver on the probability of the customers in a group, in points: above 0 it is higher there, below 0 lower. Over all drivers they add up to the distance between the group’s mean probability and the average customer’s. Groups of fewer than 20 are not shown.',
   'risk.scatter': 'Risk and value',
   'risk.scatterEvent': 'Probability and value',
   'risk.scatterSub': 'Top right: contact first',
@@ -154,7 +154,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.sizesWhat': 'The area of a group is the number of its customers.',
   'segments.found': 'Groups that stand out',
   'segments.foundWhat':
-    'Rate with its 95% Wilson interval; lift = rate ÷ rate of all; p-value of the difference, times the number of groups looked at; Σ risk × value of active customers.',
+    'Rate with its 95% Wilson interval; lift = rate ÷ rate of all; p-value of the difference, times the number of groups looked at; Σ probability × value of active customers.',
   'segments.foundSub':
     'Found in the data; lift compares with all customers, p-values are corrected for the number of groups looked at',
   'segments.foundEarlier':
@@ -268,7 +268,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'For every threshold: the share of “{event}” among those above it against the share of all of them found.',
   'calibration.sub': 'Predicted against observed shares, with their interval',
   'calibration.what':
-    'Tenths of the customers by predicted risk: the share predicted and the share observed, with a 95% interval.',
+    'Tenths of the customers by predicted probability: the share predicted and the share observed, with a 95% interval.',
   'lift.title': 'Lift by tenths of customers',
   'lift.sub': '1 is the tenth with the highest risk',
   'lift.subEvent': '1 is the tenth with the highest probability',
@@ -284,7 +284,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC and average precision (AP). Labelled customers are split into five parts; each is scored by a model trained on the other four. The closer the parts agree, the less the figures depend on who was used for training.',
   'confusion.note':
-    'How such a list would have turned out: who was correctly listed, who was missed, and the unnecessary calls. The threshold is the one chosen on the Risk page.',
+    'How such a list would have turned out: who was correctly listed, who was missed, and the unnecessary calls. The threshold is the one of the plan.',
   'findings.title': 'What we found in the file',
   'findings.sub': 'Assumptions, warnings and columns left out, with the reasons',
   'findings.what': 'Everything noticed while reading the file, and every column left out with the reason.',
@@ -293,7 +293,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadEvent': 'How the probability is spread',
   'compare.spreadSub': 'Share of the customers in each tenth of the risk',
   'compare.spreadSubEvent': 'Share of the customers in each tenth of the probability',
-  'compare.spreadWhat': 'How many of the customers of each prediction have a risk in each tenth from 0% to 100%.',
+  'compare.spreadWhat':
+    'How many of the customers of each prediction have a probability in each tenth from 0% to 100%.',
   'compare.driftSub': 'Stability index: under 0.1 stable, over 0.25 strongly changed',
   'compare.driftWhat':
     'Population stability index: Σ (share now − share before) × ln(share now ÷ share before) over tenths or values of the column. What so few rows could do by chance is not called a change.',
@@ -306,7 +307,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.tiersWhat': 'Customers in both predictions by the tier they had and the tier they have. {limits}',
   'compare.list': 'Largest rises first',
   'compare.listSub': 'Customers in both files',
-  'compare.listWhat': 'Change of the predicted risk in points, for customers in both predictions.',
+  'compare.listWhat': 'Change of the predicted probability in points, for customers in both predictions.',
   'drift.onlyIn': 'Only in {file}',
   'drift.otherKind': 'Numbers in one file, texts in the other',
   'drift.medianSame': 'Median {now} in both',

@@ -35,12 +35,14 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customersEvent':
     '{customers} [{customers}|customer, with a probability of|customers in all, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers Likely and Very likely.',
   'story.chanceOnly': 'Nothing here can be told from chance; this is what the model found.',
-  'story.strongest': '{list} has the largest effect: on average it moves a customer’s risk by {points} points.',
+  'story.strongest':
+    '{list} has the largest effect: on average it moves a customer’s risk by {points} [{points}|point|points].',
   'story.strongestEvent':
-    '{list} has the largest effect: on average it moves a customer’s probability by {points} points.',
-  'story.strongestMany': '{list} have the largest effects: on average each moves a customer’s risk by {points} points.',
+    '{list} has the largest effect: on average it moves a customer’s probability by {points} [{points}|point|points].',
+  'story.strongestMany':
+    '{list} have the largest effects: on average each moves a customer’s risk by {points} [{points}|point|points].',
   'story.strongestManyEvent':
-    '{list} have the largest effects: on average each moves a customer’s probability by {points} points.',
+    '{list} have the largest effects: on average each moves a customer’s probability by {points} [{points}|point|points].',
   'story.firstFew': 'The first {n} of {count} drivers make up {portion} of all effects.',
   'story.lowers': 'Of these, {list} mostly lowers the risk.',
   'story.lowersEvent': 'Of these, {list} mostly lowers the probability.',
@@ -108,7 +110,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.noId': 'Customers cannot be followed: {list} has no column with a customer id.',
   'compared.strangers': 'Customers cannot be followed: no value of “{now}” in {file} occurs in “{before}” of {other}.',
   'compared.moves':
-    'Of the {count} customer in both, {rose} rose by {points} points or more and {fell} fell; new: {new}, gone: {gone}. | Of the {count} customers in both, {rose} rose by {points} points or more and {fell} fell; new: {new}, gone: {gone}.',
+    'Of the {count} customer in both, {rose} rose by {points} [{points}|point|points] or more and {fell} fell; new: {new}, gone: {gone}. | Of the {count} customers in both, {rose} rose by {points} [{points}|point|points] or more and {fell} fell; new: {new}, gone: {gone}.',
   'compared.repeated':
     '{count} row with an id that occurs more than once is left out. | {count} rows with an id that occurs more than once are left out.',
   'compared.leftSince':

@@ -124,11 +124,12 @@ export const findings: Words<typeof FINDINGS> = {
     'El archivo no dice quién se fue, pero tiene las columnas de una carga anterior: se puntuó con el modelo de entonces ({labelled} clientes con resultado conocido, AUC {auc}).',
   givenModel:
     'Puntuado con el modelo indicado; de este archivo no se aprendió nada. El modelo se aprendió de {labelled} clientes con resultado conocido, AUC {auc}.',
-  withoutId: '{without} de {lines} líneas no tienen «{name}» o fecha y no son de nadie; se dejaron fuera.',
+  withoutId:
+    '{without} de {lines} líneas no [{without}|tiene|tienen] «{name}» o fecha y no [{without}|es de nadie; se dejó|son de nadie; se dejaron] fuera.',
   returns:
-    '{lines} líneas tienen un importe negativo (devoluciones, correcciones). Reducen el gasto de su día y no cuentan como compras.',
+    '{lines} [{lines}|línea tiene|líneas tienen] un importe negativo (devoluciones, correcciones). Eso reduce el gasto del día y no cuenta como compra.',
   onlyReturned:
-    '{customers} clientes tienen devoluciones y ninguna compra. No hay nada que seguir: no tienen línea ni cuentan en ninguna cifra.',
+    '{customers} [{customers}|cliente tiene|clientes tienen] devoluciones y ninguna compra. No hay nada que seguir: sin línea, y ninguna cifra los cuenta.',
   leavingLines:
     '«{event}» dice cuándo se fue un cliente: {left} lo hicieron y no tienen línea propia. El modelo aprende, en hasta {cutOffs} momentos, de lo conocido antes, quién se fue en los siguientes {span}.',
   inactivePurchase:
@@ -143,7 +144,8 @@ export const findings: Words<typeof FINDINGS> = {
     '{gone} de los {customers} clientes de la prueba llevaban tanto tiempo ausentes que ya contaban como perdidos. El veredicto trata de los demás, para quienes sirve un modelo: AUC {active}, frente a {overall} con todos.',
   widePanel:
     'El archivo tiene una columna para cada uno de {months} meses ({span}). Un cliente está activo en un mes con valor mayor que 0 y ausente si es 0 o está vacío.',
-  neverActive: '{customers} clientes nunca estuvieron activos y no tienen línea.',
+  neverActive:
+    '{customers} [{customers}|cliente nunca estuvo activo y no tiene|clientes nunca estuvieron activos y no tienen] línea.',
   panelRows: '{rows} filas son {customers} clientes, unos {each} {period} cada uno.',
   panelConstant:
     'El resultado es igual en todas las filas de un cliente y no dice cuándo se fue: aprendemos de su última fila y de sus cambios.',
@@ -152,7 +154,7 @@ export const findings: Words<typeof FINDINGS> = {
   spentAltogether: 'Leemos «{name}» como lo que un cliente gastó en total.',
   spentEach: 'Leemos «{name}» como lo que un cliente gasta de media por compra.',
   rfmContradiction:
-    '{rows} filas se contradicen (última compra antes de la primera o después del final, o repeticiones solo el primer día) y reciben la puntuación media.',
+    '{rows} [{rows}|fila se contradice|filas se contradicen] (última compra antes de la primera o después del final, o repeticiones solo el primer día) y [{rows}|recibe|reciben] la puntuación media.',
   eventLeak: '«{name}» está rellena justo en los clientes con «{event}»: repite el resultado.',
   othersLeak: '«{name}» está rellena justo en los demás: repite el resultado.',
   eventOnly: '«{name}» solo está rellena en clientes con «{event}», así que se conoce después.',

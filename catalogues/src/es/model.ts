@@ -49,8 +49,8 @@ export const model: Words<typeof MODEL> = {
     '`churn_probability` es la posibilidad de «{event}»; `probability_alive`, la de que el cliente no se haya ido para siempre. Según este modelo nadie se va antes de la segunda compra, así que una sola compra siempre cuenta como activo.',
   compared:
     'Las razones comparan a un cliente con otros que compraron más de una vez ({percent} de media); juntas suman la diferencia.',
-  rfmRaises: '{name}: {fact} va con más riesgo; de media lo mueve {points} puntos.',
-  rfmLowers: '{name}: {fact} va con menos riesgo; de media lo mueve {points} puntos.',
+  rfmRaises: '{name}: {fact} va con más riesgo; de media lo mueve {points} [{points}|punto|puntos].',
+  rfmLowers: '{name}: {fact} va con menos riesgo; de media lo mueve {points} [{points}|punto|puntos].',
   kaplanMeier:
     'Estimación de Kaplan-Meier desde el inicio de cada suscripción hasta «{name}»; sin fin, una suscripción cuenta como vigente el {day}.',
   lifeTable:
@@ -64,10 +64,11 @@ export const model: Words<typeof MODEL> = {
     'Una curva de Weibull por las mismas duraciones tiene forma {shape}: el riesgo de terminar crece cuanto más dura una suscripción; su mediana está en {median} meses.',
   curveStays:
     'Una curva de Weibull por las mismas duraciones tiene forma {shape}: el riesgo de terminar se mantiene más o menos igual; su mediana está en {median} meses.',
-  fewEnds: '{ends} finales son muy pocos para separar {effects} efectos; cada suscripción recibe la curva común.',
+  fewEnds:
+    '{ends} [{ends}|final es|finales son] muy poco para separar {effects} [{effects}|efecto|efectos]; cada suscripción recibe la curva común.',
   noneSooner:
     'Las columnas no dicen qué suscripciones terminan antes (concordancia {concordance} fuera de muestra, 0,50 es azar); cada suscripción recibe la curva común.',
-  cox: 'Los riesgos de renovación vienen del modelo de Cox (empates según Efron) con {effects} efectos; fuera de muestra, en el {percent} de los pares terminó primero la suscripción de mayor riesgo.',
+  cox: 'Los riesgos de renovación vienen del modelo de Cox (empates según Efron) con {effects} [{effects}|efecto|efectos]; fuera de muestra, en el {percent} de los pares terminó primero la suscripción de mayor riesgo.',
   'card.verdict': '**{title}.** {reason}',
   'card.measure': 'medida',
   'card.value': 'valor',
@@ -83,18 +84,20 @@ export const model: Words<typeof MODEL> = {
   'card.cautionEvent':
     'Las razones dicen qué va unido al suceso en este archivo. Cambiarlas no tiene por qué cambiar el resultado; pruebe antes las acciones con una parte de los clientes.',
   'card.colophon': 'Modelo {version}, datos a {asOf}, puntuado el {scoredAt}.',
-  higherRaises: 'Un {name} mayor va con más riesgo ({points} puntos de media).',
-  higherLowers: 'Un {name} mayor va con menos riesgo ({points} puntos de media).',
-  longerRaises: 'Cuanto más tiempo desde {name}, más riesgo ({points} puntos de media).',
-  longerLowers: 'Cuanto más tiempo desde {name}, menos riesgo ({points} puntos de media).',
-  movesLittle: '{name} mueve un poco el riesgo ({points} puntos de media).',
-  higherChance: 'Un {name} mayor va con más posibilidad ({points} puntos de media).',
-  higherLessChance: 'Un {name} mayor va con menos posibilidad ({points} puntos de media).',
-  longerChance: 'Cuanto más tiempo desde {name}, más posibilidad ({points} puntos de media).',
-  longerLessChance: 'Cuanto más tiempo desde {name}, menos posibilidad ({points} puntos de media).',
-  chanceLittle: '{name} mueve un poco la posibilidad ({points} puntos de media).',
-  highestLowest: '{name}: el riesgo es máximo con {highest} y mínimo con {lowest} ({points} puntos de media).',
-  chanceHighest: '{name}: la posibilidad es máxima con {highest} y mínima con {lowest} ({points} puntos de media).',
+  higherRaises: 'Un {name} mayor va con más riesgo ({points} [{points}|punto|puntos] de media).',
+  higherLowers: 'Un {name} mayor va con menos riesgo ({points} [{points}|punto|puntos] de media).',
+  longerRaises: 'Cuanto más tiempo desde {name}, más riesgo ({points} [{points}|punto|puntos] de media).',
+  longerLowers: 'Cuanto más tiempo desde {name}, menos riesgo ({points} [{points}|punto|puntos] de media).',
+  movesLittle: '{name} mueve un poco el riesgo ({points} [{points}|punto|puntos] de media).',
+  higherChance: 'Un {name} mayor va con más posibilidad ({points} [{points}|punto|puntos] de media).',
+  higherLessChance: 'Un {name} mayor va con menos posibilidad ({points} [{points}|punto|puntos] de media).',
+  longerChance: 'Cuanto más tiempo desde {name}, más posibilidad ({points} [{points}|punto|puntos] de media).',
+  longerLessChance: 'Cuanto más tiempo desde {name}, menos posibilidad ({points} [{points}|punto|puntos] de media).',
+  chanceLittle: '{name} mueve un poco la posibilidad ({points} [{points}|punto|puntos] de media).',
+  highestLowest:
+    '{name}: el riesgo es máximo con {highest} y mínimo con {lowest} ({points} [{points}|punto|puntos] de media).',
+  chanceHighest:
+    '{name}: la posibilidad es máxima con {highest} y mínima con {lowest} ({points} [{points}|punto|puntos] de media).',
   'card.title': 'Ficha del modelo',
   'card.what': 'Qué se predice',
   'card.probability': 'La probabilidad de «{event}» para cada uno de {customers} clientes.',

@@ -3,7 +3,7 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'El archivo tiene {customers} clientes con resultado conocido; hacen falta al menos {least}, y 500 o más dan resultados estables.',
+    'El archivo tiene {customers} [{customers}|cliente|clientes] con resultado conocido; hacen falta al menos {least}, y 500 o más dan resultados estables.',
   tooFew:
     'Solo {known} de {customers} clientes tienen resultado conocido; hacen falta al menos {least}, y 500 o más dan resultados estables.',
   oneClass: '«{name}» solo tiene el valor {values}; no hay con qué comparar.',
@@ -36,7 +36,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'El archivo solo contiene unas líneas en las que {name} anota dónde está el archivo real. La tabla no está en él.',
   pointerFix: 'Obtenga primero el archivo real (con Git LFS: git lfs pull) y suba ese.',
   notAligned: 'Las filas no encajan con las columnas',
-  notAlignedReason: '{rows} filas no encajan, empezando por la línea {line}: {why}.',
+  notAlignedReason: '{rows} [{rows}|fila no encaja|filas no encajan], empezando por la línea {line}: {why}.',
   notAlignedFix:
     'Los valores que contienen el separador deben ir entre comillas. Exporte de nuevo con comillas en los textos o con otro separador.',
   fewTitle: 'Muy pocos clientes para aprender',
@@ -72,13 +72,13 @@ export const problems: Words<typeof PROBLEMS> = {
   logFewLeft:
     'A {left} de {looks} observaciones de un cliente siguió «{event}» en {span}; hacen falta al menos {leastLooks} observaciones y {leastEach} de cada resultado.',
   logFewBought:
-    '{customers} clientes compraron algo antes del {day}; {returned} volvieron en {span} y {gone} no. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada tipo.',
+    '{customers} [{customers}|cliente compró|clientes compraron] algo antes del {day}; {returned} [{returned}|volvió|volvieron] en {span} y {gone} no. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada tipo.',
   logFewActive:
-    '{customers} clientes estuvieron activos antes del {day}; {returned} volvieron en {span} y {gone} no. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada tipo.',
+    '{customers} [{customers}|cliente estuvo activo|clientes estuvieron activos] antes del {day}; {returned} [{returned}|volvió|volvieron] en {span} y {gone} no. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada tipo.',
   logFix:
     'Cargue un registro más largo: cliente, fecha e importe de cada compra, de un año si es posible. O añada una columna «Churned» con Sí o No por cliente.',
   panelFew:
-    'Las filas pertenecen a {customers} clientes; {left} muestran «{event}» tras una fila anterior y a {stayed} filas siguió la permanencia. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada resultado.',
+    'Las filas pertenecen a {customers} [{customers}|cliente|clientes]; {left} [{left}|muestra|muestran] «{event}» tras una fila anterior y a {stayed} [{stayed}|fila|filas] siguió la permanencia. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada resultado.',
   panelFewFix: 'Añada más clientes o un período más largo, con al menos una fila antes de que un cliente se vaya.',
   rfmNoAge: 'Falta una columna para saber quién sigue siendo cliente',
   rfmNoAgeReason:
@@ -86,7 +86,7 @@ export const problems: Words<typeof PROBLEMS> = {
   rfmNoAgeFix:
     'Añada una columna «T» con los días (o semanas) desde la primera compra de cada cliente hasta el día de las cifras. O cargue las compras mismas (cliente, fecha, importe), o añada una columna «Churned» con Sí o No.',
   rfmFew:
-    '{customers} clientes son utilizables y {repeaters} de ellos compraron más de una vez; hacen falta al menos {leastCustomers} y {leastRepeaters}.',
+    '{customers} [{customers}|cliente es utilizable|clientes son utilizables] y {repeaters} de ellos [{repeaters}|compró|compraron] más de una vez; hacen falta al menos {leastCustomers} y {leastRepeaters}.',
   rfmUnclear: 'Las compras resumidas no se pueden entender',
   rfmMissing: 'Falta la recencia o la frecuencia.',
   rfmAgeMissing: 'Falta la antigüedad.',

@@ -4,7 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.subscriptions': 'Suscripciones',
   'measure.accountsWhat': 'Clientes distintos del archivo; uno puede tener varias suscripciones.',
-  'measure.subscriptionsWhat': 'Número de suscripciones del archivo: cada una tiene su fila y su riesgo.',
+  'measure.subscriptionsWhat': 'Número de suscripciones del archivo: cada una tiene su fila y su puntuación.',
   'measure.customersWhat': 'Número de clientes del archivo.',
   'measure.activeWhat': 'Clientes que no constan como idos.',
   'measure.activeWhatEvent': 'Clientes no marcados con «{event}».',
@@ -19,8 +19,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.averageRiskWhat': 'Media de las probabilidades de baja previstas.',
   'measure.averageRiskWhatEvent': 'Media de las probabilidades previstas de «{event}».',
   'measure.spread': 'Incertidumbre de la puntuación',
-  'measure.spreadWhat':
-    'Anchura media de los intervalos de riesgo de los clientes: cuánto podría desviarse una puntuación.',
+  'measure.spreadWhat': 'Anchura media de los intervalos de los clientes: cuánto podría desviarse una puntuación.',
   'measure.expectedWhat': 'Suma de las probabilidades previstas de los clientes que siguen aquí.',
   'measure.expectedWhatEvent': 'Suma de las probabilidades previstas de los clientes no marcados con «{event}».',
   'measure.highRisk': 'En alto riesgo',
@@ -34,7 +33,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.againstAll': 'Frente a todos',
   'measure.againstAllWhat': 'Tasa de bajas de un grupo menos la de todos, en puntos.',
   'measure.againstAllWhatEvent': 'Tasa de un grupo menos la de todos, en puntos.',
-  'measure.effectWhat': 'Tamaño medio del efecto sobre el riesgo, negativo cuando el factor lo reduce.',
+  'measure.effectWhat': 'Tamaño medio del efecto sobre la probabilidad, negativo cuando el factor la reduce.',
   'measure.moversWhat': 'Clientes de cualquiera de las predicciones, contados una vez.',
   'measure.medianStay': 'Permanencia mediana',
   'measure.medianStayWhat': 'El tiempo más corto tras el cual queda como mucho la mitad de los clientes.',
@@ -98,7 +97,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.eceWhat':
     'Distancia media entre lo previsto y lo observado por décimas partes de los clientes (ECE); 0 es perfecto.',
   'metric.brier': 'Puntuación de Brier',
-  'metric.brierWhat': 'Distancia cuadrática media entre el riesgo y lo ocurrido (1 o 0); 0 es perfecto.',
+  'metric.brierWhat': 'Distancia cuadrática media entre la probabilidad y lo ocurrido (1 o 0); 0 es perfecto.',
   'metric.logLoss': 'Pérdida logarítmica',
   'metric.logLossWhat': 'Sorpresa media ante lo ocurrido, −ln de la probabilidad asignada; 0 es perfecto.',
   'metric.ks': 'KS',

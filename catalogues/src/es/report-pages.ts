@@ -86,7 +86,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'whatIf.title': '¿Y si los clientes fueran distintos?',
   'whatIf.sub': 'Reevaluado con el mismo modelo',
   'whatIf.what':
-    'Clientes activos según los filtros de la página: su riesgo actual y el que el modelo da a clientes iguales salvo la columna cambiada.',
+    'Clientes activos según los filtros de la página: su probabilidad actual y la que el modelo da a clientes iguales salvo la columna cambiada.',
   'drivers.along': 'Riesgo a lo largo de un factor',
   'drivers.alongEvent': 'Probabilidad a lo largo de un factor',
   'drivers.alongSub': 'Riesgo previsto medio si todos tuvieran este valor, y cuántos lo tienen de verdad',
@@ -116,7 +116,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'groups.subEvent':
     'En puntos de probabilidad frente al cliente medio, promediados en el grupo; los factores más fuertes de todo el archivo',
   'groups.what':
-    'Efecto medio de un factor sobre el riesgo de los clientes de un grupo, en puntos de probabilidad: por encima de 0 más riesgo, por debajo menos. Sumados todos los factores dan la distancia del riesgo medio del grupo al cliente medio. Se omiten grupos de menos de 20.',
+    'Efecto medio de un factor sobre la probabilidad de los clientes de un grupo, en puntos: por encima de 0 es mayor, por debajo menor. Sumados todos los factores dan la distancia de la probabilidad media del grupo al cliente medio. Se omiten grupos de menos de 20.',
   'risk.scatter': 'Riesgo y valor',
   'risk.scatterEvent': 'Probabilidad y valor',
   'risk.scatterSub': 'Arriba a la derecha: contactar primero',
@@ -141,7 +141,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'plan.title': 'A quién contactar',
   'plan.sub': 'Según coste, beneficio y capacidad',
   'plan.what':
-    'Clientes por encima de un riesgo, lo que se espera de contactarlos y la frecuencia con que esa lista acertó.',
+    'Clientes por encima de un umbral, lo que se espera de contactarlos y la frecuencia con que esa lista acertó.',
   'segments.tree': 'Bajas esperadas, paso a paso',
   'segments.treeEvent': '«{event}» esperados, paso a paso',
   'segments.treeWhat': 'Σ de los riesgos previstos de los clientes activos, columna por columna.',
@@ -150,7 +150,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.sizesWhat': 'El área de un grupo es el número de sus clientes.',
   'segments.found': 'Grupos que destacan',
   'segments.foundWhat':
-    'Tasa con su intervalo de Wilson del 95 %; lift = tasa ÷ tasa de todos; valor p de la diferencia por el número de grupos examinados; Σ riesgo × valor de los clientes activos.',
+    'Tasa con su intervalo de Wilson del 95 %; lift = tasa ÷ tasa de todos; valor p de la diferencia por el número de grupos examinados; Σ probabilidad × valor de los clientes activos.',
   'segments.foundSub':
     'Hallados en los datos; el lift compara con todos los clientes, los valores p están corregidos por el número de grupos',
   'segments.foundEarlier':
@@ -265,7 +265,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'pr.whatEvent': 'Para cada umbral: la parte de «{event}» por encima frente a la parte de todos los hallados.',
   'calibration.sub': 'Partes previstas frente a observadas, con su intervalo',
   'calibration.what':
-    'Décimas partes de los clientes por riesgo previsto: la parte prevista y la observada, con intervalo del 95 %.',
+    'Décimas partes de los clientes por probabilidad prevista: la parte prevista y la observada, con intervalo del 95 %.',
   'lift.title': 'Lift por décimas partes de clientes',
   'lift.sub': '1 es la décima parte de mayor riesgo',
   'lift.subEvent': '1 es la décima con mayor probabilidad',
@@ -281,7 +281,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC y precisión media (AP). Los clientes con resultado conocido se reparten en cinco partes; cada una la evalúa un modelo aprendido de las otras cuatro. Cuanto más cercanas, menos dependen las cifras de la muestra.',
   'confusion.note':
-    'Cómo habría resultado esa lista: quién estaba correctamente, quién faltó y las llamadas innecesarias. El umbral es el elegido en la página Riesgo.',
+    'Cómo habría resultado esa lista: quién estaba correctamente, quién faltó y las llamadas innecesarias. El umbral es el del plan.',
   'findings.title': 'Lo que encontramos en el archivo',
   'findings.sub': 'Lo que se supuso, se advirtió y se omitió, y por qué',
   'findings.what': 'Todo lo advertido al leer el archivo y cada columna omitida con su motivo.',
@@ -290,7 +290,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadEvent': 'Cómo se reparte la probabilidad',
   'compare.spreadSub': 'Parte de los clientes en cada décima parte del riesgo',
   'compare.spreadSubEvent': 'Parte de los clientes en cada décima de probabilidad',
-  'compare.spreadWhat': 'Cuántos clientes de cada predicción tienen un riesgo en cada décima parte de 0 % a 100 %.',
+  'compare.spreadWhat':
+    'Cuántos clientes de cada predicción tienen una probabilidad en cada décima parte de 0 % a 100 %.',
   'compare.driftSub': 'Índice de estabilidad: menos de 0,1 estable, más de 0,25 cambió mucho',
   'compare.driftWhat':
     'Índice de estabilidad poblacional: Σ (parte ahora − parte antes) × ln(parte ahora ÷ parte antes) por décimas partes o valores de la columna. Lo que tan pocas filas harían por azar no se llama cambio.',
@@ -304,7 +305,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.tiersWhat': 'Clientes en ambas predicciones por el nivel que tenían y el que tienen. {limits}',
   'compare.list': 'Mayores subidas primero',
   'compare.listSub': 'Clientes en ambos archivos',
-  'compare.listWhat': 'Cambio del riesgo previsto en puntos, para clientes en ambas predicciones.',
+  'compare.listWhat': 'Cambio de la probabilidad prevista en puntos, para clientes en ambas predicciones.',
   'drift.onlyIn': 'Solo en {file}',
   'drift.otherKind': 'Números en un archivo, textos en el otro',
   'drift.medianSame': 'Mediana {now} en ambos',

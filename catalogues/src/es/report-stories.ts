@@ -35,13 +35,14 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customersEvent':
     '{customers} [{customers}|cliente, con una probabilidad de|clientes en total, con una probabilidad media de] {risk}; {high} de los que no tienen «{event}» [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.chanceOnly': 'Nada aquí se distingue del azar; esto es lo que el modelo hizo con ello.',
-  'story.strongest': '{list} tiene el mayor efecto: de media mueve el riesgo de un cliente {points} puntos.',
+  'story.strongest':
+    '{list} tiene el mayor efecto: de media mueve el riesgo de un cliente {points} [{points}|punto|puntos].',
   'story.strongestEvent':
-    '{list} tiene el mayor efecto: en promedio mueve la probabilidad de un cliente en {points} puntos.',
+    '{list} tiene el mayor efecto: en promedio mueve la probabilidad de un cliente en {points} [{points}|punto|puntos].',
   'story.strongestMany':
-    '{list} tienen los mayores efectos: de media cada uno mueve el riesgo de un cliente {points} puntos.',
+    '{list} tienen los mayores efectos: de media cada uno mueve el riesgo de un cliente {points} [{points}|punto|puntos].',
   'story.strongestManyEvent':
-    '{list} tienen los mayores efectos: en promedio cada una mueve la probabilidad de un cliente en {points} puntos.',
+    '{list} tienen los mayores efectos: en promedio cada una mueve la probabilidad de un cliente en {points} [{points}|punto|puntos].',
   'story.firstFew': 'Los {n} primeros de {count} factores suman {portion} de todos los efectos.',
   'story.lowers': 'De ellos, {list} reduce sobre todo el riesgo.',
   'story.lowersEvent': 'De ellas, {list} suele reducir la probabilidad.',
@@ -110,7 +111,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.strangers':
     'No se puede seguir a los clientes: ningún valor de «{now}» en {file} aparece en «{before}» de {other}.',
   'compared.moves':
-    'De {count} cliente en ambos, {rose} subió {points} puntos o más y {fell} bajó; nuevos: {new}, ya no están: {gone}. | De los {count} clientes en ambos, {rose} subieron {points} puntos o más y {fell} bajaron; nuevos: {new}, ya no están: {gone}.',
+    'De {count} cliente en ambos, {rose} subió {points} [{points}|punto|puntos] o más y {fell} bajó; nuevos: {new}, ya no están: {gone}. | De los {count} clientes en ambos, {rose} subieron {points} [{points}|punto|puntos] o más y {fell} bajaron; nuevos: {new}, ya no están: {gone}.',
   'compared.repeated':
     'Se omite {count} fila con identificador repetido. | Se omiten {count} filas con identificador repetido.',
   'compared.leftSince':

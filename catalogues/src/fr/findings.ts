@@ -126,11 +126,11 @@ export const findings: Words<typeof FINDINGS> = {
   givenModel:
     'Noté avec le modèle indiqué ; rien n’a été appris de ce fichier. Le modèle a été appris de {labelled} clients à l’issue connue, AUC {auc}.',
   withoutId:
-    '{without} lignes sur {lines} n’ont pas de « {name} » ou pas de date et n’appartiennent à personne ; elles ont été écartées.',
+    '{without} [{without}|ligne|lignes] sur {lines} [{without}|n’a|n’ont] pas de « {name} » ou pas de date et [{without}|n’appartient à personne ; elle a été écartée|n’appartiennent à personne ; elles ont été écartées].',
   returns:
-    '{lines} lignes ont un montant négatif (retours, corrections). Elles réduisent la dépense de leur jour et ne comptent pas comme achats.',
+    '{lines} [{lines}|ligne a|lignes ont] un montant négatif (retours, corrections). Cela réduit la dépense du jour et ne compte pas comme achat.',
   onlyReturned:
-    '{customers} clients ont des retours et aucun achat. Il n’y a rien à suivre : ils n’ont pas de ligne et ne comptent dans aucun chiffre.',
+    '{customers} [{customers}|client a|clients ont] des retours et aucun achat. Il n’y a rien à suivre : pas de ligne, et aucun chiffre ne les compte.',
   leavingLines:
     '« {event} » dit quand un client est parti : {left} l’ont fait et n’ont pas de ligne. Le modèle apprend, à {cutOffs} moments au plus, de ce qui était connu avant, qui est parti dans les {span} suivants.',
   inactivePurchase:
@@ -147,7 +147,8 @@ export const findings: Words<typeof FINDINGS> = {
     '{gone} des {customers} clients du test étaient absents depuis assez longtemps pour compter déjà comme partis. Le verdict porte sur les autres, à qui sert un modèle : AUC {active}, contre {overall} avec tous.',
   widePanel:
     'Le fichier a une colonne pour chacun des {months} mois ({span}). Un client est actif un mois si la valeur dépasse 0, absent si elle est 0 ou vide.',
-  neverActive: '{customers} clients n’ont jamais été actifs et n’ont pas de ligne.',
+  neverActive:
+    '{customers} [{customers}|client n’a jamais été actif et n’a|clients n’ont jamais été actifs et n’ont] pas de ligne.',
   panelRows: '{rows} lignes sont {customers} clients, environ {each} {period} chacun.',
   panelConstant:
     'L’issue est la même dans toutes les lignes d’un client et ne dit donc pas quand il est parti : nous apprenons de sa dernière ligne et de ses changements.',
@@ -156,7 +157,7 @@ export const findings: Words<typeof FINDINGS> = {
   spentAltogether: 'Nous lisons « {name} » comme la dépense totale d’un client.',
   spentEach: 'Nous lisons « {name} » comme la dépense moyenne d’un client par achat.',
   rfmContradiction:
-    '{rows} lignes se contredisent (dernier achat avant le premier ou après la fin, achats répétés le premier jour seulement) et reçoivent le score moyen.',
+    '{rows} [{rows}|ligne se contredit|lignes se contredisent] (dernier achat avant le premier ou après la fin, achats répétés le premier jour seulement) et [{rows}|reçoit|reçoivent] le score moyen.',
   eventLeak: '« {name} » est remplie exactement pour les clients avec « {event} » : elle répète l’issue.',
   othersLeak: '« {name} » est remplie exactement pour les autres : elle répète l’issue.',
   eventOnly: '« {name} » n’est remplie que pour les clients avec « {event} » : on ne la connaît qu’après.',

@@ -49,8 +49,10 @@ export const model: Words<typeof MODEL> = {
     '`churn_probability` est la chance de « {event} » ; `probability_alive`, celle que le client ne soit pas parti pour de bon. Selon ce modèle, nul ne part avant un deuxième achat : un achat unique compte toujours comme actif.',
   compared:
     'Les raisons comparent un client à ceux qui ont acheté plus d’une fois ({percent} en moyenne) ; leur somme donne la différence.',
-  rfmRaises: '{name} : {fact} va de pair avec plus de risque ; cela joue en moyenne de {points} points.',
-  rfmLowers: '{name} : {fact} va de pair avec moins de risque ; cela joue en moyenne de {points} points.',
+  rfmRaises:
+    '{name} : {fact} va de pair avec plus de risque ; cela joue en moyenne de {points} [{points}|point|points].',
+  rfmLowers:
+    '{name} : {fact} va de pair avec moins de risque ; cela joue en moyenne de {points} [{points}|point|points].',
   kaplanMeier:
     'Estimation de Kaplan-Meier du début de chaque abonnement à « {name} » ; sans fin, un abonnement compte comme encore en cours le {day}.',
   lifeTable:
@@ -64,10 +66,11 @@ export const model: Words<typeof MODEL> = {
     'Une courbe de Weibull sur les mêmes durées a la forme {shape} : le risque de fin augmente avec la durée d’un abonnement ; sa médiane est à {median} mois.',
   curveStays:
     'Une courbe de Weibull sur les mêmes durées a la forme {shape} : le risque de fin reste à peu près constant ; sa médiane est à {median} mois.',
-  fewEnds: '{ends} fins sont trop peu pour distinguer {effects} effets : chaque abonnement reçoit la courbe commune.',
+  fewEnds:
+    '{ends} [{ends}|fin est|fins sont] trop peu pour distinguer {effects} [{effects}|effet|effets] : chaque abonnement reçoit la courbe commune.',
   noneSooner:
     'Les colonnes ne disent pas quels abonnements finissent plus tôt (concordance {concordance} hors échantillon, 0,50 est le hasard) : chaque abonnement reçoit la courbe commune.',
-  cox: 'Les risques de renouvellement viennent du modèle de Cox (ex æquo selon Efron) sur {effects} effets ; hors échantillon, dans {percent} des paires, l’abonnement au risque le plus élevé a fini le premier.',
+  cox: 'Les risques de renouvellement viennent du modèle de Cox (ex æquo selon Efron) sur {effects} [{effects}|effet|effets] ; hors échantillon, dans {percent} des paires, l’abonnement au risque le plus élevé a fini le premier.',
   'card.verdict': '**{title}.** {reason}',
   'card.measure': 'mesure',
   'card.value': 'valeur',
@@ -83,20 +86,20 @@ export const model: Words<typeof MODEL> = {
   'card.cautionEvent':
     'Les raisons disent ce qui va de pair avec l’événement dans ce fichier. Les changer ne change pas forcément l’issue ; testez d’abord vos actions sur une partie des clients.',
   'card.colophon': 'Modèle {version}, données au {asOf}, noté le {scoredAt}.',
-  higherRaises: 'Plus {name} est élevé, plus le risque l’est ({points} points en moyenne).',
-  higherLowers: 'Plus {name} est élevé, plus le risque est faible ({points} points en moyenne).',
-  longerRaises: 'Plus {name} est ancien, plus le risque est élevé ({points} points en moyenne).',
-  longerLowers: 'Plus {name} est ancien, plus le risque est faible ({points} points en moyenne).',
-  movesLittle: '{name} joue un peu sur le risque ({points} points en moyenne).',
-  higherChance: 'Plus {name} est élevé, plus la chance l’est ({points} points en moyenne).',
-  higherLessChance: 'Plus {name} est élevé, plus la chance est faible ({points} points en moyenne).',
-  longerChance: 'Plus {name} est ancien, plus la chance est élevée ({points} points en moyenne).',
-  longerLessChance: 'Plus {name} est ancien, plus la chance est faible ({points} points en moyenne).',
-  chanceLittle: '{name} joue un peu sur la chance ({points} points en moyenne).',
+  higherRaises: 'Plus {name} est élevé, plus le risque l’est ({points} [{points}|point|points] en moyenne).',
+  higherLowers: 'Plus {name} est élevé, plus le risque est faible ({points} [{points}|point|points] en moyenne).',
+  longerRaises: 'Plus {name} est ancien, plus le risque est élevé ({points} [{points}|point|points] en moyenne).',
+  longerLowers: 'Plus {name} est ancien, plus le risque est faible ({points} [{points}|point|points] en moyenne).',
+  movesLittle: '{name} joue un peu sur le risque ({points} [{points}|point|points] en moyenne).',
+  higherChance: 'Plus {name} est élevé, plus la chance l’est ({points} [{points}|point|points] en moyenne).',
+  higherLessChance: 'Plus {name} est élevé, plus la chance est faible ({points} [{points}|point|points] en moyenne).',
+  longerChance: 'Plus {name} est ancien, plus la chance est élevée ({points} [{points}|point|points] en moyenne).',
+  longerLessChance: 'Plus {name} est ancien, plus la chance est faible ({points} [{points}|point|points] en moyenne).',
+  chanceLittle: '{name} joue un peu sur la chance ({points} [{points}|point|points] en moyenne).',
   highestLowest:
-    '{name} : le risque est le plus fort à {highest} et le plus faible à {lowest} ({points} points en moyenne).',
+    '{name} : le risque est le plus fort à {highest} et le plus faible à {lowest} ({points} [{points}|point|points] en moyenne).',
   chanceHighest:
-    '{name} : la chance est la plus forte à {highest} et la plus faible à {lowest} ({points} points en moyenne).',
+    '{name} : la chance est la plus forte à {highest} et la plus faible à {lowest} ({points} [{points}|point|points] en moyenne).',
   'card.title': 'Fiche du modèle',
   'card.what': 'Ce qui est prédit',
   'card.probability': 'La probabilité de « {event} » pour chacun des {customers} clients.',

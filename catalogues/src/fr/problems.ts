@@ -3,7 +3,7 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'Le fichier a {customers} clients à l’issue connue ; il en faut au moins {least}, et 500 ou plus pour des résultats stables.',
+    'Le fichier a {customers} [{customers}|client|clients] à l’issue connue ; il en faut au moins {least}, et 500 ou plus pour des résultats stables.',
   tooFew:
     'Seuls {known} clients sur {customers} ont une issue connue ; il en faut au moins {least}, et 500 ou plus pour des résultats stables.',
   oneClass: '« {name} » n’a que la valeur {values} ; il n’y a rien à comparer.',
@@ -36,7 +36,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'Le fichier ne contient que quelques lignes où {name} note l’emplacement du vrai fichier. Le tableau n’y est pas.',
   pointerFix: 'Récupérez d’abord le vrai fichier (avec Git LFS : git lfs pull), puis envoyez celui-ci.',
   notAligned: 'Les lignes ne correspondent pas aux colonnes',
-  notAlignedReason: '{rows} lignes ne conviennent pas, à partir de la ligne {line} : {why}.',
+  notAlignedReason: '{rows} [{rows}|ligne ne convient|lignes ne conviennent] pas, à partir de la ligne {line} : {why}.',
   notAlignedFix:
     'Les valeurs qui contiennent le séparateur doivent être entre guillemets. Exportez de nouveau avec des guillemets autour du texte, ou avec un autre séparateur.',
   fewTitle: 'Trop peu de clients pour apprendre',
@@ -72,13 +72,13 @@ export const problems: Words<typeof PROBLEMS> = {
   logFewLeft:
     '{left} observations d’un client sur {looks} ont été suivies de « {event} » sous {span} ; il faut au moins {leastLooks} observations et {leastEach} de chaque issue.',
   logFewBought:
-    '{customers} clients ont acheté avant le {day} ; {returned} sont revenus sous {span} et {gone} non. Il faut au moins {leastCustomers} clients et {leastEach} de chaque sorte.',
+    '{customers} [{customers}|client a acheté|clients ont acheté] avant le {day} ; {returned} [{returned}|est revenu|sont revenus] sous {span} et {gone} non. Il faut au moins {leastCustomers} clients et {leastEach} de chaque sorte.',
   logFewActive:
-    '{customers} clients ont été actifs avant le {day} ; {returned} sont revenus sous {span} et {gone} non. Il faut au moins {leastCustomers} clients et {leastEach} de chaque sorte.',
+    '{customers} [{customers}|client a été actif|clients ont été actifs] avant le {day} ; {returned} [{returned}|est revenu|sont revenus] sous {span} et {gone} non. Il faut au moins {leastCustomers} clients et {leastEach} de chaque sorte.',
   logFix:
     'Envoyez un journal plus long : client, date et montant de chaque achat, sur un an si possible. Ou ajoutez une colonne « Churned » avec Oui ou Non par client.',
   panelFew:
-    'Les lignes appartiennent à {customers} clients ; {left} montrent « {event} » après une ligne précédente et {stayed} lignes ont été suivies d’un maintien. Il faut au moins {leastCustomers} clients et {leastEach} de chaque issue.',
+    'Les lignes appartiennent à {customers} [{customers}|client|clients] ; {left} [{left}|montre|montrent] « {event} » après une ligne précédente et {stayed} [{stayed}|ligne a été suivie|lignes ont été suivies] d’un maintien. Il faut au moins {leastCustomers} clients et {leastEach} de chaque issue.',
   panelFewFix: 'Ajoutez des clients ou une période plus longue, avec au moins une ligne avant le départ d’un client.',
   rfmNoAge: 'Il manque une colonne pour dire qui est encore client',
   rfmNoAgeReason:
@@ -86,7 +86,7 @@ export const problems: Words<typeof PROBLEMS> = {
   rfmNoAgeFix:
     'Ajoutez une colonne « T » avec le nombre de jours (ou de semaines) du premier achat de chaque client au jour des chiffres. Ou envoyez les achats eux-mêmes (client, date, montant), ou ajoutez une colonne « Churned » avec Oui ou Non.',
   rfmFew:
-    '{customers} clients sont utilisables, dont {repeaters} ont acheté plus d’une fois ; il en faut au moins {leastCustomers} et {leastRepeaters}.',
+    '{customers} [{customers}|client est utilisable|clients sont utilisables], dont {repeaters} [{repeaters}|a|ont] acheté plus d’une fois ; il en faut au moins {leastCustomers} et {leastRepeaters}.',
   rfmUnclear: 'Les achats résumés ne peuvent être compris',
   rfmMissing: 'La récence ou la fréquence manque.',
   rfmAgeMissing: 'L’ancienneté manque.',

@@ -93,7 +93,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'whatIf.title': 'Et si les clients étaient différents ?',
   'whatIf.sub': 'Réévalué avec le même modèle',
   'whatIf.what':
-    'Clients actifs selon les filtres de la page : leur risque actuel, et celui que le modèle donne à des clients identiques sauf la colonne modifiée.',
+    'Clients actifs selon les filtres de la page : leur probabilité actuelle, et celle que le modèle donne à des clients identiques sauf la colonne modifiée.',
   'drivers.along': 'Risque le long d’un facteur',
   'drivers.alongEvent': 'Probabilité le long d’un facteur',
   'drivers.alongSub': 'Risque prédit moyen si chaque client avait cette valeur, et combien l’ont vraiment',
@@ -124,7 +124,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'groups.subEvent':
     'En points de probabilité par rapport au client moyen, en moyenne sur le groupe ; les facteurs les plus forts de tout le fichier',
   'groups.what':
-    'Effet moyen d’un facteur sur le risque des clients d’un groupe, en points de probabilité : au-dessus de 0 plus de risque, au-dessous moins. Sommés sur tous les facteurs, ils donnent l’écart du risque moyen du groupe au client moyen. Les groupes de moins de 20 sont omis.',
+    'Effet moyen d’un facteur sur la probabilité des clients d’un groupe, en points : au-dessus de 0 elle y est plus élevée, au-dessous plus basse. Sommés sur tous les facteurs, ils donnent l’écart de la probabilité moyenne du groupe au client moyen. Les groupes de moins de 20 sont omis.',
   'risk.scatter': 'Risque et valeur',
   'risk.scatterEvent': 'Probabilité et valeur',
   'risk.scatterSub': 'En haut à droite : à contacter d’abord',
@@ -148,8 +148,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Tous les clients que le plan contacte : au-dessus de sa probabilité et sans « {event} ». Le fichier enregistré contient les mêmes clients dans le même ordre.',
   'plan.title': 'Qui contacter',
   'plan.sub': 'Selon le coût, le gain et la capacité',
-  'plan.what':
-    'Clients au-dessus d’un risque, ce que leur contact devrait rapporter, et la justesse d’une telle liste.',
+  'plan.what': 'Clients au-dessus d’un seuil, ce que leur contact devrait rapporter, et la justesse d’une telle liste.',
   'segments.tree': 'Départs attendus, étape par étape',
   'segments.treeEvent': '« {event} » attendus, étape par étape',
   'segments.treeWhat': 'Σ des risques prédits des clients actifs, répartis colonne par colonne.',
@@ -158,7 +157,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.sizesWhat': 'L’aire d’un groupe est le nombre de ses clients.',
   'segments.found': 'Groupes qui se distinguent',
   'segments.foundWhat':
-    'Taux avec son intervalle de Wilson à 95 % ; lift = taux ÷ taux de tous ; valeur p de l’écart multipliée par le nombre de groupes examinés ; Σ risque × valeur des clients actifs.',
+    'Taux avec son intervalle de Wilson à 95 % ; lift = taux ÷ taux de tous ; valeur p de l’écart multipliée par le nombre de groupes examinés ; Σ probabilité × valeur des clients actifs.',
   'segments.foundSub':
     'Trouvés dans les données ; le lift compare à tous les clients, les valeurs p sont corrigées du nombre de groupes',
   'segments.foundEarlier':
@@ -273,7 +272,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'pr.whatEvent': 'Pour chaque seuil : la part de « {event} » au-dessus face à la part de tous ceux trouvés.',
   'calibration.sub': 'Parts prédites face aux parts observées, avec leur intervalle',
   'calibration.what':
-    'Dixièmes des clients par risque prédit : la part prédite et la part observée, avec un intervalle à 95 %.',
+    'Dixièmes des clients par probabilité prédite : la part prédite et la part observée, avec un intervalle à 95 %.',
   'lift.title': 'Lift par dixièmes de clients',
   'lift.sub': '1 est le dixième au risque le plus élevé',
   'lift.subEvent': '1 est le dixième à la probabilité la plus élevée',
@@ -289,7 +288,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC et précision moyenne (AP). Les clients à l’issue connue sont répartis en cinq parties, chacune évaluée par un modèle appris sur les quatre autres. Plus elles sont proches, moins les chiffres dépendent de l’échantillon.',
   'confusion.note':
-    'Ce qu’aurait donné une telle liste : qui y figurait à raison, qui a été manqué, et les appels inutiles. Le seuil est celui choisi à la page Risque.',
+    'Ce qu’aurait donné une telle liste : qui y figurait à raison, qui a été manqué, et les appels inutiles. Le seuil est celui du plan.',
   'findings.title': 'Ce que nous avons trouvé dans le fichier',
   'findings.sub': 'Ce qui a été supposé, signalé et écarté, et pourquoi',
   'findings.what': 'Tout ce qui a été remarqué à la lecture du fichier, et chaque colonne écartée avec la raison.',
@@ -298,7 +297,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadEvent': 'Répartition de la probabilité',
   'compare.spreadSub': 'Part des clients dans chaque dixième du risque',
   'compare.spreadSubEvent': 'Part des clients dans chaque dixième de probabilité',
-  'compare.spreadWhat': 'Combien de clients de chaque prédiction ont un risque dans chaque dixième de 0 % à 100 %.',
+  'compare.spreadWhat':
+    'Combien de clients de chaque prédiction ont une probabilité dans chaque dixième de 0 % à 100 %.',
   'compare.driftSub': 'Indice de stabilité : sous 0,1 stable, au-dessus de 0,25 fortement modifié',
   'compare.driftWhat':
     'Indice de stabilité de population : Σ (part actuelle − part avant) × ln(part actuelle ÷ part avant) par dixièmes ou valeurs de la colonne. Ce que si peu de lignes feraient par hasard n’est pas appelé changement.',
@@ -311,7 +311,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.tiersWhat': 'Clients des deux prédictions selon leur niveau d’avant et d’aujourd’hui. {limits}',
   'compare.list': 'Plus fortes hausses d’abord',
   'compare.listSub': 'Clients des deux fichiers',
-  'compare.listWhat': 'Variation du risque prédit en points, pour les clients des deux prédictions.',
+  'compare.listWhat': 'Variation de la probabilité prédite en points, pour les clients des deux prédictions.',
   'drift.onlyIn': 'Seulement dans {file}',
   'drift.otherKind': 'Des nombres dans un fichier, des textes dans l’autre',
   'drift.medianSame': 'Médiane {now} dans les deux',

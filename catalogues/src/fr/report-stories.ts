@@ -36,13 +36,13 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{customers} [{customers}|client, avec une probabilité de|clients au total, avec une probabilité moyenne de] {risk} ; {high} de ceux sans « {event} » [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.chanceOnly': 'Rien ici ne se distingue du hasard ; voici ce que le modèle en a fait.',
   'story.strongest':
-    '{list} a le plus grand effet : en moyenne il fait varier le risque d’un client de {points} points.',
+    '{list} a le plus grand effet : en moyenne il fait varier le risque d’un client de {points} [{points}|point|points].',
   'story.strongestEvent':
-    '{list} a le plus grand effet : en moyenne, cette colonne déplace la probabilité d’un client de {points} points.',
+    '{list} a le plus grand effet : en moyenne, cette colonne déplace la probabilité d’un client de {points} [{points}|point|points].',
   'story.strongestMany':
-    '{list} ont les plus grands effets : en moyenne chacun fait varier le risque d’un client de {points} points.',
+    '{list} ont les plus grands effets : en moyenne chacun fait varier le risque d’un client de {points} [{points}|point|points].',
   'story.strongestManyEvent':
-    '{list} ont les plus grands effets : en moyenne, chacune déplace la probabilité d’un client de {points} points.',
+    '{list} ont les plus grands effets : en moyenne, chacune déplace la probabilité d’un client de {points} [{points}|point|points].',
   'story.firstFew': 'Les {n} premiers facteurs sur {count} font {portion} de tous les effets.',
   'story.lowers': 'Parmi eux, {list} réduit le plus souvent le risque.',
   'story.lowersEvent': 'Parmi elles, {list} abaisse le plus souvent la probabilité.',
@@ -112,7 +112,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.strangers':
     'Les clients ne peuvent être suivis : aucune valeur de « {now} » dans {file} n’apparaît dans « {before} » de {other}.',
   'compared.moves':
-    'Sur {count} client présent dans les deux, {rose} en hausse de {points} points ou plus et {fell} en baisse ; nouveaux : {new}, disparus : {gone}. | Sur {count} clients présents dans les deux, {rose} en hausse de {points} points ou plus et {fell} en baisse ; nouveaux : {new}, disparus : {gone}.',
+    'Sur {count} client présent dans les deux, {rose} en hausse de {points} [{points}|point|points] ou plus et {fell} en baisse ; nouveaux : {new}, disparus : {gone}. | Sur {count} clients présents dans les deux, {rose} en hausse de {points} [{points}|point|points] ou plus et {fell} en baisse ; nouveaux : {new}, disparus : {gone}.',
   'compared.repeated':
     '{count} ligne dont l’identifiant se répète est omise. | {count} lignes dont l’identifiant se répète sont omises.',
   'compared.leftSince':

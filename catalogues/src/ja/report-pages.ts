@@ -80,8 +80,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     '全顧客における列の確率への影響の平均的な大きさ（ポイント）。上げる：値が大きいほど確率が高い、下げる：低い、値による：一定ではない。',
   'whatIf.title': 'もし顧客の条件が違ったら？',
   'whatIf.sub': '同じモデルで再評価',
-  'whatIf.what':
-    'このページのフィルターに該当する顧客の現在のリスクと、変更した列以外が同じ顧客にモデルが与えるリスク。',
+  'whatIf.what': 'このページのフィルターに該当する顧客の現在の確率と、変更した列以外が同じ顧客にモデルが与える確率。',
   'drivers.along': '要因の値ごとのリスク',
   'drivers.alongEvent': '1つの要因に沿った確率',
   'drivers.alongSub': '全顧客がこの値だった場合の平均予測リスクと、実際にこの値の人数',
@@ -106,7 +105,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'groups.sub': '平均的な顧客との差（リスクのポイント、グループ平均）。ファイル全体で最も強い要因',
   'groups.subEvent': '平均的な顧客との差（確率ポイント）のグループ平均。ファイル全体で最も強い要因',
   'groups.what':
-    'グループの顧客のリスクに対する要因の平均的な影響（確率のポイント）。0より上はリスク増、下はリスク減。全要因の合計がグループの平均リスクと平均的な顧客との差になります。20人未満のグループは除きます。',
+    'グループの顧客の確率に対する要因の平均的な影響（ポイント）。0より上は高く、下は低くなります。全要因の合計がグループの平均確率と平均的な顧客との差になります。20人未満のグループは除きます。',
   'risk.scatter': 'リスクと価値',
   'risk.scatterEvent': '確率と値',
   'risk.scatterSub': '右上：優先して連絡',
@@ -130,7 +129,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     '計画で連絡するすべての顧客。確率がしきい値以上で、「{event}」ではない顧客です。保存したファイルも同じ顧客、同じ順です。',
   'plan.title': '誰に連絡するか',
   'plan.sub': '費用、効果、対応能力に基づく',
-  'plan.what': 'あるリスク以上の顧客、連絡で見込める効果、そのリストの的中率。',
+  'plan.what': 'しきい値以上の顧客、連絡で見込める効果、そのリストの的中率。',
   'segments.tree': '離脱見込みの内訳',
   'segments.treeEvent': '「{event}」見込みの内訳',
   'segments.treeWhat': '継続中の顧客の予測リスクの合計を列ごとに分けたもの。',
@@ -139,7 +138,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.sizesWhat': '面積はグループの顧客数を表します。',
   'segments.found': '目立つグループ',
   'segments.foundWhat':
-    '率と95%ウィルソン区間、リフト＝率÷全体の率、差のp値×調べたグループ数、継続中の顧客のΣ リスク×価値。',
+    '率と95%ウィルソン区間、リフト＝率÷全体の率、差のp値×調べたグループ数、継続中の顧客のΣ 確率×価値。',
   'segments.foundSub': 'データから検出。リフトは全顧客との比較、p値は調べたグループ数で補正済み',
   'segments.foundEarlier': 'モデルが学習した以前の時点で集計。リフトは全体との比較、p値は補正済み',
   'segments.none':
@@ -239,7 +238,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'pr.what': 'しきい値ごとの、それ以上に占める離脱者の割合と、見つかった離脱者の割合。',
   'pr.whatEvent': 'しきい値ごとの、それ以上に占める「{event}」の割合と、見つかった割合。',
   'calibration.sub': '予測割合と実績割合、その区間',
-  'calibration.what': '予測リスクで顧客を10等分したときの予測割合と実績割合、95%区間。',
+  'calibration.what': '予測確率で顧客を10等分したときの予測割合と実績割合、95%区間。',
   'lift.title': '顧客10分位別のリフト',
   'lift.sub': '1は最もリスクの高い10分位',
   'lift.subEvent': '1は最も確率の高い10分の1',
@@ -254,8 +253,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.sub': 'AUC {low}～{high}',
   'folds.what':
     'AUCと平均適合率（AP）。結果のわかる顧客を5つに分け、それぞれを残り4つで学習したモデルで評価します。近いほど、学習対象に左右されていません。',
-  'confusion.note':
-    'このリストの結果：正しく載った人、見逃した人、不要だった連絡。しきい値はリスクのページで選んだものです。',
+  'confusion.note': 'このリストの結果：正しく載った人、見逃した人、不要だった連絡。しきい値は計画で選んだものです。',
   'findings.title': 'ファイルで見つかったこと',
   'findings.sub': '仮定、警告、除外した内容とその理由',
   'findings.what': 'ファイルを読む際に気づいたことと、除外した列およびその理由。',
@@ -264,7 +262,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadEvent': '確率の分布',
   'compare.spreadSub': 'リスクの各10分位に占める顧客の割合',
   'compare.spreadSubEvent': '確率の各10分の1にいる顧客の割合',
-  'compare.spreadWhat': '各予測の顧客のリスクを0%から100%まで10%刻みで数えたもの。',
+  'compare.spreadWhat': '各予測の顧客の確率を0%から100%まで10%刻みで数えたもの。',
   'compare.driftSub': '安定性指数：0.1未満は安定、0.25超は大きな変化',
   'compare.driftWhat':
     '母集団安定性指数：列の10分位または値ごとのΣ（現在の割合−以前の割合）×ln（現在÷以前）。行数が少なく偶然ありうる差は変化とみなしません。',
@@ -277,7 +275,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.tiersWhat': '両方の予測に含まれる顧客の以前と現在の区分。{limits}',
   'compare.list': '上昇の大きい順',
   'compare.listSub': '両方に存在する顧客',
-  'compare.listWhat': '両方の予測に含まれる顧客の予測リスクの変化（ポイント）。',
+  'compare.listWhat': '両方の予測に含まれる顧客の予測確率の変化（ポイント）。',
   'drift.onlyIn': '{file}のみ',
   'drift.otherKind': '一方は数値、他方は文字列',
   'drift.medianSame': '中央値はともに{now}',

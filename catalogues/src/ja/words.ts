@@ -8,6 +8,7 @@ export const words: Words<typeof WORDS> = {
   absent: '欠損',
   other: 'その他の値',
   daysAgo: '{count}日前',
+  onDay: '{day}',
   file: 'ファイル',
   log: '記録',
   week: '週',

@@ -124,11 +124,12 @@ export const findings: Words<typeof FINDINGS> = {
     'O arquivo não diz quem saiu, mas tem as colunas de um envio anterior: foi pontuado com o modelo de então ({labelled} clientes com resultado conhecido, AUC {auc}).',
   givenModel:
     'Pontuado com o modelo indicado; nada foi aprendido deste arquivo. O modelo foi aprendido de {labelled} clientes com resultado conhecido, AUC {auc}.',
-  withoutId: '{without} de {lines} linhas não têm “{name}” ou data e não são de ninguém; ficaram de fora.',
+  withoutId:
+    '{without} de {lines} linhas não [{without}|tem|têm] “{name}” ou data e não [{without}|é de ninguém; ficou|são de ninguém; ficaram] de fora.',
   returns:
-    '{lines} linhas têm valor negativo (devoluções, correções). Reduzem o gasto do seu dia e não contam como compras.',
+    '{lines} [{lines}|linha tem|linhas têm] valor negativo (devoluções, correções). Isso reduz o gasto do dia e não conta como compra.',
   onlyReturned:
-    '{customers} clientes têm devoluções e nenhuma compra. Não há nada a acompanhar: não têm linha nem contam em nenhum número.',
+    '{customers} [{customers}|cliente tem|clientes têm] devoluções e nenhuma compra. Não há nada a acompanhar: sem linha, e nenhum número os conta.',
   leavingLines:
     '“{event}” diz quando um cliente saiu: {left} saíram e não têm linha própria. O modelo aprende, em até {cutOffs} momentos, com o que se sabia antes, quem saiu nos {span} seguintes.',
   inactivePurchase:
@@ -142,7 +143,8 @@ export const findings: Words<typeof FINDINGS> = {
     '{gone} dos {customers} clientes do teste estavam ausentes há tanto tempo que já contavam como perdidos. O veredito é sobre os outros, para quem serve um modelo: AUC {active}, contra {overall} com todos.',
   widePanel:
     'O arquivo tem uma coluna para cada um de {months} meses ({span}). Um cliente está ativo no mês com valor acima de 0 e ausente onde é 0 ou vazio.',
-  neverActive: '{customers} clientes nunca estiveram ativos e não têm linha.',
+  neverActive:
+    '{customers} [{customers}|cliente nunca esteve ativo e não tem|clientes nunca estiveram ativos e não têm] linha.',
   panelRows: '{rows} linhas são {customers} clientes, cerca de {each} {period} cada.',
   panelConstant:
     'O resultado é igual em todas as linhas de um cliente e não diz quando saiu: aprendemos com a última linha de cada um e suas mudanças.',
@@ -151,7 +153,7 @@ export const findings: Words<typeof FINDINGS> = {
   spentAltogether: 'Lemos “{name}” como o que um cliente gastou ao todo.',
   spentEach: 'Lemos “{name}” como o que um cliente gasta em média por compra.',
   rfmContradiction:
-    '{rows} linhas se contradizem (última compra antes da primeira ou depois do fim, ou repetições só no primeiro dia) e recebem a pontuação média.',
+    '{rows} [{rows}|linha se contradiz|linhas se contradizem] (última compra antes da primeira ou depois do fim, ou repetições só no primeiro dia) e [{rows}|recebe|recebem] a pontuação média.',
   eventLeak: '“{name}” está preenchida exatamente para clientes com “{event}”: repete o resultado.',
   othersLeak: '“{name}” está preenchida exatamente para os outros: repete o resultado.',
   eventOnly: '“{name}” só está preenchida para clientes com “{event}”, logo só se conhece depois.',

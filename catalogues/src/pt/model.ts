@@ -49,8 +49,8 @@ export const model: Words<typeof MODEL> = {
     '`churn_probability` é a chance de “{event}”; `probability_alive`, a de o cliente não ter saído para sempre. Por este modelo ninguém sai antes da segunda compra, então uma única compra sempre conta como ativo.',
   compared:
     'As razões comparam um cliente com outros que compraram mais de uma vez ({percent} em média); juntas somam a diferença.',
-  rfmRaises: '{name}: {fact} vem com mais risco; em média o move em {points} pontos.',
-  rfmLowers: '{name}: {fact} vem com menos risco; em média o move em {points} pontos.',
+  rfmRaises: '{name}: {fact} vem com mais risco; em média o move em {points} [{points}|ponto|pontos].',
+  rfmLowers: '{name}: {fact} vem com menos risco; em média o move em {points} [{points}|ponto|pontos].',
   kaplanMeier:
     'Estimativa de Kaplan-Meier do início de cada assinatura até “{name}”; sem fim, uma assinatura conta como vigente em {day}.',
   lifeTable:
@@ -64,10 +64,11 @@ export const model: Words<typeof MODEL> = {
     'Uma curva de Weibull pelas mesmas durações tem forma {shape}: o risco de terminar cresce quanto mais dura uma assinatura; sua mediana está em {median} meses.',
   curveStays:
     'Uma curva de Weibull pelas mesmas durações tem forma {shape}: o risco de terminar fica mais ou menos igual; sua mediana está em {median} meses.',
-  fewEnds: '{ends} términos são poucos para separar {effects} efeitos; cada assinatura recebe a curva comum.',
+  fewEnds:
+    '{ends} [{ends}|término é|términos são] pouco para separar {effects} [{effects}|efeito|efeitos]; cada assinatura recebe a curva comum.',
   noneSooner:
     'As colunas não dizem quais assinaturas terminam antes (concordância {concordance} fora da amostra, 0,50 é acaso); cada assinatura recebe a curva comum.',
-  cox: 'Os riscos de renovação vêm do modelo de Cox (empates segundo Efron) com {effects} efeitos; fora da amostra, em {percent} dos pares terminou primeiro a assinatura de maior risco.',
+  cox: 'Os riscos de renovação vêm do modelo de Cox (empates segundo Efron) com {effects} [{effects}|efeito|efeitos]; fora da amostra, em {percent} dos pares terminou primeiro a assinatura de maior risco.',
   'card.verdict': '**{title}.** {reason}',
   'card.measure': 'medida',
   'card.value': 'valor',
@@ -83,18 +84,20 @@ export const model: Words<typeof MODEL> = {
   'card.cautionEvent':
     'As razões dizem o que acompanha o evento neste arquivo. Mudá-las não muda necessariamente o resultado; teste ações primeiro com parte dos clientes.',
   'card.colophon': 'Modelo {version}, dados de {asOf}, pontuado em {scoredAt}.',
-  higherRaises: '{name} maior vem com mais risco ({points} pontos em média).',
-  higherLowers: '{name} maior vem com menos risco ({points} pontos em média).',
-  longerRaises: 'Quanto mais tempo desde {name}, maior o risco ({points} pontos em média).',
-  longerLowers: 'Quanto mais tempo desde {name}, menor o risco ({points} pontos em média).',
-  movesLittle: '{name} move um pouco o risco ({points} pontos em média).',
-  higherChance: '{name} maior vem com mais chance ({points} pontos em média).',
-  higherLessChance: '{name} maior vem com menos chance ({points} pontos em média).',
-  longerChance: 'Quanto mais tempo desde {name}, maior a chance ({points} pontos em média).',
-  longerLessChance: 'Quanto mais tempo desde {name}, menor a chance ({points} pontos em média).',
-  chanceLittle: '{name} move um pouco a chance ({points} pontos em média).',
-  highestLowest: '{name}: o risco é maior em {highest} e menor em {lowest} ({points} pontos em média).',
-  chanceHighest: '{name}: a chance é maior em {highest} e menor em {lowest} ({points} pontos em média).',
+  higherRaises: '{name} maior vem com mais risco ({points} [{points}|ponto|pontos] em média).',
+  higherLowers: '{name} maior vem com menos risco ({points} [{points}|ponto|pontos] em média).',
+  longerRaises: 'Quanto mais tempo desde {name}, maior o risco ({points} [{points}|ponto|pontos] em média).',
+  longerLowers: 'Quanto mais tempo desde {name}, menor o risco ({points} [{points}|ponto|pontos] em média).',
+  movesLittle: '{name} move um pouco o risco ({points} [{points}|ponto|pontos] em média).',
+  higherChance: '{name} maior vem com mais chance ({points} [{points}|ponto|pontos] em média).',
+  higherLessChance: '{name} maior vem com menos chance ({points} [{points}|ponto|pontos] em média).',
+  longerChance: 'Quanto mais tempo desde {name}, maior a chance ({points} [{points}|ponto|pontos] em média).',
+  longerLessChance: 'Quanto mais tempo desde {name}, menor a chance ({points} [{points}|ponto|pontos] em média).',
+  chanceLittle: '{name} move um pouco a chance ({points} [{points}|ponto|pontos] em média).',
+  highestLowest:
+    '{name}: o risco é maior em {highest} e menor em {lowest} ({points} [{points}|ponto|pontos] em média).',
+  chanceHighest:
+    '{name}: a chance é maior em {highest} e menor em {lowest} ({points} [{points}|ponto|pontos] em média).',
   'card.title': 'Ficha do modelo',
   'card.what': 'O que se prevê',
   'card.probability': 'A probabilidade de “{event}” para cada um de {customers} clientes.',

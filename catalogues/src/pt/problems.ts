@@ -3,7 +3,7 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'O arquivo tem {customers} clientes com resultado conhecido; são necessários ao menos {least}, e 500 ou mais dão resultados estáveis.',
+    'O arquivo tem {customers} [{customers}|cliente|clientes] com resultado conhecido; são necessários ao menos {least}, e 500 ou mais dão resultados estáveis.',
   tooFew:
     'Só {known} de {customers} clientes têm resultado conhecido; são necessários ao menos {least}, e 500 ou mais dão resultados estáveis.',
   oneClass: '“{name}” só tem o valor {values}; não há com o que comparar.',
@@ -36,7 +36,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'O arquivo contém apenas algumas linhas em que o {name} anota onde está o arquivo verdadeiro. A tabela não está nele.',
   pointerFix: 'Obtenha primeiro o arquivo verdadeiro (com Git LFS: git lfs pull) e envie esse.',
   notAligned: 'As linhas não se alinham com as colunas',
-  notAlignedReason: '{rows} linhas não se encaixam, a começar pela linha {line}: {why}.',
+  notAlignedReason: '{rows} [{rows}|linha não se encaixa|linhas não se encaixam], a começar pela linha {line}: {why}.',
   notAlignedFix:
     'Valores que contêm o separador devem estar entre aspas. Exporte novamente com aspas nos textos ou com outro separador.',
   fewTitle: 'Poucos clientes para aprender',
@@ -71,13 +71,13 @@ export const problems: Words<typeof PROBLEMS> = {
   logFewLeft:
     'A {left} de {looks} observações de um cliente seguiu-se “{event}” em {span}; são necessárias ao menos {leastLooks} observações e {leastEach} de cada resultado.',
   logFewBought:
-    '{customers} clientes compraram algo antes de {day}; {returned} voltaram em {span} e {gone} não. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada tipo.',
+    '{customers} [{customers}|cliente comprou|clientes compraram] algo antes de {day}; {returned} [{returned}|voltou|voltaram] em {span} e {gone} não. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada tipo.',
   logFewActive:
-    '{customers} clientes estiveram ativos antes de {day}; {returned} voltaram em {span} e {gone} não. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada tipo.',
+    '{customers} [{customers}|cliente esteve ativo|clientes estiveram ativos] antes de {day}; {returned} [{returned}|voltou|voltaram] em {span} e {gone} não. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada tipo.',
   logFix:
     'Envie um registro mais longo: cliente, data e valor de cada compra, de um ano se possível. Ou acrescente uma coluna “Churned” com Sim ou Não por cliente.',
   panelFew:
-    'As linhas pertencem a {customers} clientes; {left} mostram “{event}” após uma linha anterior e a {stayed} linhas seguiu-se a permanência. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada resultado.',
+    'As linhas pertencem a {customers} [{customers}|cliente|clientes]; {left} [{left}|mostra|mostram] “{event}” após uma linha anterior e a {stayed} [{stayed}|linha|linhas] seguiu-se a permanência. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada resultado.',
   panelFewFix: 'Acrescente clientes ou um período mais longo, com ao menos uma linha antes de um cliente sair.',
   rfmNoAge: 'Falta uma coluna para saber quem ainda é cliente',
   rfmNoAgeReason:
@@ -85,7 +85,7 @@ export const problems: Words<typeof PROBLEMS> = {
   rfmNoAgeFix:
     'Acrescente uma coluna “T” com os dias (ou semanas) da primeira compra de cada cliente até o dia dos números. Ou envie as próprias compras (cliente, data, valor), ou acrescente uma coluna “Churned” com Sim ou Não.',
   rfmFew:
-    '{customers} clientes podem ser usados e {repeaters} deles compraram mais de uma vez; são necessários ao menos {leastCustomers} e {leastRepeaters}.',
+    '{customers} [{customers}|cliente pode ser usado|clientes podem ser usados] e {repeaters} deles [{repeaters}|comprou|compraram] mais de uma vez; são necessários ao menos {leastCustomers} e {leastRepeaters}.',
   rfmUnclear: 'As compras resumidas não podem ser entendidas',
   rfmMissing: 'Falta a recência ou a frequência.',
   rfmAgeMissing: 'Falta a antiguidade.',

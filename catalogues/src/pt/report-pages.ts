@@ -87,7 +87,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'whatIf.title': 'E se os clientes fossem diferentes?',
   'whatIf.sub': 'Reavaliado com o mesmo modelo',
   'whatIf.what':
-    'Clientes ativos segundo os filtros da página: o risco atual e o que o modelo dá a clientes iguais exceto na coluna alterada.',
+    'Clientes ativos segundo os filtros da página: a probabilidade atual e a que o modelo dá a clientes iguais exceto na coluna alterada.',
   'drivers.along': 'Risco ao longo de um fator',
   'drivers.alongEvent': 'Probabilidade ao longo de um fator',
   'drivers.alongSub': 'Risco previsto médio se todos tivessem este valor, e quantos o têm de facto',
@@ -116,7 +116,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'groups.subEvent':
     'Em pontos de probabilidade face ao cliente médio, em média no grupo; os fatores mais fortes de todo o ficheiro',
   'groups.what':
-    'Efeito médio de um fator sobre o risco dos clientes de um grupo, em pontos de probabilidade: acima de 0 mais risco, abaixo menos. Somados todos os fatores dão a distância do risco médio do grupo ao cliente médio. Grupos com menos de 20 são omitidos.',
+    'Efeito médio de um fator sobre a probabilidade dos clientes de um grupo, em pontos: acima de 0 é maior, abaixo menor. Somados todos os fatores dão a distância da probabilidade média do grupo ao cliente médio. Grupos com menos de 20 são omitidos.',
   'risk.scatter': 'Risco e valor',
   'risk.scatterEvent': 'Probabilidade e valor',
   'risk.scatterSub': 'Em cima à direita: contactar primeiro',
@@ -140,7 +140,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Todos os clientes que o plano contacta: acima da sua probabilidade e sem “{event}”. O ficheiro guardado tem os mesmos clientes pela mesma ordem.',
   'plan.title': 'Quem contactar',
   'plan.sub': 'Segundo custo, benefício e capacidade',
-  'plan.what': 'Clientes acima de um risco, o que se espera de os contactar e a frequência com que essa lista acertou.',
+  'plan.what': 'Clientes acima de um limiar, o que se espera de os contactar e a frequência com que essa lista acertou.',
   'segments.tree': 'Saídas esperadas, passo a passo',
   'segments.treeEvent': '“{event}” esperados, passo a passo',
   'segments.treeWhat': 'Σ dos riscos previstos dos clientes ativos, coluna a coluna.',
@@ -149,7 +149,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.sizesWhat': 'A área de um grupo é o número dos seus clientes.',
   'segments.found': 'Grupos que se destacam',
   'segments.foundWhat':
-    'Taxa com o intervalo de Wilson de 95%; lift = taxa ÷ taxa de todos; valor p da diferença vezes o número de grupos examinados; Σ risco × valor dos clientes ativos.',
+    'Taxa com o intervalo de Wilson de 95%; lift = taxa ÷ taxa de todos; valor p da diferença vezes o número de grupos examinados; Σ probabilidade × valor dos clientes ativos.',
   'segments.foundSub':
     'Encontrados nos dados; o lift compara com todos os clientes, os valores p estão corrigidos pelo número de grupos',
   'segments.foundEarlier':
@@ -261,7 +261,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'pr.what': 'Para cada limiar: a parte de saídas acima face à parte de todas as saídas encontradas.',
   'pr.whatEvent': 'Para cada limiar: a parte de “{event}” acima face à parte de todos os encontrados.',
   'calibration.sub': 'Partes previstas face às observadas, com o intervalo',
-  'calibration.what': 'Décimos dos clientes por risco previsto: a parte prevista e a observada, com intervalo de 95%.',
+  'calibration.what':
+    'Décimos dos clientes por probabilidade prevista: a parte prevista e a observada, com intervalo de 95%.',
   'lift.title': 'Lift por décimos de clientes',
   'lift.sub': '1 é o décimo de maior risco',
   'lift.subEvent': '1 é o décimo com maior probabilidade',
@@ -277,7 +278,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC e precisão média (AP). Os clientes com resultado conhecido são divididos em cinco partes; cada uma é avaliada por um modelo aprendido com as outras quatro. Quanto mais próximas, menos os números dependem da amostra.',
   'confusion.note':
-    'Como teria resultado essa lista: quem estava corretamente, quem faltou e as chamadas desnecessárias. O limiar é o escolhido na página Risco.',
+    'Como teria resultado essa lista: quem estava corretamente, quem faltou e as chamadas desnecessárias. O limiar é o do plano.',
   'findings.title': 'O que encontrámos no ficheiro',
   'findings.sub': 'O que se assumiu, avisou e omitiu, e porquê',
   'findings.what': 'Tudo o que se notou ao ler o ficheiro e cada coluna omitida com o motivo.',
@@ -286,7 +287,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadEvent': 'Como se reparte a probabilidade',
   'compare.spreadSub': 'Parte dos clientes em cada décimo do risco',
   'compare.spreadSubEvent': 'Parte dos clientes em cada décimo de probabilidade',
-  'compare.spreadWhat': 'Quantos clientes de cada previsão têm um risco em cada décimo de 0% a 100%.',
+  'compare.spreadWhat': 'Quantos clientes de cada previsão têm uma probabilidade em cada décimo de 0% a 100%.',
   'compare.driftSub': 'Índice de estabilidade: abaixo de 0,1 estável, acima de 0,25 mudou muito',
   'compare.driftWhat':
     'Índice de estabilidade populacional: Σ (parte agora − parte antes) × ln(parte agora ÷ parte antes) por décimos ou valores da coluna. O que tão poucas linhas fariam por acaso não se chama mudança.',
@@ -299,7 +300,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.tiersWhat': 'Clientes em ambas as previsões pelo nível que tinham e o que têm. {limits}',
   'compare.list': 'Maiores subidas primeiro',
   'compare.listSub': 'Clientes em ambos os ficheiros',
-  'compare.listWhat': 'Mudança do risco previsto em pontos, para clientes em ambas as previsões.',
+  'compare.listWhat': 'Mudança da probabilidade prevista em pontos, para clientes em ambas as previsões.',
   'drift.onlyIn': 'Só em {file}',
   'drift.otherKind': 'Números num ficheiro, textos no outro',
   'drift.medianSame': 'Mediana {now} em ambos',

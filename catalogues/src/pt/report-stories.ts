@@ -35,13 +35,14 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customersEvent':
     '{customers} [{customers}|cliente, com uma probabilidade de|clientes no total, com uma probabilidade média de] {risk}; {high} dos que não têm “{event}” [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.chanceOnly': 'Nada aqui se distingue do acaso; isto é o que o modelo fez com os dados.',
-  'story.strongest': '{list} tem o maior efeito: em média move o risco de um cliente em {points} pontos.',
+  'story.strongest':
+    '{list} tem o maior efeito: em média move o risco de um cliente em {points} [{points}|ponto|pontos].',
   'story.strongestEvent':
-    '{list} tem o maior efeito: em média desloca a probabilidade de um cliente em {points} pontos.',
+    '{list} tem o maior efeito: em média desloca a probabilidade de um cliente em {points} [{points}|ponto|pontos].',
   'story.strongestMany':
-    '{list} têm os maiores efeitos: em média cada um move o risco de um cliente em {points} pontos.',
+    '{list} têm os maiores efeitos: em média cada um move o risco de um cliente em {points} [{points}|ponto|pontos].',
   'story.strongestManyEvent':
-    '{list} têm os maiores efeitos: em média cada uma desloca a probabilidade de um cliente em {points} pontos.',
+    '{list} têm os maiores efeitos: em média cada uma desloca a probabilidade de um cliente em {points} [{points}|ponto|pontos].',
   'story.firstFew': 'Os primeiros {n} de {count} fatores somam {portion} de todos os efeitos.',
   'story.lowers': 'Destes, {list} reduz sobretudo o risco.',
   'story.lowersEvent': 'Destas, {list} reduz na maioria das vezes a probabilidade.',
@@ -109,7 +110,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.strangers':
     'Não é possível seguir os clientes: nenhum valor de “{now}” em {file} ocorre em “{before}” de {other}.',
   'compared.moves':
-    'De {count} cliente em ambos, {rose} subiu {points} pontos ou mais e {fell} desceu; novos: {new}, ausentes: {gone}. | Dos {count} clientes em ambos, {rose} subiram {points} pontos ou mais e {fell} desceram; novos: {new}, ausentes: {gone}.',
+    'De {count} cliente em ambos, {rose} subiu {points} [{points}|ponto|pontos] ou mais e {fell} desceu; novos: {new}, ausentes: {gone}. | Dos {count} clientes em ambos, {rose} subiram {points} [{points}|ponto|pontos] ou mais e {fell} desceram; novos: {new}, ausentes: {gone}.',
   'compared.repeated':
     'Omite-se {count} linha com identificador repetido. | Omitem-se {count} linhas com identificador repetido.',
   'compared.leftSince':

@@ -31,6 +31,10 @@ export const SavedThing = z.object({
   changedBy: Author,
   /** Grows by one with every save, whatever was changed. Saving needs the one that was started from. */
   revision: z.number(),
+  /** Page-exact: read sheet by sheet. */
+  paginated: z.optional(z.boolean()),
+  /** Which of the page-exact reports that come with a prediction: 'call-list', 'summary', 'model-card'. */
+  paper: z.optional(z.string()),
 });
 export type SavedThing = z.infer<typeof SavedThing>;
 

@@ -11,7 +11,7 @@ import type { CallName } from './calls.ts';
 import type { IColumnValuesRequest, IDataModel } from './data-model.ts';
 import type { IError } from './errors.ts';
 import type { IVisualLayout } from './layout.ts';
-import type { CreateConfig, DashboardLoadConfig, LoadConfig, QnaLoadConfig } from './load-body.ts';
+import type { CreateConfig, DashboardLoadConfig, LoadConfig, QnaLoadConfig, QuickCreateConfig } from './load-body.ts';
 import type { IPage } from './page.ts';
 import type { ICloneVisualResponse, IExportDataRequest, IExportDataResult, ISmartNarratives } from './requests.ts';
 import type { IVisual } from './visual.ts';
@@ -49,7 +49,7 @@ export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>>
   loadTile: Write<DashboardLoadConfig>;
   loadQna: Write<QnaLoadConfig>;
   createReport: Write<CreateConfig>;
-  quickCreate: Exchange<unknown, IError>;
+  quickCreate: Exchange<QuickCreateConfig, IError | null>;
   interpretQuestion: Write<{ readonly question: string }>;
 
   getPages: Read<PageOnWire[]>;

@@ -1,3 +1,4 @@
+import type { BroughtData } from '../report/brought.ts';
 import type { ReportSettings } from '../report/settings.ts';
 import type { ReportTheme } from '../report/theme.ts';
 
@@ -31,6 +32,17 @@ export interface CreateConfig extends Pick<LoadConfig, 'accessToken' | 'settings
   readonly datasetId: string;
 }
 
+/** What a report begins with that is made of rows the host page brings. */
+export interface QuickCreateConfig extends Pick<LoadConfig, 'accessToken' | 'settings' | 'theme'> {
+  readonly datasetCreateConfig: {
+    readonly locale: string;
+    /** A program that fetches data elsewhere: nothing here runs it. */
+    readonly mashupDocument?: string | null;
+    readonly tableSchemaList?: BroughtData['tableSchemaList'] | null;
+    readonly data?: BroughtData['data'] | null;
+  };
+}
+
 /** What a dashboard is loaded with, or one tile of it: then `id` is the tile's. */
 export interface DashboardLoadConfig {
   readonly id: string;
@@ -43,6 +55,26 @@ export interface DashboardLoadConfig {
   readonly contrastMode?: number;
   /** 1 begins with the editor, where the token allows editing. */
   readonly viewMode?: number;
+}
+
+/** What a page-exact report is told of its looks. */
+export interface PaginatedSettings {
+  readonly zoomLevel?: number;
+  readonly commands?: { readonly parameterPanel?: { readonly enabled?: boolean; readonly expanded?: boolean } };
+  /** Ours beyond the protocol, as for reports. */
+  readonly localeSettings?: ReportSettings['localeSettings'];
+  readonly colorScheme?: ReportSettings['colorScheme'];
+}
+
+/** What a page-exact report is loaded with. */
+export interface PaginatedLoadConfig {
+  readonly id?: string;
+  readonly accessToken: string;
+  readonly uniqueId?: string;
+  readonly settings?: PaginatedSettings;
+  readonly parameterValues?: readonly { readonly name: string; readonly value?: string | null }[];
+  /** Other data of the token in place of the report's own: the first pair counts, a report here reads one dataset. */
+  readonly datasetBindings?: readonly { readonly sourceDatasetId: string; readonly targetDatasetId: string }[];
 }
 
 /** What questions are loaded with: one dataset, and perhaps a question to begin with. */

@@ -1,5 +1,10 @@
 import { between, flag, list, number, object, required, upTo, validator } from './check.ts';
-import { commands, type ICommandsSettings, type IPaginatedReportsCommandsSettings } from './commands.ts';
+import {
+  commands,
+  type ICommandsSettings,
+  type IPaginatedReportsCommandsSettings,
+  paginatedCommands,
+} from './commands.ts';
 import type {
   BackgroundType,
   BrowserPrintAdjustmentsMode,
@@ -85,6 +90,7 @@ export const settings = object({
 });
 
 export const validateSettings = validator(settings);
+export const validatePaginatedSettings = validator(object({ commands: paginatedCommands }));
 export const validateVisualHeader = validator(visualHeader);
 export const validateVisualSettings = validator(visualSettings);
 export const validatePrintSettings = validator(printSettings);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DocumentName, Revision, SavedThing } from '../documents/saved.ts';
 import { ColumnType } from '../report/model.ts';
+import { PaperSetup } from '../report/paper.ts';
 
-/** A dataset as something a user owns: the tables of a finished prediction. It is made by uploading, and never changed. */
+/** A dataset as something a user owns: the tables of a finished prediction, or those a host page brought. It is never changed. */
 export const OwnedDataset = z.object({
   id: z.guid(),
   name: z.string(),
@@ -10,9 +11,9 @@ export const OwnedDataset = z.object({
   /** True for our invented customers, which everybody without a prediction of their own may try things out on. */
   sample: z.boolean(),
   createdAt: z.string(),
-  /** Of the prediction it belongs to; null for the sample. */
+  /** Of the prediction it belongs to; null for the sample and for what a host page brought. */
   predictionId: z.nullable(z.number()),
-  /** The retention report about it. */
+  /** The retention report about it, or the automatic one. */
   reportId: z.guid(),
 });
 export type OwnedDataset = z.infer<typeof OwnedDataset>;
@@ -53,5 +54,25 @@ export type Change = z.infer<typeof Change>;
 export const CopyRequest = z.object({ name: z.optional(DocumentName), datasetId: z.optional(z.guid()) });
 export type CopyRequest = z.infer<typeof CopyRequest>;
 
+/** Which table is put on paper, and how. Columns are those of the table's own data. */
+export const Paper = z.object({
+  page: z.string(),
+  visual: z.string(),
+  groupBy: z.optional(z.string()),
+  /** Each group on a sheet of its own. */
+  newSheet: z.optional(z.boolean()),
+  /** Columns a reader chooses by: dates by their two ends, all else from a list. */
+  parameters: z.optional(z.array(z.string()).check(z.maxLength(10))),
+  size: z.optional(PaperSetup.shape.size),
+  orientation: z.optional(PaperSetup.shape.orientation),
+});
+export type Paper = z.infer<typeof Paper>;
+
 /** Restoring makes a new revision out of an earlier one; `revision` is the current one. */
 export const RestoreRequest = z.object({ revision: z.number().check(z.int(), z.minimum(1)) });
+
+/** Changes that were never saved; null where there are none. */
+export const ReportDraft = z.object({
+  draft: z.nullable(z.object({ at: z.string(), document: z.unknown() })),
+});
+export type ReportDraft = z.infer<typeof ReportDraft>;

@@ -55,6 +55,36 @@ export const REFUSALS_FOR_PEOPLE = [
   'not-a-model',
   'too-many-models',
   'nobody-to-list',
+  'address-invalid',
+  'address-private',
+  'address-unknown',
+  'address-unreachable',
+  'address-slow',
+  'address-redirects',
+  'address-status',
+  'address-trouble',
+  'sheet-invalid',
+  'sheet-private',
+  'bucket-refused',
+  'database-refused',
+  'account-too-strong',
+  'tls-needed',
+  'query-refused',
+  'query-columns',
+  'table-invalid',
+  'table-refused',
+  'secret-needed',
+  'still-fetching',
+  'too-many-sources',
+  'too-many-webhooks',
+  'webhook-off',
+  'viewers-only-read',
+  'owners-only',
+  'last-owner',
+  'invitation-ended',
+  'invitation-for-another',
+  'too-many-workspaces',
+  'too-many-members',
 ] as const;
 export type RefusalForPeople = (typeof REFUSALS_FOR_PEOPLE)[number];
 
@@ -73,6 +103,7 @@ export type RefusalForPrograms =
   | 'too-many-streams'
   | 'dataset-unknown'
   | 'invalid-document'
+  | 'invalid-data'
   | 'document-changed'
   | 'too-many-documents'
   | 'read-only'

@@ -1,9 +1,11 @@
 import type { Route } from './route.ts';
 import * as account from './routes/account.ts';
+import * as audit from './routes/audit.ts';
 import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as dashboards from './routes/dashboards.ts';
 import * as datasets from './routes/datasets.ts';
+import * as destinations from './routes/destinations.ts';
 import * as downloads from './routes/downloads.ts';
 import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
@@ -14,6 +16,7 @@ import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
 import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
+import * as papers from './routes/papers.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
 import * as reports from './routes/reports.ts';
@@ -22,12 +25,15 @@ import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
+import * as sources from './routes/sources.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
 import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
+import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
+import * as workspaces from './routes/workspaces.ts';
 
 /**
  * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
@@ -41,6 +47,9 @@ export const ROUTES: readonly Route[] = [
   models,
   scoring,
   worklists,
+  sources,
+  webhooks,
+  destinations,
   predictions,
   downloads,
   files,
@@ -48,6 +57,7 @@ export const ROUTES: readonly Route[] = [
   notifications,
   datasets,
   reports,
+  papers,
   dashboards,
   rowRoles,
   serviceKeys,
@@ -60,6 +70,8 @@ export const ROUTES: readonly Route[] = [
   questions,
   account,
   signUp,
+  workspaces,
+  audit,
   v1,
   grouped,
   inGroups(grouped),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ParameterValues } from '../report/paper.ts';
 import { V1_KEYS, V1Identity } from './v1.ts';
 
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
@@ -17,10 +18,18 @@ const ReportConfiguration = z.object({
   settings: optional(z.object({ locale: optional(z.string()), includeHiddenPages: optional(z.boolean()) })),
 });
 
+const PaginatedConfiguration = z.object({
+  parameterValues: optional(ParameterValues),
+  formatSettings: optional(z.record(z.string(), z.string())),
+  identities: optional(z.array(V1Identity)),
+  locale: optional(z.string()),
+});
+
 /** XLSX and CSV of an interactive report are ours to add; the original has them of paginated ones. */
 export const V1ExportRequest = z.object({
   format: z.string(),
   powerBIReportConfiguration: optional(ReportConfiguration),
+  paginatedReportConfiguration: optional(PaginatedConfiguration),
 });
 export type V1ExportRequest = z.infer<typeof V1ExportRequest>;
 
@@ -43,5 +52,5 @@ export const V1_EXPORT_KEYS = [
   ...V1_KEYS,
   ...Object.keys(V1ExportRequest.shape),
   ...['pages', 'defaultBookmark', 'reportLevelFilters', 'settings', 'pageName', 'visualName', 'bookmark'],
-  ...['state', 'filter', 'locale', 'includeHiddenPages'],
+  ...['state', 'filter', 'locale', 'includeHiddenPages', 'parameterValues', 'formatSettings', 'name', 'value'],
 ];

@@ -11,7 +11,7 @@ export const V1Error = z.object({ error: z.object({ code: z.string(), message: z
 
 export const V1Report = z.object({
   id: z.guid(),
-  reportType: z.literal('PowerBIReport'),
+  reportType: z.enum(['PowerBIReport', 'PaginatedReport']),
   name: z.string(),
   webUrl: z.string(),
   embedUrl: z.string(),

@@ -8,6 +8,7 @@ export const WORDS = {
   absent: {},
   other: {},
   daysAgo: { count: 'figure' },
+  onDay: { day: 'day' },
   file: {},
   log: {},
   week: {},

@@ -5,6 +5,7 @@ import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
 import { SemanticModel } from './model.ts';
 import { Page } from './page.ts';
+import { PaperSetup } from './paper.ts';
 import { ReaderPlan } from './plan.ts';
 import { ReportTheme } from './theme.ts';
 
@@ -19,6 +20,8 @@ export const ReportDocument = z.object({
   filters: z.array(DocumentFilter),
   bookmarks: z.array(Bookmark),
   theme: z.optional(ReportTheme),
+  /** Set when the report is page-exact: made to be printed, read sheet by sheet. */
+  paper: z.optional(PaperSetup),
 });
 export type ReportDocument = z.infer<typeof ReportDocument>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentFilter } from './clause.ts';
+import { ParameterValues } from './paper.ts';
 import { WallClock } from './query.ts';
 import { ReportTheme } from './theme.ts';
 
@@ -20,6 +21,8 @@ export const ExportOrder = z.object({
   bookmark: z.optional(z.string().check(z.maxLength(500))),
   /** Over the whole report, beside what the state says. */
   filters: z.optional(z.array(DocumentFilter).check(z.maxLength(100))),
+  /** Of a page-exact report. */
+  parameters: z.optional(ParameterValues),
   includeHiddenPages: z.optional(z.boolean()),
   theme: z.optional(ReportTheme),
   scheme: z.optional(z.enum(['light', 'dark'])),
@@ -29,3 +32,13 @@ export const ExportOrder = z.object({
   now: WallClock,
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
+
+/** What a viewer asks for: always whole, always sheets. */
+export const ReadingOrder = z.pick(ExportOrder, {
+  parameters: true,
+  scheme: true,
+  language: true,
+  formatLocale: true,
+  now: true,
+});
+export type ReadingOrder = z.infer<typeof ReadingOrder>;

@@ -1,3 +1,4 @@
+import type { PaginatedSettings } from '@holdfast/contracts/embed/load-body';
 import { ownReportTheme } from '@holdfast/report-engine';
 import type { Frame } from '../frame/frame.ts';
 import { accepted, type CallHandlers, read } from '../wire/call.ts';
@@ -6,6 +7,10 @@ type Appearance = Pick<CallHandlers, 'updateSettings' | 'setZoom' | 'getZoom' | 
 
 export function answerAppearance(frame: Frame): Appearance {
   const update: CallHandlers['updateSettings'] = async ({ body }) => {
+    if (frame.paper) {
+      (await frame.paper).update(body as PaginatedSettings);
+      return accepted;
+    }
     const live = await frame.report();
     live.arranging.updateSettings(frame.settingsFor(live, body), 'sdk');
     await frame.followLanguage();
@@ -16,6 +21,7 @@ export function answerAppearance(frame: Frame): Appearance {
     updateSettings: update,
     setZoom: update,
     async getZoom() {
+      if (frame.paper) return read((await frame.paper).state.zoom);
       return read((await frame.report()).arranging.zoom());
     },
     async setTheme({ body }) {

@@ -6,7 +6,6 @@ import { answerDashboards } from './dashboards.ts';
 import { answerDataModel } from './data-model.ts';
 import { answerFilters } from './filters.ts';
 import { answerLifecycle } from './lifecycle.ts';
-import { answerOtherComponents } from './other-components.ts';
 import { answerPages } from './pages.ts';
 import { answerQuestions } from './questions.ts';
 import { answerVisuals } from './visuals.ts';
@@ -23,7 +22,6 @@ export function answerCalls(frame: Frame): CallHandlers {
     ...answerDataModel(frame),
     ...answerDashboards(frame),
     ...answerQuestions(frame),
-    ...answerOtherComponents(frame),
   };
 }
 

@@ -47,6 +47,26 @@ describe('an embedded visual', () => {
   });
 });
 
+describe('a report bound to a dataset', () => {
+  it('that the token does not open is an error in the server’s words, never the report over other data', async () => {
+    const others = fetch;
+    const asked: string[] = [];
+    const detail = 'There is no dataset “elsewhere” for this token.';
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      if (!address.includes('dataset=elsewhere')) return others(address, init);
+      asked.push(address);
+      return Promise.resolve(Response.json({ detail, code: 'dataset-unknown', request_id: 'r7' }, { status: 404 }));
+    });
+    const { ask, until, heard, frame } = openConversation();
+    await ask('POST', '/report/load', { accessToken: 'T1', id: 'R1', datasetBinding: { datasetId: 'elsewhere' } });
+    const [error] = await until('error');
+    expect(asked).toHaveLength(1);
+    expect(error?.body).toMatchObject({ message: expect.stringContaining(detail) });
+    expect([...heard('loaded'), ...heard('rendered')]).toEqual([]);
+    expect(frame.shown).toMatchObject({ state: 'failed' });
+  });
+});
+
 describe('questions', () => {
   const body = { type: 'qna', accessToken: 'T1', datasetIds: ['d'], question: 'customers by moon' };
   const refused = {

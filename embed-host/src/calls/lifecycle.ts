@@ -1,4 +1,4 @@
-import type { DashboardLoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { DashboardLoadConfig, LoadConfig, PaginatedLoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { Frame } from '../frame/frame.ts';
 import { applyOnRender } from '../frame/open-report.ts';
 import { printPage } from '../frame/print-page.ts';
@@ -10,6 +10,7 @@ type Lifecycle = Pick<
   | 'loadReport'
   | 'prepareReport'
   | 'createReport'
+  | 'quickCreate'
   | 'sendConfigEarly'
   | 'renderReport'
   | 'save'
@@ -22,13 +23,21 @@ type Lifecycle = Pick<
   | 'switchMode'
 >;
 
+/** A mashup document is a program that fetches data from wherever it says. */
+const NO_MASHUP =
+  'Mashup documents are not run here: bring the rows themselves in data, and what they are in tableSchemaList.';
+
 /** A visual is a report that shows one thing. */
 const isReport = ({ type = 'report' }: { type?: string }): boolean => /^(report|visual)$/i.test(type);
+
+/** Which it is, the address says: the calls are the same. */
+const isPaper = ({ address }: Frame): boolean => address.endpoint === 'rdlembed';
 
 export function answerLifecycle(frame: Frame): Lifecycle {
   const load = (request: CallRequest<'loadReport'>, phased: boolean) => {
     frame.channel.pinHost(request.origin);
-    frame.load(request.body, {
+    const open = isPaper(frame) ? frame.loadPaper.bind(frame) : frame.load.bind(frame);
+    open(request.body as LoadConfig & PaginatedLoadConfig, {
       uid: typeof request.headers.uid === 'string' ? request.headers.uid : undefined,
       phased,
       hasTokenProvider: request.headers.tokenProviderSupplied === true,
@@ -45,12 +54,29 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       });
       return accepted;
     },
+    quickCreate(request) {
+      frame.channel.pinHost(request.origin);
+      const { uid, tokenProviderSupplied } = request.headers;
+      if (typeof uid === 'string') frame.channel.uid = uid;
+      if (request.body.datasetCreateConfig.mashupDocument) {
+        const error = { message: NO_MASHUP, errorCode: 'NotSupported', level: 3 };
+        frame.refuse(error);
+        frame.raiseError(error);
+        return { status: 501, body: error };
+      }
+      frame.quickCreate(request.body, {
+        uid: typeof uid === 'string' ? uid : undefined,
+        hasTokenProvider: tokenProviderSupplied === true,
+      });
+      return accepted;
+    },
     loadReport: (request) => load(request, false),
     prepareReport: (request) => load(request, true),
     sendConfigEarly(request) {
       const { body } = request;
       const type = body.type?.toLowerCase();
       // What else there is has nothing to fetch ahead; its load says what becomes of it.
+      if (isPaper(frame)) return accepted;
       if (isReport(body)) frame.prefetch(body);
       else if (type === 'dashboard' || type === 'tile') frame.prefetchDashboard(body as DashboardLoadConfig, type);
       return accepted;
@@ -70,7 +96,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       return accepted;
     },
     async getCorrelationId() {
-      await frame.report();
+      await (frame.paper ?? frame.report());
       return read(frame.correlationId);
     },
     setToken({ body }) {

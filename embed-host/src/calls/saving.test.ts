@@ -134,3 +134,66 @@ describe('a new report', () => {
     });
   });
 });
+
+describe('a report made of rows the host page brings', () => {
+  const given = {
+    locale: 'en-US',
+    tableSchemaList: [{ name: 'Sales', columns: [{ name: 'Amount', dataType: 'Number' }] }],
+    data: [{ name: 'Sales', rows: [['1'], [null]] }],
+  };
+  const create = (datasetCreateConfig: unknown) => ({ accessToken: 'T1', datasetCreateConfig });
+
+  it('is open for editing, unsaved, and saved over the dataset that was made of them', async () => {
+    const { ask, until } = openConversation();
+    const request = { ...create(given), type: 'quickCreate', reportCreationMode: 'Default' };
+    expect((await ask('POST', '/quickcreate', request, { uid: 'U1' })).statusCode).toBe(202);
+    await until('rendered');
+    expect(server.addresses[0]).toMatch(/\/api\/embed\/dataset$/);
+    expect((await ask('GET', '/report/hasUnsavedChanges')).body).toBe(true);
+    await ask('POST', '/report/saveAs', { name: 'Quick' });
+    const [event] = await until('saved');
+    expect(event?.body).toMatchObject({ reportObjectId: 'R2', reportName: 'Quick', saveAs: true });
+    expect(server.saves[0]).toMatchObject({ method: 'POST', path: expect.stringContaining('dataset=d1') });
+  });
+
+  const { locale: _locale, ...withoutLocale } = given;
+  it.each([
+    [undefined, 'datasetCreateConfig is required'],
+    [withoutLocale, 'locale is required'],
+    [{ ...given, locale: 5 }, 'locale must be a string'],
+    [{ locale: 'en-US' }, 'At least one of data or mashupDocument must be provided'],
+    [{ locale: 'en-US', mashupDocument: '' }, 'At least one of data or mashupDocument must be provided'],
+    [{ ...given, tableSchemaList: undefined }, 'tableSchemaList cannot be empty when data is provided'],
+    [
+      { ...given, datasourceConnectionConfig: { dataCacheMode: 0 } },
+      'mashupDocument cannot be empty when datasourceConnectionConfig is presented',
+    ],
+    [{ ...given, data: [{ name: 'Sales', rows: [[1]] }] }, 'data property is invalid'],
+    [{ ...given, data: [{ name: 'Sales' }] }, 'data property is invalid'],
+    [
+      { ...given, tableSchemaList: [{ name: 'Sales', columns: [{ name: 'A' }] }] },
+      'tableSchemaList property is invalid',
+    ],
+  ])('is checked as the specification says: %#', async (config, sentence) => {
+    const { ask } = openConversation();
+    expect(await ask('POST', '/quickcreate', create(config))).toMatchObject({
+      statusCode: 400,
+      body: [{ message: sentence }],
+    });
+    expect(server.addresses).toEqual([]);
+  });
+
+  it('is refused in one sentence where a mashup document would have to be run', async () => {
+    const { ask, until } = openConversation();
+    const answer = await ask('POST', '/quickcreate', create({ ...given, mashupDocument: 'section S; …' }), {
+      uid: 'U1',
+    });
+    const error = {
+      message: expect.stringMatching(/^Mashup documents are not run here: .*\.$/),
+      errorCode: 'NotSupported',
+    };
+    expect(answer).toMatchObject({ statusCode: 501, body: error });
+    expect((await until('error'))[0]?.body).toMatchObject(error);
+    expect(server.addresses).toEqual([]);
+  });
+});

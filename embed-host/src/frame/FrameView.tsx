@@ -1,3 +1,4 @@
+import { IsPartOfPage } from '@holdfast/report-engine';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import './frame-view.css';
 import { DashboardFrame } from './dashboard/DashboardFrame.tsx';
@@ -6,8 +7,23 @@ import { contrastOf, OpenReport } from './OpenReport.tsx';
 
 const QuestionsFrame = lazy(async () => ({ default: (await import('./questions/QuestionsFrame.tsx')).QuestionsFrame }));
 
+const PaperFrame = lazy(async () => ({ default: (await import('./paper/PaperFrame.tsx')).PaperFrame }));
+
 /** What stands in the frame: nothing yet, the report, or the sentence that says why there is none. */
-export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
+export function FrameView(props: {
+  frame: Frame;
+  isAlone: boolean;
+  /** Without a frame, in the tree of somebody else's page. */
+  isPartOfPage?: boolean;
+}) {
+  return (
+    <IsPartOfPage.Provider value={props.isPartOfPage ?? false}>
+      <Shown frame={props.frame} isAlone={props.isAlone} />
+    </IsPartOfPage.Provider>
+  );
+}
+
+function Shown({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
   const shown = useSyncExternalStore(frame.subscribe, () => frame.shown);
   if (isAlone) {
     return (
@@ -24,10 +40,10 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
       return <div className="hf-frame-loading" role="status" aria-label="…" />;
     case 'failed':
       return (
-        <main className="hf-frame-message" role="alert">
+        <div className="hf-frame-message" role="alert">
           <h1>{shown.error.message}</h1>
           {shown.error.technicalDetails?.requestId && <p>{shown.error.technicalDetails.requestId}</p>}
-        </main>
+        </div>
       );
     case 'dashboard':
       return <DashboardFrame frame={frame} shown={shown} contrastMode={contrastOf(shown.config.contrastMode)} />;
@@ -45,6 +61,12 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
         </Suspense>
       );
     }
+    case 'paper':
+      return (
+        <Suspense fallback={<div className="hf-frame-loading" role="status" aria-label="…" />}>
+          <PaperFrame paper={shown.paper} scheme={shown.scheme} />
+        </Suspense>
+      );
     case 'open':
       return <OpenReport frame={frame} shown={shown} />;
   }

@@ -1,6 +1,5 @@
 import { type DataBarProps, ReportView, type ReportViewProps } from '@holdfast/report-engine';
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
-import { draftsOf } from './drafts.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { Frame, Shown } from './frame.ts';
 import { useContentSize } from './use-content-size.ts';
 import { useHostScheme } from './use-host-scheme.ts';
@@ -8,19 +7,14 @@ import { useHostScheme } from './use-host-scheme.ts';
 type OpenShown = Extract<Shown, { state: 'open' }>;
 
 /** Fetched when somebody edits: a reader needs none of it. */
-const ReportEditor = lazy(async () => {
-  const { ReportEditor } = await import('@holdfast/report-engine/editor/ReportEditor.tsx');
-  return { default: ReportEditor };
-});
+const EditedReport = lazy(async () => ({ default: (await import('./EditedReport.tsx')).EditedReport }));
 
 /** The open report: to be read, or in the editor. */
 export function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
-  const { live, config, opened } = shown;
+  const { live, config } = shown;
   const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
   const scheme = useHostScheme(live, frame.stage);
   const mode = useSyncExternalStore(live.subscribe, () => live.state.mode);
-  const { id: dataset } = opened.dataset;
-  const drafts = useMemo(() => draftsOf(config.id ?? `new ${dataset}`), [config.id, dataset]);
   useContentSize(live, frame.stage);
   const look: Omit<ReportViewProps, 'data'> = {
     live,
@@ -31,15 +25,9 @@ export function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown })
   };
   const reading = <ReportView {...look} {...dataOf(frame, shown)} />;
   if (mode === 'view' || config.type === 'visual') return reading;
-  const { permissions, revision } = opened;
   return (
     <Suspense fallback={reading}>
-      <ReportEditor
-        {...look}
-        mayWrite={permissions.includes('edit') && revision !== undefined}
-        mayCopy={permissions.includes('copy') || permissions.includes('create')}
-        drafts={drafts}
-      />
+      <EditedReport {...look} frame={frame} shown={shown} />
     </Suspense>
   );
 }

@@ -1,17 +1,29 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { Drafts } from '@holdfast/report-engine/editor/use-draft.ts';
+import type { Draft, Drafts } from '@holdfast/report-engine/editor/use-draft.ts';
+import type { DraftPlace, EmbedApi } from './fetch-report.ts';
 
 /**
- * Unsaved changes wait in the browser, by report: the document alone, never its data. A frame that may not store anything,
- * such as a sandboxed one, goes without.
+ * Where unsaved changes wait: in the browser, or with the server where the frame is sandboxed and may store nothing. The
+ * document alone, never its data.
  */
-export function draftsOf(report: string): Drafts {
+export function draftsOf(api: EmbedApi, place: DraftPlace): Drafts {
+  return mayStore() ? inBrowser(place.reportId ?? `new ${place.dataset}`) : onServer(api, place);
+}
+
+function mayStore(): boolean {
+  try {
+    return localStorage !== null;
+  } catch {
+    return false;
+  }
+}
+
+function inBrowser(report: string): Drafts {
   const key = `holdfast draft ${report}`;
   return {
-    read() {
+    async read() {
       try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-        return isDraft(kept) ? kept : null;
+        return draftIn(JSON.parse(localStorage.getItem(key) ?? 'null'));
       } catch {
         return null;
       }
@@ -24,6 +36,34 @@ export function draftsOf(report: string): Drafts {
     },
   };
 }
+
+/** One request at a time, and of what is waiting only the latest: an earlier one must not arrive after it. */
+function onServer(api: EmbedApi, place: DraftPlace): Drafts {
+  let going: Promise<void> | null = null;
+  let waiting: (() => Promise<void>) | null = null;
+  const send = (act: () => Promise<void>): void => {
+    if (going) {
+      waiting = act;
+      return;
+    }
+    // What cannot be kept is still on the screen, and the next change is another try.
+    going = act()
+      .catch(() => undefined)
+      .then(() => {
+        going = null;
+        const next = waiting;
+        waiting = null;
+        if (next) send(next);
+      });
+  };
+  return {
+    read: async () => draftIn(await api.draftOf(place).catch(() => null)),
+    keep: (document) => send(() => api.saveDraft(place, document)),
+    forget: () => send(() => api.deleteDraft(place)),
+  };
+}
+
+const draftIn = (kept: unknown): Draft | null => (isDraft(kept) ? kept : null);
 
 const isDraft = (kept: unknown): kept is { at: string; document: ReportDocument } =>
   typeof kept === 'object' &&
@@ -39,6 +79,6 @@ function quietly(act: () => void): void {
   try {
     act();
   } catch {
-    // Storage is full or forbidden: the changes are still on the screen.
+    // Storage is full: the changes are still on the screen.
   }
 }

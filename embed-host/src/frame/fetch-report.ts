@@ -1,5 +1,6 @@
 import type { OpenedDashboard, TileState } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import type { ReportDraft } from '@holdfast/contracts/http/documents';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import {
@@ -40,6 +41,9 @@ export interface DataChoice {
   readonly dataset?: string | undefined;
   readonly compare?: string | undefined;
 }
+
+/** Of a saved report, or of one that is not saved yet. */
+export type DraftPlace = QueryOf<typeof routes.readDraft>;
 
 /** The server, as the frame may use it: with the embed token and nothing else, no cookie ever. */
 export class EmbedApi {
@@ -100,6 +104,26 @@ export class EmbedApi {
     return opened;
   }
 
+  /** A dataset of rows the host page brings, and the report made of it. Does not wait for a newer token, as `openReport`. */
+  async bringDataset(body: BodyOf<typeof routes.bringDataset>): Promise<UnsaidReport> {
+    const answer = await this.#send(this.#tokens.current, routes.bringDataset, { body });
+    const opened = having<UnsaidReport>(answer, OPENED);
+    this.show(opened);
+    return opened;
+  }
+
+  async draftOf(query: DraftPlace): Promise<ReportDraft['draft']> {
+    return (await this.#call(routes.readDraft, { query }, ['draft'])).draft;
+  }
+
+  async saveDraft(query: DraftPlace, document: unknown): Promise<void> {
+    await this.#call(routes.saveDraft, { query, body: { document } }, []);
+  }
+
+  async deleteDraft(query: DraftPlace): Promise<void> {
+    await this.#call(routes.deleteDraft, { query }, []);
+  }
+
   saveReport(reportId: string, body: BodyOf<typeof routes.saveReport>): Promise<SavedReport> {
     return this.#call(routes.saveReport, { query: { reportId }, body }, ['id', 'revision']);
   }
@@ -153,6 +177,14 @@ export class EmbedApi {
     return this.#call(exports.startExport, { query: { ...this.#chosen, reportId: this.#reportId }, body }, ['id']);
   }
 
+  /** The sheets of the report that is open. */
+  async readPaper(body: BodyOf<typeof exports.readPaper>, signal: AbortSignal): Promise<ArrayBuffer> {
+    const query = { dataset: this.#chosen.dataset, reportId: this.#reportId };
+    const read = (token: string) =>
+      send(`${this.#server}${addressOf(exports.readPaper, {}, query)}`, token, exports.readPaper, { body, signal });
+    return (await this.#again(read, signal)) as ArrayBuffer;
+  }
+
   readExport(exportId: string): Promise<ExportJob> {
     return this.#call(exports.readExport, { params: { exportId } }, ['id']);
   }
@@ -166,13 +198,18 @@ export class EmbedApi {
   }
 
   async #call<R extends Route>(route: R, sent: Sent<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
+    return having<AnswerOf<R>>(await this.#again((token) => this.#send(token, route, sent), sent.signal), fields);
+  }
+
+  /** With a newer token once the one at hand has expired. */
+  async #again(call: (token: string) => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
     let token = this.#tokens.current;
     for (;;) {
       try {
-        return having<AnswerOf<R>>(await this.#send(token, route, sent), fields);
+        return await call(token);
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== EXPIRED) throw failure;
-        token = await this.#tokens.next(token, sent.signal);
+        token = await this.#tokens.next(token, signal);
       }
     }
   }
@@ -205,6 +242,7 @@ async function send<R extends Route>(
     if (signal?.aborted) throw cause;
     throw new ApiFailure(503, 'unreachable', 'The server cannot be reached. Check the connection and try again.');
   }
+  if (answer.ok && answer.headers.get('content-type') === 'application/pdf') return answer.arrayBuffer();
   const received: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (answer.ok) return received;
   if (!isObject(received) || typeof received.detail !== 'string' || typeof received.code !== 'string')
@@ -232,6 +270,7 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
  * check each of its ten thousand values again would take a reader as long as drawing the page does.
  */
 function having<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
+  if (body === null && fields.length === 0) return body as Answer;
   if (isObject(body) && fields.every((field) => field in body)) return body as Answer;
   throw new ApiFailure(502, 'unreadable', 'The server answered something this report does not understand.');
 }

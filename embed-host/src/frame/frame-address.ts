@@ -15,6 +15,8 @@ export interface FrameAddress {
   readonly filter: string | null;
   /** Ours: the colour scheme of the host page, for reports it shines through. */
   readonly colorScheme: 'light' | 'dark' | null;
+  /** Values of parameters of a page-exact report: `rp:name=value`. */
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
   /** The host page wants to be asked before queries. */
   readonly asksHostBeforeQueries: boolean;
 }
@@ -30,6 +32,7 @@ export function readFrameAddress(address: Pick<Location, 'pathname' | 'search'>,
     formatLocale: query.get('formatLocale'),
     pageName: query.get('pageName'),
     filter: query.get('filter'),
+    parameters: [...query].flatMap(([key, value]) => (/^rp:/i.test(key) ? [{ name: key.slice(3), value }] : [])),
     isMobile: query.get('isMobile') === 'true',
     colorScheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     asksHostBeforeQueries: query.get('registerQueryCallback') === 'true',

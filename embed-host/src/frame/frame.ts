@@ -2,14 +2,22 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
-import type { IError } from '@holdfast/contracts/embed/errors';
+import { type IError, NOT_SUPPORTED_FOR_PAGINATED } from '@holdfast/contracts/embed/errors';
 import {
   NEW_ACCESS_TOKEN_HOOK,
   PRE_QUERY_HOOK,
   QNA_EVENT_ROUTE,
   REPORT_EVENT_ROUTES,
 } from '@holdfast/contracts/embed/events';
-import type { CreateConfig, DashboardLoadConfig, LoadConfig, QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
+import type {
+  CreateConfig,
+  DashboardLoadConfig,
+  LoadConfig,
+  PaginatedLoadConfig,
+  QnaLoadConfig,
+  QuickCreateConfig,
+} from '@holdfast/contracts/embed/load-body';
+import type { BroughtData } from '@holdfast/contracts/report/brought';
 import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
@@ -23,6 +31,7 @@ import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame } from './only-visual.ts';
 import { filterByAddress, openReport } from './open-report.ts';
+import type { LivePaper } from './paper/live-paper.ts';
 import { publishEvents } from './publish-events.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
 import { rightsOf } from './rights.ts';
@@ -63,6 +72,7 @@ export type Shown =
       readonly questions: LiveQuestions;
       readonly formatLocale: string;
     }
+  | { readonly state: 'paper'; readonly paper: LivePaper; readonly scheme: 'light' | 'dark' | undefined }
   | { readonly state: 'failed'; readonly error: IError };
 
 export interface LoadOptions {
@@ -70,8 +80,9 @@ export interface LoadOptions {
   readonly phased: boolean;
   /** The host page has a function that gives new tokens. */
   readonly hasTokenProvider: boolean;
-  /** Set when a new report over this dataset is wanted. */
+  /** Set when a new report over this dataset is wanted, or over one made of these rows. */
   readonly datasetId?: string;
+  readonly brought?: BroughtData;
 }
 
 /** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
@@ -89,6 +100,7 @@ export class Frame {
   #opening: Promise<LiveReport> | null = null;
   #close: () => void = () => {};
   #asking: Promise<LiveQuestions> | null = null;
+  #reading: Promise<LivePaper> | null = null;
   #asked: string | null = null;
   #errorRoute: string = REPORT_EVENT_ROUTES[0];
   #early: { asked: string; opened: Promise<UnsaidReport> } | null = null;
@@ -114,6 +126,7 @@ export class Frame {
 
   /** The report every call works on: the open one, or the one being opened. */
   report(): Promise<LiveReport> {
+    if (this.#reading) return Promise.reject(new LiveError('invalid', NOT_SUPPORTED_FOR_PAGINATED));
     return this.#opening ?? Promise.reject(new LiveError('invalid', 'No report is loaded in this frame yet.'));
   }
 
@@ -147,6 +160,7 @@ export class Frame {
 
   load(config: LoadConfig, options: LoadOptions): void {
     this.#close();
+    this.#reading = null;
     this.#errorRoute = REPORT_EVENT_ROUTES[0];
     this.#asked = askedBy(config);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
@@ -167,9 +181,20 @@ export class Frame {
     this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, datasetId });
   }
 
+  /** The same over rows the host page brings along: the report made of them by itself, to be edited or saved. */
+  quickCreate(
+    { datasetCreateConfig, ...config }: QuickCreateConfig,
+    options: Omit<LoadOptions, 'phased' | 'datasetId'>,
+  ): void {
+    const { locale, tableSchemaList, data } = datasetCreateConfig;
+    const brought = { locale, tableSchemaList: tableSchemaList ?? [], data: data ?? [] };
+    this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, brought });
+  }
+
   loadDashboard(config: DashboardLoadConfig, kind: DashboardKind, options: LoadOptions): void {
     this.#close();
     this.#opening = null;
+    this.#reading = null;
     this.#errorRoute = routeOf(kind);
     this.#asked = dashboardAskedBy(config, kind);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
@@ -202,6 +227,32 @@ export class Frame {
         if (this.#asking === asking) this.#fail(failure);
       },
     );
+  }
+
+  /** A report sheet by sheet: page-exact where its document is, else its pages as they are printed. */
+  loadPaper(config: PaginatedLoadConfig, options: LoadOptions): void {
+    this.#close();
+    this.#close = () => {};
+    this.#opening = null;
+    this.#errorRoute = REPORT_EVENT_ROUTES[0];
+    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
+    this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
+    const api = new EmbedApi(this.#tokens, this.address.server);
+    this.#api = api;
+    this.#show({ state: 'loading' });
+    const reading = this.#openPaper(config, api);
+    this.#reading = reading;
+    reading.then(
+      (paper) => (this.#reading === reading ? paper.start() : undefined),
+      (failure) => {
+        if (this.#reading === reading) this.#fail(failure);
+      },
+    );
+  }
+
+  /** Set while a page-exact report is loaded. */
+  get paper(): Promise<LivePaper> | null {
+    return this.#reading;
   }
 
   /** The questions every call works on. */
@@ -324,11 +375,14 @@ export class Frame {
     return sayIn(language, this.address.formatLocale ?? language);
   }
 
-  async #open(config: LoadConfig, api: EmbedApi, { phased, datasetId }: LoadOptions): Promise<LiveReport> {
+  async #open(config: LoadConfig, api: EmbedApi, options: LoadOptions): Promise<LiveReport> {
     const early = this.#early;
     this.#early = null;
-    const fetched =
-      datasetId !== undefined
+    const { phased, datasetId, brought } = options;
+    const isNew = datasetId !== undefined || brought !== undefined;
+    const fetched = brought
+      ? api.bringDataset(brought)
+      : datasetId !== undefined
         ? api.openDataset(datasetId)
         : early?.asked === askedBy(config)
           ? early.opened
@@ -340,7 +394,7 @@ export class Frame {
     if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
     const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const said = sayReport(unsaid, say);
-    const live = this.#liveReport(said, config, api, datasetId !== undefined);
+    const live = this.#liveReport(said, config, api, isNew);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
     if (config.viewMode === EDIT && live.state.mode === 'view')
@@ -379,6 +433,26 @@ export class Frame {
     this.#show({ state: 'questions', questions, formatLocale });
     this.#close = () => questions.close();
     return questions;
+  }
+
+  /** Fetched when somebody reads one. */
+  async #openPaper(config: PaginatedLoadConfig, api: EmbedApi): Promise<LivePaper> {
+    const { localeSettings, colorScheme } = config.settings ?? {};
+    const language = this.address.language ?? localeSettings?.language ?? 'en';
+    const formatLocale = this.address.formatLocale ?? localeSettings?.formatLocale ?? language;
+    const dataset = config.datasetBindings?.[0]?.targetDatasetId;
+    const [{ LivePaper }, unsaid, say] = await Promise.all([
+      import('./paper/live-paper.ts'),
+      api.openReport(config.id, { dataset }),
+      sayIn(language, formatLocale),
+    ]);
+    const { channel, address } = this;
+    const ground = { api, channel, said: sayReport(unsaid, say), config, language, formatLocale };
+    const paper = new LivePaper({ ...ground, inAddress: address.parameters });
+    if (this.#api !== api) return paper;
+    this.#show({ state: 'paper', paper, scheme: address.colorScheme ?? colorScheme });
+    this.#close = () => paper.close();
+    return paper;
   }
 
   #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {

@@ -7,20 +7,22 @@ import {
 import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
 import type { CallName } from '@holdfast/contracts/embed/calls';
 import type { Validator } from '@holdfast/contracts/embed/check';
-import { validateCreateReport } from '@holdfast/contracts/embed/create';
+import { validateCreateReport, validateQuickCreate } from '@holdfast/contracts/embed/create';
 import { validateFiltersOperation } from '@holdfast/contracts/embed/filters';
 import {
   validateDashboardLoad,
   validateLoadQnaConfiguration,
+  validatePaginatedReportLoad,
   validateReportLoad,
   validateTileLoad,
 } from '@holdfast/contracts/embed/load';
-import type { LoadConfig, QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { LoadConfig, QnaLoadConfig, QuickCreateConfig } from '@holdfast/contracts/embed/load-body';
 import { validatePage } from '@holdfast/contracts/embed/page';
 import { validateExportDataRequest, validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
-import { validateSettings } from '@holdfast/contracts/embed/settings';
+import { validatePaginatedSettings, validateSettings } from '@holdfast/contracts/embed/settings';
 import { validateSlicerState } from '@holdfast/contracts/embed/slicers';
 import { validateCustomTheme } from '@holdfast/contracts/embed/theme';
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { invalid, requireValid } from './failures.ts';
 
 type Reader<Body> = (body: unknown) => Body;
@@ -49,11 +51,32 @@ const oneDataset: Reader<QnaLoadConfig> = (body) => {
   const config = checked<QnaLoadConfig>(validateLoadQnaConfiguration)(body);
   return config.datasetIds.length === 1 ? config : invalid('datasetIds must name one dataset');
 };
+/** An empty mashup document is none. */
+const withData: Reader<QuickCreateConfig> = (body) => {
+  const config = checked<QuickCreateConfig>(validateQuickCreate)(body);
+  const { data, mashupDocument } = config.datasetCreateConfig;
+  if (!data && !mashupDocument) invalid('At least one of data or mashupDocument must be provided');
+  return config;
+};
 /** An empty question clears the answer. */
 const newQuestion: Reader<{ question: string }> = (body) => {
   const { question } = checked<{ question?: unknown }>(anything)(body);
   return typeof question === 'string' ? { question } : invalid('question must be a string');
 };
+
+/** Page-exact reports are loaded and told of their looks by the calls of reports, in words of their own. */
+const isPaginated = (body: unknown): boolean => {
+  const { embedUrl, parameterValues, settings } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return parameterValues !== undefined || hasPanel(settings) || /\/rdlembed\?/i.test(String(embedUrl));
+};
+const hasPanel = (settings: unknown): boolean => {
+  const { commands } = (settings ?? {}) as { commands?: unknown };
+  return typeof commands === 'object' && commands !== null && 'parameterPanel' in commands;
+};
+const load: Reader<LoadConfig> = (body) =>
+  checked<LoadConfig>(isPaginated(body) ? validatePaginatedReportLoad : validateReportLoad)(body);
+const look: Reader<ReportSettings> = (body) =>
+  checked<ReportSettings>(hasPanel(body) ? validatePaginatedSettings : validateSettings)(body);
 
 /** A hint comes before the load it is about, for every kind of content by the same call. */
 const early: Record<string, Validator> = {
@@ -62,12 +85,13 @@ const early: Record<string, Validator> = {
   qna: validateLoadQnaConfiguration,
 };
 const validatorOf = (body: unknown): Validator =>
-  early[String((body as { type?: unknown } | null)?.type).toLowerCase()] ?? validateReportLoad;
+  early[String((body as { type?: unknown } | null)?.type).toLowerCase()] ??
+  (isPaginated(body) ? validatePaginatedReportLoad : validateReportLoad);
 
 /** How each call's body is read. */
 export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> } = {
-  loadReport: checked(validateReportLoad),
-  prepareReport: checked(validateReportLoad),
+  loadReport: load,
+  prepareReport: load,
   sendConfigEarly: (body) => checked<LoadConfig>(validatorOf(body))(body),
   renderReport: checked(anything),
   save: nothing,
@@ -78,7 +102,7 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   loadTile: checked(validateTileLoad),
   loadQna: oneDataset,
   createReport: checked(validateCreateReport),
-  quickCreate: nothing,
+  quickCreate: withData,
   interpretQuestion: newQuestion,
 
   getPages: nothing,
@@ -106,8 +130,8 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   getSlicerState: nothing,
   setSlicerState: checked(validateSlicerState),
 
-  updateSettings: checked(validateSettings),
-  setZoom: checked(validateSettings),
+  updateSettings: look,
+  setZoom: look,
   getZoom: nothing,
   setTheme: checked(validateCustomTheme),
   getTheme: nothing,

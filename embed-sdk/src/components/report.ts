@@ -16,6 +16,7 @@ import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { IPage } from '@holdfast/contracts/embed/page';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import type { IReportTheme } from '@holdfast/contracts/embed/theme';
+import type { AuthoredReport } from '../authored.ts';
 import { call, refusePaginated } from '../frame/channel.ts';
 import { findInUrl, isPaginated, requiredId, withParameter } from '../frame/embed-url.ts';
 import { failure } from '../frame/failure.ts';
@@ -32,7 +33,9 @@ import type { EmbedService } from './service-contract.ts';
 type Answer = Promise<Response<void>>;
 const VIEW_MODES = ['view', 'edit'];
 
+export interface Report extends AuthoredReport {}
 /** An embedded report: pages, filters, bookmarks, layout, themes and menus, driven from the host page. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library puts these methods on the prototype
 export class Report extends Embed<ReportEventDetails> implements IFilterable {
   static override allowedEvents: string[] = [...REPORT_EVENTS];
   static reportIdAttribute = 'powerbi-report-id';

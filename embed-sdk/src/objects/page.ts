@@ -11,6 +11,7 @@ import type { PageLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { ICustomPageSize } from '@holdfast/contracts/embed/layout';
 import type { IPage, IPageBackground, IPageWallpaper } from '@holdfast/contracts/embed/page';
 import type { ISmartNarratives } from '@holdfast/contracts/embed/requests';
+import type { AuthoredPage } from '../authored.ts';
 import { call, type Peer } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
 import type { IFilterable } from './filterable.ts';
@@ -26,6 +27,8 @@ export interface PageOwner extends Peer {
   resizeVisual(page: string, visual: string, width: number, height: number): Answer;
 }
 
+export interface Page extends AuthoredPage {}
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library puts these methods on the prototype
 export class Page implements IFilterable {
   declare report: PageOwner;
   declare name: string;

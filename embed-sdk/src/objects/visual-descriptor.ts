@@ -15,6 +15,7 @@ import type {
 } from '@holdfast/contracts/embed/requests';
 import type { ISlicerState } from '@holdfast/contracts/embed/slicers';
 import type { IVisual } from '@holdfast/contracts/embed/visual';
+import type { AuthoredVisual } from '../authored.ts';
 import { type CallOptions, call } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
 import type { IFilterable } from './filterable.ts';
@@ -25,7 +26,9 @@ type Answer = Promise<Response<void>>;
 /** Frames always say where a visual stands. */
 export type PlacedVisual = IVisual & { layout: IVisualLayout };
 
+export interface VisualDescriptor extends AuthoredVisual {}
 /** One visual of a page: its filters, its data, its place. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library puts these methods on the prototype
 export class VisualDescriptor implements IFilterable {
   page: Page;
   name: string;

@@ -6,16 +6,19 @@ import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
 import type { Held } from '../paper.ts';
 import type { OpenReport } from './open-report.ts';
 
+export const ALL_PAGES = Symbol('all pages');
+
 /**
  * The filters that hold on a page, in the reader's words, without those of single visuals; `null` is every filter of the
- * report. A hidden filter holds and is not told.
+ * report, `ALL_PAGES` every one that is not of a single visual. A hidden filter holds and is not told.
  */
-export function heldFilters(report: OpenReport, page: string | null): Held[] {
+export function heldFilters(report: OpenReport, page: string | null | typeof ALL_PAGES): Held[] {
   const { live, formats, texts } = report;
   const said = new Set<string>();
   return live.state.selection
     .filter(({ predicate, scope, display }) => {
       if (asksNothing(predicate) || display?.hidden) return false;
+      if (page === ALL_PAGES) return scope.level !== 'visual';
       return page === null || scope.level === 'report' || (scope.level === 'page' && scope.page === page);
     })
     .map((clause) => ({

@@ -3,18 +3,25 @@ import { speaker } from '@holdfast/catalogues/say';
 import { sayReport } from '@holdfast/catalogues/say-report';
 import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
 import { openLiveReport } from '@holdfast/report-engine/live/live-report.ts';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
+import { clausesOf } from '@holdfast/report-engine/parameters/clauses-of.ts';
+import { type ParameterState, readParameters } from '@holdfast/report-engine/parameters/read-parameters.ts';
 import { textsFor } from '@holdfast/report-engine/texts/language.ts';
 import { resolveTheme } from '@holdfast/report-engine/view/context/resolve-theme.ts';
 import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import type { Drawing } from '../draw/drawing.ts';
+import { expandPaper, type LedgerPlans } from './expand-paper.ts';
+import { roomFor, sheetOf } from './sheet.ts';
 
 /** The report as its reader has it open, and all it takes to put it into their words and colours. */
 export interface OpenReport extends Drawing {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
+  /** How the tables of a page-exact report are set. */
+  readonly plans: LedgerPlans;
 }
 
 /** The room a flowing page is laid out in: that of a desk. */
@@ -25,8 +32,12 @@ export async function openReport(order: ExportOrder, unsaid: UnsaidReport, ask: 
   const { language, formatLocale = language, now } = order;
   const [catalogue, texts] = await Promise.all([loadCatalogue(language), textsFor(language)]);
   const { opened, sayCell } = sayReport<OpenedReport>(unsaid, speaker(catalogue, formatLocale));
+  const { paper } = opened.document;
+  const parameters = paper ? parametersOf(order, opened) : {};
+  const isTypeset = order.format === 'pdf' || order.format === 'png';
+  const expanded = paper && isTypeset ? expandPaper(opened.document, paper, parameters) : null;
   const live = openLiveReport({
-    document: opened.document,
+    document: expanded?.document ?? opened.document,
     model: opened.model,
     ask,
     kinds: kindOf,
@@ -36,21 +47,33 @@ export async function openReport(order: ExportOrder, unsaid: UnsaidReport, ask: 
     now: () => now,
     settings: { layoutType: 0 },
   });
-  live.arranging.fit(ROOM);
+  live.arranging.fit(paper && isTypeset ? roomFor(sheetOf(paper).inner) : ROOM);
   if (order.theme) live.arranging.applyTheme(order.theme, 'sdk');
   if (order.bookmark !== undefined) live.bookmarks.apply(order.bookmark, 'sdk');
   if (order.state !== undefined) live.bookmarks.applyState(order.state, 'sdk');
-  if (order.filters?.length) {
+  const filters = [...(order.filters ?? []), ...(paper ? clausesOf(paper, parameters) : [])];
+  if (filters.length > 0) {
     const scope = { level: 'report' as const };
-    const clauses = order.filters.map((filter) => ({ source: { by: 'host' as const }, scope, exempt: [], ...filter }));
+    const clauses = filters.map((filter) => ({ source: { by: 'host' as const }, scope, exempt: [], ...filter }));
     live.filters.update(scope, 'replace', clauses, 'sdk');
   }
   return {
     live,
     opened,
     sayCell,
+    plans: expanded?.plans ?? new Map(),
     texts,
     formats: formatsFor(formatLocale, texts, sayCell),
     theme: resolveTheme(live.state.theme, order.scheme ?? 'light', 0),
   };
+}
+
+function parametersOf({ parameters = [] }: ExportOrder, { document, model }: OpenedReport): ParameterState {
+  const { paper } = document;
+  if (!paper) return {};
+  const read = readParameters(paper, parameters, model);
+  if ('refused' in read) throw new LiveError('invalid', read.refused);
+  const [missing] = read.missing;
+  if (missing) throw new LiveError('invalid', `The parameter '${missing.name}' needs a value.`);
+  return read.state;
 }

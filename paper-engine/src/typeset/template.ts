@@ -1,7 +1,7 @@
 import { JAPANESE, LATIN } from './fonts.ts';
 
 /** Everything that is said comes as data: a customer called `#panic()` prints as written. */
-export const TEMPLATE = `
+export const COMMON = `
 #let paper = json("paper.json")
 #let px = 0.75pt
 #let c = paper.colours
@@ -19,7 +19,7 @@ export const TEMPLATE = `
   ))
 }
 
-#let words(b, width) = {
+#let words(b, level) = {
   set text(size: b.size * px)
   set par(leading: 0.82em)
   set align(if b.align == "center" { center } else if b.align == "end" { end } else { start })
@@ -27,7 +27,7 @@ export const TEMPLATE = `
   for (n, block-of) in b.blocks.enumerate() {
     if n > 0 { v((if b.blocks.at(n - 1).kind == "heading" { 10 } else { 6 }) * px + 0.4em) } else { v(0.2em) }
     if block-of.kind == "heading" {
-      heading(level: 2, text(size: 1.55em, weight: 600, said(block-of.spans)))
+      heading(level: level, text(size: 1.55em, weight: 600, said(block-of.spans)))
     } else if block-of.kind == "item" {
       pad(left: 4 * px, list(marker: [•], said(block-of.spans)))
     } else { par(said(block-of.spans)) }
@@ -70,32 +70,35 @@ export const TEMPLATE = `
   if b.note != none { v(4 * px); text(size: 12 * px, fill: rgb(c.faint), b.note) }
 }
 
-#let body-of(i) = {
+#let body-of(i, level) = {
   let (x, y, w) = (i.x + i.padding, i.y + i.padding + i.head, i.width - 2 * i.padding)
   let b = i.body
   if b.kind == "picture" {
     at(x - b.margin, y - b.margin, w + 2 * b.margin, image(b.file, alt: b.alt, width: (w + 2 * b.margin) * px))
   }
-  else if b.kind == "words" { at(x, y, w, words(b, w)) }
+  else if b.kind == "words" { at(x, y, w, words(b, level)) }
   else if b.kind == "table" { at(x, y, w, grid-of(b)) }
   else { at(x, y, w, text(fill: rgb(c.muted), b.text)) }
 }
 
-#let item(i) = {
+#let item(i, level: 2) = {
   card(i)
   if i.title != none {
     at(i.x + i.padding, i.y + i.padding, i.width - 2 * i.padding, {
       set par(leading: 0.4em)
-      heading(level: 2, text(size: i.title.size * px, weight: 600, fill: rgb(i.title.colour), i.title.lines.join(linebreak())))
+      heading(level: level, text(size: i.title.size * px, weight: 600, fill: rgb(i.title.colour), i.title.lines.join(linebreak())))
       if i.subtitle.len() > 0 {
         v(8 * px)
         text(size: 12 * px, fill: rgb(c.muted), i.subtitle.join(linebreak()))
       }
     })
   }
-  body-of(i)
+  body-of(i, level + if i.title != none { 1 } else { 0 })
 }
+`;
 
+/** The pages of a report, each on a sheet of its own size. */
+export const PAGES = `${COMMON}
 #for p in paper.pages {
   page(width: p.width * px, height: p.fullHeight * px, margin: 0pt, fill: rgb(c.page), {
     if p.bare {

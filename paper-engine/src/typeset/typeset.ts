@@ -1,39 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { say } from '@holdfast/report-engine/texts/say.ts';
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { Held, Item, Paper, PaperPage } from '../paper.ts';
+import { mix } from '@holdfast/report-engine/theme/colour.ts';
+import type { Band, FlowingPaper, Held, Item, Paper, PaperPage } from '../paper.ts';
 import { paperTexts } from '../texts.ts';
+import { compile, native, pdfOf, type Sheets } from './compile.ts';
+import { FLOWING } from './flowing-template.ts';
 import { fonts } from './fonts.ts';
-import { TEMPLATE } from './template.ts';
+import { PAGES } from './template.ts';
 import { Writable } from './writable.ts';
 
 const HEAD = 76;
 const FOOT = 34;
 const LONGEST_LINE = 220;
 
-/** What the compiler of documents sees: the data of the template, and its pictures by name. */
-interface Sheets {
-  readonly data: object;
-  readonly pictures: ReadonlyMap<string, string>;
-  /** How many characters no font of ours has. */
-  readonly replaced: number;
-}
-
-/** Raised where the compiler's native part does not exist for the machine. */
-export class NoTypesetter extends Error {}
-
 /** An accessible PDF (PDF/UA-1): the compiler refuses the document rather than leave a heading or an alt text out. */
 export async function toPdf(paper: Paper): Promise<{ pdf: Uint8Array; replaced: number }> {
   const sheets = sheetsOf(paper, false);
-  const { compiler, document } = await compile(sheets);
-  return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }), replaced: sheets.replaced };
+  const { compiler, document } = await compile(PAGES, sheets);
+  return { pdf: pdfOf(compiler, document), replaced: sheets.replaced };
 }
 
 /** One page, or one visual alone, as a picture twice as fine as the screen. */
 export async function toPng(paper: Paper, isBare: boolean): Promise<{ png: Uint8Array; replaced: number }> {
   const sheets = sheetsOf(paper, isBare);
-  const { compiler, document } = await compile(sheets);
+  const { compiler, document } = await compile(PAGES, sheets);
   const svg = withPicturesInside(compiler.plainSvg(document));
   const { Resvg } = await native(() => import('@resvg/resvg-js'));
   const resvg = new Resvg(svg, {
@@ -41,6 +30,53 @@ export async function toPng(paper: Paper, isBare: boolean): Promise<{ png: Uint8
     font: { fontFiles: [...fonts().files], loadSystemFonts: false, defaultFontFamily: 'Inter' },
   });
   return { png: resvg.render().asPng(), replaced: sheets.replaced };
+}
+
+/** The same of a page-exact document, whose sheets follow from its content. */
+export async function flowToPdf(paper: FlowingPaper): Promise<{ pdf: Uint8Array; replaced: number }> {
+  const sheets = flowingSheets(paper);
+  const { compiler, document } = await compile(FLOWING, sheets);
+  return { pdf: pdfOf(compiler, document), replaced: sheets.replaced };
+}
+
+/** Its sheets as pictures, as many as are wanted. */
+export async function flowToPngs(
+  paper: FlowingPaper,
+  most: number,
+): Promise<{ pngs: Uint8Array[]; sheets: number; replaced: number }> {
+  const sheets = flowingSheets(paper);
+  const { compiler, document } = await compile(FLOWING, sheets);
+  const { Resvg } = await native(() => import('@resvg/resvg-js'));
+  const pages = sheetsIn(compiler.plainSvg(document), document.numOfPages);
+  compiler.evictCache(0);
+  const pngs = pages.slice(0, most).map((svg) => {
+    const resvg = new Resvg(withPicturesInside(svg), {
+      fitTo: { mode: 'zoom', value: 2 },
+      font: { fontFiles: [...fonts().files], loadSystemFonts: false, defaultFontFamily: 'Inter' },
+    });
+    return resvg.render().asPng();
+  });
+  return { pngs, sheets: pages.length, replaced: sheets.replaced };
+}
+
+/** The compiler draws all sheets as one tall picture, a group each, with the letters of all at the end. */
+function sheetsIn(svg: string, count: number): string[] {
+  const lines = svg.split('\n');
+  const starts = lines.flatMap((line, at) =>
+    /^ {4}<g( transform="matrix\(1 0 0 1 0 [\d.]+\)")?>$/.test(line) ? [at] : [],
+  );
+  const ends = starts.map((from) => lines.indexOf('    </g>', from));
+  const [, wide = '', high = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(lines[0] ?? '') ?? [];
+  const ground = lines.find((line) => line.startsWith('    <path class="typst-shape"')) ?? '';
+  if (starts.length < count || wide === '') throw new Error('The sheets of a drawing could not be told apart.');
+  const each = Number(high) / count;
+  const root = (lines[0] ?? '')
+    .replace(/viewBox="[^"]*"/, `viewBox="0 0 ${wide} ${each}"`)
+    .replace(/ height="[^"]*"/, ` height="${each}pt"`);
+  const letters = lines.slice((ends[count - 1] ?? 0) + 1);
+  return starts
+    .slice(0, count)
+    .map((from, at) => [root, ground, '<g>', ...lines.slice(from + 1, (ends[at] ?? 0) + 1), ...letters].join('\n'));
 }
 
 const PICTURE =
@@ -65,47 +101,11 @@ function withPicturesInside(svg: string): string {
   });
 }
 
-async function compile({ data, pictures }: Sheets) {
-  const { NodeCompiler: Compiler } = await native(() => import('@myriaddreamin/typst-ts-node-compiler'));
-  // A folder that does not exist: nothing on this machine can be read into a document.
-  const workspace = resolve('/holdfast-paper');
-  const compiler: NodeCompiler = Compiler.create({
-    workspace,
-    fontArgs: [{ fontBlobs: fonts().files.map((path) => readFileSync(path)) }],
-  });
-  const put = (name: string, text: string) => compiler.mapShadow(join(workspace, name), Buffer.from(text));
-  put('paper.json', JSON.stringify(data));
-  for (const [name, svg] of pictures) put(name, svg);
-  const outcome = compiler.compile({ mainFileContent: TEMPLATE });
-  if (outcome.hasError() || !outcome.result) {
-    const said = outcome.takeDiagnostics()?.shortDiagnostics ?? [];
-    throw new Error(`The paper could not be typeset: ${said.map((one) => one.message).join('; ')}`);
-  }
-  return { compiler, document: outcome.result };
-}
-
-async function native<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (cause) {
-    throw new NoTypesetter(
-      `PDF and PNG cannot be made on ${process.platform} ${process.arch}: the typesetter has no build for it. Excel and CSV can.`,
-      { cause },
-    );
-  }
-}
-
 function sheetsOf(paper: Paper, isBare: boolean): Sheets {
   const writable = new Writable(fonts());
   const texts = paperTexts(paper.language);
   const pictures = new Map<string, string>();
-  const itemOf = (item: Item, place: string) => {
-    if (item.body.kind !== 'picture') return item;
-    const { svg, alt } = item.body;
-    const name = `${place}.svg`;
-    pictures.set(name, writable.svg(withMargin(svg, item.padding)));
-    return { ...item, body: { kind: 'picture', file: name, alt: alt.trim() || item.label, margin: item.padding } };
-  };
+  const itemOf = pictured(pictures, writable);
   const pageOf = (page: PaperPage, at: number) => ({
     title: page.title,
     width: page.width,
@@ -129,6 +129,47 @@ function sheetsOf(paper: Paper, isBare: boolean): Sheets {
     pictures,
     replaced: writable.replaced,
   };
+}
+
+/** Pictures are files to the compiler; what is drawn says which. */
+function pictured(pictures: Map<string, string>, writable: Writable) {
+  return (item: Item, place: string) => {
+    if (item.body.kind !== 'picture') return item;
+    const { svg, alt } = item.body;
+    const name = `${place}.svg`;
+    pictures.set(name, writable.svg(withMargin(svg, item.padding)));
+    return { ...item, body: { kind: 'picture', file: name, alt: alt.trim() || item.label, margin: item.padding } };
+  };
+}
+
+function flowingSheets(paper: FlowingPaper): Sheets {
+  const writable = new Writable(fonts());
+  const texts = paperTexts(paper.language);
+  const pictures = new Map<string, string>();
+  const itemOf = pictured(pictures, writable);
+  const bandOf = (band: Band, place: string) =>
+    band.kind === 'items' ? { ...band, items: band.items.map((item, i) => itemOf(item, `${place}-${i}`)) } : band;
+  const { width, height, margin, header, footer, title, held } = paper;
+  const { surface } = paper.colours;
+  const data = writable.all({
+    title,
+    lang: paper.language.toLowerCase().split('-')[0],
+    // Paper is white; on a screen the ground is a shade darker, to set off the cards.
+    colours: { ...paper.colours, page: surface, band: mix(paper.colours.text, surface, 0.94) },
+    width,
+    height,
+    margin,
+    header,
+    footer,
+    filters: held.length > 0 ? filtersLine(held, texts.filters, '') : '',
+    sections: paper.sections.map((section, at) => ({
+      ...section,
+      bands: section.bands.map((band, i) => bandOf(band, `${at}-${i}`)),
+    })),
+    note: '',
+  });
+  const note = writable.replaced > 0 ? texts.replaced : '';
+  return { data: { ...data, note }, pictures, replaced: writable.replaced };
 }
 
 /** The last label of an axis may stand out over a drawing's edge: on a screen the card shows it, paper would cut it. */

@@ -53,6 +53,13 @@ export function meanProbabilities(
   );
 }
 
+/** Days stand in the order of the calendar, not of how long ago they were. */
+function positionOf(column: ColumnBins, bin: number): number | null {
+  if (column.kind !== 'number' || bin === 0) return null;
+  const center = column.centers[bin] as number;
+  return column.countedFrom === undefined ? center : column.countedFrom - center;
+}
+
 export function dependencePoints(
   column: ColumnBins,
   bins: readonly number[],
@@ -61,7 +68,7 @@ export function dependencePoints(
   return bins.map((bin, i) => ({
     column: column.name,
     value: describeBin(column, bin),
-    position: column.kind === 'number' && bin > 0 ? (column.centers[bin] as number) : null,
+    position: positionOf(column, bin),
     probability: probabilities[i] as number,
     customers: column.counts[bin] as number,
   }));

@@ -61,7 +61,7 @@ function asDaysAgo(column: TypedColumn, rowCount: number, today: number): Featur
       ? { name: column.name, kind: 'number' as const, values: column.numbers }
       : parsed(column, rowCount, (text) => parseDate(text, 'day-first'));
   if (days === null) return null;
-  return { ...days, values: days.values.map((day) => today - Math.floor(day)), daysAgo: true };
+  return { ...days, values: days.values.map((day) => today - Math.floor(day)), daysAgo: true, countedFrom: today };
 }
 
 /** Null where most of what is written there cannot be read so: it is another column of the same name. */

@@ -90,10 +90,13 @@ export class Rescorer {
   readonly #known = new Map<number, CustomerReasons>();
   readonly customers: number;
   readonly levers: readonly Lever[];
+  /** Columns that are days: a bin of them is a span, and only the customer's own row knows the day. */
+  readonly dates: readonly string[];
 
   private constructor(file: ScoringFile) {
     this.#file = file;
     this.customers = file.modelOf.length;
+    this.dates = file.columns.filter(isDate).map(({ name }) => name);
     this.levers = file.columns
       .flatMap((column, f) => (isDate(column) ? [] : asLever(column, countBins(file, f))))
       .sort((a, b) => b.importance - a.importance);

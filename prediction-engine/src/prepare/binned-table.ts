@@ -44,5 +44,12 @@ export function binTable(
       }
     }
   });
-  return { rowCount: table.rowCount, columns, bins };
+  return { rowCount: table.rowCount, columns: columns.map((column) => countedAs(column, byName)), bins };
+}
+
+/** A later file counts its days from a later day: what is so long ago is another date there. */
+function countedAs(column: ColumnBins, sources: ReadonlyMap<string, FeatureColumn>): ColumnBins {
+  const source = sources.get(column.name);
+  if (column.kind !== 'number' || source?.kind !== 'number' || source.countedFrom === column.countedFrom) return column;
+  return { ...column, countedFrom: source.countedFrom };
 }

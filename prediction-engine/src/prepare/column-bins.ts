@@ -21,6 +21,8 @@ export type ColumnBins =
       readonly lowest?: number;
       readonly highest?: number;
       readonly daysAgo?: boolean;
+      /** The day they are counted from, in days since 1970; absent in models of earlier versions. */
+      readonly countedFrom?: number | undefined;
     }
   | {
       readonly name: string;
@@ -84,7 +86,7 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
     const center = count === 1 ? value : (centers[bin] as number);
     centers[bin] = center + (value / count - center / count);
   }
-  const daysAgo = column.daysAgo ? { daysAgo: true } : {};
+  const daysAgo = column.daysAgo ? { daysAgo: true, countedFrom: column.countedFrom } : {};
   const range = lowest <= highest ? { lowest, highest } : {};
   const label = column.label === undefined ? {} : { label: column.label };
   return { name: column.name, ...label, kind: 'number', binCount, edges, centers, counts, ...range, ...daysAgo };

@@ -1,5 +1,6 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
+import { isoDate } from '../profile/columns/dates.ts';
 import { labelOf } from '../shapes/label-of.ts';
 import type { ColumnBins } from './column-bins.ts';
 
@@ -17,14 +18,14 @@ export function describeBin(column: ColumnBins, bin: number): Text {
 
 export const onOneLine = (level: string): string => (/[\n\r]/.test(level) ? level.replace(/\s+/g, ' ') : level);
 
-/** A date is told by how long ago it was: '218 days ago'. */
+/** A day; how long ago it was where nobody knows from which day that was counted. */
 function describeValue(column: NumberBins, value: number): Message {
-  return column.daysAgo && Number.isFinite(value)
-    ? message('daysAgo', { count: Math.round(value) })
-    : describeNumber(value);
+  if (!column.daysAgo || !Number.isFinite(value)) return describeNumber(value);
+  if (column.countedFrom === undefined) return message('daysAgo', { count: Math.round(value) });
+  return message('onDay', { day: isoDate(column.countedFrom - Math.round(value)) });
 }
 
-/** 'tenure is at most 12', 'signup_date is at most 218 days ago', 'Contract is Month-to-month', 'Age is between 30 and 45', 'income is missing'. */
+/** 'tenure is at most 12', 'Contract is Month-to-month', 'Age is between 30 and 45', 'income is missing', 'joined before 2013-02-01'. */
 export function describeBand(column: ColumnBins, from: number, to: number): Message {
   const name = labelOf(column);
   const last = column.binCount - 1;
@@ -32,6 +33,10 @@ export function describeBand(column: ColumnBins, from: number, to: number): Mess
     return message('bandIs', { name, value: describeBin(column, from) });
   const below = column.edges[from - 2];
   const above = column.edges[to - 1];
+  if (column.daysAgo && column.countedFrom !== undefined) {
+    const days = daysOf(column.countedFrom, below, above);
+    if (days !== null) return message(days.code, { name, ...days.ends });
+  }
   if (from <= 1 && above !== undefined) return message('bandUpTo', { name, value: describeValue(column, above) });
   if (to === last && below !== undefined)
     return message(column.daysAgo ? 'bandLongerAgo' : 'bandAbove', { name, value: describeValue(column, below) });
@@ -40,4 +45,13 @@ export function describeBand(column: ColumnBins, from: number, to: number): Mess
     low: describeNumber(below as number),
     high: describeValue(column, above as number),
   });
+}
+
+/** More days ago than `below` and at most `above`, as dates: the greater number is the earlier day. */
+function daysOf(countedFrom: number, below: number | undefined, above: number | undefined) {
+  const first = above === undefined ? null : isoDate(countedFrom - Math.floor(above));
+  const after = below === undefined ? null : countedFrom - Math.floor(below);
+  if (first !== null && after !== null) return { code: 'bandDays', ends: { first, last: isoDate(after - 1) } } as const;
+  if (first !== null) return { code: 'bandSince', ends: { day: first } } as const;
+  return after === null ? null : ({ code: 'bandBefore', ends: { day: isoDate(after) } } as const);
 }

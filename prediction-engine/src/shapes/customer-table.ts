@@ -62,7 +62,13 @@ export function lookingFrom(profile: Profile, asOf: string): number {
 function featureColumn(column: TypedColumn, today: number): FeatureColumn {
   const { name, numbers, codes, levels } = column;
   if (numbers !== null && column.kind === 'date')
-    return { name, kind: 'number', values: numbers.map((day) => today - Math.floor(day)), daysAgo: true };
+    return {
+      name,
+      kind: 'number',
+      values: numbers.map((day) => today - Math.floor(day)),
+      daysAgo: true,
+      countedFrom: today,
+    };
   if (numbers !== null) return { name, kind: 'number', values: numbers };
   return { name, kind: 'category', codes: codes ?? new Int32Array(0), levels };
 }

@@ -10,8 +10,10 @@ export type FeatureColumn =
       readonly label?: Message | undefined;
       readonly kind: 'number';
       readonly values: Float64Array;
-      /** A date, told as how many days ago it was. */
+      /** A date, counted as how many days ago it was. */
       readonly daysAgo?: boolean;
+      /** The day they are counted from, in days since 1970. */
+      readonly countedFrom?: number;
     }
   | {
       readonly name: string;

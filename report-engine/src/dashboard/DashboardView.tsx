@@ -2,6 +2,7 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ContrastMode } from '../theme/high-contrast.ts';
+import { useLandmark } from '../view/context/landmark.ts';
 import { resolveTheme } from '../view/context/resolve-theme.ts';
 import { themeVariables } from '../view/context/theme-variables.ts';
 import { useTexts } from '../view/context/use-texts.ts';
@@ -47,6 +48,7 @@ export function DashboardView(props: DashboardViewProps) {
   const [editing, setEditing] = useState(props.startsEditing === true && save !== undefined);
   const scroller = useRef<HTMLElement>(null);
   const room = useSize(scroller);
+  const { Main, role } = useLandmark();
   const arranged = useMemo(
     () => arrangeTiles(document.tiles, pageView, room.width),
     [document.tiles, pageView, room.width],
@@ -77,7 +79,7 @@ export function DashboardView(props: DashboardViewProps) {
               </button>
             </div>
           )}
-          <main ref={scroller} className="hf-dashboard-scroll" aria-label={document.displayName}>
+          <Main ref={scroller} role={role} className="hf-dashboard-scroll" aria-label={document.displayName}>
             <h1 className="hf-unseen">{document.displayName}</h1>
             {document.tiles.length === 0 && (
               <div className="hf-dashboard-empty">
@@ -101,7 +103,7 @@ export function DashboardView(props: DashboardViewProps) {
                 );
               })}
             </div>
-          </main>
+          </Main>
         </>
       )}
     </div>
@@ -121,16 +123,18 @@ export function SingleTileView(
   );
   useMemo(() => measureIn(theme.font), [theme.font]);
   const [tile] = document.tiles;
+  const { Main, role } = useLandmark();
   const { onOpen } = props;
   const look = { theme, texts, language, formatLocale, scheme, contrastMode };
   return (
-    <main
+    <Main
+      role={role}
       className="hf-report hf-dashboard hf-single-board-tile"
       data-contrast={theme.highContrast || undefined}
       lang={language}
       style={{ ...themeVariables(theme), colorScheme: theme.scheme, color: theme.text, fontFamily: theme.font }}
     >
       {tile && <TileBox tile={tile} open={openOf(tiles, tile)} look={look} onOpen={onOpen && (() => onOpen(tile))} />}
-    </main>
+    </Main>
   );
 }

@@ -21,6 +21,7 @@ export function applyEdit(document: ReportDocument, edit: Edit): ReportDocument 
     case 'deletePage':
     case 'sizePage':
     case 'fixPage':
+    case 'phonePage':
       return editPages(document, edit);
     case 'addField':
     case 'removeField':

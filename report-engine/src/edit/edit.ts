@@ -49,6 +49,8 @@ export type Edit =
       readonly places: Places;
       readonly mobile: MobileLayout;
     })
+  /** Its places on a phone; null: a phone shows the page itself. */
+  | (OnPage & { readonly do: 'phonePage'; readonly mobile: MobileLayout | null })
   | (OnPage & { readonly do: 'addVisual'; readonly visual: NewVisual })
   | (OnVisuals & { readonly do: 'deleteVisuals' })
   | (OnPage & { readonly do: 'placeVisuals'; readonly places: Places })

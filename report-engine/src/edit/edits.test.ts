@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { applyEdit } from './apply-edit.ts';
 import { type Edit, EditError } from './edit.ts';
 import { begin, redo, step, undo } from './history.ts';
+import { stackForPhone } from './phone.ts';
 import { align, distribute, freeRoom, snap } from './place.ts';
 
 const plan = { kind: 'column', table: 'customers', column: 'plan' } as const;
@@ -66,6 +67,7 @@ const MAKERS: readonly ((at: Page, die: Chance) => Edit)[] = [
   ({ name }) => ({ do: 'copyPage', page: name }),
   ({ name }, die) => ({ do: 'renamePage', page: name, displayName: `Page ${die.below(99)}` }),
   ({ name }, die) => ({ do: 'hidePage', page: name, hidden: die.heads() }),
+  (page, die) => ({ do: 'phonePage', page: page.name, mobile: die.heads() ? stackForPhone(page) : null }),
   ({ name }, die) => ({ do: 'movePage', page: name, to: die.below(6) }),
   ({ name }) => ({ do: 'deletePage', page: name }),
   ({ name }, die) => ({

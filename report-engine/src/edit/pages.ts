@@ -99,6 +99,15 @@ export function editPages(document: ReportDocument, edit: PageEdit): ReportDocum
         displayOption: edit.displayOption ?? page.displayOption,
       }));
     }
+    case 'phonePage':
+      return withPage(document, edit.page, (page) => {
+        // What was made of the portrait layout is made anew.
+        const { mobile: before, mobileLandscape: _turned, ...rest } = page;
+        if (edit.mobile === null) return before ? rest : page;
+        const unknown = Object.keys(edit.mobile.visuals).find((name) => !page.visuals.some((one) => one.name === name));
+        if (unknown !== undefined) visualOf(page, unknown);
+        return { ...rest, mobile: edit.mobile };
+      });
     case 'fixPage':
       return withPage(document, edit.page, ({ flow: _flowed, ...page }) => ({
         ...page,

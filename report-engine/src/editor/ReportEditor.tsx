@@ -80,6 +80,11 @@ export function ReportEditor({
     else void save(name);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'F6') {
+      goToRegion(event.currentTarget, event.shiftKey ? -1 : 1);
+      event.preventDefault();
+      return;
+    }
     if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     // A box that is being typed in has its own steps back.
@@ -164,6 +169,24 @@ export function ReportEditor({
       </EditorContext>
     </SurroundingsContext>
   );
+}
+
+const REGIONS = '.hf-edit-bar, .hf-edit-canvas, .hf-edit-pane, .hf-page-bar';
+const TABBABLE = ':is(button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
+
+/** From the bar to the page, its panes and the list of pages, and round again: F6, as in other editors. */
+function goToRegion(editor: Element, step: 1 | -1): void {
+  const regions = [...editor.querySelectorAll(REGIONS)];
+  const now = regions.findIndex((region) => region.contains(document.activeElement));
+  for (let tried = 1; tried <= regions.length; tried += 1) {
+    const at = (now + step * tried + regions.length * 2) % regions.length;
+    const first = [...(regions[at]?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])].find(
+      (element) => !element.closest('[inert], [hidden], details:not([open]) > :not(summary)'),
+    );
+    if (!first) continue;
+    first.focus();
+    return;
+  }
 }
 
 /** English until the language has arrived. */

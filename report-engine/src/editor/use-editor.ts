@@ -1,12 +1,14 @@
+import type { MobileLayout, Page } from '@holdfast/contracts/report/page';
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { firstSize, rolesUnder, visualFor } from '../authoring/suggest.ts';
 import { bestRole, placeIn } from '../authoring/wells.ts';
 import type { Edit, Places, VisualChange } from '../edit/edit.ts';
+import { placeOnPhone, takeOffPhone } from '../edit/phone.ts';
 import { align, distribute, freeRoom, type Side } from '../edit/place.ts';
 import { nextName } from '../edit/visuals.ts';
 import type { LiveReport } from '../live/live-report.ts';
-import type { PlacedVisual } from '../live/page-layout.ts';
+import type { PlacedPage, PlacedVisual } from '../live/page-layout.ts';
 import type { ReportState } from '../live/report-state.ts';
 import type { EditorWords } from '../texts/edit/language.ts';
 import { say } from '../texts/say.ts';
@@ -22,13 +24,28 @@ function firstOptions(kind: string, words: EditorWords): Visual['options'] {
   return kind === 'actionButton' ? { text: name, action: 'clear' } : {};
 }
 
+/** What the author works on: the page, or how it stands on a phone. */
+type Sheet = Pick<PlacedPage, 'size' | 'displayOption' | 'flows'> & { readonly visuals: readonly PlacedVisual[] };
+
+function phoneSheet(page: Page, { size, visuals }: MobileLayout): Sheet {
+  const placed = page.visuals.flatMap((visual) => {
+    const layout = visuals[visual.name];
+    return layout ? [{ visual, layout }] : [];
+  });
+  return { size, displayOption: 'actualSize', flows: false, visuals: placed };
+}
+
 /** The acts of an author. Everything that changes the report is an edit of the live report, so that it can be undone. */
 export function useEditor(live: LiveReport, state: ReportState, words: EditorWords) {
   const [chosen, choose] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
+  const [wantsPhone, showPhone] = useState(false);
   const clipboard = useRef<readonly Visual[]>([]);
   const page = live.pages.active();
-  const placed = live.arranging.visualsOf(page.name);
+  const phone = page.mobile;
+  const isPhone = wantsPhone && phone !== undefined;
+  const sheet: Sheet = isPhone ? phoneSheet(page, phone) : live.arranging.layoutOf(page.name);
+  const placed = isPhone ? sheet.visuals : live.arranging.visualsOf(page.name);
   const selected = chosen.filter((name) => page.visuals.some((visual) => visual.name === name));
   const one = selected.length === 1 ? page.visuals.find(({ name }) => name === selected[0]) : undefined;
   const { model } = live;
@@ -129,7 +146,12 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
       .map(({ visual, layout: { x, y, width, height } }) => ({ name: visual.name, x, y, width, height }));
   const free = selected.filter((name) => !page.visuals.find((visual) => visual.name === name)?.locked);
   const place = (places: Places, run: string | null = null) =>
-    acts.edit({ do: 'placeVisuals', page: page.name, places }, run);
+    acts.edit(
+      isPhone
+        ? { do: 'phonePage', page: page.name, mobile: placeOnPhone(phone, places) }
+        : { do: 'placeVisuals', page: page.name, places },
+      run,
+    );
 
   return {
     live,
@@ -139,6 +161,10 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
     model,
     page,
     placed: placed as readonly PlacedVisual[],
+    sheet,
+    phone,
+    isPhone,
+    showPhone,
     selected,
     one,
     said,
@@ -164,7 +190,9 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
       ]);
       if (moved.length === 0) return;
       place(Object.fromEntries(moved) as Places, `${how} ${free.join(' ')}`);
-      const [box] = live.arranging.visualsOf(page.name).filter(({ visual }) => visual.name === free[0]);
+      const now = live.pages.active();
+      const after = isPhone && now.mobile ? phoneSheet(now, now.mobile).visuals : live.arranging.visualsOf(page.name);
+      const [box] = after.filter(({ visual }) => visual.name === free[0]);
       if (!box) return;
       const { x, y, width, height } = box.layout;
       const name = box.visual.title ?? box.visual.name;
@@ -178,10 +206,13 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
         }),
       );
     },
-    align: (side: Side) => place(align(boxes(free), side, live.arranging.layoutOf(page.name).size)),
+    align: (side: Side) => place(align(boxes(free), side, sheet.size)),
     distribute: (direction: 'across' | 'down') => place(distribute(boxes(free), direction)),
     remove(): void {
-      if (selected.length > 0) acts.edit({ do: 'deleteVisuals', page: page.name, visuals: selected });
+      if (selected.length === 0) return;
+      // Off the phone it stays on the page.
+      if (isPhone) acts.edit({ do: 'phonePage', page: page.name, mobile: takeOffPhone(phone, selected) });
+      else acts.edit({ do: 'deleteVisuals', page: page.name, visuals: selected });
     },
     copy(): void {
       clipboard.current = page.visuals.filter(({ name }) => selected.includes(name));

@@ -12,15 +12,13 @@ import {
   type OutputColumn,
   orderSql,
   outputColumns,
-  whole,
 } from './output-columns.ts';
 import { predicateSql } from './predicate-sql.ts';
 import { chosen, type Ground, groupKey, groupOperand, rowsSql } from './rows-sql.ts';
-import { allOf, anyOf, bind, join, type Sql, sql } from './sql.ts';
+import { allOf, anyOf, bind, join, type Sql, sql, type Written, whole, written } from './sql.ts';
+import { contains, isAmong, lower } from './words.ts';
 
-export interface CompiledQuery {
-  readonly text: string;
-  readonly values: readonly (string | number | boolean)[];
+export interface CompiledQuery extends Written {
   readonly columns: readonly OutputColumn[];
   /** One row more is asked for than wanted, to know whether there were more. */
   readonly limit: number;
@@ -73,7 +71,7 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
   const kept =
     having &&
     sql`, kept AS (SELECT ${join([...keys, sql`1 AS one`], ', ')} FROM base${groupSql(keys)} HAVING ${having})`;
-  const source = kept ? sql`(SELECT * FROM base WHERE EXISTS (SELECT 1 FROM kept WHERE ${sameKeys(keys)}))` : sql`base`;
+  const source = kept ? sql`(SELECT * FROM base WHERE ${isKept(keys)})` : sql`base`;
 
   const select: Sql[] = [];
   const columns = outputColumns(shown, values, model, (column) => select.push(column) - 1);
@@ -82,8 +80,10 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
   const grouped = byRow ? sql`` : groupSql(shown.map((group) => group.key));
   const order = orderSql(query, shown, values);
   const page = sql` LIMIT ${whole(query.limit + 1)} OFFSET ${whole(splitBy ? 0 : (query.offset ?? 0))}`;
-  const { text, values: bound } =
-    sql`WITH base AS (SELECT ${parts.select()} FROM ${from} WHERE ${condition})${kept ?? sql``} SELECT ${join(select, ', ')} FROM ${source} AS base${grouped}${order}${page}`;
+  const { text, values: bound } = written(
+    sql`WITH base AS (SELECT ${parts.select()} FROM ${from} WHERE ${condition})${kept ?? sql``} SELECT ${join(select, ', ')} FROM ${source} AS base${grouped}${order}${page}`,
+    ground.dialect,
+  );
   return { text, values: bound, columns, limit: query.limit };
 }
 
@@ -121,9 +121,12 @@ function searchSql(query: VisualQuery, { model }: Ground): Sql[] {
   const wanted = query.search?.trim();
   if (!wanted) return [];
   const texts = query.groupBy.map(({ field }) => groupOperand(field, model)).filter(({ type }) => type === 'text');
-  return [anyOf(texts.map((operand) => sql`contains(lower(${operand.sql}), lower(${bind(wanted)}))`))];
+  return [anyOf(texts.map((operand) => contains(lower(operand.sql), lower(bind(wanted)))))];
 }
 
-function sameKeys(keys: readonly Sql[]): Sql {
-  return allOf(keys.map((key) => sql`kept.${key} IS NOT DISTINCT FROM base.${key}`));
+function isKept(keys: readonly Sql[]): Sql {
+  return isAmong(
+    keys.map((key) => sql`base.${key}`),
+    { select: sql`kept`, of: sql`kept`, columns: keys.map((key) => sql`kept.${key}`) },
+  );
 }

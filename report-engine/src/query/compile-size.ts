@@ -1,15 +1,17 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import { type Ground, groupKey, rowsSql } from './rows-sql.ts';
-import { type Sql, sql } from './sql.ts';
+import { sql, type Written, written } from './sql.ts';
+import { asDouble, roughDistinctCount } from './words.ts';
 
 /** How many values a field has, nearly: for planning, so filters do not matter. */
-export function compileSize(field: GroupingField, ground: Ground): Sql {
+export function compileSize(field: GroupingField, ground: Ground): Written {
   const { from } = rowsSql(field.table, [], [], { ...ground, rules: [] });
-  return sql`SELECT CAST(approx_count_distinct(${groupKey(field, ground.model).sql}) AS DOUBLE) FROM ${from}`;
+  const size = roughDistinctCount(groupKey(field, ground.model).sql);
+  return written(sql`SELECT ${asDouble(size)} FROM ${from}`, ground.dialect);
 }
 
 /** How many rows a table has. */
-export function compileLength(table: string, ground: Ground): Sql {
+export function compileLength(table: string, ground: Ground): Written {
   const { from } = rowsSql(table, [], [], { ...ground, rules: [] });
-  return sql`SELECT CAST(count(*) AS DOUBLE) FROM ${from}`;
+  return written(sql`SELECT ${asDouble(sql`count(*)`)} FROM ${from}`, ground.dialect);
 }

@@ -2,6 +2,7 @@
 
 export { QueryError } from '../model/query-error.ts';
 export { tableCounted } from '../model/reach.ts';
+export { compilePolicy } from './compile-policy.ts';
 export { type CompiledQuery, compileQuery } from './compile-query.ts';
 export { compileLength, compileSize } from './compile-size.ts';
 export { evaluateInMemory } from './in-memory/evaluate.ts';
@@ -12,3 +13,4 @@ export { type Ground, rulesReach } from './rows-sql.ts';
 export { compileScan, grainOf, type ScanGrain, scanOf } from './shared-scan/compile-scan.ts';
 export { foldScan } from './shared-scan/fold-scan.ts';
 export { asRows, compileUniqueness } from './single-rows.ts';
+export type { Dialect } from './sql.ts';

@@ -1,4 +1,4 @@
-import { bind, join, name, type Sql, sql } from './sql.ts';
+import { bind, either, join, name, type Sql, sql, whole } from './sql.ts';
 
 /**
  * Lists up to this length are spelt out, which lets the database skip parts of a file by their smallest and largest
@@ -12,13 +12,25 @@ export interface ListColumn {
   readonly values: readonly (string | null)[];
 }
 
-/** A SELECT of the list's rows, for joining. However long the list, it is one parameter a column, and the text stays the same. */
+/**
+ * A SELECT of the list's rows, for joining. However long the list, it is one parameter a column, and the text stays the
+ * same. In ClickHouse the values stay texts, and are read by whoever compares with them.
+ */
 export function listSql(columns: readonly ListColumn[], shown: (column: Sql, at: number) => Sql): Sql {
-  const lists = columns.map(
-    ({ values }, at) => sql`unnest(from_json(${bind(JSON.stringify(values))}, '["VARCHAR"]')) AS ${name(`v${at}`)}`,
+  const sent = columns.map(({ values }) => bind(JSON.stringify(values)));
+  const own = columns.map((_, at) => name(`v${at}`));
+  const lists = sent.map((list, at) => sql`unnest(from_json(${list}, '["VARCHAR"]')) AS ${own[at] as Sql}`);
+  const arrays = sent.map((list) => sql`JSONExtract(${list}, 'Array(Nullable(String))')`);
+  const picked = own.map((column, at) => sql`tupleElement(line, ${whole(at + 1)}) AS ${column}`);
+  const cells = columns.map(({ type }, at) => {
+    const value = name('list', `v${at}`);
+    return shown(either(sql`CAST(${value} AS ${TYPES[type]})`, value), at);
+  });
+  const rows = either(
+    sql`SELECT ${join(lists, ', ')}`,
+    sql`SELECT ${join(picked, ', ')} FROM (SELECT arrayJoin(arrayZip(${join(arrays, ', ')})) AS line)`,
   );
-  const cells = columns.map(({ type }, at) => shown(sql`CAST(${name('list', `v${at}`)} AS ${TYPES[type]})`, at));
-  return sql`SELECT ${join(cells, ', ')} FROM (SELECT ${join(lists, ', ')}) AS list`;
+  return sql`SELECT ${join(cells, ', ')} FROM (${rows}) AS list`;
 }
 
 const TYPES: Record<ListColumn['type'], Sql> = {

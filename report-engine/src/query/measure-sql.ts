@@ -11,6 +11,7 @@ import { columnFormat, findColumn, findMeasure } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
 import { compareSql, inSql } from './predicate-sql.ts';
 import { allOf, bind, type Sql, sql } from './sql.ts';
+import { asDouble, asFigure, distinctCount, median, numberIn, quantile, spread } from './words.ts';
 
 /** Where a measure finds its columns, which rows it counts, and how it gets a figure over all groups. */
 export interface MeasureScope {
@@ -38,14 +39,14 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
       return aggregateSql(expression.aggregation, expression.column, scope);
     case 'sumProduct': {
       const [a, b] = expression.columns.map((column) => numberSql(column, scope)) as [Sql, Sql];
-      return sql`sum(CAST(${a} AS DOUBLE) * ${b})${filterSql(scope)}`;
+      return sql`sum(${asDouble(a)} * ${b})${filterSql(scope)}`;
     }
     case 'weightedAverage': {
       const value = numberSql(expression.value, scope);
       const weight = numberSql(expression.weight, scope);
       const known = { ...scope, only: [...scope.only, sql`${value} IS NOT NULL`] };
-      const weighted = sql`sum(CAST(${value} AS DOUBLE) * ${weight})${filterSql(scope)}`;
-      const weights = sql`CAST(sum(${weight})${filterSql(known)} AS DOUBLE)`;
+      const weighted = sql`sum(${asDouble(value)} * ${weight})${filterSql(scope)}`;
+      const weights = asDouble(sql`sum(${weight})${filterSql(known)}`);
       return sql`(${weighted} / nullif(${weights}, 0))`;
     }
     case 'ratio':
@@ -99,34 +100,33 @@ const COUNTS: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'dist
 
 function aggregateSql(aggregation: Aggregation, column: string | undefined, scope: MeasureScope): Sql {
   const filter = filterSql(scope);
-  if (aggregation === 'count') return sql`CAST(count(*)${filter} AS DOUBLE)`;
+  if (aggregation === 'count') return asDouble(sql`count(*)${filter}`);
   if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   switch (aggregation) {
     case 'countNonNull':
-      return sql`CAST(count(${raw})${filter} AS DOUBLE)`;
+      return asDouble(sql`count(${raw})${filter}`);
     case 'distinctCount':
-      return sql`CAST(count(DISTINCT ${raw})${filter} AS DOUBLE)`;
+      return asDouble(sql`${distinctCount(raw)}${filter}`);
     case 'min':
     case 'max': {
       const value = type === 'number' || type === 'integer' ? numberSql(column, scope) : raw;
       return aggregation === 'min' ? sql`min(${value})${filter}` : sql`max(${value})${filter}`;
     }
     case 'sum':
-      return sql`CAST(sum(${numberSql(column, scope)})${filter} AS DOUBLE)`;
+      return asDouble(sql`sum(${numberSql(column, scope)})${filter}`);
     case 'average':
       return sql`avg(${numberSql(column, scope)})${filter}`;
     case 'median':
-      return sql`median(${numberSql(column, scope)})${filter}`;
+      return median(numberSql(column, scope), filter);
     case 'standardDeviation':
-      return sql`stddev_samp(${numberSql(column, scope)})${filter}`;
+      return spread(numberSql(column, scope), filter);
     case 'percentile5':
     case 'lowerQuartile':
     case 'upperQuartile':
     case 'percentile95':
-      // Between two neighbours by distance, as the median is: the definition spreadsheets call inclusive.
-      return sql`quantile_cont(CAST(${numberSql(column, scope)} AS DOUBLE), ${QUANTILES[aggregation]})${filter}`;
+      return quantile(numberSql(column, scope), QUANTILES[aggregation], filter);
   }
 }
 
@@ -198,11 +198,11 @@ function filterSql(scope: MeasureScope): Sql {
 export function numberSql(column: string, scope: RowScope): Sql {
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
-  if (type === 'number' || type === 'integer') return raw;
+  if (type === 'number' || type === 'integer') return asFigure(raw);
   if (type === 'date' || type === 'datetime') {
     throw new QueryError('invalid-query', `The dates in '${column}' cannot be added up.`);
   }
-  return type === 'text' ? sql`TRY_CAST(${raw} AS DOUBLE)` : sql`CAST(${raw} AS DOUBLE)`;
+  return type === 'text' ? numberIn(raw) : asDouble(raw);
 }
 
 export function rowConditionSql(condition: RowCondition, scope: RowScope): Sql {

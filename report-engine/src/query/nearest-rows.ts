@@ -2,9 +2,9 @@ import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { columnOf } from '../model/find-field.ts';
 import { tableCounted } from '../model/reach.ts';
-import { whole } from './output-columns.ts';
 import { type Ground, groupOperand, rowsSql } from './rows-sql.ts';
-import { type Sql, sql } from './sql.ts';
+import { type Written, whole, written } from './sql.ts';
+import { edgeOf } from './words.ts';
 
 /** Beyond so many rows, finding the edge costs what it saves. */
 const MOST_ROWS = 5_000;
@@ -15,7 +15,7 @@ type Ordered = { readonly column: VisualQuery['groupBy'][number]['field']; reado
  * For the first of many rows: which value of the column they are ordered by is still among them. One narrow column tells,
  * and with it the wide ones are read for a handful of rows instead of all. Null where the order is not by a number.
  */
-export function compileEdge(query: VisualQuery, given: Ground): Pick<Sql, 'text' | 'values'> | null {
+export function compileEdge(query: VisualQuery, given: Ground): Written | null {
   const ordered = orderedBy(query, given);
   const wanted = query.limit + 1 + (query.offset ?? 0);
   if (!ordered || wanted > MOST_ROWS) return null;
@@ -24,10 +24,8 @@ export function compileEdge(query: VisualQuery, given: Ground): Pick<Sql, 'text'
   const tables = [...query.groupBy, ...query.values].map(({ field }) => field.table);
   const { from, where } = rowsSql(base, tables, query.where, ground);
   const { sql: value } = groupOperand(ordered.column, ground.model);
-  const count = whole(wanted);
-  const first = ordered.isDescending ? sql`max(${value}, ${count})` : sql`min(${value}, ${count})`;
   // Blanks come last: where they are needed to fill the list there is no edge.
-  return sql`SELECT CASE WHEN len(nearest) >= ${count} THEN CAST(nearest[-1] AS DOUBLE) END FROM (SELECT ${first} AS nearest FROM ${from} WHERE ${where})`;
+  return written(edgeOf(value, whole(wanted), ordered.isDescending, { from, where }), ground.dialect);
 }
 
 /** The same query of the rows up to the edge. */

@@ -5,6 +5,7 @@ import { columnFormat, columnOf, labelOf } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
 import { valueFormat } from './measure-sql.ts';
 import { join, type Sql, sql } from './sql.ts';
+import { asCell, lower } from './words.ts';
 
 /** What a column of the answer is, and which column of the SQL result holds it and its highlighted twin. */
 export interface OutputColumn extends ColumnHead {
@@ -39,12 +40,12 @@ export function outputColumns(
 ): OutputColumn[] {
   return [
     ...groups.map((group): OutputColumn => {
-      const at = put(outputSql(group.shownAs(group.key), group.type));
+      const at = put(asCell(group.shownAs(group.key), group.type));
       return { ...groupColumn(group, model), at, highlightedAt: null };
     }),
     ...values.map((value): OutputColumn => {
-      const at = put(outputSql(value.sql, value.type));
-      const highlightedAt = value.twin ? put(outputSql(value.twin, value.type)) : null;
+      const at = put(asCell(value.sql, value.type));
+      const highlightedAt = value.twin ? put(asCell(value.twin, value.type)) : null;
       return { ...valueColumn(value, model), at, highlightedAt };
     }),
   ];
@@ -72,7 +73,7 @@ export function orderSql(query: VisualQuery, groups: readonly AskedGroup[], valu
   const byRow = query.mode === 'rows';
   const ofGroup = ({ key, sort, type }: AskedGroup, direction: Sql): Sql[] => [
     ...(sort ? [sql`${sort} ${direction} NULLS LAST`] : []),
-    ...(type === 'text' ? [sql`lower(${key}) ${direction} NULLS LAST`] : []),
+    ...(type === 'text' ? [sql`${lower(key)} ${direction} NULLS LAST`] : []),
     sql`${key} ${direction} NULLS LAST`,
   ];
   const asked = query.orderBy.flatMap(({ as, direction: way }) => {
@@ -94,26 +95,7 @@ export function groupSql(keys: readonly Sql[]): Sql {
   return keys.length === 0 ? sql`` : sql` GROUP BY ${join(keys, ', ')}`;
 }
 
-export function whole(count: number): Sql {
-  return { text: String(Math.max(0, Math.trunc(count))), values: [] };
-}
-
 function groupFormat(field: GroupingField, type: ColumnType, model: SemanticModel): Format {
   const column = columnOf(model, field);
   return type === column.type || column.format ? columnFormat(column) : { style: type };
-}
-
-/** Answers leave as numbers, texts, booleans and ISO dates; nothing a JSON text could not hold. */
-export function outputSql(value: Sql, type: ColumnType): Sql {
-  switch (type) {
-    case 'number':
-    case 'integer':
-      return sql`CAST(${value} AS DOUBLE)`;
-    case 'date':
-      return sql`strftime(${value}, '%Y-%m-%d')`;
-    case 'datetime':
-      return sql`replace(strftime(${value}, '%Y-%m-%dT%H:%M:%S.%g'), '.000', '')`;
-    default:
-      return value;
-  }
 }

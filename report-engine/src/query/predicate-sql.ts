@@ -5,7 +5,20 @@ import { relativeWindow } from '../filters/relative-window.ts';
 import { wallClockText } from '../filters/wall-clock.ts';
 import { QueryError } from '../model/query-error.ts';
 import { type ListColumn, listSql, SPELT_OUT } from './long-list.ts';
-import { allOf, anyOf, bind, FALSE, join, name, not, type Sql, sql, TRUE } from './sql.ts';
+import { allOf, anyOf, bind, bindWhole, either, FALSE, join, name, not, type Sql, sql, TRUE } from './sql.ts';
+import {
+  comparable,
+  comparableText,
+  contains,
+  differs,
+  inWords,
+  isAmong,
+  lower,
+  moment,
+  momentIn,
+  numberIn,
+  startsWith,
+} from './words.ts';
 
 /** A value to compare with: its SQL and what kind of thing it is. */
 export interface Operand {
@@ -31,13 +44,13 @@ export function compareSql(operand: Operand, { operator, value = null }: Conditi
     case 'IsNot':
       return differsSql(operand, value);
     case 'Contains':
-      return sql`contains(lower(${asText(operand)}), lower(${bind(textOf(value))}))`;
+      return contains(lower(asText(operand)), lower(bind(textOf(value))));
     case 'DoesNotContain':
-      return not(sql`contains(lower(${asText(operand)}), lower(${bind(textOf(value))}))`);
+      return not(contains(lower(asText(operand)), lower(bind(textOf(value)))));
     case 'StartsWith':
-      return sql`starts_with(lower(${asText(operand)}), lower(${bind(textOf(value))}))`;
+      return startsWith(lower(asText(operand)), lower(bind(textOf(value))));
     case 'DoesNotStartWith':
-      return not(sql`starts_with(lower(${asText(operand)}), lower(${bind(textOf(value))}))`);
+      return not(startsWith(lower(asText(operand)), lower(bind(textOf(value)))));
     case 'LessThan':
       return orderSql(operand, value, sql`<`);
     case 'LessThanOrEqual':
@@ -55,14 +68,15 @@ export function inSql(operand: Operand, values: readonly Value[], exact: boolean
   const parts: Sql[] = [];
   if (literals.length > 0) {
     const fold = folding(type, exact);
-    const list =
-      literals.length > SPELT_OUT
-        ? listSql([listColumn(type, literals)], fold)
-        : join(
-            literals.map((one) => fold(literalSql(type, one))),
-            ', ',
-          );
-    parts.push(sql`${fold(operand.sql)} IN (${list})`);
+    if (literals.length > SPELT_OUT) {
+      const list = listSql([listColumn(type, literals)], (value) => comparableText(fold(value), type));
+      parts.push(sql`${comparable(fold(operand.sql), type)} IN (${list})`);
+    } else {
+      const among = (list: readonly Sql[]) =>
+        list.length === 0 ? FALSE : sql`${fold(operand.sql)} IN (${join(list.map(fold), ', ')})`;
+      const list = literals.map((one) => literalSql(type, one));
+      parts.push(type === 'date' ? either(among(list), among(daysOf(literals))) : among(list));
+    }
   }
   if (values.includes(null)) parts.push(sql`${operand.sql} IS NULL`);
   return anyOf(parts);
@@ -85,11 +99,14 @@ function tuplesSql(operands: readonly Operand[], tuples: readonly (readonly Valu
     ),
   );
   const list = listSql(columns, (column, at) => sql`${column} AS ${name(`c${at}`)}`);
-  const same = operands.map(({ sql: own, type }, at) => {
-    const fold = folding(type, exact);
-    return sql`${fold(name('tuples', `c${at}`))} IS NOT DISTINCT FROM ${fold(own)}`;
-  });
-  return sql`EXISTS (SELECT 1 FROM (${list}) AS tuples WHERE ${allOf(same)})`;
+  return isAmong(
+    operands.map(({ sql: own, type }) => comparable(folding(type, exact)(own), type)),
+    {
+      select: sql`(${list})`,
+      of: sql`tuples`,
+      columns: operands.map(({ type }, at) => comparableText(folding(type, exact)(name('tuples', `c${at}`)), type)),
+    },
+  );
 }
 
 /** A predicate over one or several operands; `top` needs the whole query and is compiled there. */
@@ -116,8 +133,8 @@ export function predicateSql(
     }
     case 'relative': {
       const { from, to } = relativeWindow(predicate, now);
-      const moment = asMoment(operand);
-      return sql`${moment} >= ${timestamp(from)} AND ${moment} < ${timestamp(to)}`;
+      const when = asMoment(operand);
+      return sql`${when} >= ${moment(bind(from))} AND ${when} < ${moment(bind(to))}`;
     }
     case 'tuples': {
       if (predicate.tuples.length === 0) return TRUE;
@@ -166,14 +183,14 @@ function differsSql(operand: Operand, value: Value): Sql {
   if (other === null) return sql`${operand.sql} IS NOT NULL`;
   if (other === undefined) return TRUE;
   const fold = folding(operand.type, false);
-  return sql`${fold(operand.sql)} IS DISTINCT FROM ${fold(literalSql(operand.type, other))}`;
+  return differs(fold(operand.sql), fold(literalSql(operand.type, other)));
 }
 
 /** A number asked of a text column compares those texts that are numbers; all else compares like with like. */
 function orderSql(operand: Operand, value: Value, operator: Sql): Sql {
   if (value === null || operand.type === 'boolean') return FALSE;
   if (operand.type === 'text' && typeof value === 'number') {
-    return sql`TRY_CAST(${operand.sql} AS DOUBLE) ${operator} ${bind(value)}`;
+    return sql`${numberIn(operand.sql)} ${operator} ${bind(value)}`;
   }
   const other = literal(operand.type, value);
   if (other === null) return FALSE;
@@ -183,7 +200,7 @@ function orderSql(operand: Operand, value: Value, operator: Sql): Sql {
 
 /** Letter case does not matter in a text, unless it is to be exact. */
 function folding(type: ColumnType, exact: boolean): (side: Sql) => Sql {
-  return type === 'text' && !exact ? (side) => sql`lower(${side})` : (side) => side;
+  return type === 'text' && !exact ? lower : (side) => side;
 }
 
 type Literal = string | number | boolean;
@@ -215,9 +232,14 @@ function literalOrBlank(type: ColumnType, value: Value): Literal | null | undefi
 }
 
 function literalSql(type: ColumnType, value: Literal): Sql {
-  if (type === 'date' || type === 'datetime') return timestamp(String(value));
-  // A whole number as one: the column would be turned into fractions row by row.
-  return type === 'integer' && Number.isSafeInteger(value) ? sql`CAST(${bind(value)} AS BIGINT)` : bind(value);
+  if (type === 'date' || type === 'datetime') return moment(bind(String(value)));
+  return type === 'integer' && Number.isSafeInteger(value) ? bindWhole(Number(value)) : bind(value);
+}
+
+/** For ClickHouse, which looks for days among days only. A moment within a day is none. */
+function daysOf(literals: readonly Literal[]): Sql[] {
+  const days = literals.map(String).flatMap((wall) => (wall.endsWith(' 00:00:00.000') ? [wall.slice(0, 10)] : []));
+  return days.map((day) => sql`toDate32(${bind(day)})`);
 }
 
 function listColumn(type: ColumnType, values: readonly (Literal | null)[]): ListColumn {
@@ -241,24 +263,10 @@ function textOf(value: Value): string {
   return value === null ? '' : String(value);
 }
 
-/** As people write it: 12 and not 12.0, dates as ISO. */
-function asText({ sql: operand, type }: Operand): Sql {
-  switch (type) {
-    case 'text':
-      return operand;
-    case 'number':
-      return sql`CASE WHEN ${operand} = trunc(${operand}) AND abs(${operand}) < 1e15 THEN CAST(CAST(${operand} AS BIGINT) AS VARCHAR) ELSE CAST(${operand} AS VARCHAR) END`;
-    default:
-      return sql`CAST(${operand} AS VARCHAR)`;
-  }
-}
+const asText = ({ sql: operand, type }: Operand): Sql => inWords(operand, type);
 
 function asMoment({ sql: operand, type }: Operand): Sql {
   if (type === 'date' || type === 'datetime') return operand;
-  if (type === 'text') return sql`TRY_CAST(${operand} AS TIMESTAMP)`;
+  if (type === 'text') return momentIn(operand);
   throw new QueryError('invalid-query', 'A relative date filter needs a date column.');
-}
-
-function timestamp(wall: string): Sql {
-  return sql`CAST(${bind(wall)} AS TIMESTAMP)`;
 }

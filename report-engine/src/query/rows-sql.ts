@@ -1,5 +1,5 @@
-import type { DateGrain, GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
-import type { ColumnType, Parameter, SemanticModel } from '@holdfast/contracts/report/model';
+import type { GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
+import type { Column, ColumnType, Parameter, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { columnOf, findTable } from '../model/find-field.ts';
@@ -8,7 +8,8 @@ import { QueryError } from '../model/query-error.ts';
 import { fieldsOf, isRowRestriction, type RowRestriction, reaches } from '../model/reach.ts';
 import { expressionOf, measureSql, noDeeper } from './measure-sql.ts';
 import { type Operand, predicateSql } from './predicate-sql.ts';
-import { allOf, bind, join, name, number, type Sql, sql } from './sql.ts';
+import { allOf, bind, type Dialect, either, join, name, number, type Sql, sql, whole } from './sql.ts';
+import { isAmong, periodStart } from './words.ts';
 
 /** Everything but the query itself. */
 export interface Ground {
@@ -17,6 +18,8 @@ export interface Ground {
   readonly now: string;
   /** The schema that holds the dataset's tables. */
   readonly schema?: string;
+  /** The database that is asked; DuckDB when nobody says otherwise. */
+  readonly dialect?: Dialect;
   /** Everything the query asks for, where parameters find what the reader has chosen. */
   readonly asked?: readonly Restriction[];
   /** Row-level security: restrictions of the token, which no query can leave out. */
@@ -59,14 +62,6 @@ export interface GroupKey {
   shown(key: Sql): Sql;
 }
 
-const PERIODS: Record<DateGrain, Sql> = {
-  year: sql`'year'`,
-  quarter: sql`'quarter'`,
-  month: sql`'month'`,
-  week: sql`'week'`,
-  day: sql`'day'`,
-  hour: sql`'hour'`,
-};
 const asItIs = (key: Sql) => key;
 
 export function groupKey(field: GroupingField, model: SemanticModel): GroupKey {
@@ -89,9 +84,8 @@ export function groupKey(field: GroupingField, model: SemanticModel): GroupKey {
     if (type !== 'date' && type !== 'datetime') {
       throw new QueryError('invalid-query', `'${column}' holds no dates to put into periods.`);
     }
-    const period = sql`date_trunc(${PERIODS[field.grain]}, ${raw})`;
-    if (field.grain === 'hour') return { sql: sql`CAST(${period} AS TIMESTAMP)`, type: 'datetime', shown: asItIs };
-    return { sql: sql`CAST(${period} AS DATE)`, type: 'date', shown: asItIs };
+    const period = periodStart(field.grain, raw);
+    return { sql: period, type: field.grain === 'hour' ? 'datetime' : 'date', shown: asItIs };
   }
   return { sql: raw, type, shown: asItIs };
 }
@@ -122,12 +116,7 @@ export function chosen({ table, column, fallback }: Parameter, asked: readonly R
 function fromSql(base: string, tables: Iterable<string>, { model, schema }: Ground): Sql {
   const source = (table: string) => {
     const { fixedRows, columns } = findTable(model, table);
-    if (fixedRows)
-      return fixedSql(
-        table,
-        columns.map((column) => column.name),
-        fixedRows,
-      );
+    if (fixedRows) return fixedSql(table, columns, fixedRows);
     return sql`${schema === undefined ? name(table) : name(schema, table)} AS ${name(table)}`;
   };
   const joins = joinsTo(model, base, tables).map(
@@ -137,19 +126,32 @@ function fromSql(base: string, tables: Iterable<string>, { model, schema }: Grou
   return sql`${source(base)}${join(joins, '')}`;
 }
 
-function fixedSql(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Sql {
-  const lines = rows.map(
+function fixedSql(table: string, columns: readonly Column[], rows: readonly (readonly Value[])[]): Sql {
+  const cells = rows.map((row) => row.map((cell) => (cell === null ? sql`NULL` : bind(cell))));
+  const lines = cells.map((row) => sql`(${join(row, ', ')})`);
+  const tuples = cells.map(
     (row) =>
-      sql`(${join(
-        row.map((cell) => (cell === null ? sql`NULL` : bind(cell))),
+      sql`tuple(${join(
+        row.map((cell, at) => sql`CAST(${cell}, ${CLICKHOUSE_TYPES[columns[at]?.type ?? 'text']})`),
         ', ',
       )})`,
   );
-  return sql`(VALUES ${join(lines, ', ')}) AS ${name(table)}(${join(
-    columns.map((column) => name(column)),
-    ', ',
-  )})`;
+  const names = columns.map((column) => name(column.name));
+  const picked = names.map((column, at) => sql`tupleElement(line, ${whole(at + 1)}) AS ${column}`);
+  return either(
+    sql`(VALUES ${join(lines, ', ')}) AS ${name(table)}(${join(names, ', ')})`,
+    sql`(SELECT ${join(picked, ', ')} FROM (SELECT arrayJoin([${join(tuples, ', ')}]) AS line)) AS ${name(table)}`,
+  );
 }
+
+const CLICKHOUSE_TYPES: Record<ColumnType, Sql> = {
+  text: sql`'Nullable(String)'`,
+  number: sql`'Nullable(Float64)'`,
+  integer: sql`'Nullable(Float64)'`,
+  boolean: sql`'Nullable(Bool)'`,
+  date: sql`'Nullable(Date32)'`,
+  datetime: sql`'Nullable(DateTime64(6))'`,
+};
 
 /**
  * Rows whose group is among the first N by a value, under all the other row restrictions. Ties at the edge are all in, so
@@ -168,7 +170,10 @@ function topSql(
   const value = valueOverRows(by, from, where, ground);
   const group = groupOperand(target, ground.model).sql;
   const order = direction === 'top' ? sql`DESC` : sql`ASC`;
-  return sql`EXISTS (SELECT 1 FROM (SELECT ${group} AS k, rank() OVER (ORDER BY ${value} ${order}) AS r FROM ${from} WHERE ${where} GROUP BY k HAVING ${value} IS NOT NULL) AS best WHERE best.r <= ${bind(count)} AND best.k IS NOT DISTINCT FROM ${group})`;
+  const valued = sql`SELECT ${group} AS k, ${value} AS v FROM ${from} WHERE ${where} GROUP BY ${group}`;
+  const ranked = sql`SELECT k, rank() OVER (ORDER BY v ${order}) AS r FROM (${valued}) AS valued WHERE v IS NOT NULL`;
+  const best = sql`(SELECT k FROM (${ranked}) AS ranked WHERE r <= ${bind(count)})`;
+  return isAmong([group], { select: best, of: sql`best`, columns: [sql`best.k`] });
 }
 
 function valueOverRows(field: ValueField, from: Sql, where: Sql, ground: Ground): Sql {

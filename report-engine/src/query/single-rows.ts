@@ -4,7 +4,8 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { findTable } from '../model/find-field.ts';
 import { isRowRestriction, tableCounted } from '../model/reach.ts';
 import { type Ground, groupKey, rowsSql } from './rows-sql.ts';
-import { type Sql, sql } from './sql.ts';
+import { sql, type Written, written } from './sql.ts';
+import { asDouble, distinctCount, fingerprint } from './words.ts';
 
 /** A query by groups that is one by rows wherever no two rows share the key. */
 export interface ByRow {
@@ -29,10 +30,11 @@ export function asRows(query: VisualQuery, { model }: Pick<Ground, 'model'>): By
 }
 
 /** One where no two rows have the same key. Equal keys have equal hashes, so as many hashes as rows are proof. */
-export function compileUniqueness(key: GroupingField, ground: Ground): Sql {
+export function compileUniqueness(key: GroupingField, ground: Ground): Written {
   const { from } = rowsSql(key.table, [], [], { ...ground, rules: [] });
   const { sql: value } = groupKey(key, ground.model);
-  return sql`SELECT CAST(count(DISTINCT hash(${value})) = count(*) AS DOUBLE) FROM ${from}`;
+  const isUnique = sql`${distinctCount(fingerprint(value))} = count(*)`;
+  return written(sql`SELECT ${asDouble(isUnique)} FROM ${from}`, ground.dialect);
 }
 
 function isRowKey(field: GroupingField, { name, rowKey }: Table): boolean {

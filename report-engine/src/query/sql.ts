@@ -1,43 +1,66 @@
 /**
- * SQL text with its bound values, kept together while it is put together. Values never enter the text: `sql` takes only
- * other fragments, and the only ways to make one from a string are `name` (quoted) and `bind` (a parameter).
+ * SQL in pieces, kept as data while it is put together, and written down for one database at the end. Values never enter
+ * the text: `sql` takes only other fragments, and the only ways to make one from a string are `name` (quoted) and `bind`
+ * (a parameter).
  */
 export interface Sql {
+  readonly pieces: readonly Piece[];
+}
+
+export type Bound = string | number | boolean;
+
+export type Dialect = 'duckdb' | 'clickhouse';
+
+type Piece =
+  | string
+  | Sql
+  | { readonly name: readonly string[] }
+  | { readonly bound: Bound; readonly isWhole?: true }
+  | Readonly<Record<Dialect, Sql>>;
+
+/** A statement as a database takes it. */
+export interface Written {
   readonly text: string;
-  readonly values: readonly (string | number | boolean)[];
+  readonly values: readonly Bound[];
 }
 
 export function sql(parts: TemplateStringsArray, ...inserts: readonly Sql[]): Sql {
-  let text = parts[0] ?? '';
-  const values: (string | number | boolean)[] = [];
-  for (const [index, insert] of inserts.entries()) {
-    text += insert.text + (parts[index + 1] ?? '');
-    values.push(...insert.values);
-  }
-  return { text, values };
+  const pieces: Piece[] = [parts[0] ?? ''];
+  for (const [index, insert] of inserts.entries()) pieces.push(insert, parts[index + 1] ?? '');
+  return { pieces };
 }
 
-/** An identifier. Doubling the quote is all there is to escape in a quoted identifier. */
+/** What the databases say differently. */
+export function either(duckdb: Sql, clickhouse: Sql): Sql {
+  return { pieces: [{ duckdb, clickhouse }] };
+}
+
 export function name(...path: readonly string[]): Sql {
-  return { text: path.map((part) => `"${part.replaceAll('"', '""')}"`).join('.'), values: [] };
+  return { pieces: [{ name: path }] };
 }
 
-export function bind(value: string | number | boolean): Sql {
-  const type = typeof value === 'number' ? 'DOUBLE' : typeof value === 'boolean' ? 'BOOLEAN' : 'VARCHAR';
-  return { text: `CAST(? AS ${type})`, values: [value] };
+export function bind(value: Bound): Sql {
+  return { pieces: [{ bound: value }] };
+}
+
+/** A whole number bound as one: a column of them would be turned into fractions row by row. */
+export function bindWhole(value: number): Sql {
+  return { pieces: [{ bound: value, isWhole: true }] };
 }
 
 /** A number of the report's own making, such as a bin's width. Digits cannot carry SQL, and constants can be planned with. */
 export function number(value: number): Sql {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is no number for SQL`);
-  return { text: `CAST(${value} AS DOUBLE)`, values: [] };
+  return either({ pieces: [`CAST(${value} AS DOUBLE)`] }, { pieces: [`toFloat64(${value})`] });
+}
+
+/** How many, as digits. */
+export function whole(count: number): Sql {
+  return { pieces: [String(Math.max(0, Math.trunc(count)))] };
 }
 
 export function join(fragments: readonly Sql[], separator: string): Sql {
-  return {
-    text: fragments.map((fragment) => fragment.text).join(separator),
-    values: fragments.flatMap((fragment) => fragment.values),
-  };
+  return { pieces: fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [separator, fragment])) };
 }
 
 export const TRUE = sql`TRUE`;
@@ -65,3 +88,74 @@ export function anyOf(conditions: readonly Sql[]): Sql {
 export function not(condition: Sql): Sql {
   return sql`NOT COALESCE(${condition}, FALSE)`;
 }
+
+export function isSame(a: Sql, b: Sql): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether a column of one of these names occurs in the fragment. */
+export function mentions(fragment: Sql, names: RegExp): boolean {
+  return fragment.pieces.some((piece) => {
+    if (typeof piece === 'string' || 'bound' in piece) return false;
+    if ('name' in piece) return piece.name.some((part) => names.test(part));
+    return 'pieces' in piece ? mentions(piece, names) : mentions(piece.duckdb, names);
+  });
+}
+
+export function written(fragment: Sql, dialect: Dialect = 'duckdb'): Written {
+  const { quoted, parameter } = WRITING[dialect];
+  const values: Bound[] = [];
+  let text = '';
+  const write = ({ pieces }: Sql) => {
+    for (const piece of pieces) {
+      if (typeof piece === 'string') text += piece;
+      else if ('pieces' in piece) write(piece);
+      else if ('name' in piece) text += piece.name.map(quoted).join('.');
+      else if ('bound' in piece) text += parameter(piece.bound, piece.isWhole ?? false, values.push(piece.bound) - 1);
+      else write(piece[dialect]);
+    }
+  };
+  write(fragment);
+  return { text, values };
+}
+
+/** For ClickHouse with every value spelt out and columns without their table: a condition that is kept, not asked. */
+export function speltOut(fragment: Sql): string {
+  const { quoted } = WRITING.clickhouse;
+  const literal = (value: Bound, isWhole: boolean) => {
+    if (typeof value === 'number') return isWhole ? String(value) : `toFloat64(${value})`;
+    if (typeof value === 'boolean') return String(value);
+    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  };
+  return fragment.pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      if ('pieces' in piece) return speltOut(piece);
+      if ('name' in piece) return quoted(piece.name.at(-1) ?? '');
+      return 'bound' in piece ? literal(piece.bound, piece.isWhole ?? false) : speltOut(piece.clickhouse);
+    })
+    .join('');
+}
+
+/** How each database has a name quoted, and a parameter stand in for a value. */
+const WRITING: Record<
+  Dialect,
+  { quoted(part: string): string; parameter(value: Bound, isWhole: boolean, at: number): string }
+> = {
+  duckdb: {
+    // Doubling the quote is all there is to escape in a quoted identifier.
+    quoted: (part) => `"${part.replaceAll('"', '""')}"`,
+    parameter: (value, isWhole) => {
+      const type = typeof value === 'number' ? 'DOUBLE' : typeof value === 'boolean' ? 'BOOLEAN' : 'VARCHAR';
+      return isWhole ? 'CAST(CAST(? AS DOUBLE) AS BIGINT)' : `CAST(? AS ${type})`;
+    },
+  },
+  clickhouse: {
+    // Escapes are read inside quotes of either kind.
+    quoted: (part) => `"${part.replaceAll('\\', '\\\\').replaceAll('"', '""')}"`,
+    parameter: (value, isWhole, at) => {
+      const type = typeof value === 'number' ? 'Float64' : typeof value === 'boolean' ? 'Bool' : 'String';
+      return `{p${at}:${isWhole ? 'Int64' : type}}`;
+    },
+  },
+};

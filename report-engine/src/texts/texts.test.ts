@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { actingEn } from './acting/en.ts';
 import { en } from './en.ts';
 import { textsFor } from './language.ts';
 import { say } from './say.ts';
@@ -21,4 +22,13 @@ it('speaks English where it does not speak the language', async () => {
 
 it('fills what it knows and leaves what it does not', () => {
   expect(say('{part} of {whole}', { part: 3 })).toBe('3 of {whole}');
+});
+
+it('has a twin for every text about leaving, for files about something else', () => {
+  const keys = Object.keys(actingEn) as (keyof typeof actingEn)[];
+  const isOfLeaving = (text: string) =>
+    /\b(risks?|churn\w*|leav\w*|left|saved share)\b/i.test(text.replace(/\{\w+\}/g, ''));
+  const alone = keys.filter((key) => isOfLeaving(actingEn[key]) && !(`${key}Event` in actingEn));
+  expect(alone).toEqual([]);
+  expect(keys.filter((key) => key.endsWith('Event') && isOfLeaving(actingEn[key]))).toEqual([]);
 });

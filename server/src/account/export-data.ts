@@ -27,8 +27,14 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     'select report_id, bookmarks, saved_at from report_bookmarks where user_id = $1 order by report_id',
   );
   const documents = await ofCaller(
-    `select id, kind, name, document, dataset_id, revision, created_at, changed_at from documents
+    `select id, kind, name, document, dataset_id, brought_id, revision, created_at, changed_at from documents
      where user_id = $1 order by created_at, id`,
+  );
+  const broughtDatasets = await ofCaller(
+    'select id, name, model, created_at from brought_datasets where user_id = $1 order by created_at, id',
+  );
+  const drafts = await ofCaller(
+    'select person, report, document, saved_at from report_drafts where user_id = $1 order by report, person',
   );
   const serviceKeys = await ofCaller(
     'select id, name, scopes, created_at, expires_at, last_used_at from service_keys where user_id = $1 order by created_at',
@@ -48,6 +54,21 @@ export async function exportData({ database, files }: Platform, caller: Caller):
        (select jsonb_agg(to_jsonb(c) - 'worklist_id' order by c.place) from worklist_customers c where c.worklist_id = w.id) as customers
      from worklists w where w.user_id = $1 order by w.id`,
   );
+  const sources = await ofCaller(
+    `select s.id, s.name, s.place, s.schedule, s.model_id, s.paused_at, s.created_at,
+       (select jsonb_agg(to_jsonb(r) - 'source_id' order by r.id) from source_runs r where r.source_id = s.id) as runs
+     from sources s where s.user_id = $1 order by s.id`,
+  );
+  const webhooks = await ofCaller(
+    `select w.id, w.address, w.events, w.off, w.created_at,
+       (select jsonb_agg(to_jsonb(d) - 'webhook_id' order by d.created_at) from webhook_deliveries d where d.webhook_id = w.id) as deliveries
+     from webhooks w where w.user_id = $1 order by w.id`,
+  );
+  const destinations = await ofCaller(
+    `select d.id, d.name, d.place, d.paused_at, d.created_at,
+       (select jsonb_agg(to_jsonb(w) - 'destination_id' order by w.id) from writings w where w.destination_id = d.id) as writings
+     from destinations d where d.user_id = $1 order by d.id`,
+  );
   const outcomes = await ofCaller(
     `select o.prediction_id, o.customer_id, o.did_leave from outcomes o join predictions p on p.id = o.prediction_id
      where p.user_id = $1 order by o.prediction_id, o.customer_id`,
@@ -61,6 +82,8 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     reports,
     bookmarks,
     documents,
+    broughtDatasets,
+    drafts,
     serviceKeys,
     rowRoles,
     columnNotes,
@@ -68,6 +91,9 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     tierLimits,
     worklists,
     outcomes,
+    sources,
+    webhooks,
+    destinations,
     models: models.map(({ file_key: _kept, ...row }) => row),
   };
 
@@ -81,6 +107,12 @@ export async function exportData({ database, files }: Platform, caller: Caller):
       // Those that were learnt lie with their predictions.
       const stored = prediction_id === null ? await files.open(String(file_key)) : null;
       if (stored) yield { name: `models/${String(id)}.json`, content: stored.stream };
+    }
+    for (const { id } of broughtDatasets) {
+      for await (const { key } of files.list(`datasets/${String(id)}/`)) {
+        const stored = await files.open(key);
+        if (stored) yield { name: key, content: stored.stream };
+      }
     }
     for (const { id, output_prefix } of predictions) {
       if (typeof output_prefix !== 'string') continue;

@@ -2,43 +2,22 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Value } from '@holdfast/contracts/report/field';
-import type { QueryProblem } from '@holdfast/contracts/report/query';
 import { meters } from '../meters.ts';
 import { Semaphore } from '../semaphore.ts';
+import type { ClickHouse, ClickHousePlace, ParquetFacts } from './clickhouse/clickhouse.ts';
 import { DatasetSizes } from './dataset-sizes.ts';
+import {
+  AnalyticsError,
+  type AnalyticsLimits,
+  type Dataset,
+  problems,
+  type QueryRunner,
+  type Statement,
+} from './query-runner.ts';
 import { Session } from './session.ts';
 import { quoted, text } from './sql-text.ts';
 
-export interface AnalyticsLimits {
-  readonly memoryMb: number;
-  readonly threads: number;
-  /** Longest a single query may run. */
-  readonly queryMs: number;
-  readonly atOnce: number;
-  readonly mostWaiting: number;
-}
-
-/** A dataset's tables as files, under a name that is only ever used for those files. */
-export interface Dataset {
-  readonly id: string;
-  /** Table name to the path of its Parquet file. */
-  readonly tables: Readonly<Record<string, string>>;
-}
-
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly (string | number | boolean)[];
-}
-
-export class AnalyticsError extends Error {
-  readonly code: QueryProblem['code'];
-
-  constructor(code: QueryProblem['code'], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'AnalyticsError';
-    this.code = code;
-  }
-}
+export { AnalyticsError, type AnalyticsLimits, type Dataset, type Statement } from './query-runner.ts';
 
 const MOST_DATASETS = 500;
 
@@ -47,13 +26,17 @@ const MOST_DATASETS = 500;
  * and every query has an end. It is given only SELECTs that the report engine compiled; the bars are for the day one of
  * those is wrong.
  */
-export class Analytics {
+export class Analytics implements QueryRunner {
+  readonly dialect = 'duckdb';
   readonly #instance: DuckDBInstance;
   readonly #limits: AnalyticsLimits;
   readonly #semaphore: Semaphore;
   readonly #idle: Session[] = [];
   readonly #attached = new Map<string, Promise<string>>();
   readonly #sizes = new Map<string, DatasetSizes>();
+  readonly #askedThere = new Map<string, Promise<boolean>>();
+  #clickhouse: ClickHouse | null = null;
+  #onUnfilled: (cause: unknown) => void = () => undefined;
 
   private constructor(instance: DuckDBInstance, limits: AnalyticsLimits) {
     this.#instance = instance;
@@ -87,7 +70,33 @@ export class Analytics {
     return new Analytics(instance, limits);
   }
 
-  /** The schema under which the dataset's tables answer. The same dataset is attached once. */
+  /** From here on the datasets it is meant for are asked there. What cannot be brought there is told, and asked here. */
+  async alsoAsk(place: ClickHousePlace, onUnfilled: (cause: unknown) => void): Promise<ClickHouse> {
+    // Whoever has none does not load its client.
+    const { ClickHouse } = await import('./clickhouse/clickhouse.ts');
+    this.#clickhouse = new ClickHouse(place, { ...this.#limits, atOnce: this.#limits.atOnce * 2 }, this.#parquetFacts);
+    this.#onUnfilled = onUnfilled;
+    return this.#clickhouse;
+  }
+
+  /** Who answers questions about a dataset. */
+  async runnerOf(dataset: Dataset): Promise<QueryRunner> {
+    const clickhouse = this.#clickhouse;
+    if (!clickhouse) return this;
+    const asked = this.#askedThere.get(dataset.id) ?? clickhouse.isFor(dataset);
+    this.#askedThere.set(dataset.id, asked);
+    asked.catch(() => this.#askedThere.delete(dataset.id));
+    if (!(await asked)) return this;
+    try {
+      await clickhouse.attach(dataset);
+      return clickhouse;
+    } catch (cause) {
+      if (clickhouse.isConnected(dataset)) throw problems.failed(cause);
+      this.#onUnfilled(cause);
+      return this;
+    }
+  }
+
   attach(dataset: Dataset): Promise<string> {
     const known = this.#attached.get(dataset.id);
     if (known) {
@@ -109,19 +118,17 @@ export class Analytics {
     await this.#run({ text: `DROP SCHEMA IF EXISTS ${name(await attached)} CASCADE`, values: [] });
   }
 
-  /** What is known of an attached dataset's fields, for whoever plans queries. */
   sizesOf(datasetId: string): DatasetSizes {
     const sizes = this.#sizes.get(datasetId) ?? new DatasetSizes((statement) => this.select(statement));
     this.#sizes.set(datasetId, sizes);
     return sizes;
   }
 
-  /** Whole columns; values are numbers, texts, booleans or null, because compiled statements cast everything else. */
   async select(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
     const time = meters.querySeconds.startTimer({ engine: 'duckdb' });
     if (!(await this.#semaphore.acquire(signal))) {
       time({ outcome: 'busy' });
-      throw new AnalyticsError('busy', 'Too many people are asking at this moment. Please try again in a few seconds.');
+      throw problems.busy();
     }
     try {
       const columns = await this.#run(statement, signal);
@@ -136,9 +143,26 @@ export class Analytics {
   }
 
   close(): void {
+    this.#clickhouse?.close().catch(() => undefined);
     for (const session of this.#idle) session.close();
     this.#instance.closeSync();
   }
+
+  readonly #parquetFacts: ParquetFacts = {
+    columns: async (path) => {
+      const source = `read_parquet(${text(path)})`;
+      const described = `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${source})`;
+      const [names = [], types = []] = await this.#run({ text: described, values: [] });
+      const counts = names.map((one) => `CAST(approx_count_distinct(${quoted(String(one))}) AS DOUBLE)`);
+      const found = await this.#run({ text: `SELECT ${counts.join(', ')} FROM ${source}`, values: [] });
+      return names.map((one, at) => ({ name: String(one), type: String(types[at]), values: Number(found[at]?.[0]) }));
+    },
+    rows: async (path) => {
+      const counted = `SELECT CAST(count(*) AS DOUBLE) FROM read_parquet(${text(path)})`;
+      const [[rows = 0] = []] = await this.#run({ text: counted, values: [] });
+      return Number(rows);
+    },
+  };
 
   async #attach({ id, tables }: Dataset): Promise<string> {
     const schema = `d_${Buffer.from(id).toString('hex')}`;
@@ -182,24 +206,9 @@ export class Analytics {
 
 function problemOf(error: unknown, stoppedBy: 'time' | 'caller' | null, limits: AnalyticsLimits): AnalyticsError {
   const message = error instanceof Error ? error.message : String(error);
-  if (stoppedBy === 'time') {
-    const seconds = Math.round(limits.queryMs / 1000);
-    return new AnalyticsError(
-      'too-slow',
-      `This took longer than ${seconds} seconds and was stopped. A filter makes it faster.`,
-      { cause: error },
-    );
-  }
-  if (stoppedBy === 'caller') return new AnalyticsError('failed', 'The query was called off.', { cause: error });
-  if (message.startsWith('Out of Memory')) {
-    return new AnalyticsError(
-      'too-large',
-      'This needs more memory than one query may use. A filter makes it smaller.',
-      { cause: error },
-    );
-  }
-  // The text of a database error may quote data or paths; the log has it, the reader does not need it.
-  return new AnalyticsError('failed', 'This could not be computed.', { cause: error });
+  if (stoppedBy === 'time') return problems.tooSlow(limits, error);
+  if (stoppedBy === 'caller') return problems.calledOff(error);
+  return message.startsWith('Out of Memory') ? problems.tooLarge(error) : problems.failed(error);
 }
 
 function name(...path: readonly string[]): string {

@@ -21,6 +21,7 @@ import {
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
 import { cellsIn } from './batch-json.ts';
 import { nextTurn } from './next-turn.ts';
+import type { QueryRunner } from './query-runner.ts';
 import { withinRowCap } from './row-cap.ts';
 import { answerShared } from './shared-scan/answer-shared.ts';
 
@@ -44,8 +45,14 @@ export async function answerBatch(
   signal?: AbortSignal,
 ): Promise<BatchAnswer> {
   const { mostRows = Number.POSITIVE_INFINITY } = ground;
-  const schema = await ground.analytics.attach(ground.dataset);
-  const compiledUnder: Ground = { model: ground.model, now: batch.now, schema, rules: ground.rules };
+  const found = await attached(ground);
+  if (found instanceof AnalyticsError) {
+    ground.onFailure?.(found.cause ?? found);
+    return { answers: batch.queries.map(({ id }) => ({ id, problem: problemIn(found) })) };
+  }
+  const { runner, schema } = found;
+  const { dialect } = runner;
+  const compiledUnder: Ground = { model: ground.model, now: batch.now, schema, dialect, rules: ground.rules };
   let cells = 0;
   const counted = (answered: QueryAnswer): QueryAnswer => {
     cells += cellsIn(answered);
@@ -54,11 +61,14 @@ export async function answerBatch(
   const answer = async ({ id, query }: Asked): Promise<QueryAnswer> => {
     try {
       if (cells > MAX_BATCH_CELLS) return tooLarge(id);
-      return counted({ id, result: await answerQuery(query, compiledUnder, ground, signal) });
+      return counted({
+        id,
+        result: await answerQuery(query, compiledUnder, { runner, dataset: ground.dataset }, signal),
+      });
     } catch (error) {
       if (error instanceof QueryError || error instanceof AnalyticsError) {
         if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
-        return { id, problem: { code: error.code, message: error.message } };
+        return { id, problem: problemIn(error) };
       }
       throw error;
     }
@@ -68,12 +78,25 @@ export async function answerBatch(
   const allowed = capped.flatMap(({ id, query }) => (query === null ? [] : [{ id, query }]));
   const answers = await answerShared(
     allowed,
-    { analytics: ground.analytics, dataset: ground.dataset, compiledUnder, signal },
+    { runner, dataset: ground.dataset, compiledUnder, signal },
     answer,
     ({ id }, result) => counted({ id, result }),
   );
   const order = new Map(batch.queries.map(({ id }, index) => [id, index]));
   return { answers: [...answers, ...refused].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
+}
+
+const problemIn = ({ code, message }: QueryError | AnalyticsError) => ({ code, message });
+
+/** Who answers, and where the tables are; or why nobody can, which then is the answer to every query. */
+async function attached({ analytics, dataset }: BatchGround) {
+  try {
+    const runner = await analytics.runnerOf(dataset);
+    return { runner, schema: await runner.attach(dataset) };
+  } catch (error) {
+    if (error instanceof AnalyticsError) return error;
+    throw error;
+  }
 }
 
 function notPermitted(id: string, mostRows: number): QueryAnswer {
@@ -85,17 +108,22 @@ function tooLarge(id: string): QueryAnswer {
   return { id, problem: { code: 'too-large', message } };
 }
 
+interface Asking {
+  readonly runner: QueryRunner;
+  readonly dataset: Dataset;
+}
+
 async function answerQuery(
   query: VisualQuery,
   ground: Ground,
-  { analytics, dataset }: BatchGround,
+  asked: Asking,
   signal?: AbortSignal,
 ): Promise<QueryResult> {
-  const asked = await nearest(query, ground, { analytics, dataset }, signal);
+  const first = await nearest(query, ground, asked, signal);
   const run = async (splitBy?: readonly string[]) => {
     await nextTurn();
-    const compiled = compileQuery(asked, ground, splitBy);
-    return readResult(compiled, await analytics.select(compiled, signal));
+    const compiled = compileQuery(first, ground, splitBy);
+    return readResult(compiled, await asked.runner.select(compiled, signal));
   };
   const [result, totals] = await Promise.all([
     run(),
@@ -109,15 +137,15 @@ async function answerQuery(
 async function nearest(
   query: VisualQuery,
   ground: Ground,
-  { analytics, dataset }: Pick<BatchGround, 'analytics' | 'dataset'>,
+  { runner, dataset }: Asking,
   signal?: AbortSignal,
 ): Promise<VisualQuery> {
-  const sizes = analytics.sizesOf(dataset.id);
+  const sizes = runner.sizesOf(dataset.id);
   const byRow = asRows(query, ground);
   const edge = compileEdge(byRow?.query ?? query, ground);
   if (!edge || !(await sizes.hasManyRows(tableCounted(query, ground), ground))) return query;
   if (byRow && !(await sizes.isUnique(byRow.key, ground))) return query;
   const rows = byRow?.query ?? query;
-  const [found] = await analytics.select(edge, signal);
+  const [found] = await runner.select(edge, signal);
   return withinEdge(rows, found?.[0], ground);
 }

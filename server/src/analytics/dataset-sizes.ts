@@ -1,6 +1,6 @@
 import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import { compileLength, compileSize, compileUniqueness, type Ground } from '@holdfast/report-engine/query';
-import type { Statement } from './analytics.ts';
+import type { Statement } from './query-runner.ts';
 
 /** Combinations a pass may have if all of them occur. Most never do: a plan belongs to a region, a band to a tier. */
 const MOST_COMBINATIONS = 1_000_000;

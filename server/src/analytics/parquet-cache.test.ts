@@ -20,6 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** A store on another machine: the same files, but none of them by path. */
 const farAway = (): FileStore => ({
   ...bound(stored),
+  removeEmpty: async () => undefined,
   localPath: () => null,
   open: (key, range) => {
     opened.push(key);
@@ -32,6 +33,7 @@ const bound = (store: FileStore): FileStore => ({
   size: (key) => store.size(key),
   list: (prefix) => store.list(prefix),
   remove: (key) => store.remove(key),
+  removeEmpty: (before) => store.removeEmpty(before),
   localPath: (key) => store.localPath(key),
   check: () => store.check(),
 });

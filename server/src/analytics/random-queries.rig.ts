@@ -311,3 +311,40 @@ export function randomQuery(random: Chance, tables: Tables): VisualQuery {
     limit: 30_000,
   };
 }
+
+/** Figures that come to the same bits in whatever order rows are added up, so that they rank the same everywhere. */
+const EXACT: readonly ValueField[] = [
+  { kind: 'aggregate', table: 'customers', column: 'spend', aggregation: 'sum' },
+  { kind: 'aggregate', table: 'customers', column: 'visits', aggregation: 'sum' },
+  { kind: 'aggregate', table: 'customers', column: 'spend', aggregation: 'max' },
+  { kind: 'aggregate', table: 'customers', column: 'id', aggregation: 'count' },
+];
+
+/** The same question as a visual might put it: with totals, as the first of many by a value, as a list of single rows. */
+export function asVisual(random: Chance, query: VisualQuery): VisualQuery {
+  const page = { limit: 1 + random.int(8), offset: random.int(4) };
+  const direction = random.pick(['ascending', 'descending'] as const);
+  const isAboutCustomers = query.values.every(({ field }) => field.table === 'customers');
+  const way = random.int(4);
+  if (way === 0 || !isAboutCustomers) return query;
+  if (way === 1) return { ...query, totals: [query.groupBy.slice(0, 1).map(({ as }) => as), []] };
+  if (way === 2) {
+    const ranked = { as: 'ranked', field: random.pick(EXACT) };
+    return { ...query, values: [...query.values, ranked], orderBy: [{ as: 'ranked', direction }], ...page };
+  }
+  const column = random.pick(['spend', 'risk', 'visits']);
+  return {
+    ...query,
+    mode: 'rows',
+    groupBy: [
+      { as: 'id', field: c('id') },
+      { as: 'plan', field: c('plan') },
+      { as: 'joined', field: c('joined') },
+      { as: 'active', field: c('active') },
+    ],
+    values: [{ as: 'value', field: { kind: 'aggregate', table: 'customers', column, aggregation: 'sum' } }],
+    where: query.where.filter(({ target }) => target.kind !== 'aggregate'),
+    orderBy: [{ as: random.pick(['value', 'joined', 'id']), direction }],
+    ...page,
+  };
+}

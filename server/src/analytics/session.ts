@@ -2,8 +2,8 @@ import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult, DuckDBVal
 import type { Value } from '@holdfast/contracts/report/field';
 import { cell } from '@holdfast/report-engine/query';
 import { createLRU } from 'lru.min';
-import type { Statement } from './analytics.ts';
 import { nextTurn } from './next-turn.ts';
+import type { Statement } from './query-runner.ts';
 
 const MOST_PREPARED = 48;
 /** Values read before others get their turn: some five milliseconds' worth. */

@@ -3,19 +3,31 @@ import type { ReportColumnType, ReportTable } from '@holdfast/prediction-engine'
 import { NO_SPILL } from './scratch-database.ts';
 import { quoted, text } from './sql-text.ts';
 
+/** A table of a prediction has no times of day; one a host page brings may. */
+type StoredType = ReportColumnType | 'datetime';
+interface StoredTable {
+  readonly name: string;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly type: StoredType;
+    readonly values: ReportTable['columns'][number]['values'];
+  }[];
+}
+
 /** What a column travels as, and what it becomes in the file. */
-const STORED: Record<ReportColumnType, { via: DuckDBType; as: string }> = {
+const STORED: Record<StoredType, { via: DuckDBType; as: string }> = {
   text: { via: VARCHAR, as: 'VARCHAR' },
   number: { via: DOUBLE, as: 'DOUBLE' },
   integer: { via: DOUBLE, as: 'BIGINT' },
   boolean: { via: BOOLEAN, as: 'BOOLEAN' },
   date: { via: VARCHAR, as: 'DATE' },
+  datetime: { via: VARCHAR, as: 'TIMESTAMP' },
 };
 
 const CHUNK_ROWS = 2048;
 
-/** One table of a prediction's outcome → one Parquet file. A date that is none becomes blank, never an error. */
-export async function writeParquet(table: ReportTable, path: string): Promise<void> {
+/** One table → one Parquet file. A date that is none becomes blank, never an error. */
+export async function writeParquet(table: StoredTable, path: string): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1', ...NO_SPILL });
   const connection = await instance.connect();
   try {
@@ -47,12 +59,12 @@ export async function writeParquet(table: ReportTable, path: string): Promise<vo
   }
 }
 
-function typeAt(table: ReportTable, index: number): ReportColumnType {
+function typeAt(table: StoredTable, index: number): StoredType {
   return table.columns[index]?.type ?? 'text';
 }
 
 /** A value that does not fit its column is blank: the report counts it as missing instead of failing as a whole. */
-function cell(type: ReportColumnType, value: string | number | boolean | null): string | number | boolean | null {
+function cell(type: StoredType, value: string | number | boolean | null): string | number | boolean | null {
   if (value === null) return null;
   switch (type) {
     case 'number':

@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
 import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
+import { rowPolicy } from './row-policy.ts';
 import { serve } from './serve.ts';
 import { DONE, NOT_DONE, type Verb } from './verb.ts';
 import { VERSION } from './version.ts';
@@ -50,6 +51,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   restore,
   doctor,
   'reset-password': resetPassword,
+  'row-policy': rowPolicy,
 };
 
 export const EXIT_CODES = `Exit codes

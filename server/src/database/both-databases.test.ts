@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueLaws } from '../background/queue.laws.ts';
 import { readConfig } from '../config.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
 import { documentLaws } from '../documents/documents.laws.ts';
@@ -35,6 +36,9 @@ leaseLaws('leases in the embedded database', embedded, close);
 leaseLaws('leases in PostgreSQL', server, close);
 documentLaws('documents in the embedded database', embedded, close);
 documentLaws('documents in PostgreSQL', server, close);
+
+queueLaws('the queue in the embedded database', embedded, close);
+queueLaws('the queue in PostgreSQL', server, close);
 
 test('a folder that is open is not opened again, and is free after closing', async () => {
   const folder = newFolder();

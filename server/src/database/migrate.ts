@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { makeQueueTables } from './queue-tables.ts';
 
 type Queryable = Pick<pg.PoolClient, 'query'>;
 
@@ -22,6 +23,7 @@ export async function applyMigrations(client: Queryable, only: readonly string[]
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
   const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  await makeQueueTables(client);
   for (const { name, sql } of migrations) {
     if (!only.includes(name)) continue;
     const checksum = checksumOf(sql);

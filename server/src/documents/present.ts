@@ -7,11 +7,14 @@ import type {
   SavedReport,
   SavedThing,
 } from '@holdfast/contracts/documents/saved';
-import type { Unsaid } from '@holdfast/contracts/messages/message';
+import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { PaperName } from '@holdfast/retention-report/papers/papers';
+import { say } from '../english.ts';
 import { Problem } from '../http/problem.ts';
+import { paperId } from './paper-ids.ts';
 import { type OwnedData, SAMPLE } from './prediction-things.ts';
-import type { DocumentRow, ListedRow } from './store.ts';
+import { type DocumentRow, datasetIn, type ListedRow } from './store.ts';
 
 export interface DocumentOf {
   report: Unsaid<ReportDocument>;
@@ -40,18 +43,32 @@ export function presentThing(row: ListedRow, owner: Author): SavedThing {
     kind: row.kind,
     name: row.name,
     owner,
-    datasetId: row.kind === 'report' ? (row.dataset_id ?? SAMPLE.datasetId) : null,
+    datasetId: row.kind === 'report' ? (datasetIn(row) ?? SAMPLE.datasetId) : null,
     readOnly: false,
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
     changedBy: row.changed_by,
     revision: row.revision,
+    ...(row.paginated && { paginated: true }),
   };
 }
 
 export function presentDocument<Kind extends DocumentKind>(kind: Kind, row: DocumentRow, owner: Author): SavedOf[Kind] {
-  return { ...presentThing(row, owner), document: readStored(kind, row) } as unknown as SavedOf[Kind];
+  const document = readStored(kind, row);
+  const paginated = 'paper' in document && document.paper !== undefined;
+  return { ...presentThing({ ...row, paginated }, owner), document } as unknown as SavedOf[Kind];
 }
+
+/** A page-exact report of a dataset. */
+export function presentPaper(data: OwnedData, paper: PaperName, owner: Author): SavedThing {
+  const name = `${say(message(PAPER_NAMES[paper]))} (${data.name})`;
+  return { ...presentRetention(data, owner), id: paperId(data.reportId, paper), name, paginated: true, paper };
+}
+const PAPER_NAMES = {
+  'call-list': 'paper.callList',
+  summary: 'paper.summary',
+  'model-card': 'paper.modelCard',
+} as const satisfies Record<PaperName, string>;
 
 /** The retention report of a dataset, as something its owner has. */
 export function presentRetention({ reportId, datasetId, name, createdAt }: OwnedData, owner: Author): SavedThing {

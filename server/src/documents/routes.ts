@@ -1,6 +1,7 @@
 import type { DocumentKind, SavedReport } from '@holdfast/contracts/documents/saved';
 import * as dashboards from '@holdfast/contracts/http/routes/dashboards';
 import * as datasets from '@holdfast/contracts/http/routes/datasets';
+import * as papers from '@holdfast/contracts/http/routes/papers';
 import * as reports from '@holdfast/contracts/http/routes/reports';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Handlers, handle, readBody } from '../http/handle.ts';
@@ -19,17 +20,25 @@ export function ownedThingRoutes(platform: Platform, things: OwnedThings): Fasti
   const onDatasets: Handlers<typeof datasets> = {
     listDatasets: async ({ caller }) => {
       requireScope(caller, 'read');
-      return { value: await things.listDatasets(caller.userId) };
+      return { value: await things.listDatasets(caller) };
     },
     readDataset: async ({ caller, params }) => {
       requireScope(caller, 'read');
-      return things.describeDataset(caller.userId, params.datasetId);
+      return things.describeDataset(caller, params.datasetId);
+    },
+  };
+  const onPapers: Handlers<typeof papers> = {
+    makePaper: async ({ caller, params, body }) => {
+      requireScope(caller, 'write');
+      const wanted = readBody(papers.makePaper, body);
+      return things.makePaper(await ownerOf(platform.database.pool, caller), params.documentId, wanted);
     },
   };
   const onDashboards = handlersOf('dashboard', platform, things) as unknown as Handlers<typeof dashboards>;
   return async (app) => {
     await app.register(handle(datasets, onDatasets));
     await app.register(handle(reports, handlersOf('report', platform, things)));
+    await app.register(handle(papers, onPapers));
     await app.register(handle(dashboards, onDashboards));
   };
 }
@@ -46,7 +55,7 @@ function handlersOf(
   return {
     list: async ({ caller }) => {
       requireScope(caller, 'read');
-      return { value: await things.list(caller.userId, kind) };
+      return { value: await things.list(caller, kind) };
     },
     create: async ({ caller, body }) => {
       requireScope(caller, 'write');
@@ -55,7 +64,7 @@ function handlersOf(
     },
     read: async ({ caller, params }) => {
       requireScope(caller, 'read');
-      return (await things.read(caller.userId, kind, params.documentId)) as SavedReport;
+      return (await things.read(caller, kind, params.documentId)) as SavedReport;
     },
     save: async ({ caller, params, body }) => {
       requireScope(caller, 'write');

@@ -1,20 +1,25 @@
 import { type Author, type DocumentKind, KEPT_REVISIONS } from '@holdfast/contracts/documents/saved';
+import { ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface DocumentRow {
   id: string;
   user_id: string;
+  workspace_id: string | null;
   kind: DocumentKind;
   name: string;
   document: unknown;
   /** Null for dashboards, and for reports about the sample. */
   dataset_id: string | null;
+  /** In place of it, where a host page brought the dataset. */
+  brought_id: string | null;
   revision: number;
   created_at: Date;
   changed_at: Date;
   changed_by: Author;
 }
-export type ListedRow = Omit<DocumentRow, 'document'>;
+/** A page-exact one says so without being read. */
+export type ListedRow = Omit<DocumentRow, 'document'> & { readonly paginated: boolean };
 
 export interface RevisionRow {
   revision: number;
@@ -34,36 +39,59 @@ export interface Writing {
   readonly madeWith?: string | undefined;
 }
 
-const LISTED = 'id, user_id, kind, name, dataset_id, revision, created_at, changed_at, changed_by';
+const LISTED =
+  "id, user_id, workspace_id, kind, name, dataset_id, brought_id, revision, created_at, changed_at, changed_by, (document -> 'paper') is not null as paginated";
 const MOST_LISTED = 1_000;
+
+/** Both columns, of which a dataset fills the one of its kind. */
+const ofDataset = (id: string) =>
+  `(select dataset_id from predictions where dataset_id = ${id}::uuid), (select id from brought_datasets where id = ${id}::uuid)`;
+
+/** A dataset that went meanwhile must not become the sample. */
+const isThere = (id: string) =>
+  `(${id}::uuid is null or exists (select 1 from predictions where dataset_id = ${id}::uuid) or exists (select 1 from brought_datasets where id = ${id}::uuid))`;
+
+/** The dataset a report reads; null for the sample's. */
+export const datasetIn = (row: Pick<DocumentRow, 'dataset_id' | 'brought_id'>): string | null =>
+  row.dataset_id ?? row.brought_id;
 
 /** The first revision. Null when the user has as many as there is room for. */
 export async function insertDocument(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   kind: DocumentKind,
   { name, document, datasetId, author, madeWith }: Writing,
 ): Promise<DocumentRow | null> {
   const { rows } = await database.query<DocumentRow>(
     `with made as (
-       insert into documents (user_id, kind, name, document, dataset_id, changed_by, made_with)
-       select $1, $2, $3, $4::jsonb, $5::uuid, $6::jsonb, $7
-        where (select count(*) from documents where user_id = $1) < ${MOST_LISTED}
+       insert into documents (user_id, kind, name, document, dataset_id, brought_id, changed_by, made_with, workspace_id)
+       select $1, $2, $3, $4::jsonb, ${ofDataset('$5')}, $6::jsonb, $7, $8::uuid
+        where (select count(*) from documents where user_id = $1) < ${MOST_LISTED} and ${isThere('$5')}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
        select id, revision, name, document, changed_at, changed_by from made)
      select * from made`,
-    [userId, kind, name, JSON.stringify(document), datasetId, JSON.stringify(author), madeWith ?? null],
+    [
+      personIn(whose),
+      kind,
+      name,
+      JSON.stringify(document),
+      datasetId,
+      JSON.stringify(author),
+      madeWith ?? null,
+      workspaceIn(whose),
+    ],
   );
   return rows[0] ?? null;
 }
 
 /** Latest change first. */
-export async function listDocuments(database: Queryable, userId: string, kind: DocumentKind): Promise<ListedRow[]> {
+export async function listDocuments(database: Queryable, whose: Whose, kind: DocumentKind): Promise<ListedRow[]> {
+  const { column, id } = ownedBy(whose);
   const { rows } = await database.query<ListedRow>(
-    `select ${LISTED} from documents where user_id = $1 and kind = $2 order by changed_at desc, id limit ${MOST_LISTED}`,
-    [userId, kind],
+    `select ${LISTED} from documents where ${column} = $1 and kind = $2 order by changed_at desc, id limit ${MOST_LISTED}`,
+    [id, kind],
   );
   return rows;
 }
@@ -71,13 +99,14 @@ export async function listDocuments(database: Queryable, userId: string, kind: D
 /** Null for an id nobody has and for somebody else's alike. */
 export async function findDocument(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   kind: DocumentKind,
   id: string,
 ): Promise<DocumentRow | null> {
+  const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<DocumentRow>(
-    'select * from documents where id = $1 and user_id = $2 and kind = $3',
-    [id, userId, kind],
+    `select * from documents where id = $1 and ${column} = $2 and kind = $3`,
+    [id, owner, kind],
   );
   return rows[0] ?? null;
 }
@@ -88,17 +117,18 @@ export async function findDocument(
  */
 export async function writeRevision(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   kind: DocumentKind,
   id: string,
   startedFrom: number,
   { name, document, datasetId, author }: Writing,
 ): Promise<DocumentRow | null> {
+  const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<DocumentRow>(
     `with saved as (
-       update documents set name = $5, document = $6::jsonb, dataset_id = $7::uuid, changed_by = $8::jsonb,
+       update documents set name = $5, document = $6::jsonb, (dataset_id, brought_id) = (select ${ofDataset('$7')}), changed_by = $8::jsonb,
               revision = revision + 1, changed_at = now()
-        where id = $1 and user_id = $2 and kind = $3 and revision = $4
+        where id = $1 and ${column} = $2 and kind = $3 and revision = $4 and ${isThere('$7')}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
@@ -107,21 +137,23 @@ export async function writeRevision(
        delete from document_revisions using saved
         where document_id = saved.id and document_revisions.revision <= saved.revision - ${KEPT_REVISIONS})
      select * from saved`,
-    [id, userId, kind, startedFrom, name, JSON.stringify(document), datasetId, JSON.stringify(author)],
+    [id, owner, kind, startedFrom, name, JSON.stringify(document), datasetId, JSON.stringify(author)],
   );
   return rows[0] ?? null;
 }
 
 /** Whether this embed token made the document. */
-export async function isMadeWith(database: Queryable, userId: string, id: string, tokenId: string): Promise<boolean> {
-  const { rows } = await database.query('select 1 from documents where id = $1 and user_id = $2 and made_with = $3', [
+export async function isMadeWith(database: Queryable, whose: Whose, id: string, tokenId: string): Promise<boolean> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query(`select 1 from documents where id = $1 and ${column} = $2 and made_with = $3`, [
     id,
-    userId,
+    owner,
     tokenId,
   ]);
   return rows.length === 1;
 }
 
+/** A thing is removed by its maker, wherever it is shared. */
 export async function deleteDocument(
   database: Queryable,
   userId: string,

@@ -3,8 +3,8 @@ import { makeFile, NoTypesetter, OrderRefused } from '@holdfast/paper-engine';
 import type { FromPaper, ToPaper } from './process-messages.ts';
 
 /**
- * The child process that makes one file and ends. Typesetting is one long call of native code: here it stops nobody
- * else's request, can be ended at once, and gives its memory back. All it knows of the data is what it is answered.
+ * The child process that makes files, one after the other. Typesetting is one long call of native code: here it stops
+ * nobody else's request, can be ended at once, and gives its memory back. All it knows of the data is what it is answered.
  */
 const waiting = new Map<number, { resolve(answer: BatchAnswer): void; reject(cause: Error): void }>();
 let asked = 0;
@@ -13,7 +13,7 @@ process.on('message', (told: ToPaper) => {
   if (told.kind === 'make') {
     make(told)
       .catch(({ message, stack = '' }: Error) => say({ kind: 'broken', message, stack }))
-      .finally(() => process.disconnect?.());
+      .finally(() => waiting.clear());
     return;
   }
   const one = waiting.get(told.id);
@@ -25,9 +25,10 @@ process.on('message', (told: ToPaper) => {
 process.once('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-async function make({ order, report }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
+async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
   try {
-    const file = await makeFile(order, report, ask, (fraction) => void say({ kind: 'progress', fraction }));
+    const tell = (fraction: number) => void say({ kind: 'progress', fraction });
+    const file = await makeFile(order, report, ask, tell, isForReading);
     await say({ kind: 'made', file });
   } catch (cause) {
     if (cause instanceof OrderRefused)

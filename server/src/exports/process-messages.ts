@@ -5,7 +5,7 @@ import type { MadeFile } from '@holdfast/paper-engine';
 
 /** What the paper process is told. It asks as the frame asks, and is answered under the same rules. */
 export type ToPaper =
-  | { kind: 'make'; order: ExportOrder; report: UnsaidReport }
+  | { kind: 'make'; order: ExportOrder; report: UnsaidReport; isForReading: boolean }
   | { kind: 'answer'; id: number; answer: BatchAnswer }
   | { kind: 'no-answer'; id: number; message: string };
 

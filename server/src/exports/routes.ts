@@ -49,6 +49,16 @@ export function exportRoutes(parts: ReportParts, exports: Exports, linkKey: stri
         void reply.code(202);
         return tell(request, row);
       },
+      readPaper: async (request, reply) => {
+        const order = readBody(routes.readPaper, request.body);
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        const { bytes, replaced } = await exports.read(request.embedGrant, request.query, order, gone.signal);
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('x-replaced', replaced)
+          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      },
       readExport: async (request) => tell(request, await exports.find(request.embedGrant, request.params.exportId)),
       cancelExport: async (request) => exports.cancel(request.embedGrant, request.params.exportId),
     },

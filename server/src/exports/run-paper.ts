@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { MadeFile } from '@holdfast/paper-engine';
-import { builtFile } from '../built-file.ts';
+import { takePaperChild } from './paper-children.ts';
 import type { FromPaper, PaperProblem, ToPaper } from './process-messages.ts';
 
 /** An order that ends without a file, and why, for whoever ordered. */
@@ -25,32 +24,32 @@ export interface PaperRun {
   readonly signal: AbortSignal;
   onProgress?(fraction: number): void;
   readonly seconds?: number;
+  /** For a viewer: what may be read may be shown, whether or not it may be taken away. */
+  readonly isForReading?: boolean;
 }
 
-const HEAP_MB = 1024;
 const LONGEST_SECONDS = 300;
 
 /** Runs one order to its end, whatever the end is. Rejects with an `ExportFailed`, and never outlives its time. */
-export function runPaper({ order, report, ask, signal, onProgress, seconds = LONGEST_SECONDS }: PaperRun) {
+export function runPaper(run: PaperRun) {
+  const { order, report, ask, signal, onProgress, seconds = LONGEST_SECONDS, isForReading = false } = run;
   return new Promise<MadeFile>((resolve, reject) => {
-    const child = fork(builtFile('paper-process.js'), {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const taken = takePaperChild();
+    const child = taken.process;
     const over = new AbortController();
     // Every question of a page listens to the one signal.
     setMaxListeners(0, over.signal);
-    let lastWords = '';
-    const end = (finish: () => void) => {
+    const end = (finish: () => void, isWell = false) => {
       if (over.signal.aborted) return;
       over.abort();
       clearTimeout(late);
       signal.removeEventListener('abort', cancel);
-      child.kill('SIGKILL');
+      if (isWell) taken.giveBack();
+      else taken.end();
       finish();
     };
-    const fail = (problem: PaperProblem, cause?: unknown) => end(() => reject(new ExportFailed(problem, { cause })));
+    const fail = (problem: PaperProblem, cause?: unknown, isWell = false) =>
+      end(() => reject(new ExportFailed(problem, { cause })), isWell);
     const cancel = () => fail({ code: 'failed', message: 'The export was cancelled.' });
     const late = setTimeout(
       () => fail({ code: 'failed', message: `The export took longer than ${seconds} seconds. Export a page of it.` }),
@@ -69,23 +68,20 @@ export function runPaper({ order, report, ask, signal, onProgress, seconds = LON
         case 'progress':
           return onProgress?.(words.fraction);
         case 'made':
-          return end(() => resolve(words.file));
+          return end(() => resolve(words.file), true);
         case 'problem':
-          return fail(words.problem);
+          return fail(words.problem, undefined, true);
         case 'broken':
           return fail(BROKEN, new Error(`${words.message}\n${words.stack}`));
       }
     };
-    child.stderr?.on('data', (text: Buffer) => {
-      lastWords = (lastWords + text.toString()).slice(-2000);
-    });
     child.on('message', (words) => void hear(words as FromPaper));
     child.on('error', (cause) => fail(BROKEN, cause));
-    child.on('close', (code, killedBy) => fail(BROKEN, new Error(`${killedBy ?? code} ${lastWords}`.trim())));
+    child.on('close', (code, killedBy) => fail(BROKEN, new Error(`${killedBy ?? code} ${taken.lastWords()}`.trim())));
     if (signal.aborted) cancel();
     else {
       signal.addEventListener('abort', cancel, { once: true });
-      tell({ kind: 'make', order, report });
+      tell({ kind: 'make', order, report, isForReading });
     }
   });
 }

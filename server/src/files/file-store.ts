@@ -17,6 +17,8 @@ export interface FileStore {
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
   /** Removes one file, or everything below a prefix that ends in a slash. What is not there counts as removed. */
   remove(keyOrPrefix: string): Promise<void>;
+  /** Removes folders that hold no file since then, where a store has folders. */
+  removeEmpty(before: Date): Promise<void>;
   /** The file's own path if it lies on this machine, so that nobody copies what they can read. */
   localPath(key: string): string | null;
   /** Throws when the store cannot be reached. */
@@ -24,7 +26,7 @@ export interface FileStore {
 }
 
 /** Everything in the store lies below one of these. */
-export const STORE_FOLDERS = ['uploads/', 'predictions/', 'models/'] as const;
+export const STORE_FOLDERS = ['uploads/', 'predictions/', 'models/', 'datasets/'] as const;
 
 export interface StoredFile {
   /** Of the whole file, not of the range. */

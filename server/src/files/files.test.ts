@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -39,6 +39,19 @@ afterAll(async () => {
 fileLaws('a local folder', () => openLocalFolder(join(folder, 'local')));
 fileLaws('an S3 bucket', () => openS3Bucket(bucket));
 fileLaws('an S3 bucket shared with others, below a prefix', () => openS3Bucket({ ...bucket, prefix: 'ours/' }));
+
+test('a folder that a crash left empty goes, and its neighbours stay', async () => {
+  const root = join(folder, 'crashed');
+  const files = await openLocalFolder(root);
+  mkdirSync(join(root, 'predictions', '7', '1'), { recursive: true });
+  writeFileSync(join(folder, 'finished'), 'a,b\n');
+  await files.keep(join(folder, 'finished'), 'predictions/8/1/result.csv');
+  await files.removeEmpty(new Date(Date.now() - 60_000));
+  expect(readdirSync(join(root, 'predictions')), 'somebody may just be about to fill it').toEqual(['7', '8']);
+  await files.removeEmpty(new Date());
+  expect(readdirSync(join(root, 'predictions'))).toEqual(['8']);
+  expect(await files.size('predictions/8/1/result.csv')).toBe(4);
+});
 
 test('a store that cannot be reached says so', async () => {
   const files = await openS3Bucket({ ...bucket, bucket: 'nobody-made-this' });

@@ -12,15 +12,7 @@ export async function openLocalFolder(root: string): Promise<FileStore> {
     async keep(path, key) {
       const target = pathOf(key);
       await sync(path);
-      await makeFolder(dirname(target));
-      await rename(path, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EXDEV') throw error;
-        // Another filesystem: copy beside the target first, so that the last step is still one rename.
-        await copyFile(path, `${target}.part`);
-        await sync(`${target}.part`);
-        await rename(`${target}.part`, target);
-        await rm(path, { force: true });
-      });
+      await moveIn(path, target);
       await sync(dirname(target));
     },
 
@@ -53,6 +45,8 @@ export async function openLocalFolder(root: string): Promise<FileStore> {
       await removeEmptyAbove(dirname(path.replace(/\/$/, '')), root);
     },
 
+    removeEmpty: (before) => removeEmptyIn(root, before),
+
     localPath: pathOf,
 
     check: () => access(root, constants.W_OK),
@@ -69,7 +63,27 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** A folder removed as empty by someone else while we write into it is simply made again. */
+/** A folder that somebody else removes while it is still empty is made again. */
+async function moveIn(path: string, target: string): Promise<void> {
+  await makeFolder(dirname(target));
+  await move(path, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    await makeFolder(dirname(target));
+    await move(path, target);
+  });
+}
+
+async function move(path: string, target: string): Promise<void> {
+  await rename(path, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    // Another filesystem: copy beside the target first, so that the last step is still one rename.
+    await copyFile(path, `${target}.part`);
+    await sync(`${target}.part`);
+    await rename(`${target}.part`, target);
+    await rm(path, { force: true });
+  });
+}
+
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   // A new folder's name is only durable once its parent is.
@@ -92,4 +106,14 @@ async function removeEmptyAbove(folder: string, root: string): Promise<void> {
     () => removeEmptyAbove(dirname(folder), root),
     () => undefined,
   );
+}
+
+/** What a process left that died between making a folder and moving its file there. The sweep sees files alone. */
+async function removeEmptyIn(root: string, before: Date): Promise<void> {
+  const entries = await readdir(root, { withFileTypes: true, recursive: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+  for (const folder of folders) {
+    const found = await stat(folder).catch(unlessMissing);
+    if (found && found.mtime <= before) await removeEmptyAbove(folder, root);
+  }
 }

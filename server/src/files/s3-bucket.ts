@@ -83,6 +83,8 @@ export async function openS3Bucket(options: Bucket): Promise<FileStore> {
       }
     },
 
+    removeEmpty: async () => undefined,
+
     localPath: () => null,
 
     async check() {

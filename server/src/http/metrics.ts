@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { notFound } from './problem.ts';
 
 /** Figures for Prometheus: requests by route, the queue, the pool, and what Node tells about itself. */
-export function serveMetrics(app: FastifyInstance, { config, database }: Platform): void {
+export function serveMetrics(app: FastifyInstance, { config, database, queue }: Platform): void {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -30,6 +30,12 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
     help: 'Age of the longest waiting prediction',
     registers,
   });
+  const background = new Gauge({
+    name: 'holdfast_background_jobs',
+    help: 'Mails, webhooks and other background jobs by state',
+    labelNames: ['state'],
+    registers,
+  });
   const waiting = new Gauge({
     name: 'holdfast_database_waiting',
     help: 'Queries that wait for a connection',
@@ -51,6 +57,7 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
     predictions.reset();
     for (const { status, count } of rows) predictions.set({ status }, count);
     oldest.set(Math.max(0, ...rows.map(({ age }) => age ?? 0)));
+    for (const [state, count] of Object.entries(await queue.counts())) background.set({ state }, count);
     waiting.set(database.pool.waitingCount);
     return reply.type(register.contentType).send(await Registry.merge([register, meterRegistry]).metrics());
   });

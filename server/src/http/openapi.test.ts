@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
 import { Problem } from '@holdfast/contracts/http/problem';
 import { ROUTES } from '@holdfast/contracts/http/routes';
@@ -16,8 +19,11 @@ let worker: RunningWorker;
 let ada: Visitor;
 let userId: string;
 let uploaded: AcceptedUpload;
+let fileServer: Server;
 beforeAll(async () => {
-  rig = await openIdentityRig();
+  fileServer = createServer((_, response) => response.end(customers(50))).listen(0, '127.0.0.1');
+  await once(fileServer, 'listening');
+  rig = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
   worker = await startWorker(rig.platform);
   ada = rig.visitor();
   await ada.signUp('ada@example.com');
@@ -31,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.stop();
   await rig.close();
+  fileServer.close();
 });
 
 function form(): FormData {
@@ -82,11 +89,13 @@ async function fromFrame(path: string, init: RequestInit = {}): Promise<Response
   return fetch(`${rig.base}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${embedToken}` } });
 }
 
-const place = { x: 0, y: 0, w: 3, h: 2 };
+const corner = { x: 0, y: 0, w: 3, h: 2 };
 const visual = { name: 'v', kind: 'card', layout: { x: 0, y: 0, width: 9, height: 9 } };
 const DOCUMENTS = {
   reports: { pages: [{ name: 'p', visuals: [visual] }] },
-  dashboards: { tiles: [{ id: '0d5c7f9e-26b4-4b51-9d5a-51a4f1f0a001', place, content: { kind: 'text', text: 'Hi' } }] },
+  dashboards: {
+    tiles: [{ id: '0d5c7f9e-26b4-4b51-9d5a-51a4f1f0a001', place: corner, content: { kind: 'text', text: 'Hi' } }],
+  },
 };
 type Plural = keyof typeof DOCUMENTS;
 const newDocument = (plural: Plural) =>
@@ -135,6 +144,29 @@ const listPath = async (rest = '') => {
   return `/api/worklists/${((await made.json()) as { id: number }).id}${rest}`;
 };
 
+const ofOthers = () => `http://127.0.0.1:${(fileServer.address() as AddressInfo).port}/customers.csv`;
+const place = () => ({ kind: 'https', address: ofOthers() });
+const firstId = async (path: string, body: object, rest = '') => {
+  const made = (await (await ada.api(path, json('POST', body))).json()) as { id: number };
+  return `${path}/${made.id}${rest}`;
+};
+const newSource = () => ({ name: 'CRM', place: place(), schedule: { every: 'day' } });
+const sourcePath = (rest = '') => firstId('/api/sources', newSource(), rest);
+const newWebhook = () => ({ address: ofOthers(), events: ['prediction.finished'] });
+const webhookPath = (rest = '') => firstId('/api/webhooks', newWebhook(), rest);
+const newDestination = () => ({
+  name: 'Lake',
+  place: {
+    kind: 's3',
+    endpoint: 'http://127.0.0.1:1',
+    bucket: 'lake',
+    object: 'a.csv',
+    access_key_id: 'a',
+    secret: 'b',
+  },
+});
+const destinationPath = (rest = '') => firstId('/api/destinations', newDestination(), rest);
+
 /** How each call is made for real; the ones at the end change what the others need. */
 const made: Record<string, () => Promise<Response>> = {
   'POST /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
@@ -152,6 +184,26 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/worklists/customers/:customer': () => ada.api('/api/worklists/customers/C10001'),
   'PUT /api/worklists/:id/customers': async () =>
     ada.api(await listPath('/customers'), json('PUT', { customers: ['C10001'], state: 'contacted' })),
+  'POST /api/sources': () => ada.api('/api/sources', json('POST', newSource())),
+  'POST /api/sources/try': () => ada.api('/api/sources/try', json('POST', { place: place() })),
+  'PUT /api/sources/:id': async () => ada.api(await sourcePath(), json('PUT', { is_paused: true })),
+  'POST /api/sources/:id/run': async () => ada.api(await sourcePath('/run'), { method: 'POST' }),
+  'GET /api/sources/:id/runs': async () => ada.api(await sourcePath('/runs')),
+  'POST /api/webhooks': () => ada.api('/api/webhooks', json('POST', newWebhook())),
+  'PUT /api/webhooks/:id': async () => ada.api(await webhookPath(), json('PUT', { is_off: true })),
+  'POST /api/webhooks/:id/secret': async () => ada.api(await webhookPath('/secret'), { method: 'POST' }),
+  'POST /api/webhooks/:id/test': async () => ada.api(await webhookPath('/test'), { method: 'POST' }),
+  'GET /api/webhooks/:id/deliveries': async () => ada.api(await webhookPath('/deliveries')),
+  'POST /api/webhooks/:id/deliveries/:delivery': async () => {
+    const path = await webhookPath();
+    const sent = (await (await ada.api(`${path}/test`, { method: 'POST' })).json()) as { id: string };
+    return ada.api(`${path}/deliveries/${sent.id}`, { method: 'POST' });
+  },
+  'POST /api/destinations': () => ada.api('/api/destinations', json('POST', newDestination())),
+  'PUT /api/destinations/:id': async () => ada.api(await destinationPath(), json('PUT', { is_paused: true })),
+  'POST /api/destinations/:id/write': async () =>
+    ada.api(await destinationPath('/write'), json('POST', { prediction_id: uploaded.prediction_id })),
+  'GET /api/destinations/:id/writings': async () => ada.api(await destinationPath('/writings')),
   'POST /api/predictions/:id/outcomes': () =>
     ada.api(`/api/predictions/${uploaded.prediction_id}/outcomes`, fileForm(customers(150), 'later.csv')),
   'POST /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
@@ -180,7 +232,23 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/ask': () => ada.api('/api/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/ask': () => fromFrame('/api/embed/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/suggestions': () => fromFrame('/api/embed/suggestions', json('POST', { text: 'how' })),
+  'POST /api/embed/dataset': () =>
+    ada.api(
+      '/api/embed/dataset',
+      json('POST', {
+        locale: 'en-US',
+        tableSchemaList: [{ name: 'Sales', columns: [{ name: 'Amount', dataType: 'Number' }] }],
+        data: [{ name: 'Sales', rows: [['1'], ['2']] }],
+      }),
+    ),
   'GET /api/embed/dataset': () => ada.api(`/api/embed/dataset?datasetId=prediction-${uploaded.prediction_id}`),
+  'GET /api/embed/draft': () => ada.api('/api/embed/draft?dataset=sample'),
+  'PUT /api/embed/draft': () =>
+    ada.api(
+      '/api/embed/draft?dataset=sample',
+      json('PUT', { document: { id: '', displayName: 'x', ...DOCUMENTS.reports } }),
+    ),
+  'DELETE /api/embed/draft': () => ada.api('/api/embed/draft?dataset=sample', { method: 'DELETE' }),
   'GET /api/embed/exports/:exportId': async () => {
     const order = json('POST', { format: 'csv', language: 'en', now: '2026-10-18T09:30:00' });
     const { id } = (await (await fromFrame('/api/embed/exports', order)).json()) as { id: string };

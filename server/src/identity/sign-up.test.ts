@@ -79,17 +79,19 @@ test('nobody else sees or changes it, and the next oldest takes over when the ow
   expect((await other.api('/api/sign-up-rules')).status).toBe(200);
 });
 
-test.each([
-  { mode: 'ajar', invitations: [] },
-  { mode: 'invited', invitations: ['not an address'] },
-  { mode: 'invited', invitations: ['a@b@c.example'] },
-  { mode: 'invited', invitations: ['nul\u0000@example.com'] },
-  { mode: 'invited', invitations: Array.from({ length: 1001 }, (_, i) => `p${i}@example.com`) },
-  { mode: 'invited' },
-])('rules that make no sense are refused (%#)', async (rules) => {
+test('rules that make no sense are refused', async () => {
   const owner = await owned();
-  expect((await choose(owner, rules)).status).toBe(400);
-  expect(await told()).toBe('open');
+  for (const rules of [
+    { mode: 'ajar', invitations: [] },
+    { mode: 'invited', invitations: ['not an address'] },
+    { mode: 'invited', invitations: ['a@b@c.example'] },
+    { mode: 'invited', invitations: ['nul\u0000@example.com'] },
+    { mode: 'invited', invitations: Array.from({ length: 1001 }, (_, i) => `p${i}@example.com`) },
+    { mode: 'invited' },
+  ]) {
+    expect((await choose(owner, rules)).status, JSON.stringify(rules).slice(0, 80)).toBe(400);
+    expect(await told()).toBe('open');
+  }
 });
 
 test.each([

@@ -5,6 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import { orderedIn } from '../access/whose.ts';
+import { jobId } from '../background/job-id.ts';
 import { partFolder } from '../built-file.ts';
 import { readLevers } from '../columns/read-levers.ts';
 import { transaction } from '../database/open-database.ts';
@@ -16,6 +18,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 import { type Ending, runInChild } from './child-process.ts';
+import { PREDICTION_ENDED } from './ended.ts';
 import { failures } from './failures.ts';
 import type { Task } from './process-messages.ts';
 import { type Claim, complete, fail, giveBack, MOST_CRASHES, MOST_TROUBLES, renew } from './status.ts';
@@ -109,7 +112,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
   const input = await fetchFile(files, upload.file_key, join(folder, 'input.csv'));
   if (!input) return 'lost';
   const wanted = claim.choices as ColumnChoices;
-  const { chosen, tried } = await choiceFor(database.pool, claim.user_id, wanted.model);
+  const { chosen, tried } = await choiceFor(database.pool, orderedIn(claim.user_id, claim.workspace_id), wanted.model);
   if (chosen === 'gone') return 'model-gone';
   const models: string[] = [];
   for (const [at, { file_key }] of tried.entries()) {
@@ -168,8 +171,7 @@ async function conclude(
       await keepFolder(platform.files, output, prefix);
       const kept = await finish(platform, claim, async (client) => {
         if (!(await complete(client, claim, { prefix, ...ending }))) return false;
-        const { id: predictionId, user_id: userId } = claim;
-        await keepModel(client, ending.model, { predictionId, userId, filename, prefix, tried, told });
+        await keepModel(client, ending.model, { predictionId: claim.id, filename, prefix, tried, told });
         return true;
       });
       // Somebody else has finished it meanwhile, or it was cancelled at the last moment: their word stands.
@@ -204,13 +206,22 @@ async function conclude(
 
 /** The end of a prediction and the word about it, together or not at all. */
 function finish(
-  { database }: Platform,
+  { database, queue }: Platform,
   claim: Claim,
   end: (client: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<boolean>,
 ): Promise<boolean> {
   return transaction(database.pool, async (client) => {
     const ended = await end(client);
-    if (ended) await notify(client, claim.id);
+    if (ended) {
+      await notify(client, claim.id);
+      const { id: prediction, attempt } = claim;
+      await queue.send(
+        client,
+        PREDICTION_ENDED,
+        { prediction },
+        { id: jobId(PREDICTION_ENDED.kind, prediction, attempt) },
+      );
+    }
     return ended;
   });
 }

@@ -22,6 +22,8 @@ export async function limitedReport(
   rules: readonly Restriction[],
   analytics: Analytics,
 ): Promise<ReadyReport> {
+  // Of rows a host page brought nothing was worked out before; every query is answered under the rules.
+  if (!report.facts) return report;
   const known = knowingOnly(report.facts, await countCustomers(report, rules, analytics));
   // Limits of the prediction follow the average of the whole file; those its owner chose do not.
   const facts = { ...known, tiers: report.dataset.limits };

@@ -1,4 +1,5 @@
 import { isMessage } from '@holdfast/contracts/messages/message';
+import { RISK_TIERS } from '@holdfast/contracts/prediction/values';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
@@ -27,6 +28,7 @@ export function limitedSaved(
   return {
     ...document,
     bookmarks: [],
+    ...(document.paper && { paper: paperWithoutWords(document.paper, mayStand) }),
     pages: document.pages.map((page) => {
       const shown = page.visuals.flatMap((visual) => {
         const isData = tablesOf(visual).length > 0;
@@ -41,6 +43,31 @@ export function limitedSaved(
         ...(mobile && { mobile: placesOf(mobile, names) }),
       };
     }),
+  };
+}
+
+type UnsaidSetup = NonNullable<UnsaidDocument['paper']>;
+
+/** Lines along the edges and names of parameters are words too, and a value to begin with may be nobody the reader knows. */
+function paperWithoutWords(paper: UnsaidSetup, mayStand: (text: unknown) => boolean): UnsaidSetup {
+  const parts = (list: NonNullable<UnsaidSetup['header']>['start']) =>
+    list.filter((part) => typeof part === 'string' || mayStand((part as { text: unknown }).text));
+  const line = (given: UnsaidSetup['header']) => given && { start: parts(given.start), end: parts(given.end) };
+  const [header, footer] = [line(paper.header), line(paper.footer)];
+  return {
+    ...paper,
+    ...(header && { header }),
+    ...(footer && { footer }),
+    parameters: paper.parameters.map((parameter) => ({
+      ...parameter,
+      label: mayStand(parameter.label) ? parameter.label : parameter.name,
+      ...(parameter.choices && {
+        choices: parameter.choices.map(({ value, label }) => ({ value, label: mayStand(label) ? label : value })),
+      }),
+      ...(parameter.kind === 'list' && {
+        default: parameter.default?.filter((value) => (RISK_TIERS as readonly unknown[]).includes(value)) ?? [],
+      }),
+    })),
   };
 }
 

@@ -59,12 +59,13 @@ export class ReadyReports {
   /** The same report, telling how the whole has moved since an earlier prediction about the same. */
   async openSince(dataset: ReportDataset, earlier: ReportDataset): Promise<ReadyReport | null> {
     const report = await this.open(dataset);
-    if (!report || !isAboutTheSame(dataset, earlier)) return report;
+    if (!report?.facts || !isAboutTheSame(dataset, earlier)) return report;
+    const { facts: known } = report;
     return this.#once(`${placeOf(dataset)} since ${placeOf(earlier)}`, async () => {
       const [now, then] = [report.tables.tables.customers, (await this.#paths(earlier))?.customers];
       if (now === undefined || then === undefined) return report;
       const { before: name } = namesOf(dataset, earlier);
-      const facts = { ...report.facts, since: { name, standings: await standingsOf(now, then, limitsOf(dataset)) } };
+      const facts = { ...known, since: { name, standings: await standingsOf(now, then, limitsOf(dataset)) } };
       return { ...report, facts, told: { ...report.told, document: retentionDocument(facts) } };
     });
   }
@@ -80,10 +81,25 @@ export class ReadyReports {
   }
 
   async #open(dataset: ReportDataset): Promise<ReadyReport | null> {
+    if (dataset.brought) return this.#openBrought(dataset, dataset.brought);
     const paths = await this.#paths(dataset);
     if (!paths) return null;
     const revenue = await this.#revenue(dataset, paths);
-    return this.#compose(dataset, { id: placeOf(dataset), tables: { ...paths, ...revenue } }, null);
+    const isReworked = otherLimits(dataset) !== null || (dataset.money !== null && factorOf(dataset.money) !== 1);
+    const tables = { id: placeOf(dataset), knownAs: dataset.id, isReworked, tables: { ...paths, ...revenue } };
+    return this.#compose(dataset, tables, null);
+  }
+
+  async #openBrought(
+    dataset: ReportDataset,
+    { model, document }: NonNullable<ReportDataset['brought']>,
+  ): Promise<ReadyReport | null> {
+    const files = 'store' in dataset.tables ? await this.#inStore(dataset.tables.store) : null;
+    const paths = model.tables.map(({ name }, place) => [name, files?.[`t${place}`]] as const);
+    if (paths.some(([, path]) => path === undefined)) return null;
+    const tables = { id: placeOf(dataset), tables: Object.fromEntries(paths) as Record<string, string> };
+    await this.#analytics.attach(tables);
+    return { dataset, tables, facts: null, model: modelToCompute(model), told: { document, model } };
   }
 
   async #openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
@@ -164,6 +180,10 @@ function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: Re
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** The prefixes of the file store that the tables of a dataset came from, by its id. */
+export const storesIn = (datasetId: string): string[] =>
+  datasetId.split(' | ').flatMap((place) => /^(predictions\/\S+\/)(?= |$)/.exec(place)?.[1] ?? []);
 
 /** Its tables, where its tiers begin and what its money is in: what differs in any is another report. */
 function placeOf(dataset: ReportDataset): string {

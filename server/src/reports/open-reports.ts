@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Analytics } from '../analytics/analytics.ts';
+import { readPlaces } from '../analytics/clickhouse/placement.ts';
 import type { DatasetReader } from '../documents/dataset-reader.ts';
 import type { SessionLives, VerifyAccessToken } from '../http/caller.ts';
 import type { Platform } from '../platform.ts';
 import { datasetReader } from './dataset-reader.ts';
 import { embedKeys } from './embed-keys.ts';
 import { ReportSources } from './granted/sources.ts';
-import { ReadyReports } from './open-report.ts';
+import { ReadyReports, storesIn } from './open-report.ts';
 import { Questions } from './questions/questions.ts';
 import { questionRoutes } from './questions/routes.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -21,6 +22,7 @@ import { handedTokenRoutes, sessionTokenRoutes } from './token-routes.ts';
 
 /** Beyond this many questions in line, a plain "busy" serves the reader better than waiting. */
 const MOST_WAITING = 500;
+const SWEEP_EVERY_MS = 600_000;
 /** Memory for models that answer what-ifs. */
 const RESCORER_BYTES = 256 * 1024 ** 2;
 
@@ -46,7 +48,7 @@ export async function openReports(
   // Earlier versions kept the cache there, for all processes alike.
   await rm(folder('report-cache'), { recursive: true, force: true });
   const cache = await scratch.folder();
-  const readable = [folder('files/predictions'), sampleFolder(), cache];
+  const readable = [folder('files/predictions'), folder('files/datasets'), sampleFolder(), cache];
   const analytics = await Analytics.open(readable, await scratch.folder(), {
     memoryMb: config.HOLDFAST_QUERY_MEMORY_MB,
     threads: availableParallelism(),
@@ -54,6 +56,7 @@ export async function openReports(
     atOnce: availableParallelism() * 2,
     mostWaiting: MOST_WAITING,
   });
+  const { stop } = await alsoAskClickHouse(platform, analytics);
   const [ready, sample] = [new ReadyReports(analytics, files, cache), sampleDataset()];
   const parts: ReportParts = {
     platform,
@@ -79,6 +82,37 @@ export async function openReports(
     datasets: datasetReader(parts),
     parts,
     frameRoutes: embedRoutes(parts),
-    close: () => analytics.close(),
+    close: () => {
+      stop();
+      analytics.close();
+    },
   };
+}
+
+/** What was filled for a prediction that was deleted since is dropped, now and every ten minutes. */
+async function alsoAskClickHouse({ config, files, log }: Platform, analytics: Analytics): Promise<{ stop(): void }> {
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_READER: reader } = config;
+  if (url === undefined) return { stop: () => undefined };
+  const place = {
+    url,
+    user: config.CLICKHOUSE_USER,
+    password: config.CLICKHOUSE_PASSWORD,
+    reader: reader === undefined ? undefined : { user: reader, password: config.CLICKHOUSE_READER_PASSWORD },
+    fromRows: config.CLICKHOUSE_FROM_ROWS,
+    places: readPlaces(config.CLICKHOUSE_DATASETS),
+  };
+  const clickhouse = await analytics.alsoAsk(place, (cause) =>
+    log.warn({ err: cause }, 'ClickHouse could not be filled; DuckDB answers instead'),
+  );
+  const isThere = async (datasetId: string) => {
+    for (const store of storesIn(datasetId)) {
+      if ((await files.list(store)[Symbol.asyncIterator]().next()).done) return false;
+    }
+    return true;
+  };
+  const sweep = () =>
+    clickhouse.sweep(isThere).catch((error) => log.warn({ err: error }, 'ClickHouse could not be swept'));
+  void sweep();
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
 }

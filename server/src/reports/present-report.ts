@@ -15,7 +15,7 @@ export async function presentReport(
   const { ready, platform } = parts;
   const { pool } = platform.database;
   const { id, name, sample: isSample } = opened.dataset;
-  const isRetention = revision === null && narrowing === null;
+  const isRetention = revision === null && narrowing === null && opened.told.document.paper === undefined;
   const finished = isSample || narrowing ? [] : await coveredDatasets(parts, grant);
   const place = finished.findIndex((one) => one.id === id);
   const earlier = place < 0 ? undefined : finished[place + 1];

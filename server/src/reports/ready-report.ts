@@ -15,5 +15,6 @@ export interface ReadyReport {
   readonly model: SemanticModel;
   /** What the frame gets and says to its reader. */
   readonly told: { readonly document: UnsaidDocument; readonly model: UnsaidModel };
-  readonly facts: RetentionFacts;
+  /** Null where no prediction made the data. */
+  readonly facts: RetentionFacts | null;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { cellOf } from '@holdfast/contracts/messages/message';
+import { cellOf, message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
@@ -35,7 +35,8 @@ export async function rescoreCustomer(
   const levers = await leversOf(rescorer, ground, (query) => answerTo(query, ground, ANY_CLOCK));
   const numbers = levers.filter(({ kind }) => kind === 'number');
   const places = numbers.map((lever) => ({ lever: lever.column, source: sourceOf(lever.column, ground) }));
-  const known = places.flatMap(({ source }) => source ?? []);
+  const days = rescorer.dates.map((name) => ({ name, source: columnBehind(name, ground)?.name ?? null }));
+  const known = [...places, ...days].flatMap(({ source }) => source ?? []);
   const facts = FACTS.filter((name) => columnIn(ground, name));
   const [found] = await rows(ground, [...new Set([...facts, ...known])], [isRank([rank])], 1);
   if (!found || rank > rescorer.customers) {
@@ -48,6 +49,11 @@ export async function rescoreCustomer(
     const value = source === null ? null : found[source];
     if (typeof value === 'number') own[lever] = value;
   }
+  const saidEffect = ({ column: name, label, value }: Effect) => {
+    const day = dayIn(found[days.find((one) => one.name === name)?.source ?? '']);
+    const said = day === null ? value : message('onDay', { day });
+    return { column: name, label: cellOf(label ?? columnName(name)), value: cellOf(said) };
+  };
   return {
     about: 'customer',
     id: String(found[customer_id.column]),
@@ -69,12 +75,8 @@ export async function rescoreCustomer(
   };
 }
 
-/** A column and the customer's value of it, as cells. */
-const saidEffect = ({ column: name, label, value }: Effect) => ({
-  column: name,
-  label: cellOf(label ?? columnName(name)),
-  value: cellOf(value),
-});
+const dayIn = (value: Value | undefined): string | null =>
+  typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null;
 
 /** Many customers: what their risk adds up to now, and with something changed for those it concerns. */
 export async function rescoreCustomers(

@@ -242,6 +242,36 @@ describe('an embed token', () => {
     expect((await keep(embedToken, { bookmarks: [{ name: 1 }] })).statusCode).toBe(400);
   });
 
+  it('keeps a draft for each person and report until it is forgotten, byte for byte', async () => {
+    const url = '/api/embed/draft?dataset=sample';
+    const page = {
+      name: 'p',
+      displayName: 'P',
+      visibility: 'visible',
+      size: { width: 1280, type: 'widescreen', height: 720 },
+      displayOption: 'fitToPage',
+      visuals: [],
+      filters: [],
+      interactions: [],
+    };
+    const document = { displayName: 'Draft', id: '', version: 1, pages: [page], filters: [], bookmarks: [] };
+    const read = async (token: string) => (await app.inject({ url, headers: bearer(token) })).json();
+    const keep = (token: string, payload: object) =>
+      app.inject({ method: 'PUT', url, headers: bearer(token), payload });
+    const rights = { datasets: ['sample'], permissions: ['view', 'create'] };
+    const one = (await mint('ann', rights)).embedToken;
+    const other = (await mint('ann', rights)).embedToken;
+    expect(await read(one)).toEqual({ draft: null });
+    expect((await keep(one, { document })).statusCode).toBe(204);
+    const { draft } = await read(one);
+    expect(JSON.stringify(draft.document)).toBe(JSON.stringify(document));
+    expect(await read(other)).toEqual({ draft: null });
+    expect((await keep(one, { document: { pages: 'none' } })).statusCode).toBe(400);
+    expect((await keep((await mint('ann', { permissions: ['view'] })).embedToken, { document })).statusCode).toBe(403);
+    await app.inject({ method: 'DELETE', url, headers: bearer(one) });
+    expect(await read(one)).toEqual({ draft: null });
+  });
+
   it('keeps what its owner assumes when planning, for every report of theirs and for nobody else', async () => {
     const assumed = { cost: 12, saved: 0.3, value: 50, capacity: null };
     const keep = (token: string, payload: object) =>

@@ -18,6 +18,7 @@ import type { Asker } from './questions/questions.ts';
 import { readSynonyms } from './questions/synonyms.ts';
 import { keepPlan } from './reader-plans.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
+import { draftHandlers } from './report-drafts.ts';
 import type { ReportParts } from './report-parts.ts';
 import { keepState, readState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
@@ -52,6 +53,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
 
   const handlers: Handlers<typeof frame> = {
     ...documentHandlers(parts),
+    ...draftHandlers(parts),
 
     openReport: async (request) => {
       const uploadUrl = `${ownOrigin(request, platform.config)}/upload`;

@@ -77,7 +77,7 @@ const isContract = (value: string): Restriction => ({
 describe('one customer', () => {
   it('is scored as the report scores it, with reasons that add up to the score', async () => {
     const token = await tokenFor(['sample']);
-    const fields = ['risk_rank', 'customer_id', 'churn_probability', 'risk_tier'];
+    const fields = ['risk_rank', 'customer_id', 'churn_probability', 'risk_tier', 'start_date'];
     const groupBy = fields.map((name) => ({ as: name, field: column({ table: 'customers', column: name }) }));
     const { columns, rowCount } = await query(token, { groupBy, mode: 'rows' });
     const cells = new Map(columns.map(({ as, values }) => [as, values]));
@@ -89,6 +89,9 @@ describe('one customer', () => {
       const logOdds = answer.effects.reduce((sum, { effect }) => sum + effect, answer.base);
       expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(answer.before.probability, 9);
       expect(answer.after).toBeNull();
+      // The day the customer began, not the middle of those the model takes together.
+      const began = answer.effects.find((one) => one.column === 'start_date')?.value;
+      expect(began).toContain(String(cells.get('start_date')?.[row]).slice(0, 10));
       expect(answer.similar).toHaveLength(5);
     }
   });

@@ -3,6 +3,7 @@ import * as routes from '@holdfast/contracts/http/routes/v1-exports';
 import { V1_EXPORT_KEYS, type V1Export, type V1ExportRequest } from '@holdfast/contracts/http/v1-exports';
 import { EXPORT_FORMATS, type ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { whoseOf } from '../access/whose.ts';
 import type { OwnedThings } from '../documents/owned-things.ts';
 import type { ExportedRow } from '../exports/exported-row.ts';
 import { type Exports, fileKey, KEPT_SECONDS } from '../exports/exports.ts';
@@ -24,7 +25,11 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
   const { platform } = parts;
 
   /** Whoever may make a token for a reader may export as that reader; what they export is theirs to fetch. */
-  const grantOf = async (request: FastifyRequest, reportId: string, config: Configuration): Promise<OpenedGrant> => {
+  const grantOf = async (
+    request: FastifyRequest,
+    reportId: string,
+    config: Configuration | PaginatedConfiguration,
+  ): Promise<OpenedGrant> => {
     requireScope(request.caller, 'read');
     if (!isGuid(reportId)) throw notFound('This report');
     const wanted = readV1({ identities: config?.identities ?? undefined }, { reports: [reportId] });
@@ -34,8 +39,10 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
 
   const tell = async (request: FastifyRequest, row: ExportedRow): Promise<V1Export> => {
     const { id, report_id: reportId, status, progress, problem, file_name } = row;
-    const { name } = await things.readReport(request.caller.userId, reportId);
+    const { name } = await things.readReport(request.caller, reportId);
     const createdAt = new Date(row.created_at);
+    const { membership } = request.caller;
+    const group = membership ? `groups/${membership.workspaceId}/` : '';
     const done = status === 'DONE' && file_name !== null;
     return {
       id,
@@ -47,7 +54,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
       percentComplete: Math.round(100 * progress),
       ...(done && {
         expirationTime: new Date(createdAt.getTime() + KEPT_SECONDS * 1000).toISOString(),
-        resourceLocation: `${ownOrigin(request, platform.config)}/v1.0/myorg/reports/${reportId}/exports/${id}/file`,
+        resourceLocation: `${ownOrigin(request, platform.config)}/v1.0/myorg/${group}reports/${reportId}/exports/${id}/file`,
         resourceFileExtension: /\.\w+$/.exec(file_name)?.[0] ?? '',
       }),
       ...(problem !== null && { error: { code: 'ExportFailed', message: problem } }),
@@ -57,7 +64,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
   const found = async (request: FastifyRequest<{ Params: { reportId: string; exportId: string } }>) => {
     requireScope(request.caller, 'read');
     const { reportId, exportId } = request.params;
-    const row = await exports.findOwned(request.caller.userId, exportId);
+    const row = await exports.findOwned(whoseOf(request.caller), exportId);
     if (row?.report_id.toLowerCase() !== reportId.toLowerCase()) throw notFound('This export');
     return row;
   };
@@ -66,7 +73,11 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
     exportTo: async (request, reply) => {
       const wanted = readBody(routes.exportTo, inKnownCase(request.body ?? {}, V1_EXPORT_KEYS));
       const { reportId } = request.params;
-      const grant = await grantOf(request, reportId, wanted.powerBIReportConfiguration);
+      const grant = await grantOf(
+        request,
+        reportId,
+        wanted.paginatedReportConfiguration ?? wanted.powerBIReportConfiguration,
+      );
       const row = await exports.start(grant, { reportId: reportId.toLowerCase() }, orderOf(wanted));
       void reply.code(202);
       return tell(request, row);
@@ -94,9 +105,15 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
 }
 
 type Configuration = V1ExportRequest['powerBIReportConfiguration'];
+type PaginatedConfiguration = V1ExportRequest['paginatedReportConfiguration'];
 
-function orderOf({ format, powerBIReportConfiguration: config }: V1ExportRequest): ExportOrder {
-  const wanted = format.toLowerCase().replace('accessible', '');
+function orderOf(request: V1ExportRequest): ExportOrder {
+  const { format, powerBIReportConfiguration: config, paginatedReportConfiguration: paginated } = request;
+  // The original's word for a picture of a paginated report.
+  const wanted = format
+    .toLowerCase()
+    .replace('accessible', '')
+    .replace(/^image$/, 'png');
   const known = EXPORT_FORMATS.find((one) => one === wanted);
   if (!known)
     throw new Problem(400, 'unknown-format', `The format must be one of ${EXPORT_FORMATS.join(', ').toUpperCase()}.`);
@@ -108,7 +125,8 @@ function orderOf({ format, powerBIReportConfiguration: config }: V1ExportRequest
   const filters = (config?.reportLevelFilters ?? []).flatMap(({ filter }) => readFilter(filter));
   return {
     format: known,
-    language: config?.settings?.locale ?? 'en',
+    language: paginated?.locale ?? config?.settings?.locale ?? 'en',
+    ...(paginated?.parameterValues && { parameters: paginated.parameterValues }),
     now: new Date().toISOString().slice(0, 19),
     ...(pages.length > 0 && { pages: pages.map(({ pageName }) => pageName) }),
     ...(visuals[0] !== undefined && { visual: visuals[0] }),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/uploads';
-import type { PoolClient } from 'pg';
-import { transaction } from '../database/open-database.ts';
+import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
+import type { Queryable } from '../database/open-database.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
@@ -9,7 +9,17 @@ import { queuePrediction } from '../predictions/queue-prediction.ts';
 import { checkRoom } from '../users/limits.ts';
 import { checkHead } from './check-file.ts';
 import { insertUpload, nextUploadId } from './store.ts';
-import type { UploadTurns } from './upload-turns.ts';
+
+interface Rows {
+  upload_id: number;
+  prediction_id: number;
+}
+
+/** How the rows come into the database: in which turn, and together with what else. */
+export interface Writer {
+  take<Result>(work: () => Promise<Result>): Promise<Result>;
+  commit(write: (client: Queryable) => Promise<Rows>): Promise<Rows>;
+}
 
 /**
  * From a file on disk to an upload that is safe and whose prediction is queued. The file is kept first and the rows
@@ -18,26 +28,30 @@ import type { UploadTurns } from './upload-turns.ts';
  */
 export async function acceptUpload(
   { config, database, files }: Platform,
-  turns: UploadTurns,
-  userId: string,
+  whose: Whose,
   file: ReceivedFile,
   choices: ColumnChoices,
+  { take, commit }: Writer,
 ): Promise<AcceptedUpload> {
+  const userId = personIn(whose);
   let key: string | null = null;
   try {
     checkHead(file.head, file.size, file.filename);
-    const id = await turns.take(() => nextUploadId(database.pool));
+    const id = await take(() => nextUploadId(database.pool));
     key = `uploads/${id}/${file.sha256}.csv`;
     const file_key = key;
     await files.keep(file.path, file_key);
-    const write = async (client: PoolClient) => {
+    const { upload_id, prediction_id } = await commit(async (client) => {
       await checkRoom(client, userId, file.size, config);
       const { filename, size: file_size, sha256 } = file;
       await insertUpload(client, { id, user_id: userId, filename, file_size, sha256, file_key });
-      return queuePrediction(client, { upload_id: id, user_id: userId, choices });
-    };
-    const prediction_id = await turns.take(() => transaction(database.pool, write));
-    return { upload_id: id, filename: file.filename, file_size: file.size, prediction_id };
+      const workspace_id = workspaceIn(whose);
+      return {
+        upload_id: id,
+        prediction_id: await queuePrediction(client, { upload_id: id, user_id: userId, workspace_id, choices, whose }),
+      };
+    });
+    return { upload_id, filename: file.filename, file_size: file.size, prediction_id };
   } catch (error) {
     await rm(file.path, { force: true });
     // Only when we refused ourselves. After a lost connection the rows may have been written all the same, and a file

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 /**
- * Deletes every row of a user's uploads, predictions and notifications inside the caller's transaction. The returned
+ * Deletes every row of a user's uploads, predictions, notifications and connections inside the caller's transaction. The returned
  * step removes their files, and is for after the commit: a rolled back transaction must not have lost any.
  */
 export async function deleteUserData(
@@ -22,9 +22,15 @@ export async function deleteUserData(
     'delete from uploads where user_id = $1 returning file_key as key',
     [userId],
   );
+  for (const table of ['sources', 'webhooks', 'destinations'])
+    await database.query(`delete from ${table} where user_id = $1`, [userId]);
+  const brought = await database.query<{ key: string }>(
+    `delete from brought_datasets where user_id = $1 returning 'datasets/' || id || '/' as key`,
+    [userId],
+  );
   await database.query('delete from notifications where user_id = $1', [userId]);
   await database.query('delete from upload_counts where user_id = $1', [userId]);
-  const keys = [...outputs.rows, ...models.rows, ...uploads.rows].map(({ key }) => key);
+  const keys = [...outputs.rows, ...models.rows, ...uploads.rows, ...brought.rows].map(({ key }) => key);
   return async () => {
     for (const key of keys) await files.remove(key);
   };

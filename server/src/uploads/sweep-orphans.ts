@@ -3,6 +3,8 @@ import type { Platform } from '../platform.ts';
 
 /** On a shared store somebody else may just be between keeping a file and writing its row. */
 export const PATIENCE_MS = 3_600_000;
+/** Rows a host page brought, and nobody saved a report about. */
+const UNSAVED_DAYS = 7;
 
 /**
  * Removes files that belong to no row: what a crash left between keeping a file and committing, and what a deletion
@@ -10,6 +12,10 @@ export const PATIENCE_MS = 3_600_000;
  */
 export async function sweepOrphans({ database, files, log, scratch }: Platform, olderThanMs: number): Promise<number> {
   await scratch.sweep();
+  await database.pool.query(
+    `delete from brought_datasets b where created_at < now() - interval '${UNSAVED_DAYS} days'
+      and not exists (select 1 from documents where brought_id = b.id)`,
+  );
   const before = Date.now() - olderThanMs;
   const suspects: { key: string; folder: string; id: number }[] = [];
   for (const folder of STORE_FOLDERS) {
@@ -25,18 +31,22 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   const models = await database.pool.query<{ key: string }>(
     `select file_key as key from models where file_key like 'models/%'`,
   );
-  const brought = new Set(models.rows.map(({ key }) => key));
+  const datasets = await database.pool.query<{ id: string }>('select id from brought_datasets');
+  const ofModels = new Set(models.rows.map(({ key }) => key));
+  const brought = new Set(datasets.rows.map(({ id }) => id));
   const uploaded = new Set(uploads.rows.map(({ key }) => key));
   const predictions = new Map(outputs.rows.map((row) => [row.id, row]));
   const belongs = ({ key, folder, id }: (typeof suspects)[number]) => {
     if (folder === 'uploads/') return uploaded.has(key);
-    if (folder === 'models/') return brought.has(key);
+    if (folder === 'models/') return ofModels.has(key);
+    if (folder === 'datasets/') return brought.has(key.split('/')[1] ?? '');
     const prediction = predictions.get(id);
     const prefix = prediction?.status === 'RUNNING' ? `predictions/${id}/${prediction.attempt}/` : prediction?.prefix;
     return prefix ? key.startsWith(prefix) : false;
   };
   const orphans = suspects.filter((suspect) => !belongs(suspect));
   for (const { key } of orphans) await files.remove(key);
+  await files.removeEmpty(new Date(before));
   if (orphans.length > 0) log.info({ orphans: orphans.length }, 'removed files that belonged to nothing');
   return orphans.length;
 }

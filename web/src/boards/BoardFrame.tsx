@@ -1,12 +1,8 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { DashboardEmbed } from '@holdfast/embed-sdk/react';
-import { useEffect, useState } from 'react';
-import { useLanguage } from '../i18n/language-context.ts';
+import { useEmbedding } from '../embedding/use-embedding.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useTheme } from '../theme/theme-context.ts';
 import { Alert } from '../ui/Alert.tsx';
-
-const EMBED_TOKEN_TYPE = 1;
 
 interface Click {
   readonly reportEmbedUrl?: string;
@@ -21,46 +17,22 @@ export default function BoardFrame(props: {
   onOpen(click: Click): void;
   onSaved(): void;
 }) {
-  const { id, token } = props;
   const t = useT();
-  const { theme } = useTheme();
-  const { locale, language } = useLanguage();
-  const [first, setFirst] = useState<EmbedInfo | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one token to begin with; the SDK asks for the next ones
-  useEffect(() => {
-    let current = true;
-    token().then(
-      (info) => current && setFirst(info),
-      (error: Error) => current && setTrouble(error.message),
-    );
-    return () => {
-      current = false;
-    };
-  }, [id]);
+  const { config, allowedEmbedOrigins, trouble } = useEmbedding(
+    props.id,
+    props.token,
+    (id) => `/dashboardEmbed?dashboardId=${id}`,
+  );
   if (trouble !== null) return <Alert kind="error">{trouble}</Alert>;
-  if (!first) return null;
-  const { origin } = new URL(first.embedUrl, window.location.href);
-  const scheme = theme.includes('dark') ? 'dark' : 'light';
   return (
-    <DashboardEmbed
-      className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0"
-      allowedEmbedOrigins={[origin]}
-      config={{
-        id,
-        embedUrl: `${origin}/dashboardEmbed?dashboardId=${id}&colorScheme=${scheme}&language=${language}&formatLocale=${locale}`,
-        accessToken: first.embedToken,
-        tokenType: EMBED_TOKEN_TYPE,
-        ...(first.expiresAt === '' ? {} : { tokenExpiresAt: first.expiresAt }),
-        tokenProvider: async () => {
-          const next = await token();
-          return { token: next.embedToken, expiresAt: next.expiresAt };
-        },
-        title: t('boards.frameTitle'),
-        pageView: 'fitToWidth',
-      }}
-      onTileClicked={({ detail }) => props.onOpen(detail as Click)}
-      onRendered={props.onSaved}
-    />
+    config && (
+      <DashboardEmbed
+        className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0"
+        allowedEmbedOrigins={allowedEmbedOrigins}
+        config={{ ...config, title: t('boards.frameTitle'), pageView: 'fitToWidth' }}
+        onTileClicked={({ detail }) => props.onOpen(detail as Click)}
+        onRendered={props.onSaved}
+      />
+    )
   );
 }

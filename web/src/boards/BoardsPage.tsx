@@ -15,7 +15,8 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { morningDashboard } from './morning.ts';
@@ -87,27 +88,18 @@ export default function BoardsPage() {
   );
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{t('boards.title')}</h1>
-          <p className="mt-1 text-muted">{t('boards.text')}</p>
-        </div>
+      <ListHead title={t('boards.title')} text={t('boards.text')}>
         {found.length > 0 && offers}
-      </div>
+      </ListHead>
       {boards.failure && !boards.data && (
         <Alert kind="error" title={t('boards.failed')}>
           {explainFailure(boards.failure, t) ?? t('failure.server')}
         </Alert>
       )}
       {boards.data && found.length === 0 && (
-        <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
-          <div className="mb-4 grid size-14 place-items-center rounded-full bg-tint text-primary">
-            <LayoutGrid aria-hidden size={26} />
-          </div>
-          <p className="font-semibold text-base">{t('boards.empty1')}</p>
-          <p className="mb-5 max-w-prose text-muted">{t('boards.empty2')}</p>
+        <EmptyList icon={<LayoutGrid aria-hidden size={26} />} title={t('boards.empty1')} text={t('boards.empty2')}>
           {offers}
-        </Card>
+        </EmptyList>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {found.map((board) => (
@@ -131,21 +123,13 @@ export default function BoardsPage() {
           </li>
         ))}
       </ul>
-      <Dialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+      <ConfirmDialog
+        about={doomed}
         title={t('boards.deleteTitle')}
-        description={t('boards.deleteText', { name: doomed?.name ?? '' })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setDoomed(null)}>
-              {t('cancel')}
-            </Button>
-            <Button variant="danger" onClick={() => doomed && void removeBoard(doomed)}>
-              {t('boards.delete')}
-            </Button>
-          </>
-        }
+        text={t('boards.deleteText', { name: doomed?.name ?? '' })}
+        confirm={t('boards.delete')}
+        onConfirm={(board) => void removeBoard(board)}
+        onClose={() => setDoomed(null)}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { DocsNavigation } from './DocsNavigation.tsx';
 import { DocsSearch } from './DocsSearch.tsx';
-import { DOCUMENTS, type Document, type LoadedDocument } from './documents.ts';
+import { DOCUMENTS, type Document, type LoadedDocument, pictureAt } from './documents.ts';
 import { TemplateFile } from './TemplateFile.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -74,7 +74,7 @@ function DocumentText({ document }: { document: Document }) {
             {document.name === WITH_TEMPLATE && <TemplateFile />}
             <div lang={loaded.language} dir="ltr">
               {/* The page shows the title already. */}
-              <MarkdownText text={loaded.text.replace(/^# .*\n/, '')} anchored />
+              <MarkdownText text={loaded.text.replace(/^# .*\n/, '')} anchored pictureAt={pictureAt} />
             </div>
           </div>
         </div>

@@ -9,6 +9,17 @@ const FILES: Files = import.meta.glob<string>('../../../docs/*.md', { query: '?r
 /** What everybody reads, in the languages of the app: docs/people/de/guide.md is docs/guide.md in German. */
 const TRANSLATED: Files = import.meta.glob<string>('../../../docs/people/*/*.md', { query: '?raw', import: 'default' });
 
+/** Pictures of the report's pages, in the language of each text: scripts/docs-pictures.mjs takes them. */
+const PICTURES = import.meta.glob<string>('../../../docs/pictures/*/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** `../../pictures/de/risk.webp`, as a document names it. */
+export const pictureAt = (address: string): string | undefined =>
+  PICTURES[`../../../docs/${address.replace(/^(\.\.\/)+/, '')}`];
+
 export interface Document {
   readonly name: string;
   /** A text of the app, or the English title of what is there in English only. */

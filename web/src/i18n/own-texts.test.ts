@@ -26,3 +26,28 @@ describe.each(features.flatMap((feature) => others.map((language) => [feature, l
     });
   },
 );
+
+/** Told of many only: the first rows of a file, all who are still here. */
+const NEVER_ONE = ['onlyHead', 'howManyHelp'];
+/** Words that are the same beside one and beside many. */
+const SAME_FOR_ONE: Readonly<Record<string, RegExp>> = {
+  en: /^(of|set|found|not|new|left)$/,
+  de: /^(von|der|zurückgelegt|wiedergefunden|nicht|neu|gegangen)$/,
+  fr: /^(sur|mis)$/,
+  es: /^(de)$/,
+  pt: /^(de|fora)$/,
+};
+
+describe.each(features.flatMap((feature) => Object.keys(SAME_FOR_ONE).map((language) => [feature, language] as const)))(
+  'what is counted in the texts of %s in %s',
+  (feature, language) => {
+    it('has a form for one and a form for many', () => {
+      const wrong = Object.entries(textsOf(feature, language)).filter(([key, text]) => {
+        const word = /\{count\}[ \u00a0]([\p{L}’]+)/u.exec(text)?.[1];
+        if (word === undefined || text.includes(' | ') || NEVER_ONE.includes(key)) return false;
+        return !SAME_FOR_ONE[language]?.test(word);
+      });
+      expect(wrong).toEqual([]);
+    });
+  },
+);

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History, Pencil } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -13,6 +14,8 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { paperName } from './paper-name.ts';
+import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { useWords } from './use-words.ts';
 import { Versions } from './Versions.tsx';
 
@@ -27,6 +30,7 @@ export default function ReportPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id = '' } = useParams();
+  const isViewer = useChosenWorkspace()?.role === 'viewer';
   const [search] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
   const [shown, setShown] = useState(0);
@@ -35,11 +39,13 @@ export default function ReportPage() {
     key: QUERY_KEYS.report(id),
     read: (signal) => http.call(read, { params: { documentId: id }, signal }),
   });
-  const name = report.data?.name ?? t('reports.title');
+  const isPaginated = report.data?.paginated === true;
+  const given = report.data && paperName(report.data, say);
+  const name = given ?? report.data?.name ?? t('reports.title');
   usePageTitle(name);
   const token = async () => {
     const answer = await http.call(createEmbedToken, {
-      body: { reports: [id], permissions: ['view', 'export', 'edit', 'copy'] },
+      body: { reports: [id], permissions: ['view', 'export', ...(isViewer ? [] : (['edit', 'copy'] as const))] },
     });
     if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
     return answer.value;
@@ -54,13 +60,14 @@ export default function ReportPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
         <div className="flex flex-wrap gap-2">
-          {report.data && (
+          {report.data && <ShareWith kind="report" id={id} name={name} />}
+          {report.data && !isViewer && !isPaginated && (
             <Button variant="secondary" size="small" onClick={() => void driven.current?.switchMode('edit')}>
               <Pencil aria-hidden size={14} />
               {say('edit')}
             </Button>
           )}
-          {report.data && (
+          {report.data && !report.data.readOnly && (
             <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
               <History aria-hidden size={16} />
               {say('versions')}
@@ -83,6 +90,7 @@ export default function ReportPage() {
                 key={`${id} ${shown}`}
                 id={id}
                 startsEditing={search.has('edit')}
+                isPaginated={isPaginated}
                 token={token}
                 onReady={(report) => {
                   driven.current = report;

@@ -12,10 +12,13 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { NewPaper } from './NewPaper.tsx';
 import { NewReport } from './NewReport.tsx';
+import { Papers } from './Papers.tsx';
 import { Sketch } from './Sketch.tsx';
 import { useWords } from './use-words.ts';
 
@@ -34,6 +37,7 @@ export default function ReportsPage() {
   usePageTitle(t('reports.title'));
   const reports = useAnswer({ key: QUERY_KEYS.reports, read: (signal) => http.call(list, { signal }) });
   const [isNew, setNew] = useState(false);
+  const [isPaper, setPaper] = useState(false);
   const [doomed, setDoomed] = useState<Listed | null>(null);
   const found = (reports.data?.value ?? []).filter(({ readOnly }) => !readOnly);
 
@@ -55,27 +59,18 @@ export default function ReportsPage() {
   );
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{t('reports.title')}</h1>
-          <p className="mt-1 text-muted">{say('text')}</p>
-        </div>
+      <ListHead title={t('reports.title')} text={say('text')}>
         {found.length > 0 && begin}
-      </div>
+      </ListHead>
       {reports.failure && !reports.data && (
         <Alert kind="error" title={say('failed')}>
           {explainFailure(reports.failure, t) ?? t('failure.server')}
         </Alert>
       )}
       {reports.data && found.length === 0 && (
-        <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
-          <div className="mb-4 grid size-14 place-items-center rounded-full bg-tint text-primary">
-            <FileChartColumn aria-hidden size={26} />
-          </div>
-          <p className="font-semibold text-base">{say('empty1')}</p>
-          <p className="mb-5 max-w-prose text-muted">{say('empty2')}</p>
+        <EmptyList icon={<FileChartColumn aria-hidden size={26} />} title={say('empty1')} text={say('empty2')}>
           {begin}
-        </Card>
+        </EmptyList>
       )}
       <ul className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
         {found.map((report) => (
@@ -86,14 +81,19 @@ export default function ReportsPage() {
                 <Link to={`/reports/${report.id}`} className="block truncate font-semibold hover:underline">
                   {report.name}
                 </Link>
-                <p className="text-muted text-sm">{say('changed', { when: format.dateTime(report.changedAt) })}</p>
+                <p className="text-muted text-sm">
+                  {report.paginated && `${say('onPaper')} · `}
+                  {say('changed', { when: format.dateTime(report.changedAt) })}
+                </p>
                 <div className="mt-2 flex gap-2">
-                  <Button asChild variant="secondary" size="small">
-                    <Link to={`/reports/${report.id}?edit`} aria-label={`${say('edit')}: ${report.name}`}>
-                      <Pencil aria-hidden size={14} />
-                      {say('edit')}
-                    </Link>
-                  </Button>
+                  {!report.paginated && (
+                    <Button asChild variant="secondary" size="small">
+                      <Link to={`/reports/${report.id}?edit`} aria-label={`${say('edit')}: ${report.name}`}>
+                        <Pencil aria-hidden size={14} />
+                        {say('edit')}
+                      </Link>
+                    </Button>
+                  )}
                   <Button
                     variant="ghost"
                     size="small"
@@ -108,22 +108,16 @@ export default function ReportsPage() {
           </li>
         ))}
       </ul>
+      <Papers things={reports.data?.value ?? []} say={say} onNew={() => setPaper(true)} />
+      {isPaper && <NewPaper things={reports.data?.value ?? []} say={say} onClose={() => setPaper(false)} />}
       {isNew && <NewReport say={say} onClose={() => setNew(false)} />}
-      <Dialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+      <ConfirmDialog
+        about={doomed}
         title={say('deleteTitle')}
-        description={say('deleteText', { name: doomed?.name ?? '' })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setDoomed(null)}>
-              {t('cancel')}
-            </Button>
-            <Button variant="danger" onClick={() => doomed && void removeReport(doomed)}>
-              {say('delete')}
-            </Button>
-          </>
-        }
+        text={say('deleteText', { name: doomed?.name ?? '' })}
+        confirm={say('delete')}
+        onConfirm={(report) => void removeReport(report)}
+        onClose={() => setDoomed(null)}
       />
     </div>
   );

@@ -4,16 +4,24 @@ import { anchorOf } from './markdown-headings.ts';
 import { Cell, HeaderCell, Table } from './Table.tsx';
 
 /**
- * The little Markdown we write ourselves: headings, lists, tables, code, paragraphs, bold and links. Everything becomes
- * React elements, never HTML from a string, so a column name with a tag in it stays text.
+ * The little Markdown we write ourselves: headings, lists, tables, code, paragraphs, pictures, bold and links. Everything
+ * becomes React elements, never HTML from a string, so a column name with a tag in it stays text.
  */
-export function MarkdownText(props: { text: string /** Headings can be linked to. */; anchored?: boolean }) {
+export function MarkdownText(props: {
+  text: string;
+  /** Headings can be linked to. */
+  anchored?: boolean;
+  /** Where a picture the text names is found; without it, only what it shows is told. */
+  pictureAt?(address: string): string | undefined;
+}) {
   return (
     <div className="flex max-w-3xl flex-col gap-3">
-      {blocksOf(props.text).map((lines, index) => drawBlock(lines, index, props.anchored ?? false))}
+      {blocksOf(props.text).map((lines, index) => drawBlock(lines, index, props))}
     </div>
   );
 }
+
+type Wishes = Pick<Parameters<typeof MarkdownText>[0], 'anchored' | 'pictureAt'>;
 
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = [];
@@ -36,15 +44,19 @@ function blocksOf(text: string): string[][] {
   return blocks;
 }
 
-function kindOf(line: string): 'gap' | 'heading' | 'list' | 'table' | 'code' | 'text' {
+function kindOf(line: string): 'gap' | 'heading' | 'list' | 'table' | 'code' | 'picture' | 'text' {
   if (line.trim() === '') return 'gap';
   if (line.trimStart().startsWith('```')) return 'code';
   if (/^#{1,6} /.test(line)) return 'heading';
   if (/^\s*([-*]|\d+\.) /.test(line)) return 'list';
+  if (PICTURE.test(line)) return 'picture';
   return line.trimStart().startsWith('|') ? 'table' : 'text';
 }
 
-function drawBlock(lines: string[], index: number, isAnchored: boolean): ReactNode {
+/** A picture has a line of its own. */
+const PICTURE = /^!\[([^\]]+)\]\(([^)\s]+)\)$/;
+
+function drawBlock(lines: string[], index: number, { anchored: isAnchored, pictureAt }: Wishes): ReactNode {
   const [first = ''] = lines;
   switch (kindOf(first)) {
     case 'heading': {
@@ -71,6 +83,12 @@ function drawBlock(lines: string[], index: number, isAnchored: boolean): ReactNo
           <code>{lines.filter((line) => !line.trimStart().startsWith('```')).join('\n')}</code>
         </pre>
       );
+    case 'picture': {
+      const [, alt = '', address = ''] = PICTURE.exec(first) ?? [];
+      const src = pictureAt?.(address);
+      if (src === undefined) return <p key={index}>{alt}</p>;
+      return <img key={index} src={src} alt={alt} loading="lazy" className="w-full rounded-card border bg-white" />;
+    }
     case 'table':
       return <MarkdownTable key={index} lines={lines} />;
     default:

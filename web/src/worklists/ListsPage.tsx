@@ -13,7 +13,8 @@ import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -42,10 +43,7 @@ export default function ListsPage() {
   const lists = data?.value ?? [];
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
-      <div>
-        <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{say('title')}</h1>
-        <p className="mt-1 text-muted">{say('intro')}</p>
-      </div>
+      <ListHead title={say('title')} text={say('intro')} />
       {!data && failure && (
         <Alert kind="error" title={say('loadFailed')}>
           {explainFailure(failure, t)}
@@ -53,13 +51,11 @@ export default function ListsPage() {
       )}
       {!data && !failure && <Skeleton className="h-48" />}
       {data && lists.length === 0 && (
-        <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
-          <p className="font-semibold text-base">{say('empty1')}</p>
-          <p className="mb-5 max-w-prose text-muted">{say('empty2')}</p>
+        <EmptyList title={say('empty1')} text={say('empty2')}>
           <Button asChild>
             <Link to="/predictions">{say('toPredictions')}</Link>
           </Button>
-        </Card>
+        </EmptyList>
       )}
       <ul className="flex flex-col gap-3">
         {lists.map((list) => (
@@ -68,21 +64,13 @@ export default function ListsPage() {
           </li>
         ))}
       </ul>
-      <Dialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+      <ConfirmDialog
+        about={doomed}
         title={say('deleteTitle')}
-        description={say('deleteText', { name: doomed?.name ?? '' })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setDoomed(null)}>
-              {say('cancel')}
-            </Button>
-            <Button variant="danger" onClick={() => doomed && void remove(doomed)}>
-              {say('deleteList')}
-            </Button>
-          </>
-        }
+        text={say('deleteText', { name: doomed?.name ?? '' })}
+        confirm={say('deleteList')}
+        onConfirm={(list) => void remove(list)}
+        onClose={() => setDoomed(null)}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ExportOrder } from '../../report/export-order.ts';
+import { ExportOrder, ReadingOrder } from '../../report/export-order.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
 import { ExportJob } from '../exports.ts';
 import type { Route } from '../route.ts';
@@ -13,6 +13,18 @@ export const startExport = {
   body: ExportOrder,
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 202: ExportJob },
+  refusals: [400, 404, 503],
+} as const satisfies Route;
+
+export const readPaper = {
+  method: 'POST',
+  path: '/api/embed/paper',
+  auth: 'embed',
+  summary: 'The sheets of a report as a PDF to be read in a viewer; needs no right to export',
+  query: { reportId: z.optional(z.string()), dataset: z.optional(z.string()) },
+  body: ReadingOrder,
+  bodyLimit: MAX_REQUEST_BYTES,
+  answers: { 200: 'application/pdf' },
   refusals: [400, 404, 503],
 } as const satisfies Route;
 

@@ -3,13 +3,14 @@ import { OpenedDashboard } from '../../documents/opened-dashboard.ts';
 import { MAX_DOCUMENT_BYTES } from '../../documents/read-document.ts';
 import { SavedDashboard, SavedReport } from '../../documents/saved.ts';
 import { ReaderBookmarks } from '../../report/bookmark.ts';
+import { BroughtData, MAX_BROUGHT_BYTES } from '../../report/brought.ts';
 import { UnsaidReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
 import { ReaderPlan } from '../../report/plan.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
 import { AskAnswer, AskRequest, Suggestions, SuggestRequest } from '../../report/question.ts';
 import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
-import { Change, NewDocument } from '../documents.ts';
+import { Change, NewDocument, ReportDraft } from '../documents.ts';
 import { ReaderState } from '../embedding.ts';
 import type { Route } from '../route.ts';
 
@@ -76,6 +77,17 @@ export const openDataset = {
   refusals: [404],
 } as const satisfies Route;
 
+export const bringDataset = {
+  method: 'POST',
+  path: '/api/embed/dataset',
+  auth: 'embed',
+  summary: 'A dataset from rows the host page brings, and an automatic report about it that is not saved yet',
+  body: BroughtData,
+  bodyLimit: MAX_BROUGHT_BYTES,
+  answers: { 200: UnsaidReport },
+  refusals: [400, 409],
+} as const satisfies Route;
+
 export const createReport = {
   method: 'POST',
   path: '/api/embed/report',
@@ -87,6 +99,40 @@ export const createReport = {
   bodyLimit: MAX_DOCUMENT_BYTES,
   answers: { 200: SavedReport },
   refusals: [400, 404, 409],
+} as const satisfies Route;
+
+const draftOf = { reportId: z.optional(z.string()), dataset: z.optional(z.string()) };
+
+export const readDraft = {
+  method: 'GET',
+  path: '/api/embed/draft',
+  auth: 'embed',
+  summary: 'What this person changed in a report, or in a new one over a dataset, and never saved',
+  query: draftOf,
+  answers: { 200: ReportDraft },
+  refusals: [],
+} as const satisfies Route;
+
+export const saveDraft = {
+  method: 'PUT',
+  path: '/api/embed/draft',
+  auth: 'embed',
+  summary: 'Keep unsaved changes for the next time, in place of earlier ones',
+  query: draftOf,
+  body: z.object({ document: z.unknown() }),
+  bodyLimit: MAX_DOCUMENT_BYTES,
+  answers: { 204: null },
+  refusals: [400],
+} as const satisfies Route;
+
+export const deleteDraft = {
+  method: 'DELETE',
+  path: '/api/embed/draft',
+  auth: 'embed',
+  summary: 'Forget unsaved changes',
+  query: draftOf,
+  answers: { 204: null },
+  refusals: [],
 } as const satisfies Route;
 
 export const queryReport = {

@@ -7,6 +7,7 @@ export const askDataset = {
   method: 'POST',
   path: '/api/ask',
   auth: 'owner',
+  workspace: 'read',
   summary: 'A question in plain words about a dataset: how it was read and its answer, or why it was not answered',
   /** The latest dataset when none is named. */
   body: z.extend(AskRequest, { datasetId: z.optional(z.string()) }),
@@ -18,6 +19,7 @@ export const keepAnswer = {
   method: 'POST',
   path: '/api/ask/keep',
   auth: 'owner',
+  workspace: 'change',
   summary:
     'The answer to a question as a visual: in a report of its own or on a page of one, pinned to a dashboard if wanted',
   body: z.extend(AskRequest, {
@@ -34,6 +36,7 @@ export const readSynonyms = {
   method: 'GET',
   path: '/api/datasets/:datasetId/synonyms',
   auth: 'owner',
+  workspace: 'read',
   summary: 'What you call the columns, measures and values of a dataset in questions',
   answers: { 200: Synonyms },
   refusals: [404],
@@ -43,6 +46,7 @@ export const saveSynonyms = {
   method: 'PUT',
   path: '/api/datasets/:datasetId/synonyms',
   auth: 'owner',
+  workspace: 'change',
   summary: 'Keep these synonyms in place of the earlier ones',
   body: Synonyms,
   answers: { 200: Synonyms },

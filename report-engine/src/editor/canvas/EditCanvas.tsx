@@ -15,15 +15,21 @@ const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowDown: { x: 0, y: 1 },
 };
 const LARGE_STEP = 10;
+/** From one visual to another: to the next, the one before, the last, the first. */
+const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  PageDown: (at, count) => (at + 1) % Math.max(1, count),
+  PageUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
+  End: (_at, count) => count - 1,
+  Home: () => 0,
+};
 
 /** The page being made: its visuals as they will look, to be chosen, moved and resized by pointer or keys. */
 export function EditCanvas() {
   const editor = useEditorContext();
-  const { live, state, page, texts, selected, placed } = editor;
+  const { live, state, page, texts, selected, placed, sheet: layout } = editor;
   const scroller = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   useRoom(scroller, live);
-  const layout = live.arranging.layoutOf(page.name);
   const scale = scaleOf(layout, state);
   const drag = useDrag(editor, sheet, scale);
   const { document } = state;
@@ -36,11 +42,30 @@ export function EditCanvas() {
     [document, page.name],
   );
 
+  /** Reached by Tab once: whoever goes on to the panes does not pass every visual and choose it on the way. */
+  const stop = selected[0] ?? placed[0]?.visual.name;
+  const goTo = (name: string | undefined, adding: boolean) => {
+    if (name === undefined) return;
+    if (!adding) editor.select([name]);
+    else if (!selected.includes(name)) editor.select([name], true);
+    sheet.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(name)}"]`)?.focus();
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    if (arrow && selected.length > 0 && !command) {
+    const focused = (event.target as Element).closest('[data-item]')?.getAttribute('data-item');
+    const isOther = focused !== null && focused !== undefined && !selected.includes(focused);
+    const next = WAYS[event.key]?.(
+      placed.findIndex(({ visual }) => visual.name === focused),
+      placed.length,
+    );
+    if (next !== undefined) goTo(placed[next]?.visual.name, event.shiftKey);
+    else if (focused && (event.key === 'Enter' || event.key === ' '))
+      editor.select([focused], command || event.shiftKey);
+    else if (arrow && isOther && !command) editor.select([focused]);
+    else if (arrow && selected.length > 0 && !command) {
       const step = event.shiftKey ? LARGE_STEP : 1;
       editor.nudge({ x: arrow.x * step, y: arrow.y * step }, event.altKey ? 'resize' : 'move');
     } else if (event.key === 'Delete' || event.key === 'Backspace') editor.remove();
@@ -64,6 +89,7 @@ export function EditCanvas() {
       ref={scroller}
       className="hf-edit-canvas"
       data-display={layout.flows ? 'flow' : layout.displayOption}
+      data-phone={editor.isPhone || undefined}
       aria-label={page.displayName}
     >
       <h1 className="hf-unseen">{page.displayName}</h1>
@@ -106,9 +132,9 @@ export function EditCanvas() {
                 placed={one}
                 facts={facts}
                 isSelected={selected.includes(one.visual.name)}
+                isStop={one.visual.name === stop}
                 kindName={editor.words.kinds[one.visual.kind] ?? one.visual.kind}
                 onGrab={drag.grab}
-                onFocus={drag.focus}
               />
             ))}
             <div className="hf-snap" data-along="x" hidden />

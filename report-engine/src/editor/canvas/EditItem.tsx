@@ -14,9 +14,10 @@ interface EditItemProps {
   readonly placed: PlacedVisual;
   readonly facts: ReportFacts;
   readonly isSelected: boolean;
+  /** Whether Tab leads here. */
+  readonly isStop: boolean;
   readonly kindName: string;
   readonly onGrab: (event: PointerEvent<HTMLElement>, name: string, grip: Grip) => void;
-  readonly onFocus: (name: string) => void;
 }
 
 const NOTHING = {};
@@ -28,9 +29,9 @@ export const EditItem = memo(function EditItem({
   placed: { visual, layout },
   facts,
   isSelected,
+  isStop,
   kindName,
   onGrab,
-  onFocus,
 }: EditItemProps) {
   const { live } = useSurroundings();
   const still = useMemo(() => ({ visual, layout: { ...layout, x: 0, y: 0, z: 0 } }), [visual, layout]);
@@ -41,12 +42,11 @@ export const EditItem = memo(function EditItem({
       role="option"
       aria-selected={isSelected}
       aria-label={`${label}, ${kindName}`}
-      tabIndex={0}
+      tabIndex={isStop ? 0 : -1}
       data-item={visual.name}
       data-locked={visual.locked || undefined}
       data-hidden={layout.hidden || undefined}
       style={{ left: layout.x, top: layout.y, width: layout.width, height: layout.height, zIndex: layout.z ?? 0 }}
-      onFocus={() => onFocus(visual.name)}
       onPointerDown={(event) => onGrab(event, visual.name, 'move')}
     >
       <div inert className="hf-edit-still">

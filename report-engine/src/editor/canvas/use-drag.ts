@@ -113,12 +113,10 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
       latest.current.editor.place(places);
     };
 
-    let pointed = false;
     return {
       grab(event: PointerEvent<HTMLElement>, name: string, grip: Grip): void {
         if (event.button !== 0) return;
         event.stopPropagation();
-        pointed = true;
         const { editor } = latest.current;
         const adding = event.shiftKey || event.ctrlKey || event.metaKey;
         const isChosen = editor.selected.includes(name);
@@ -130,7 +128,7 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
           .filter((box) => !editor.page.visuals.find((visual) => visual.name === box.name)?.locked);
         if (boxes.length === 0) return;
         const held = new Set(boxes.map((box) => box.name));
-        const { size, visuals } = editor.live.arranging.layoutOf(editor.page.name);
+        const { size, visuals } = editor.sheet;
         const others = visuals.filter(({ visual }) => !held.has(visual.name)).map(({ layout }) => layout);
         drag.current = {
           grip,
@@ -142,11 +140,6 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
         window.addEventListener('pointermove', pull);
         window.addEventListener('pointerup', drop);
         window.addEventListener('pointercancel', leave);
-      },
-      /** By keys: what has the focus is what is worked on. A pointer has chosen already. */
-      focus(name: string): void {
-        if (!pointed && !latest.current.editor.selected.includes(name)) latest.current.editor.select([name]);
-        pointed = false;
       },
       /** True when something was being dragged. */
       cancel: leave,

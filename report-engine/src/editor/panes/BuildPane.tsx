@@ -1,3 +1,4 @@
+import type { Visual } from '@holdfast/contracts/report/visual';
 import { type Family, GALLERY } from '../../authoring/gallery.ts';
 import { fittingKinds } from '../../authoring/suggest.ts';
 import type { EditTexts } from '../../texts/edit/en.ts';
@@ -6,6 +7,7 @@ import type { VisualKind } from '../../visuals/kind.ts';
 import { kindOf } from '../../visuals/kinds.ts';
 import { PICTURES } from '../pictures.ts';
 import { useEditorContext } from '../use-editor.ts';
+import { LivePicture } from './LivePicture.tsx';
 import { Wells } from './Wells.tsx';
 
 const MOST_SUGGESTED = 6;
@@ -23,14 +25,21 @@ const FAMILY_TEXTS: Readonly<Record<Family, keyof EditTexts>> = {
 
 /** What a visual shows and as what: its wells, the kinds that suit its fields, and all the others. */
 export function BuildPane() {
-  const { one, selected, texts, words, model, add, changeKind, select } = useEditorContext();
+  const { one, page, selected, texts, words, model, add, changeKind, select } = useEditorContext();
   const kind = one && kindOf(one.kind);
   const suited = one ? fittingKinds(one.roles, model).slice(0, MOST_SUGGESTED) : [];
   const isFilled = one !== undefined && Object.keys(one.roles).length > 0;
   const pick = (name: string) => (one ? changeKind(one, name) : add(name, {}));
-  const tile = ({ name, roles }: VisualKind) => {
+  const tile = (kind: VisualKind, fields?: Visual['roles']) => {
+    const { name, roles } = kind;
     const needs = roles.filter(({ required }) => required).map((role) => words.roles[role.name] ?? role.name);
     const [fill = '', stroke = ''] = PICTURES[name] ?? [];
+    const sign = (
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path className="hf-kind-fill" d={fill} />
+        <path className="hf-kind-line" d={stroke} />
+      </svg>
+    );
     return (
       <li key={name}>
         <button
@@ -40,10 +49,11 @@ export function BuildPane() {
           title={[words.kinds[name], needs.join(', ')].filter(Boolean).join(': ')}
           onClick={() => pick(name)}
         >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path className="hf-kind-fill" d={fill} />
-            <path className="hf-kind-line" d={stroke} />
-          </svg>
+          {one && fields ? (
+            <LivePicture page={page.name} visual={one} kind={kind} roles={fields} instead={sign} />
+          ) : (
+            sign
+          )}
           <span>{words.kinds[name] ?? name}</span>
         </button>
       </li>
@@ -66,14 +76,16 @@ export function BuildPane() {
       {isFilled && suited.length > 0 && (
         <section>
           <h3>{texts.suggested}</h3>
-          <ul className="hf-kinds">{suited.map((fitting) => tile(fitting.kind))}</ul>
+          <ul className="hf-kinds" data-live>
+            {suited.map((fitting) => tile(fitting.kind, fitting.roles))}
+          </ul>
         </section>
       )}
       <h3>{one ? texts.changeKind : texts.addVisual}</h3>
       {GALLERY.map(({ family, kinds }) => (
         <section key={family}>
           <h4>{texts[FAMILY_TEXTS[family]]}</h4>
-          <ul className="hf-kinds">{kinds.map(tile)}</ul>
+          <ul className="hf-kinds">{kinds.map((one) => tile(one))}</ul>
         </section>
       ))}
     </>

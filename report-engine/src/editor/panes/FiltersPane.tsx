@@ -8,6 +8,7 @@ import { fieldLabel } from '../../visuals/field-label.ts';
 import { Icon } from '../Icon.tsx';
 import { useEditorContext } from '../use-editor.ts';
 import { listFields } from './field-list.ts';
+import { Picker } from './Picker.tsx';
 
 /** The filters the report is saved with: of the visual in hand, of the page, of all pages. */
 export function FiltersPane() {
@@ -70,25 +71,15 @@ function Level({ title, scope }: { title: string; scope: ClauseScope }) {
           </div>
         );
       })}
-      <select
-        className="hf-input"
-        aria-label={`${title}: ${texts.addFilter}`}
-        value=""
-        onChange={(event) => add(event.target.value)}
-      >
-        <option value="">{texts.addFilter}</option>
-        {columns.map((table) => (
-          <optgroup key={table.name} label={table.label}>
-            {table.fields
-              .filter(({ field }) => !taken.has(fieldKey(field)))
-              .map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
+      <Picker
+        label={`${title}: ${texts.addFilter}`}
+        prompt={texts.addFilter}
+        groups={columns.map((table) => ({
+          ...table,
+          fields: table.fields.filter(({ field }) => !taken.has(fieldKey(field))),
+        }))}
+        onPick={add}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useEditorContext } from '../use-editor.ts';
 
 /** The small inputs of the format pane. Empty means: as the theme or the kind has it. */
@@ -15,6 +15,9 @@ export function NumberInput({
   least?: number;
   most?: number;
 }) {
+  // The first digit of 25 is below a least of 8: while somebody types, what they typed stands there.
+  const [typed, setTyped] = useState<string | null>(null);
+  const within = (number: number) => Math.min(most ?? number, Math.max(least ?? number, number));
   return (
     <label>
       {label}
@@ -24,12 +27,16 @@ export function NumberInput({
         step="any"
         min={least}
         max={most}
-        value={value ?? ''}
+        value={typed ?? value ?? ''}
         onChange={(event) => {
-          const { valueAsNumber, value: typed } = event.target;
-          if (typed === '') onChange(undefined);
-          else if (Number.isFinite(valueAsNumber))
-            onChange(Math.min(most ?? valueAsNumber, Math.max(least ?? valueAsNumber, valueAsNumber)));
+          const { valueAsNumber, value: text } = event.target;
+          setTyped(text);
+          if (text === '') onChange(undefined);
+          else if (valueAsNumber === within(valueAsNumber)) onChange(valueAsNumber);
+        }}
+        onBlur={() => {
+          if (typed !== null && typed !== '' && Number.isFinite(Number(typed))) onChange(within(Number(typed)));
+          setTyped(null);
         }}
       />
     </label>

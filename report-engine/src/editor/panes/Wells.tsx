@@ -16,6 +16,7 @@ import { droppedField } from '../drag-field.ts';
 import { Icon } from '../Icon.tsx';
 import { useEditorContext } from '../use-editor.ts';
 import { listFields } from './field-list.ts';
+import { Picker } from './Picker.tsx';
 
 const OFFERED_SUMS = ['sum', 'average', 'min', 'max', 'countNonNull', 'distinctCount', 'median'] as const;
 type OfferedSum = (typeof OFFERED_SUMS)[number];
@@ -92,26 +93,15 @@ function Well({ visual, role }: { visual: Visual; role: Role }) {
       ))}
       {fields.length === 0 && <p className="hf-well-empty">{empty}</p>}
       {fields.length < role.most && (
-        <select
-          className="hf-input"
-          aria-label={say(texts.addTo, { well: name })}
-          value=""
-          onChange={(event) => {
-            const found = offered.flatMap((table) => table.fields).find(({ key }) => key === event.target.value);
+        <Picker
+          label={say(texts.addTo, { well: name })}
+          prompt={texts.addField}
+          groups={offered}
+          onPick={(key) => {
+            const found = offered.flatMap((table) => table.fields).find((one) => one.key === key);
             if (found) put({ field: found.field }, visual, role.name);
           }}
-        >
-          <option value="">{texts.addField}</option>
-          {offered.map((table) => (
-            <optgroup key={table.name} label={table.label}>
-              {table.fields.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+        />
       )}
     </section>
   );

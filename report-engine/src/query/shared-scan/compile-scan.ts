@@ -6,9 +6,10 @@ import { QueryError } from '../../model/query-error.ts';
 import { isRowRestriction, type RowRestriction, reaches, tableCounted } from '../../model/reach.ts';
 import { BaseColumns, highlightSql, highlightTables, sortColumn } from '../base-columns.ts';
 import { addsUp, conditionsIn, expressionOf, valueType } from '../measure-sql.ts';
-import { type ColumnHead, groupColumn, groupSql, outputSql, valueColumn, whole } from '../output-columns.ts';
+import { type ColumnHead, groupColumn, groupSql, valueColumn } from '../output-columns.ts';
 import { chosen, type Ground, groupKey, rowsSql } from '../rows-sql.ts';
-import { join, name, type Sql, sql } from '../sql.ts';
+import { isSame, join, mentions, name, type Sql, sql, whole, written } from '../sql.ts';
+import { asCell, asFlag } from '../words.ts';
 import { type Figure, type FigureScope, type Fold, figureOf } from './measure-figure.ts';
 
 /** An aggregate of the lines: where it stands, how several become one, and which lines count. */
@@ -107,13 +108,13 @@ export function compileScan(queries: readonly VisualQuery[], given: Ground, most
     const { sql: of, type, shown } = groupKey(field, model);
     const key = rows.add(`g${keys.size}`, of);
     grouping.push(key);
-    if (field.kind === 'column' && of.text === name(field.table, field.column).text)
+    if (field.kind === 'column' && isSame(of, name(field.table, field.column)))
       asKey.set(JSON.stringify([field.table, field.column]), key);
     const sortKey = sortColumn(field, ground, rows, keys.size);
     const { sortBy = '' } = columnOf(model, field);
     keys.set(known, {
-      at: select.put(outputSql(shown(key), type)),
-      lowest: sortKey && outputSql(sql`min(${sortKey})`, findColumn(model, field.table, sortBy).type),
+      at: select.put(asCell(shown(key), type)),
+      lowest: sortKey && asCell(sql`min(${sortKey})`, findColumn(model, field.table, sortBy).type),
     });
   }
   const highlight = highlightSql(first, base, ground);
@@ -126,8 +127,10 @@ export function compileScan(queries: readonly VisualQuery[], given: Ground, most
   );
   const tables = queries.flatMap(({ groupBy, values }) => [...groupBy, ...values].map(({ field }) => field.table));
   const { from, where } = rowsSql(base, tables.concat(highlightTables(first)), first.where, ground);
-  const { text, values } =
-    sql`WITH base AS (SELECT ${rows.select()} FROM ${from} WHERE ${where}) SELECT ${select.list()} FROM base${groupSql(grouping)} LIMIT ${whole(mostLines + 1)}`;
+  const { text, values } = written(
+    sql`WITH base AS (SELECT ${rows.select()} FROM ${from} WHERE ${where}) SELECT ${select.list()} FROM base${groupSql(grouping)} LIMIT ${whole(mostLines + 1)}`,
+    ground.dialect,
+  );
   return { text, values, parts: [...parts.values()].map(({ part }) => part), answers, mostLines };
 
   function conditionAt(condition: Sql): number {
@@ -135,8 +138,8 @@ export function compileScan(queries: readonly VisualQuery[], given: Ground, most
     const known = conditions.get(key);
     if (known !== undefined) return known;
     const as = name(`c${conditions.size}`);
-    const at = select.put(sql`${condition} AS ${as}`);
-    if (OF_ROWS.test(condition.text)) grouping.push(as);
+    const at = select.put(sql`${asFlag(condition)} AS ${as}`);
+    if (mentions(condition, OF_ROWS)) grouping.push(as);
     conditions.set(key, at);
     return at;
   }
@@ -173,8 +176,8 @@ export function compileScan(queries: readonly VisualQuery[], given: Ground, most
   }
 }
 
-/** A column of single rows in the text of a condition; what is only about groups is the same for all rows of a line. */
-const OF_ROWS = /"(k\d+|h)"/;
+/** Columns of single rows; a condition that is only about groups is the same for all rows of a line. */
+const OF_ROWS = /^(k\d+|h)$/;
 
 /** As `orderSql` has it: what is asked for, then every group, so that equal values keep one order for ever. */
 function orderOf(query: VisualQuery, groups: readonly ScanGroup[], values: readonly ScanValue[]): ScanAnswer['order'] {

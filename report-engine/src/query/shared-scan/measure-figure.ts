@@ -3,8 +3,8 @@ import type { Expression } from '@holdfast/contracts/report/model';
 import { findColumn, findMeasure } from '../../model/find-field.ts';
 import { QueryError } from '../../model/query-error.ts';
 import { MAX_DEPTH, noDeeper, numberSql, type RowScope, rowConditionSql } from '../measure-sql.ts';
-import { outputSql } from '../output-columns.ts';
 import { type Sql, sql } from '../sql.ts';
+import { asCell, asDouble } from '../words.ts';
 
 /** How the figure of several groups comes from the figure of each. */
 export type Fold = 'sum' | 'count' | 'min' | 'max';
@@ -32,14 +32,14 @@ export function figureOf(expression: Expression, scope: FigureScope, depth = 0):
       return aggregateFigure(expression.aggregation, expression.column, scope);
     case 'sumProduct': {
       const [a, b] = expression.columns.map((column) => numberSql(column, scope)) as [Sql, Sql];
-      return partFigure(sql`sum(CAST(${a} AS DOUBLE) * ${b})`, 'sum', scope);
+      return partFigure(sql`sum(${asDouble(a)} * ${b})`, 'sum', scope);
     }
     case 'weightedAverage': {
       const value = numberSql(expression.value, scope);
       const weight = numberSql(expression.weight, scope);
       const known = { ...scope, only: [...scope.only, sql`${value} IS NOT NULL`] };
-      const weighted = partFigure(sql`sum(CAST(${value} AS DOUBLE) * ${weight})`, 'sum', scope);
-      return divided(weighted, partFigure(sql`CAST(sum(${weight}) AS DOUBLE)`, 'sum', known));
+      const weighted = partFigure(sql`sum(${asDouble(value)} * ${weight})`, 'sum', scope);
+      return divided(weighted, partFigure(asDouble(sql`sum(${weight})`), 'sum', known));
     }
     case 'ratio':
       return divided(inner(expression.numerator), inner(expression.denominator));
@@ -79,25 +79,25 @@ const OPERATORS = {
 };
 
 function aggregateFigure(aggregation: Aggregation, column: string | undefined, scope: FigureScope): Figure {
-  if (aggregation === 'count') return partFigure(sql`CAST(count(*) AS DOUBLE)`, 'count', scope);
+  if (aggregation === 'count') return partFigure(asDouble(sql`count(*)`), 'count', scope);
   if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   switch (aggregation) {
     case 'countNonNull':
-      return partFigure(sql`CAST(count(${raw}) AS DOUBLE)`, 'count', scope);
+      return partFigure(asDouble(sql`count(${raw})`), 'count', scope);
     case 'sum':
-      return partFigure(sql`CAST(sum(${numberSql(column, scope)}) AS DOUBLE)`, 'sum', scope);
+      return partFigure(asDouble(sql`sum(${numberSql(column, scope)})`), 'sum', scope);
     case 'average': {
       const value = numberSql(column, scope);
-      const sum = partFigure(sql`CAST(sum(${value}) AS DOUBLE)`, 'sum', scope);
-      return divided(sum, partFigure(sql`CAST(count(${value}) AS DOUBLE)`, 'count', scope));
+      const sum = partFigure(asDouble(sql`sum(${value})`), 'sum', scope);
+      return divided(sum, partFigure(asDouble(sql`count(${value})`), 'count', scope));
     }
     // As they leave: the order of dates is that of their ISO texts.
     case 'min':
-      return partFigure(outputSql(sql`min(${raw})`, type), 'min', scope);
+      return partFigure(asCell(sql`min(${raw})`, type), 'min', scope);
     case 'max':
-      return partFigure(outputSql(sql`max(${raw})`, type), 'max', scope);
+      return partFigure(asCell(sql`max(${raw})`, type), 'max', scope);
     default:
       throw new Error(`${aggregation} does not add up`);
   }

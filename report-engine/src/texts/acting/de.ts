@@ -73,7 +73,7 @@ export const actingDe: ActingTexts = {
   typeValue: 'Die Datei hat keine Spalte mit dem Wert eines Kunden: Geben Sie einen Wert für alle ein.',
   needsOutcome: 'braucht eine Spalte, die sagt, wer gegangen ist',
   saveCallList: 'Anrufliste speichern',
-  savedCallList: '{count} Kunden gespeichert, höchster erwarteter Wert zuerst.',
+  savedCallList: 'Gespeicherte Kunden: {count}, höchster erwarteter Wert zuerst.',
   savedFirst: 'Nur die ersten {count} Kunden wurden gespeichert, höchster erwarteter Wert zuerst.',
   mayNotSave: 'Ihr Zugang erlaubt es nicht, Daten mitzunehmen.',
   expectedValue: 'Erwarteter Wert',

@@ -71,7 +71,7 @@ export const actingEn = {
   typeValue: 'The file has no column with what a customer is worth, so type in a value for all.',
   needsOutcome: 'needs a column that says who left',
   saveCallList: 'Save call list',
-  savedCallList: '{count} customers saved, highest expected value first.',
+  savedCallList: 'Customers saved: {count}, highest expected value first.',
   savedFirst: 'Only the first {count} customers were saved, highest expected value first.',
   mayNotSave: 'Your access does not allow taking data away.',
   expectedValue: 'Expected value',

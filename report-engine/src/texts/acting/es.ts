@@ -72,7 +72,7 @@ export const actingEs: ActingTexts = {
   typeValue: 'El archivo no tiene una columna con el valor de un cliente: escriba un valor para todos.',
   needsOutcome: 'necesita una columna que diga quién se fue',
   saveCallList: 'Guardar lista de llamadas',
-  savedCallList: '{count} clientes guardados, primero el mayor valor esperado.',
+  savedCallList: 'Clientes guardados: {count}, primero el mayor valor esperado.',
   savedFirst: 'Solo se guardaron los primeros {count} clientes, primero el mayor valor esperado.',
   mayNotSave: 'Su acceso no permite llevarse datos.',
   expectedValue: 'Valor esperado',

@@ -73,7 +73,7 @@ export const actingFr: ActingTexts = {
   typeValue: 'Le fichier n’a pas de colonne donnant la valeur d’un client : saisissez une valeur pour tous.',
   needsOutcome: 'demande une colonne disant qui est parti',
   saveCallList: 'Enregistrer la liste d’appels',
-  savedCallList: '{count} clients enregistrés, la plus grande valeur attendue d’abord.',
+  savedCallList: 'Clients enregistrés : {count}, la plus grande valeur attendue d’abord.',
   savedFirst: 'Seuls les {count} premiers clients ont été enregistrés, la plus grande valeur attendue d’abord.',
   mayNotSave: 'Votre accès ne permet pas d’emporter des données.',
   expectedValue: 'Valeur attendue',

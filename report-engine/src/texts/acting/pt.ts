@@ -72,7 +72,7 @@ export const actingPt: ActingTexts = {
   typeValue: 'O arquivo não tem coluna com o valor de um cliente: digite um valor para todos.',
   needsOutcome: 'precisa de uma coluna que diga quem saiu',
   saveCallList: 'Salvar lista de contatos',
-  savedCallList: '{count} clientes salvos, maior valor esperado primeiro.',
+  savedCallList: 'Clientes salvos: {count}, maior valor esperado primeiro.',
   savedFirst: 'Só os primeiros {count} clientes foram salvos, maior valor esperado primeiro.',
   mayNotSave: 'Seu acesso não permite levar dados.',
   expectedValue: 'Valor esperado',

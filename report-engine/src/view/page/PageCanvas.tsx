@@ -13,6 +13,7 @@ import {
 import type { DataPoint } from '../../filters/data-point.ts';
 import type { ReportState } from '../../live/report-state.ts';
 import type { ReportFacts } from '../../visuals/kind.ts';
+import { useLandmark } from '../context/landmark.ts';
 import type { Panel } from '../context/menu.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { useLateness } from '../context/use-lateness.ts';
@@ -123,6 +124,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
         background: backdrop(placed.page.background),
       };
   const hostSize = focused ? pageStyle : { width: placed.size.width * scale, height: placed.size.height * scale };
+  const { Main, role } = useLandmark();
   const Shown = panel && PANELS[panel.name];
   const toggleTable = (visual: string): void => {
     const next = new Set(asTables);
@@ -130,8 +132,9 @@ export function PageCanvas({ state }: { state: ReportState }) {
     setAsTables(next);
   };
   return (
-    <main
+    <Main
       ref={scroller}
+      role={role}
       className="hf-canvas"
       tabIndex={-1}
       aria-label={placed.page.displayName}
@@ -196,6 +199,6 @@ export function PageCanvas({ state }: { state: ReportState }) {
           <Shown page={activePage} visual={panel.visual} point={panel.point} onClose={() => setPanel(null)} />
         </Suspense>
       )}
-    </main>
+    </Main>
   );
 }

@@ -3,7 +3,7 @@ import type { ReportState } from '../../live/report-state.ts';
 
 /** How much larger or smaller the page is drawn than it was laid out. Zoom multiplies what fitting gives. */
 export function scaleOf(
-  { size, displayOption, flows }: PlacedPage,
+  { size, displayOption, flows }: Pick<PlacedPage, 'size' | 'displayOption' | 'flows'>,
   { room, settings }: Pick<ReportState, 'room' | 'settings'>,
 ): number {
   const zoom = zoomOf(settings);

@@ -33,6 +33,8 @@ function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, forma
 /** So flat a card has its words at one side and its figure at the other. */
 const FLAT = 46;
 const FLAT_SIZE = 22;
+/** In px. A figure that would be smaller is cut; a larger one has been made to fit. */
+const LEAST_FIGURE = 15;
 /** From this height on a name may take two lines. */
 const TWO_LINES = 60;
 
@@ -48,11 +50,14 @@ export function CardView(props: ViewProps<CardShape>) {
   const labelRoom = isFlat ? width - Math.min(textRoom, textWidth(value, FLAT_SIZE, 600)) - 16 : width;
   const label = cutLines(shape.label, labelRoom, 12, height < TWO_LINES ? 1 : 2, 600);
   const labelHigh = 3 + 15 * label.length;
-  // The number shrinks to its card; below 15 px it is cut rather than unreadable.
+  // The number shrinks to its card.
   const wanted = isFlat
     ? FLAT_SIZE
     : Math.min(theme.sizes.callout, Math.max(16, height - labelHigh - (below ? 26 : 6)));
-  const size = Math.max(15, Math.min(wanted, (wanted * textRoom) / Math.max(1, textWidth(value, wanted, 600))));
+  const size = Math.max(
+    LEAST_FIGURE,
+    Math.min(wanted, (wanted * textRoom) / Math.max(1, textWidth(value, wanted, 600))),
+  );
   const top = isFlat
     ? (height - (below ? 32 : 14)) / 2
     : Math.max(0, (height - (labelHigh + size * 1.2 + (below ? 20 : 0))) / 2);
@@ -86,7 +91,7 @@ export function CardView(props: ViewProps<CardShape>) {
         letterSpacing="-0.02em"
         fill={met === null ? theme.calloutColour : met ? theme.good : theme.bad}
       >
-        {fitText(value, textRoom, size, 600)}
+        {size > LEAST_FIGURE ? value : fitText(value, textRoom, size, 600)}
       </text>
       {change && (
         <text y={belowY} fontSize={12} fill={theme.muted}>

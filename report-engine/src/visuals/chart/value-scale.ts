@@ -41,6 +41,12 @@ export function valueScale(wanted: Wanted): ValueScale {
   const whole = format.style === 'integer';
   const values = at.ticks(count).filter((value) => !whole || Number.isInteger(value));
   const step = Math.abs((values[1] ?? 0) - (values[0] ?? 0));
-  const ticks = values.map((value) => ({ at: at(value), value, text: formats.axis(value, format, step) }));
+  // For which period money counts is told once: at the top of an upright axis, at the beginning of a flat one, whose ticks may be thinned.
+  const told = format.style === 'currency' ? (range[0] > range[1] ? values.length - 1 : 0) : -1;
+  const ticks = values.map((value, i) => {
+    const text = formats.axis(value, format, step);
+    const period = i === told && format.suffix && !text.endsWith(format.suffix) ? format.suffix : '';
+    return { at: at(value), value, text: text + period };
+  });
   return { at, ticks, widest: Math.max(0, ...ticks.map(({ text }) => textWidth(text, labelSize))) };
 }

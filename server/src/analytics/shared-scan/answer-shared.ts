@@ -1,14 +1,14 @@
 import type { BatchRequest, QueryResult } from '@holdfast/contracts/report/query';
 import { compileScan, foldScan, type Ground, QueryError } from '@holdfast/report-engine/query';
-import { type Analytics, AnalyticsError, type Dataset } from '../analytics.ts';
 import { MOST_LINES } from '../dataset-sizes.ts';
 import { nextTurn } from '../next-turn.ts';
+import { AnalyticsError, type Dataset, type QueryRunner } from '../query-runner.ts';
 import { familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
 
 type NamedQuery = BatchRequest['queries'][number];
 
 export interface SharedGround {
-  readonly analytics: Analytics;
+  readonly runner: QueryRunner;
   readonly dataset: Dataset;
   readonly compiledUnder: Ground;
   readonly signal?: AbortSignal | undefined;
@@ -20,12 +20,12 @@ export interface SharedGround {
  */
 export async function answerShared<Answer>(
   queries: readonly NamedQuery[],
-  { analytics, dataset, compiledUnder, signal }: SharedGround,
+  { runner, dataset, compiledUnder, signal }: SharedGround,
   answerAlone: (query: NamedQuery) => Promise<Answer>,
   answered: (query: NamedQuery, result: QueryResult) => Answer,
 ): Promise<Answer[]> {
   const { model } = compiledUnder;
-  const sizes = analytics.sizesOf(dataset.id);
+  const sizes = runner.sizesOf(dataset.id);
   const families = familiesOf(queries, model);
   await sizes.learn(fieldsToSize(families, model), compiledUnder);
   const { scans, alone } = shareScans(families, model, sizes.sizeOf, sizes.mostCombinations);
@@ -50,7 +50,7 @@ export async function answerShared<Answer>(
   async function runScan(asked: readonly NamedQuery['query'][]): Promise<QueryResult[] | null> {
     await nextTurn();
     const compiled = compileScan(asked, compiledUnder, MOST_LINES);
-    const folding = foldScan(compiled, await analytics.select(compiled, signal));
+    const folding = foldScan(compiled, await runner.select(compiled, signal));
     for (;;) {
       const { done, value } = folding.next();
       if (done) return value;

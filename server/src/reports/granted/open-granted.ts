@@ -1,4 +1,8 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { RETENTION_REPORT } from '@holdfast/retention-report/document';
+import { isPaper } from '@holdfast/retention-report/papers/papers';
+import { whoseOf } from '../../access/whose.ts';
+import { idInName, isBroughtWith } from '../../brought/find-brought.ts';
 import { madeByToken } from '../../documents/find-document.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import { isGuid } from '../../http/guid.ts';
@@ -12,7 +16,7 @@ import type { ReportParts } from '../report-parts.ts';
 import { tileOf } from './open-dashboard.ts';
 import { isAlias, type ReportSource } from './sources.ts';
 
-type Source = Pick<ReportSource, 'reportId' | 'dataset' | 'saved'>;
+type Source = Pick<ReportSource, 'reportId' | 'dataset' | 'saved' | 'paper'>;
 
 /** What a request of the frame may read. */
 export interface Granted {
@@ -45,7 +49,7 @@ async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial
   const reportId = String(asked.reportId ?? grant.reports[0] ?? '');
   if (!(await mayOpen(parts, grant, reportId))) throw notInToken('The embed token does not cover this report.');
   const source = isAlias(reportId)
-    ? await aliasOf(parts, grant, asked.dataset)
+    ? await aliasOf(parts, grant, asked.dataset, reportId)
     : await savedOf(parts, grant, reportId, asked.dataset);
   const report = await openSource(parts, grant, source, asked.compare);
   return { ...cutDown(report, grant.only), revision: source.saved?.revision ?? null };
@@ -66,7 +70,8 @@ async function openSource(
   // Rules name columns of the customers; the tables a comparison is made of have others, and would slip past them.
   if (grant.rules.length > 0)
     throw notInToken('An embed token for a part of the customers cannot compare predictions.');
-  if (grant.only || source.saved) throw notInToken('Only the whole retention report compares predictions.');
+  if (grant.only || source.saved || source.paper || source.dataset.brought || other.brought)
+    throw notInToken('Only the whole retention report compares predictions.');
   const report = await parts.ready.openBeside(source.dataset, other);
   if (!report) throw gone();
   return report;
@@ -87,14 +92,15 @@ async function openTile(parts: ReportParts, grant: OpenedGrant, asked: Partial<A
   return { ...cutDown(report, part), revision: null };
 }
 
-async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown): Promise<Source> {
+async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown, name = ''): Promise<Source> {
   const dataset = await covered(parts, grant, wanted ?? grant.datasets[0]);
-  return { reportId: grant.reports[0] ?? '', dataset, saved: null };
+  const paper = isPaper(name) ? name : null;
+  return { reportId: paper ?? grant.reports[0] ?? '', dataset, saved: null, paper };
 }
 
 /** Over its own dataset, or over another one the token covers as well. */
 async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string, wanted: unknown): Promise<Source> {
-  const source = await parts.sources.find(grant.userId, reportId);
+  const source = await parts.sources.find(whoseOf(grant), reportId);
   if (!source) throw gone();
   return { ...source, dataset: await covered(parts, grant, wanted ?? source.dataset.id) };
 }
@@ -104,40 +110,44 @@ export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unk
   const wanted = await ownName(parts, grant, asked);
   const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
   // The reader's own token lists the latest predictions; a link may lead to an older one of theirs.
-  if (typeof wanted !== 'string' || !(isSample || grant.own || grant.datasets.includes(wanted))) {
+  if (typeof wanted !== 'string' || !(isSample || (await coversData(parts, grant, wanted)))) {
     throw notInToken('The embed token does not cover this dataset.');
   }
-  const dataset = await parts.sources.dataset(grant.userId, wanted);
+  const dataset = await parts.sources.dataset(whoseOf(grant), wanted);
   if (!dataset) throw gone();
   return dataset;
 }
 
+/** What the token names, what its owner has where they hold it themselves, and what its holder brought with it. */
+export async function coversData({ platform }: ReportParts, grant: OpenedGrant, name: string): Promise<boolean> {
+  if (grant.own || grant.everything || grant.datasets.includes(name)) return true;
+  const id = idInName(name);
+  return id !== null && isBroughtWith(platform.database.pool, grant, id);
+}
+
 /** Host pages know a dataset by its GUID; tokens name it by its prediction. */
-async function ownName({ platform }: ReportParts, { userId }: OpenedGrant, asked: unknown): Promise<unknown> {
+async function ownName({ platform }: ReportParts, grant: OpenedGrant, asked: unknown): Promise<unknown> {
   if (!isGuid(asked)) return asked;
-  const data = await findOwnedData(platform.database.pool, userId, 'dataset_id', asked);
+  const data = await findOwnedData(platform.database.pool, whoseOf(grant), 'dataset_id', asked);
   if (!data) return asked;
-  return data.predictionId === null ? SAMPLE_DATASET : `prediction-${data.predictionId}`;
+  return data.source;
 }
 
 /** The predictions the token covers, latest first, for a reader who wants to look back. */
-export async function coveredDatasets(
-  { platform }: ReportParts,
-  { userId, datasets }: OpenedGrant,
-): Promise<ReportDataset[]> {
-  const finished = await finishedDatasets(platform.database.pool, userId);
-  return finished.filter(({ id }) => datasets.includes(id));
+export async function coveredDatasets({ platform }: ReportParts, grant: OpenedGrant): Promise<ReportDataset[]> {
+  const finished = await finishedDatasets(platform.database.pool, whoseOf(grant));
+  return finished.filter(({ id }) => grant.datasets.includes(id));
 }
 
 /** GUIDs are written in either case; ours are kept in the lower one. */
 const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());
 
 function coversReport({ everything, reports }: OpenedGrant, id: string): boolean {
-  return everything === true || reports.includes(sameCase(id));
+  // The page-exact reports of a dataset show what its retention report shows.
+  return everything === true || reports.includes(isPaper(id) ? RETENTION_REPORT : sameCase(id));
 }
 
 /** What the token names, and what its holder saved with it. */
 export async function mayOpen({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<boolean> {
-  const { userId, tokenId } = grant;
-  return coversReport(grant, id) || madeByToken(platform.database.pool, userId, id, tokenId);
+  return coversReport(grant, id) || madeByToken(platform.database.pool, whoseOf(grant), id, grant.tokenId);
 }

@@ -1,13 +1,17 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT, type UnsaidDocument } from '@holdfast/retention-report/document';
+import { isPaper, type PaperName } from '@holdfast/retention-report/papers/papers';
 import { createLRU } from 'lru.min';
+import { personIn, type Whose } from '../../access/whose.ts';
+import { findBrought, idInName } from '../../brought/find-brought.ts';
 import type { Queryable } from '../../database/open-database.ts';
-import { findStored, type StoredDocument } from '../../documents/find-document.ts';
-import { findOwnedData, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
+import { datasetIn, findStored, type StoredDocument } from '../../documents/find-document.ts';
+import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
-import { datasetFinder, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { datasetFinder, fromBrought, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { limitedPaper } from '../limited-paper.ts';
 import { limitedSaved } from '../limited-saved.ts';
 import type { ReadyReports } from '../open-report.ts';
 import type { ReadyReport } from '../ready-report.ts';
@@ -20,11 +24,16 @@ export interface ReportSource {
   readonly datasetId: string;
   /** Null for the retention report of the dataset. */
   readonly saved: StoredDocument | null;
+  /** Set for one of the page-exact reports of the dataset. */
+  readonly paper: PaperName | null;
 }
+
+export type OpenableSource = Pick<ReportSource, 'saved' | 'dataset' | 'reportId'> &
+  Partial<Pick<ReportSource, 'paper'>>;
 
 const MOST_READ = 100;
 
-/** Reports by their ids. Everything is looked up by owner as well: a token opens nothing its owner has lost or never had. */
+/** Reports by their ids. Everything is asked with whose it is: a token opens nothing its owner has lost or never had. */
 export class ReportSources {
   readonly #database: Queryable;
   readonly #ready: ReadyReports;
@@ -39,33 +48,42 @@ export class ReportSources {
     this.#findDataset = datasetFinder(database);
   }
 
-  async dataset(userId: string, id: string): Promise<ReportDataset | null> {
-    if (id !== SAMPLE_DATASET) return this.#findDataset(userId, id);
-    return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, userId) };
+  async dataset(whose: Whose, id: string): Promise<ReportDataset | null> {
+    const broughtId = idInName(id);
+    if (broughtId !== null) {
+      const brought = await findBrought(this.#database, whose, 'id', broughtId);
+      return brought && fromBrought(brought);
+    }
+    if (id !== SAMPLE_DATASET) return this.#findDataset(whose, id);
+    return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, personIn(whose)) };
   }
 
-  ofData(userId: string, { predictionId }: OwnedData): Promise<ReportDataset | null> {
-    return this.dataset(userId, predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`);
+  ofData(whose: Whose, { source }: OwnedData): Promise<ReportDataset | null> {
+    return this.dataset(whose, source);
   }
 
-  /** Null when there is no such report of this owner. */
-  async find(userId: string, reportId: string): Promise<ReportSource | null> {
+  /** Null when there is no such report of theirs. */
+  async find(whose: Whose, reportId: string): Promise<ReportSource | null> {
     if (!isGuid(reportId)) return null;
-    const saved = await findStored(this.#database, userId, 'report', reportId);
-    const data = saved
-      ? await findOwnedData(this.#database, userId, 'dataset_id', saved.dataset_id ?? SAMPLE.datasetId)
-      : await findOwnedData(this.#database, userId, 'report_id', reportId);
-    const dataset = data && (await this.ofData(userId, data));
-    return dataset && { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved };
+    const saved = await findStored(this.#database, whose, 'report', reportId);
+    const owned = saved
+      ? await findOwnedData(this.#database, whose, 'dataset_id', datasetIn(saved) ?? SAMPLE.datasetId)
+      : await findOwnedData(this.#database, whose, 'report_id', reportId);
+    const given = owned || saved ? null : await findPaper(this.#database, whose, reportId);
+    const data = owned ?? given?.data ?? null;
+    const dataset = data && (await this.ofData(whose, data));
+    if (!dataset) return null;
+    return { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved, paper: given?.paper ?? null };
   }
 
   /** Under row rules where there are any. Null when the tables are gone. */
   async open(
-    { saved, dataset, reportId }: Pick<ReportSource, 'saved' | 'dataset' | 'reportId'>,
+    { saved, dataset, reportId, paper = null }: OpenableSource,
     rules: readonly Restriction[],
   ): Promise<ReadyReport | null> {
     const report = await (rules.length > 0 ? this.#ready.openWithin(dataset, rules) : this.#ready.open(dataset));
     if (!report) return null;
+    if (paper) return withDocument(report, { ...limitedPaper(paper, report, rules), id: reportId });
     if (!saved) return withDocument(report, { ...report.told.document, id: reportId });
     const document = this.#document(saved);
     return withDocument(report, rules.length > 0 ? limitedSaved(document, report, rules) : document);
@@ -85,4 +103,4 @@ const withDocument = (report: ReadyReport, document: UnsaidDocument): ReadyRepor
 });
 
 /** The report of whoever names none: about whichever dataset the token opens on. */
-export const isAlias = (reportId: string) => reportId === RETENTION_REPORT;
+export const isAlias = (reportId: string) => reportId === RETENTION_REPORT || isPaper(reportId);

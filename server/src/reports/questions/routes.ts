@@ -1,6 +1,7 @@
 import * as questions from '@holdfast/contracts/http/routes/questions';
 import type { AskRequest } from '@holdfast/contracts/report/question';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Whose, whoseOf } from '../../access/whose.ts';
 import { ownerOf } from '../../documents/owner.ts';
 import { findOwnedData, listOwnedData, type OwnedData } from '../../documents/prediction-things.ts';
 import { handle, readBody } from '../../http/handle.ts';
@@ -17,14 +18,14 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
   const { pool } = platform.database;
 
   const openData = async (
-    userId: string,
+    whose: Whose,
     datasetId: string | undefined,
   ): Promise<{ data: OwnedData; report: ReadyReport }> => {
     const data =
       datasetId === undefined
-        ? (await listOwnedData(pool, userId))[0]
-        : await findOwnedData(pool, userId, 'dataset_id', datasetId);
-    const dataset = data && (await sources.ofData(userId, data));
+        ? (await listOwnedData(pool, whose))[0]
+        : await findOwnedData(pool, whose, 'dataset_id', datasetId);
+    const dataset = data && (await sources.ofData(whose, data));
     const report = dataset && (await sources.open({ saved: null, dataset, reportId: data.reportId }, []));
     if (!report) throw notFound('This dataset');
     return { data, report };
@@ -42,14 +43,14 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
     askDataset: async (request) => {
       requireScope(request.caller, 'read');
       const { datasetId, ...question } = readBody(questions.askDataset, request.body);
-      const { report } = await openData(request.caller.userId, datasetId);
+      const { report } = await openData(whoseOf(request.caller), datasetId);
       return ask(request, question, report);
     },
 
     keepAnswer: async (request) => {
       requireScope(request.caller, 'write');
       const { datasetId, reportId, dashboardId, ...question } = readBody(questions.keepAnswer, request.body);
-      const { data, report } = await openData(request.caller.userId, datasetId);
+      const { data, report } = await openData(whoseOf(request.caller), datasetId);
       const answer = await ask(request, question, report);
       if ('refused' in answer) throw new Problem(400, 'invalid-request', answer.refused.says);
       const owner = await ownerOf(pool, request.caller);
@@ -59,7 +60,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
     readSynonyms: async (request) => {
       requireScope(request.caller, 'read');
       const { userId } = request.caller;
-      const { report } = await openData(userId, request.params.datasetId);
+      const { report } = await openData(whoseOf(request.caller), request.params.datasetId);
       return { value: await readSynonyms(pool, userId, report.dataset.id) };
     },
 
@@ -67,7 +68,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
       requireScope(request.caller, 'write');
       const { userId } = request.caller;
       const { value } = readBody(questions.saveSynonyms, request.body);
-      const { data, report } = await openData(userId, request.params.datasetId);
+      const { data, report } = await openData(whoseOf(request.caller), request.params.datasetId);
       checkSynonyms(value, report.model);
       await saveSynonyms(pool, userId, { dataset: report.dataset.id, predictionId: data.predictionId }, value);
       return { value };

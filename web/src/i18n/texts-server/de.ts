@@ -59,6 +59,44 @@ export const de: ServerWords = {
       'Das ist keine brauchbare Modelldatei. Wählen Sie eine Datei, die von der Seite eines Modells heruntergeladen wurde.',
     'too-many-models': 'Es sind so viele Modelle aus Dateien da, wie es geben darf. Löschen Sie zuerst eines.',
     'nobody-to-list': 'In dieser Vorhersage gibt es niemanden, den man ansprechen könnte.',
+    'address-invalid': 'Das ist keine Adresse, die mit https:// beginnt.',
+    'address-private':
+      'Diese Adresse führt in ein privates Netz. Wer diesen Server betreibt, kann sie mit HOLDFAST_PRIVATE_HOSTS erlauben.',
+    'address-unknown': 'Einen Server mit diesem Namen gibt es nicht.',
+    'address-unreachable': 'Der Server hinter dieser Adresse ist nicht erreichbar.',
+    'address-slow': 'Der Server hinter dieser Adresse hat zu lange gebraucht.',
+    'address-redirects': 'Diese Adresse leitet immer weiter auf andere Adressen um.',
+    'address-status': 'Hinter dieser Adresse gibt es keine Datei.',
+    'address-trouble': 'Der Server hinter dieser Adresse hat selbst ein Problem.',
+    'sheet-invalid': 'Das ist nicht die Adresse eines Google Sheets.',
+    'sheet-private':
+      'Diese Tabelle ist nicht für alle offen, die den Link haben. Geben Sie sie so frei, oder veröffentlichen Sie sie als CSV.',
+    'bucket-refused':
+      'So lässt sich der Bucket nicht verwenden. Prüfen Sie seinen Namen, das Objekt und die Schlüssel.',
+    'database-refused': 'So ist die Datenbank nicht erreichbar. Prüfen Sie Adresse, Name, Konto und TLS.',
+    'account-too-strong':
+      'Dieses Konto darf auf dem Datenbankserver Programme starten oder Dateien lesen. Legen Sie eines an, das nur Ihre Tabellen lesen darf.',
+    'tls-needed': 'Zu Datenbanken außerhalb des eigenen Netzes gehen Passwörter nur über TLS.',
+    'query-refused':
+      'Die Datenbank beantwortet diese Abfrage nicht. Es muss eine einzelne Abfrage sein, die nur liest, etwa SELECT.',
+    'query-columns': 'Jede Spalte der Abfrage braucht einen eigenen Namen. Benennen Sie sie mit AS.',
+    'table-invalid': 'Eine Tabelle heißt etwa scores oder analytics.scores.',
+    'table-refused': 'Die Datenbank lässt uns diese Tabelle nicht schreiben.',
+    'secret-needed':
+      'Für einen anderen Server oder ein anderes Konto wird das Passwort oder der Schlüssel noch einmal gebraucht.',
+    'still-fetching': 'Diese Quelle wird gerade schon abgerufen.',
+    'too-many-sources': 'Mehr davon sind nicht möglich. Löschen Sie etwas, das Sie nicht mehr brauchen.',
+    'too-many-webhooks': 'Mehr Webhooks sind nicht möglich. Löschen Sie einen, den Sie nicht mehr brauchen.',
+    'webhook-off': 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
+    'viewers-only-read': 'Als Betrachter können Sie in diesem Arbeitsbereich lesen, aber nichts ändern.',
+    'owners-only': 'Das dürfen nur die Inhaber des Arbeitsbereichs.',
+    'last-owner':
+      'Ein Arbeitsbereich braucht einen Inhaber. Machen Sie zuerst jemand anderen dazu, oder löschen Sie den Arbeitsbereich.',
+    'invitation-ended': 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+    'invitation-for-another':
+      'Diese Einladung ist für eine andere E-Mail-Adresse. Melden Sie sich mit der eingeladenen Adresse an.',
+    'too-many-workspaces': 'Mehr Arbeitsbereiche sind nicht möglich. Verlassen oder löschen Sie zuerst einen.',
+    'too-many-members': 'Dieser Arbeitsbereich ist voll. Entfernen Sie zuerst ein Mitglied oder eine Einladung.',
   },
   samples: {
     subscriptions: {

@@ -57,6 +57,41 @@ export const es: ServerWords = {
     'not-a-model': 'No es un archivo de modelo válido. Elija uno descargado de la página de un modelo.',
     'too-many-models': 'Ya tiene el máximo de modelos importados. Elimine uno primero.',
     'nobody-to-list': 'En esta predicción no hay nadie a quien contactar.',
+    'address-invalid': 'Esta no es una dirección que empiece por https://.',
+    'address-private':
+      'Esta dirección lleva a una red privada. Quien administra este servidor puede permitirla con HOLDFAST_PRIVATE_HOSTS.',
+    'address-unknown': 'No hay ningún servidor con este nombre.',
+    'address-unreachable': 'No se puede llegar al servidor de esta dirección.',
+    'address-slow': 'El servidor de esta dirección tardó demasiado.',
+    'address-redirects': 'Esta dirección redirige una y otra vez a otras direcciones.',
+    'address-status': 'No hay ningún archivo en esta dirección.',
+    'address-trouble': 'El servidor de esta dirección tiene un problema propio.',
+    'sheet-invalid': 'Esta no es la dirección de una hoja de Google Sheets.',
+    'sheet-private':
+      'Esta hoja no está abierta a cualquiera que tenga el enlace. Compártala así o publíquela como CSV.',
+    'bucket-refused': 'El bucket no se puede usar así. Revise su nombre, el objeto y las claves.',
+    'database-refused': 'No se puede llegar así a la base de datos. Revise su dirección, su nombre, la cuenta y TLS.',
+    'account-too-strong':
+      'Esta cuenta puede ejecutar programas o leer archivos en el servidor de la base de datos. Cree una que solo pueda leer sus tablas.',
+    'tls-needed': 'Fuera de la propia red, las contraseñas solo van a una base de datos por TLS.',
+    'query-refused':
+      'La base de datos no responde a esta consulta. Debe ser una sola consulta que solo lea, como SELECT.',
+    'query-columns': 'Cada columna de la consulta necesita un nombre propio. Póngaselo con AS.',
+    'table-invalid': 'Una tabla se llama, por ejemplo, scores o analytics.scores.',
+    'table-refused': 'La base de datos no nos deja escribir esta tabla.',
+    'secret-needed': 'Otro servidor u otra cuenta necesita de nuevo su contraseña o clave.',
+    'still-fetching': 'Esta fuente ya se está leyendo.',
+    'too-many-sources': 'No puede haber más. Elimine algo que ya no necesite.',
+    'too-many-webhooks': 'No puede haber más webhooks. Elimine uno que ya no necesite.',
+    'webhook-off': 'Este webhook está desactivado. Actívelo primero.',
+    'viewers-only-read': 'Como lector puede consultar este espacio de trabajo, pero no cambiar nada.',
+    'owners-only': 'Solo los propietarios del espacio de trabajo pueden hacerlo.',
+    'last-owner': 'Un espacio de trabajo necesita un propietario. Nombre antes a otra persona o elimine el espacio.',
+    'invitation-ended': 'Esta invitación ya no es válida. Pida una nueva.',
+    'invitation-for-another':
+      'Esta invitación es para otra dirección de correo. Inicie sesión con la dirección invitada.',
+    'too-many-workspaces': 'No puede tener más espacios de trabajo. Salga antes de alguno o elimínelo.',
+    'too-many-members': 'Este espacio de trabajo está completo. Retire antes a un miembro o una invitación.',
   },
   samples: {
     subscriptions: {

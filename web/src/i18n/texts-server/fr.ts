@@ -59,6 +59,44 @@ export const fr: ServerWords = {
       'Ce n’est pas un fichier de modèle utilisable. Choisissez un fichier téléchargé depuis la page d’un modèle.',
     'too-many-models': 'Le nombre maximal de modèles importés est atteint. Supprimez-en un d’abord.',
     'nobody-to-list': 'Il n’y a personne à contacter dans cette prédiction.',
+    'address-invalid': 'Ce n’est pas une adresse qui commence par https://.',
+    'address-private':
+      'Cette adresse mène à un réseau privé. La personne qui exploite ce serveur peut l’autoriser avec HOLDFAST_PRIVATE_HOSTS.',
+    'address-unknown': 'Aucun serveur ne porte ce nom.',
+    'address-unreachable': 'Le serveur à cette adresse est injoignable.',
+    'address-slow': 'Le serveur à cette adresse a mis trop de temps à répondre.',
+    'address-redirects': 'Cette adresse renvoie sans fin vers d’autres adresses.',
+    'address-status': 'Il n’y a pas de fichier à cette adresse.',
+    'address-trouble': 'Le serveur à cette adresse a lui-même un problème.',
+    'sheet-invalid': 'Ce n’est pas l’adresse d’une feuille Google Sheets.',
+    'sheet-private':
+      'Cette feuille n’est pas ouverte à toute personne disposant du lien. Partagez-la ainsi, ou publiez-la au format CSV.',
+    'bucket-refused': 'Le bucket ne peut pas être utilisé ainsi. Vérifiez son nom, l’objet et les clés.',
+    'database-refused': 'La base de données est injoignable ainsi. Vérifiez son adresse, son nom, le compte et TLS.',
+    'account-too-strong':
+      'Ce compte peut lancer des programmes ou lire des fichiers sur le serveur de la base. Créez-en un qui ne peut que lire vos tables.',
+    'tls-needed': 'Hors de votre propre réseau, un mot de passe ne part vers une base de données que par TLS.',
+    'query-refused':
+      'La base de données ne répond pas à cette requête. Il faut une seule requête qui ne fait que lire, comme SELECT.',
+    'query-columns': 'Chaque colonne de la requête doit avoir son propre nom. Nommez-la avec AS.',
+    'table-invalid': 'Une table se nomme par exemple scores ou analytics.scores.',
+    'table-refused': 'La base de données ne nous laisse pas écrire cette table.',
+    'secret-needed': 'Un autre serveur ou un autre compte demande de saisir à nouveau le mot de passe ou la clé.',
+    'still-fetching': 'Cette source est déjà en cours de lecture.',
+    'too-many-sources': 'Il n’est pas possible d’en avoir davantage. Supprimez ce dont vous n’avez plus besoin.',
+    'too-many-webhooks':
+      'Il n’est pas possible d’avoir davantage de webhooks. Supprimez-en un dont vous n’avez plus besoin.',
+    'webhook-off': 'Ce webhook est désactivé. Activez-le d’abord.',
+    'viewers-only-read': 'En tant que lecteur, vous pouvez consulter cet espace de travail, mais rien y modifier.',
+    'owners-only': 'Seuls les propriétaires de l’espace de travail peuvent le faire.',
+    'last-owner':
+      'Un espace de travail a besoin d’un propriétaire. Désignez d’abord quelqu’un d’autre, ou supprimez l’espace.',
+    'invitation-ended': 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
+    'invitation-for-another':
+      'Cette invitation est destinée à une autre adresse e-mail. Connectez-vous avec l’adresse invitée.',
+    'too-many-workspaces':
+      'Vous ne pouvez pas avoir d’autres espaces de travail. Quittez-en ou supprimez-en un d’abord.',
+    'too-many-members': 'Cet espace de travail est complet. Retirez d’abord un membre ou une invitation.',
   },
   samples: {
     subscriptions: {

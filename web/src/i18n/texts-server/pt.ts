@@ -57,6 +57,41 @@ export const pt: ServerWords = {
     'not-a-model': 'Este não é um arquivo de modelo válido. Escolha um arquivo baixado da página de um modelo.',
     'too-many-models': 'Você já tem o máximo de modelos importados. Exclua um primeiro.',
     'nobody-to-list': 'Não há ninguém para contatar nesta previsão.',
+    'address-invalid': 'Este não é um endereço que comece por https://.',
+    'address-private':
+      'Este endereço leva a uma rede privada. Quem administra este servidor pode permiti-lo com HOLDFAST_PRIVATE_HOSTS.',
+    'address-unknown': 'Não existe servidor com este nome.',
+    'address-unreachable': 'Não é possível alcançar o servidor deste endereço.',
+    'address-slow': 'O servidor deste endereço demorou demais.',
+    'address-redirects': 'Este endereço redireciona sem parar para outros endereços.',
+    'address-status': 'Não há arquivo neste endereço.',
+    'address-trouble': 'O servidor deste endereço está com problemas próprios.',
+    'sheet-invalid': 'Este não é o endereço de uma planilha do Google Sheets.',
+    'sheet-private':
+      'Esta planilha não está aberta a todos que têm o link. Compartilhe-a assim ou publique-a como CSV.',
+    'bucket-refused': 'O bucket não pode ser usado assim. Verifique o nome, o objeto e as chaves.',
+    'database-refused':
+      'Não é possível alcançar o banco de dados assim. Verifique o endereço, o nome, a conta e o TLS.',
+    'account-too-strong':
+      'Esta conta pode executar programas ou ler arquivos no servidor do banco de dados. Crie uma que só possa ler as suas tabelas.',
+    'tls-needed': 'Fora da própria rede, senhas só vão a um banco de dados por TLS.',
+    'query-refused':
+      'O banco de dados não responde a esta consulta. Deve ser uma única consulta que só leia, como SELECT.',
+    'query-columns': 'Cada coluna da consulta precisa de um nome próprio. Dê-o com AS.',
+    'table-invalid': 'Uma tabela chama-se, por exemplo, scores ou analytics.scores.',
+    'table-refused': 'O banco de dados não nos deixa escrever esta tabela.',
+    'secret-needed': 'Outro servidor ou outra conta precisa novamente da senha ou da chave.',
+    'still-fetching': 'Esta fonte já está sendo lida.',
+    'too-many-sources': 'Não pode haver mais. Exclua algo de que não precisa mais.',
+    'too-many-webhooks': 'Não pode haver mais webhooks. Exclua um de que não precisa mais.',
+    'webhook-off': 'Este webhook está desligado. Ligue-o primeiro.',
+    'viewers-only-read': 'Como leitor, você pode consultar este espaço de trabalho, mas não alterar nada.',
+    'owners-only': 'Só os proprietários do espaço de trabalho podem fazer isso.',
+    'last-owner': 'Um espaço de trabalho precisa de um proprietário. Indique outra pessoa antes, ou exclua o espaço.',
+    'invitation-ended': 'Este convite não vale mais. Peça um novo.',
+    'invitation-for-another': 'Este convite é para outro endereço de e-mail. Entre com o endereço convidado.',
+    'too-many-workspaces': 'Não é possível ter mais espaços de trabalho. Saia de um ou exclua um antes.',
+    'too-many-members': 'Este espaço de trabalho está cheio. Remova antes um membro ou um convite.',
   },
   samples: {
     subscriptions: {

@@ -60,6 +60,7 @@ export function useCommands(): Command[] {
       { group: t('palette.go'), label: t('palette.ask'), icon: MessageCircleQuestion, run: go('/ask') },
       { group: t('palette.go'), label: t('nav.lists'), icon: LineChart, run: go('/lists') },
       { group: t('palette.go'), label: t('nav.models'), icon: LineChart, run: go('/models') },
+      { group: t('palette.go'), label: t('nav.connections'), icon: LineChart, run: go('/connections') },
       { group: t('palette.go'), label: t('top.profileSettings'), icon: Settings, run: go('/settings') },
       { group: t('palette.go'), label: t('landing.docs'), icon: BookOpen, run: go('/docs') },
       ...THEMES.map((name) => ({

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { ColumnName } from '../../columns/ColumnName.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { eventWords } from './event-words.ts';
@@ -11,7 +10,6 @@ const SHOWN = 10;
 
 export function Drivers({ summary, labelOf }: { summary: PredictionSummary; labelOf(column: string): string }) {
   const t = useT();
-  const format = useFormat();
   const words = { ...eventWords(summary, t), mixed: t('prediction.mixed') };
   const largest = Math.max(...summary.drivers.map(({ importance }) => importance), 0.001);
   return (
@@ -33,7 +31,7 @@ export function Drivers({ summary, labelOf }: { summary: PredictionSummary; labe
                   <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
                     <Arrow aria-hidden size={12} />
                     {words[driver.direction]} ·{' '}
-                    {t('prediction.points', { points: format.number(driver.importance, { maximumFractionDigits: 1 }) })}
+                    {t('prediction.points', { count: Math.round(driver.importance * 10) / 10 })}
                   </span>
                 </div>
                 <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-neutral-soft contrast:border">

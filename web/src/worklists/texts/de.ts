@@ -94,7 +94,7 @@ export const de: Record<keyof typeof en, string> = {
   matched: '{count} wiedergefunden',
   onlyThen: '{count} nicht in der neuen Datei',
   onlyNow: '{count} neu in der Datei',
-  doubled: '{count} Kennungen doppelt',
+  doubled: '{count} Kennung doppelt | {count} Kennungen doppelt',
   outcomeFile: 'Ausgänge aus {name}, {when}',
   flaggedLeft: 'Gewarnt und gegangen',
   flaggedStayed: 'Gewarnt und geblieben',
@@ -113,7 +113,7 @@ export const de: Record<keyof typeof en, string> = {
   moneyExpected: 'Verlust erwartet',
   moneyLost: 'Verloren',
   workedOn:
-    'Nicht in den Zahlen des Modells: {count} Kunden auf einer Arbeitsliste. Die Zurückgelegten stehen für sie.',
+    'Nicht in den Zahlen des Modells: {count} Kunde auf einer Arbeitsliste. Die Zurückgelegten stehen für sie. | Nicht in den Zahlen des Modells: {count} Kunden auf einer Arbeitsliste. Die Zurückgelegten stehen für sie.',
   tiersTitle: 'Nach Stufen',
   tiersText:
     'Erwartet und gesehen, bei Kunden, an denen niemand gearbeitet hat. Die Zurückgelegten zählen für ihre ganze Liste.',
@@ -138,7 +138,7 @@ export const de: Record<keyof typeof en, string> = {
   effectNone: 'Aus dieser Vorhersage wurde keine Liste gemacht.',
   listedLeft: 'Von {all} gelisteten Kunden gingen {count}.',
   asideLeft: 'Von {all} zurückgelegten gingen {count}.',
-  contactedN: '{count} der Gelisteten wurden angesprochen.',
+  contactedN: '{count} der Gelisteten wurde angesprochen. | {count} der Gelisteten wurden angesprochen.',
   early: 'Noch zu früh.',
   earlyNoHoldOut: 'Niemand wurde zurückgelegt, also kann niemand sagen, ob es half.',
   earlyDay: 'Die Liste wird am {day} beurteilt.',

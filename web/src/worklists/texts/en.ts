@@ -90,7 +90,7 @@ export const en = {
   matched: '{count} found again',
   onlyThen: '{count} not in the new file',
   onlyNow: '{count} new in the file',
-  doubled: '{count} ids twice',
+  doubled: '{count} id twice | {count} ids twice',
   outcomeFile: 'Outcomes from {name}, {when}',
   flaggedLeft: 'Flagged and left',
   flaggedStayed: 'Flagged and stayed',
@@ -108,7 +108,8 @@ export const en = {
   moneyTitle: 'Money',
   moneyExpected: 'Expected to be lost',
   moneyLost: 'Lost',
-  workedOn: 'Left out of the model’s figures: {count} customers on a work list. Those set aside stand for them.',
+  workedOn:
+    'Left out of the model’s figures: {count} customer on a work list. Those set aside stand for them. | Left out of the model’s figures: {count} customers on a work list. Those set aside stand for them.',
   tiersTitle: 'By tier',
   tiersText:
     'Expected and seen, for customers nobody worked on. Figures of those set aside count for their whole list.',

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { DocumentName, SavedReport } from '../../documents/saved.ts';
+import { Paper } from '../documents.ts';
+import type { Route } from '../route.ts';
+
+export const makePaper = {
+  method: 'POST',
+  path: '/api/reports/:documentId/paper',
+  auth: 'owner',
+  summary: 'A page-exact report from a table of a report: groups with subtotals, parameters, sheets of a size',
+  body: z.extend(Paper, { name: DocumentName }),
+  answers: { 200: SavedReport },
+  refusals: [400, 404, 409],
+} as const satisfies Route;

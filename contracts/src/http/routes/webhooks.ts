@@ -1,0 +1,76 @@
+import type { Route } from '../route.ts';
+import { Delivery, DeliveryList, MadeWebhook, NewWebhook, Webhook, WebhookChange, WebhookList } from '../webhooks.ts';
+
+export const listWebhooks = {
+  method: 'GET',
+  path: '/api/webhooks',
+  auth: 'owner',
+  summary: 'The addresses of yours that are told what happens here',
+  answers: { 200: WebhookList },
+  refusals: [],
+} as const satisfies Route;
+
+export const createWebhook = {
+  method: 'POST',
+  path: '/api/webhooks',
+  auth: 'owner',
+  summary: 'Tell an address about events, signed as Standard Webhooks; the secret is told this once',
+  body: NewWebhook,
+  answers: { 200: MadeWebhook },
+  refusals: [400, 429],
+} as const satisfies Route;
+
+export const changeWebhook = {
+  method: 'PUT',
+  path: '/api/webhooks/:id',
+  auth: 'owner',
+  summary: 'Change address or events of a webhook, switch it off or on',
+  body: WebhookChange,
+  answers: { 200: Webhook },
+  refusals: [400, 404],
+} as const satisfies Route;
+
+export const removeWebhook = {
+  method: 'DELETE',
+  path: '/api/webhooks/:id',
+  auth: 'owner',
+  summary: 'Delete a webhook and its log',
+  answers: { 204: null },
+  refusals: [404],
+} as const satisfies Route;
+
+export const rotateWebhook = {
+  method: 'POST',
+  path: '/api/webhooks/:id/secret',
+  auth: 'owner',
+  summary: 'A new secret; for a day everything is signed with the one before as well',
+  answers: { 200: MadeWebhook },
+  refusals: [404],
+} as const satisfies Route;
+
+export const testWebhook = {
+  method: 'POST',
+  path: '/api/webhooks/:id/test',
+  auth: 'owner',
+  summary: 'Send an event that says nothing, to see that it arrives',
+  answers: { 200: Delivery },
+  refusals: [404, 409],
+} as const satisfies Route;
+
+export const listDeliveries = {
+  method: 'GET',
+  path: '/api/webhooks/:id/deliveries',
+  auth: 'owner',
+  summary: 'The latest events sent to a webhook, with every try',
+  answers: { 200: DeliveryList },
+  refusals: [404],
+} as const satisfies Route;
+
+export const sendAgain = {
+  method: 'POST',
+  path: '/api/webhooks/:id/deliveries/:delivery',
+  auth: 'owner',
+  summary: 'Try an event again now, under the same id',
+  answers: { 200: Delivery },
+  refusals: [404, 409],
+} as const satisfies Route;

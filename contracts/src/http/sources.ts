@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+
+/** Where customers come from by themselves. */
+export const SOURCE_KINDS = ['https', 'sheet', 's3', 'postgres'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+const short = z.string().check(z.minLength(1), z.maxLength(500));
+const long = z.string().check(z.minLength(1), z.maxLength(4_000));
+/** Told to us once and never told back: null keeps the one there is. */
+const secret = z._default(z.nullable(z.string().check(z.maxLength(2_000))), null);
+
+export const TLS_MODES = ['verify', 'encrypt', 'off'] as const;
+
+/** An S3 server, and what opens it. */
+export const BucketAccess = z.object({
+  endpoint: z._default(z.nullable(short), null),
+  region: z._default(short, 'us-east-1'),
+  bucket: short,
+  object: short,
+  access_key_id: short,
+  secret,
+});
+
+/** A PostgreSQL server, and the account we come with. */
+export const DatabaseAccess = z.object({
+  host: short,
+  port: z._default(z.number().check(z.gte(1), z.lte(65_535)), 5432),
+  database: short,
+  user: short,
+  tls: z._default(z.enum(TLS_MODES), 'verify'),
+  secret,
+});
+
+/** Addresses may carry a key, so they count as secrets too where they are shown. */
+export const SourcePlace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('https'), address: long }),
+  z.object({ kind: z.literal('sheet'), address: long }),
+  z.extend(BucketAccess, { kind: z.literal('s3') }),
+  z.extend(DatabaseAccess, {
+    kind: z.literal('postgres'),
+    query: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  }),
+]);
+export type SourcePlace = z.infer<typeof SourcePlace>;
+
+export const REPEATS = ['never', 'hour', 'day', 'week', 'month'] as const;
+export type Repeat = (typeof REPEATS)[number];
+
+/** When: at `time` in `time_zone`, on a day of the week (1 is Monday) or of the month. Never promised to the second. */
+export const Schedule = z.object({
+  every: z.enum(REPEATS),
+  time: z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '06:00'),
+  day: z._default(z.number().check(z.gte(1), z.lte(28)), 1),
+  time_zone: z._default(short, 'UTC'),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+export const RUN_STATES = ['queued', 'running', 'done', 'failed', 'unchanged'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** One fetch. `done` means the file is an upload like any other; what became of it is the prediction's to say. */
+export const SourceRun = z.object({
+  id: z.number(),
+  state: z.enum(RUN_STATES),
+  asked_by: z.enum(['schedule', 'person']),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  attempts: z.number(),
+  bytes: z.nullable(z.number()),
+  upload_id: z.nullable(z.number()),
+  prediction_id: z.nullable(z.number()),
+  /** Of the prediction, in the words of its own list. */
+  prediction_status: z.nullable(z.string()),
+  problem: z.nullable(z.object({ code: z.string(), detail: z.string(), note: z.nullable(z.string()) })),
+});
+export type SourceRun = z.infer<typeof SourceRun>;
+
+export const Source = z.object({
+  id: z.number(),
+  name: z.string(),
+  place: SourcePlace,
+  schedule: Schedule,
+  /** The model its files are scored by; null: as for an upload without a choice. */
+  model_id: z.nullable(z.number()),
+  is_paused: z.boolean(),
+  created_at: z.string(),
+  next_at: z.nullable(z.string()),
+  last: z.nullable(SourceRun),
+});
+export type Source = z.infer<typeof Source>;
+export const SourceList = z.object({ value: z.array(Source) });
+export const SourceRunList = z.object({ value: z.array(SourceRun) });
+
+export const NewSource = z.object({
+  name: short,
+  place: SourcePlace,
+  schedule: Schedule,
+  model_id: z._default(z.nullable(z.number()), null),
+});
+export type NewSource = z.infer<typeof NewSource>;
+
+export const SourceChange = z.object({
+  name: z.optional(short),
+  place: z.optional(SourcePlace),
+  schedule: z.optional(Schedule),
+  model_id: z.optional(z.nullable(z.number())),
+  is_paused: z.optional(z.boolean()),
+});
+export type SourceChange = z.infer<typeof SourceChange>;
+
+/** A place to try; with the source it is to change, whose secret is used where none is given. */
+export const SourceTrial = z.object({ place: SourcePlace, source_id: z._default(z.nullable(z.number()), null) });
+
+/** What came of trying: the file was fetched and looked at, and nothing was kept. */
+export const TriedSource = z.object({
+  filename: z.string(),
+  bytes: z.number(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** The database account could also write, which a source does not need. */
+  may_write: z.boolean(),
+});
+export type TriedSource = z.infer<typeof TriedSource>;

@@ -1,0 +1,27 @@
+import { ReportEditor, type ReportEditorProps } from '@holdfast/report-engine/editor/ReportEditor.tsx';
+import { useMemo } from 'react';
+import { draftsOf } from './drafts.ts';
+import type { Frame, Shown } from './frame.ts';
+
+type EditedReportProps = Omit<ReportEditorProps, 'mayWrite' | 'mayCopy' | 'drafts'> & {
+  readonly frame: Frame;
+  readonly shown: Extract<Shown, { state: 'open' }>;
+};
+
+/** The open report in the editor: what the token lets its holder save, and where the unsaved waits. */
+export function EditedReport({ frame, shown, ...look }: EditedReportProps) {
+  const { permissions, revision, dataset } = shown.opened;
+  const { id: reportId } = shown.config;
+  const drafts = useMemo(
+    () => draftsOf(frame.api(), { dataset: dataset.id, ...(reportId !== undefined && { reportId }) }),
+    [frame, reportId, dataset.id],
+  );
+  return (
+    <ReportEditor
+      {...look}
+      mayWrite={permissions.includes('edit') && revision !== undefined}
+      mayCopy={permissions.includes('copy') || permissions.includes('create')}
+      drafts={drafts}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import type { Value } from '@holdfast/contracts/report/field';
+import type { PaperParameter } from '@holdfast/contracts/report/paper';
+import { type FormEvent, useId } from 'react';
+import type { Choice, LivePaper, PaperState } from './live-paper.ts';
+import type { PaperTexts } from './texts.ts';
+
+interface PanelProps {
+  readonly paper: LivePaper;
+  readonly state: PaperState;
+  readonly texts: PaperTexts;
+}
+
+/** What the sheets are made for; they follow when the button says so. */
+export function ParameterPanel({ paper, state, texts }: PanelProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void paper.view();
+  };
+  return (
+    <form className="paper-panel" aria-label={texts.parameters} onSubmit={submit}>
+      {paper.parameters.map((parameter) => (
+        <ParameterField
+          key={parameter.name}
+          parameter={parameter}
+          values={state.values[parameter.name] ?? []}
+          choices={choicesOf(parameter, state)}
+          texts={texts}
+          onChange={(values) => paper.choose(parameter.name, values)}
+        />
+      ))}
+      <button type="submit" className="paper-main" disabled={state.missing.length > 0}>
+        {texts.view}
+      </button>
+    </form>
+  );
+}
+
+function choicesOf({ kind, choices = [], name }: PaperParameter, { lists }: PaperState): readonly Choice[] | null {
+  return kind === 'choice' ? choices : kind === 'list' ? (lists[name] ?? null) : [];
+}
+
+interface FieldProps {
+  readonly parameter: PaperParameter;
+  readonly values: readonly Value[];
+  readonly choices: readonly Choice[] | null;
+  readonly texts: PaperTexts;
+  onChange(values: readonly Value[]): void;
+}
+
+function ParameterField({ parameter, values, choices, texts, onChange }: FieldProps) {
+  const id = useId();
+  const { label, kind, multiple, required = false } = parameter;
+  const name = required ? `${label} *` : label;
+  if (kind === 'from' || kind === 'until') {
+    return (
+      <p className="paper-field">
+        <label htmlFor={id}>{`${name} ${kind === 'from' ? texts.from : texts.until}`}</label>
+        <input
+          id={id}
+          type="date"
+          required={required}
+          value={String(values[0] ?? '')}
+          onChange={({ target }) => onChange(target.value ? [target.value] : [])}
+        />
+      </p>
+    );
+  }
+  if (choices === null) {
+    return (
+      <p className="paper-field">
+        <span>{name}</span>
+        <span className="paper-quiet" role="status">
+          {texts.looking}
+        </span>
+      </p>
+    );
+  }
+  if (multiple) return <Several {...{ name, values, choices, texts, onChange }} />;
+  return (
+    <p className="paper-field">
+      <label htmlFor={id}>{name}</label>
+      <select
+        id={id}
+        required={required}
+        value={values.length === 0 ? '' : JSON.stringify(values[0])}
+        onChange={({ target }) => onChange(target.value === '' ? [] : [JSON.parse(target.value) as Value])}
+      >
+        {(kind === 'list' || values.length === 0) && <option value="">{required ? '' : texts.all}</option>}
+        {choices.map(({ value, label: said }) => (
+          <option key={JSON.stringify(value)} value={JSON.stringify(value)}>
+            {said}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+interface SeveralProps extends Omit<FieldProps, 'parameter' | 'choices'> {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A list to tick in, closed it says what is ticked. */
+function Several({ name, values, choices, texts, onChange }: SeveralProps) {
+  const id = useId();
+  const chosen = choices.filter(({ value }) => values.includes(value));
+  const said = values.length === 0 ? texts.all : chosen.map(({ label }) => label).join(', ') || String(values.length);
+  const toggle = (value: Value) =>
+    onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
+  return (
+    <div className="paper-field">
+      <span id={id}>{name}</span>
+      <details className="paper-several">
+        <summary aria-labelledby={id} title={said}>
+          {said}
+        </summary>
+        <fieldset aria-labelledby={id}>
+          <label>
+            <input type="checkbox" checked={values.length === 0} onChange={() => onChange([])} />
+            {texts.all}
+          </label>
+          {choices.map(({ value, label }) => (
+            <label key={JSON.stringify(value)}>
+              <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  );
+}

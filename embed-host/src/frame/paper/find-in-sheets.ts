@@ -1,0 +1,23 @@
+import type { Sheets } from './open-sheets.ts';
+
+/** Words in the text of the sheets, letter case and accents apart: how often on which sheet. */
+export interface Found {
+  readonly sheet: number;
+  /** Which of the hits on its sheet. */
+  readonly at: number;
+}
+
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export async function findInSheets(sheets: Sheets, words: string): Promise<Found[]> {
+  const wanted = folded(words.trim());
+  if (wanted === '') return [];
+  const found: Found[] = [];
+  for (let number = 1; number <= sheets.numPages; number += 1) {
+    const { items } = await (await sheets.getPage(number)).getTextContent();
+    // Piece by piece, as they are marked: a hit lies within one piece of text.
+    const hits = items.filter((item) => 'str' in item && folded(item.str).includes(wanted)).length;
+    for (let at = 0; at < hits; at += 1) found.push({ sheet: number, at });
+  }
+  return found;
+}

@@ -1,0 +1,255 @@
+import { REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
+import type { PaginatedLoadConfig, PaginatedSettings } from '@holdfast/contracts/embed/load-body';
+import type { ExportJob } from '@holdfast/contracts/http/exports';
+import type { ExportFormat, ReadingOrder } from '@holdfast/contracts/report/export-order';
+import type { Value } from '@holdfast/contracts/report/field';
+import type { PaperParameter, PaperSetup, ParameterValue } from '@holdfast/contracts/report/paper';
+import { LiveError } from '@holdfast/report-engine';
+import { dependentsOf, listQuery } from '@holdfast/report-engine/parameters/list-query.ts';
+import { givenOf, type ParameterState, readParameters } from '@holdfast/report-engine/parameters/read-parameters.ts';
+import { textsFor } from '@holdfast/report-engine/texts/language.ts';
+import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
+import { describeFailure } from '../../wire/failures.ts';
+import type { HostLine } from '../../wire/host-line.ts';
+import type { EmbedApi } from '../fetch-report.ts';
+import type { SaidReport } from '../say-report.ts';
+
+/** The sheets: to be chosen first, on their way, here, or why not. */
+export type SheetsState =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'making' }
+  | { readonly state: 'ready'; readonly bytes: ArrayBuffer }
+  | { readonly state: 'failed'; readonly message: string };
+
+export interface Choice {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface PaperState {
+  /** As the reader has set them in the panel; the sheets follow when they are asked for. */
+  readonly values: ParameterState;
+  /** What can be chosen; absent while it is looked up. */
+  readonly lists: Readonly<Record<string, readonly Choice[]>>;
+  readonly missing: readonly PaperParameter[];
+  /** Those the sheets were made with. */
+  readonly shown: ParameterState;
+  readonly sheets: SheetsState;
+  readonly zoom: number;
+  readonly panel: { readonly enabled: boolean; readonly expanded: boolean };
+}
+
+interface Ground {
+  readonly api: EmbedApi;
+  readonly channel: HostLine;
+  readonly said: SaidReport;
+  readonly config: PaginatedLoadConfig;
+  /** Values in the address, for hosts that write them there. */
+  readonly inAddress: readonly ParameterValue[];
+  readonly language: string;
+  readonly formatLocale: string;
+}
+
+const [SMALLEST, LARGEST] = [0.25, 4];
+/** Of a report that is not page-exact: its pages are the sheets, and there is nothing to choose. */
+const NOTHING_TO_CHOOSE: Pick<PaperSetup, 'parameters'> = { parameters: [] };
+
+/** A page-exact report in use. */
+export class LivePaper {
+  readonly language: string;
+  readonly name: string;
+  readonly mayExport: boolean;
+  readonly #ground: Ground;
+  readonly #setup: PaperSetup;
+  #state: PaperState;
+  #isZoomed = false;
+  #stop = new AbortController();
+  #looking = new AbortController();
+  readonly #watchers = new Set<() => void>();
+
+  constructor(ground: Ground) {
+    const { said, config, inAddress, language } = ground;
+    this.#ground = ground;
+    this.language = language;
+    const { document, model, permissions } = said.opened;
+    this.name = document.displayName;
+    this.mayExport = permissions.includes('export');
+    this.#setup = (document.paper ?? NOTHING_TO_CHOOSE) as PaperSetup;
+    const named = new Set((config.parameterValues ?? []).map(({ name }) => name));
+    const given = [...inAddress.filter(({ name }) => !named.has(name)), ...(config.parameterValues ?? [])];
+    const read = readParameters(this.#setup, given, model);
+    if ('refused' in read) throw new LiveError('invalid', read.refused);
+    this.#isZoomed = config.settings?.zoomLevel !== undefined;
+    const panel = config.settings?.commands?.parameterPanel;
+    this.#state = {
+      values: read.state,
+      shown: read.state,
+      missing: read.missing,
+      lists: {},
+      sheets: { state: 'waiting' },
+      zoom: config.settings?.zoomLevel ?? 1,
+      // Somebody has to be asked: a panel nobody opened would leave an empty page.
+      panel: {
+        enabled: panel?.enabled !== false && this.parameters.length > 0,
+        expanded: panel?.expanded === true || read.missing.length > 0,
+      },
+    };
+  }
+
+  get state(): PaperState {
+    return this.#state;
+  }
+
+  /** What a reader is asked for. */
+  get parameters(): readonly PaperParameter[] {
+    return this.#setup.parameters.filter(({ hidden }) => !hidden);
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  async start(): Promise<void> {
+    this.#tell('loaded', {});
+    void this.#lookUp(this.parameters);
+    if (this.#state.missing.length === 0) await this.view();
+  }
+
+  /** What depends on a changed value is chosen again: its list is another one now. */
+  readonly choose = (name: string, values: readonly Value[]): void => {
+    const below = dependentsOf(this.#setup, name);
+    const next = { ...this.#state.values, [name]: values };
+    for (const one of below) next[one] = [];
+    const lists = Object.fromEntries(Object.entries(this.#state.lists).filter(([one]) => !below.has(one)));
+    const missing = this.parameters.filter((one) => one.required && (next[one.name] ?? []).length === 0);
+    this.#show({ values: next, lists, missing });
+    if (below.size > 0) void this.#lookUp(this.parameters.filter((one) => below.has(one.name)));
+  };
+
+  /** The sheets with the values as they are now. The later order wins. */
+  readonly view = async (): Promise<void> => {
+    if (this.#state.missing.length > 0) return;
+    this.#stop.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    const { values } = this.#state;
+    this.#show({ sheets: { state: 'making' } });
+    try {
+      const bytes = await this.#ground.api.readPaper(this.#order(values), stop.signal);
+      if (stop.signal.aborted) return;
+      this.#show({ sheets: { state: 'ready', bytes }, shown: values });
+    } catch (failure) {
+      if (stop.signal.aborted) return;
+      const error = describeFailure(failure);
+      this.#show({ sheets: { state: 'failed', message: error.message } });
+      this.#tell('error', error);
+    }
+  };
+
+  /** Told by the view: the first sheet is drawn. */
+  readonly drawn = (): void => this.#tell('rendered', {});
+
+  get isZoomed(): boolean {
+    return this.#isZoomed;
+  }
+
+  /** By the room there is, as long as nobody has said otherwise. */
+  readonly fitTo = (zoom: number): void => this.#show({ zoom });
+
+  readonly setZoom = (zoom: number): void => {
+    if (!(zoom >= SMALLEST && zoom <= LARGEST))
+      throw new LiveError('invalid', `zoomLevel must be a number between ${SMALLEST} and ${LARGEST}`);
+    this.#isZoomed = true;
+    this.#show({ zoom });
+  };
+
+  readonly expandPanel = (expanded: boolean): void => this.#show({ panel: { ...this.#state.panel, expanded } });
+
+  /** What a host page may change later: the zoom, and whether the panel is there and open. */
+  update({ zoomLevel, commands }: PaginatedSettings): void {
+    if (zoomLevel !== undefined) this.setZoom(zoomLevel);
+    const { enabled, expanded } = commands?.parameterPanel ?? {};
+    const { panel } = this.#state;
+    this.#show({
+      panel: {
+        enabled: (enabled ?? panel.enabled) && this.parameters.length > 0,
+        expanded: expanded ?? panel.expanded,
+      },
+    });
+  }
+
+  /** A file of what is shown; `onChange` hears how far it is. */
+  async export(format: ExportFormat, onChange: (job: ExportJob) => void, signal: AbortSignal): Promise<void> {
+    const { api } = this.#ground;
+    let job = await api.startExport({ ...this.#order(this.#state.shown), format });
+    onChange(job);
+    while (job.status === 'running') {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      if (signal.aborted) return api.cancelExport(job.id);
+      job = await api.readExport(job.id);
+      onChange(job);
+    }
+  }
+
+  close(): void {
+    this.#stop.abort();
+    this.#looking.abort();
+  }
+
+  #order(values: ParameterState): ReadingOrder {
+    const { language, formatLocale } = this.#ground;
+    const named = new Set(this.parameters.map(({ name }) => name));
+    const parameters = givenOf(values).filter(({ name }) => named.has(name));
+    return { parameters, language, formatLocale, now: wallClock() };
+  }
+
+  async #lookUp(parameters: readonly PaperParameter[]): Promise<void> {
+    const { api, said, formatLocale, language } = this.#ground;
+    const signal = this.#looking.signal;
+    const { values } = this.#state;
+    const asked = parameters.flatMap((parameter) => {
+      const query = listQuery(this.#setup, parameter, values);
+      return query ? [{ id: parameter.name, query }] : [];
+    });
+    if (asked.length === 0) return;
+    const [{ answers }, texts] = await Promise.all([
+      api.runBatch({ now: wallClock(), queries: asked }, signal, null),
+      textsFor(language),
+    ]).catch((failure): [Awaited<ReturnType<EmbedApi['runBatch']>>, null] => {
+      if (!signal.aborted) this.#tell('error', describeFailure(failure));
+      return [{ answers: [] }, null];
+    });
+    if (!texts || signal.aborted) return;
+    const formats = formatsFor(formatLocale, texts, said.sayCell);
+    const lists: Record<string, readonly Choice[]> = {};
+    for (const answer of answers) {
+      const [column] = 'result' in answer ? answer.result.columns : [];
+      const own = column && { ...column, format: formatIn(said, column.field) ?? column.format };
+      lists[answer.id] = own ? own.values.map((value) => ({ value, label: formats.group(value, own) })) : [];
+    }
+    this.#show({ lists: { ...this.#state.lists, ...lists } });
+  }
+
+  #tell(eventName: string, body: object): void {
+    this.#ground.channel.publish(REPORT_EVENT_ROUTES[0], { eventName }, body);
+  }
+
+  #show(change: Partial<PaperState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+}
+
+/** Values are named in the words of the opened report; the server does not know who reads. */
+function formatIn({ opened: { model } }: SaidReport, field: { readonly kind: string; readonly table: string }) {
+  if (field.kind !== 'column') return undefined;
+  const name = (field as { column?: string }).column;
+  return model.tables.find(({ name: table }) => table === field.table)?.columns.find((one) => one.name === name)
+    ?.format;
+}
+
+function wallClock(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}

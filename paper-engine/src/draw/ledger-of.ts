@@ -1,0 +1,91 @@
+import { say } from '@holdfast/report-engine/texts/say.ts';
+import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { planColumns } from '@holdfast/report-engine/visuals/table/plan-columns.ts';
+import type { TableShape } from '@holdfast/report-engine/visuals/table/shape.ts';
+import type { Ledger, LedgerGroup } from '../paper.ts';
+import type { Drawing, Drawn } from './drawing.ts';
+
+interface Plan {
+  readonly groupBy: { readonly column: string; readonly newSheet: boolean } | null;
+  readonly under: readonly number[];
+  /** What the first cell of such a line says. */
+  readonly words: { readonly subtotal: string; readonly total: string };
+}
+
+/** On a sheet a column takes less room than beside a mouse. */
+const SMALLER = 0.86;
+
+/** A table with every row it has, in its groups, each with what stands under it. */
+export function ledgerOf(drawing: Drawing, drawn: Drawn, totals: Drawn | null, plan: Plan, width: number): Ledger {
+  const { texts, formats } = drawing;
+  const shape = shapeOf(drawing, drawn);
+  const { groupBy } = plan;
+  const grouping = shape?.columns.find(({ as }) => as === groupBy?.column);
+  // What a group is named by is not said again in each of its rows.
+  const columns = shape?.columns.filter((column) => column !== grouping) ?? [];
+  if (!shape || shape.rowCount === 0 || columns.length === 0) {
+    return { kind: 'ledger', widths: [width], heads: [], groups: [], total: null, note: texts.nothing };
+  }
+  const places = shape.columns.flatMap((column, at) => (column === grouping ? [] : [at]));
+  const sums = totals && totalsOf(drawing, totals, groupBy !== null, plan.under);
+  const lineOf = (cells: ReadonlyMap<number, string> | undefined, name: string): string[] | null =>
+    cells ? places.map((place, i) => cells.get(place) ?? (i === 0 ? name : '')) : null;
+
+  const groups: LedgerGroup[] = [];
+  let from = 0;
+  for (let row = 1; row <= shape.rowCount; row += 1) {
+    if (row < shape.rowCount && (!grouping || grouping.values[row] === grouping.values[from])) continue;
+    const value = grouping?.values[from] ?? null;
+    groups.push({
+      name: grouping ? `${grouping.label}: ${grouping.texts[from] || texts.blank}` : null,
+      count: formats.value(row - from, { style: 'integer' }),
+      newSheet: groupBy?.newSheet === true,
+      rows: Array.from({ length: row - from }, (_, i) => columns.map(({ texts: cells }) => cells[from + i] ?? '')),
+      total: grouping ? lineOf(sums?.groups.get(keyOf(value)), plan.words.subtotal) : null,
+    });
+    from = row;
+  }
+  const count = formats.value(shape.rowCount, { style: 'integer' });
+  return {
+    kind: 'ledger',
+    widths: fitted(planColumns(columns, width / SMALLER), width),
+    heads: columns.map(({ label, numeric }) => ({ text: label, numeric })),
+    groups,
+    total: lineOf(sums?.all, plan.words.total),
+    note: shape.truncated ? say(texts.firstRows, { count }) : null,
+  };
+}
+
+const keyOf = (value: unknown) => JSON.stringify(value);
+
+function shapeOf({ live, formats }: Drawing, { visual, snapshot }: Drawn): TableShape | null {
+  const { result, drillDepth } = snapshot;
+  const shape = kindOf('tableEx')?.shape(result, { visual, model: live.model, formats, drillDepth });
+  return (shape ?? null) as TableShape | null;
+}
+
+interface Sums {
+  readonly groups: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  readonly all: ReadonlyMap<number, string> | undefined;
+}
+
+/** Totals are asked for, never added up here: the mean of means is nobody's mean. */
+function totalsOf(drawing: Drawing, totals: Drawn, isGrouped: boolean, under: readonly number[]): Sums {
+  const shape = shapeOf(drawing, totals);
+  if (!shape) return { groups: new Map(), all: undefined };
+  const [key, ...others] = isGrouped ? shape.columns : [undefined, ...shape.columns];
+  const cellsOf = (textOf: (column: TableShape['columns'][number]) => string | null): Map<number, string> =>
+    new Map(others.flatMap((column, i) => (column ? [[under[i] ?? -1, textOf(column) ?? ''] as const] : [])));
+  return {
+    groups: new Map(
+      (key?.values ?? []).map((value, row) => [keyOf(value), cellsOf(({ texts }) => texts[row] ?? '')] as const),
+    ),
+    all: isGrouped ? cellsOf(({ total }) => total) : cellsOf(({ texts }) => texts[0] ?? ''),
+  };
+}
+
+/** As wide as the sheet, each column by its share. */
+function fitted(widths: readonly number[], width: number): number[] {
+  const sum = widths.reduce((total, one) => total + one, 0);
+  return widths.map((one) => (one * width) / sum);
+}

@@ -1,0 +1,71 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { fieldKey } from '@holdfast/contracts/report/field';
+import { MAX_PAPER_ROWS, type PaperSetup, type PaperTable } from '@holdfast/contracts/report/paper';
+import type { Visual } from '@holdfast/contracts/report/visual';
+import { groupOf } from '@holdfast/report-engine/parameters/clauses-of.ts';
+import type { ParameterState } from '@holdfast/report-engine/parameters/read-parameters.ts';
+
+/** How one table is set: by which column of its result it is grouped, and what stands under which of its columns. */
+export interface LedgerPlan {
+  readonly groupBy: { readonly column: string; readonly newSheet: boolean } | null;
+  /** The visual that brings the totals. */
+  readonly totals: string | null;
+  /** For each total in its order, the place of the table's column it stands under. */
+  readonly under: readonly number[];
+}
+
+export type LedgerPlans = ReadonlyMap<string, LedgerPlan>;
+export const placeOf = (page: string, visual: string) => JSON.stringify([page, visual]);
+export const isTable = ({ kind }: Pick<Visual, 'kind'>) => kind === 'tableEx';
+
+/**
+ * A page-exact report as a report that asks for all it needs: every table with its rows in the order of its groups, and
+ * beside it one that brings the totals. So both go the way of every other question.
+ */
+export function expandPaper(
+  document: ReportDocument,
+  { tables }: PaperSetup,
+  state: ParameterState,
+): { readonly document: ReportDocument; readonly plans: LedgerPlans } {
+  const plans = new Map<string, LedgerPlan>();
+  const pages = document.pages.map((page) => ({
+    ...page,
+    visuals: page.visuals.flatMap((visual) => {
+      if (!isTable(visual)) return [visual];
+      const wanted = tables.find((one) => one.visual === visual.name) ?? { visual: '', groups: [], totals: [] };
+      const { plan, asked } = expandTable(visual, wanted, state);
+      plans.set(placeOf(page.name, visual.name), plan);
+      return asked;
+    }),
+  }));
+  return { document: { ...document, pages }, plans };
+}
+
+function expandTable(
+  visual: Visual,
+  table: PaperTable,
+  state: ParameterState,
+): { readonly plan: LedgerPlan; readonly asked: Visual[] } {
+  const group = groupOf(table, state);
+  const shown = (visual.roles.values ?? []).filter(({ hidden }) => !hidden);
+  const [first] = shown;
+  const known = group ? shown.findIndex(({ field }) => fieldKey(field) === fieldKey(group.field)) : -1;
+  const values = group && known < 0 ? [...shown, { field: group.field }] : shown;
+  const stated = visual.sort ?? (first ? [{ by: first.field, direction: 'ascending' as const }] : []);
+  const rows: Visual = {
+    ...visual,
+    roles: { ...visual.roles, values },
+    sort: group ? [{ by: group.field, direction: 'ascending' }, ...stated] : stated,
+    limit: Math.min(visual.limit ?? MAX_PAPER_ROWS, MAX_PAPER_ROWS),
+    options: { ...visual.options, totals: false },
+  };
+  const totals = table.totals.filter(({ column }) => shown[column] !== undefined);
+  const name = `${visual.name}-totals`;
+  const column = `values${known < 0 ? shown.length : known}`;
+  const groupBy = group && { column, newSheet: group.newSheet === true };
+  const plan = { groupBy, totals: totals.length > 0 ? name : null, under: totals.map(({ column }) => column) };
+  if (totals.length === 0) return { plan, asked: [rows] };
+  const { subtitle: _, title: _title, sort: _sort, limit: _limit, ...bare } = visual;
+  const fields = [...(group ? [{ field: group.field }] : []), ...totals.map(({ field }) => ({ field }))];
+  return { plan, asked: [rows, { ...bare, name, roles: { values: fields }, options: {} }] };
+}

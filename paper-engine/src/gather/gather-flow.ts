@@ -1,0 +1,68 @@
+import type { PaperSetup, RunningPart } from '@holdfast/contracts/report/paper';
+import { drawPage } from '../draw/draw-page.ts';
+import { ledgerOf } from '../draw/ledger-of.ts';
+import type { Band, FlowingPaper, Held } from '../paper.ts';
+import { isTable, type LedgerPlans, placeOf } from './expand-paper.ts';
+import type { GatheredPage } from './gather-pages.ts';
+import type { OpenReport } from './open-report.ts';
+
+/** A page of the report as bands, one below the other. Slicers have no place on paper: parameters are what is chosen by. */
+export function bandsOf(
+  report: OpenReport,
+  { page, visuals }: GatheredPage,
+  plans: LedgerPlans,
+  inner: number,
+  words: { readonly subtotal: string; readonly total: string },
+): Band[] {
+  const totals = new Set([...plans.values()].map(({ totals: name }) => name));
+  const shown = visuals
+    .filter(({ visual }) => visual.kind !== 'slicer' && !totals.has(visual.name))
+    .sort((one, other) => one.layout.y - other.layout.y || one.layout.x - other.layout.x);
+  const left = Math.min(...shown.map(({ layout }) => layout.x), Number.POSITIVE_INFINITY);
+  const bands: Band[] = [];
+  let line: typeof shown = [];
+  const close = (): void => {
+    if (line.length === 0) return;
+    const top = Math.min(...line.map(({ layout }) => layout.y));
+    const height = Math.max(...line.map(({ layout }) => layout.y + layout.height)) - top;
+    const moved = line.map((one) => ({
+      ...one,
+      layout: { ...one.layout, x: one.layout.x - left, y: one.layout.y - top },
+    }));
+    const items = drawPage(report, page.name, moved);
+    if (items.length > 0) bands.push({ kind: 'items', height, items });
+    line = [];
+  };
+  for (const placed of shown) {
+    const bottom = Math.max(...line.map(({ layout }) => layout.y + layout.height), 0);
+    if (isTable(placed.visual) || (line.length > 0 && placed.layout.y >= bottom)) close();
+    if (!isTable(placed.visual)) {
+      line.push(placed);
+      continue;
+    }
+    const plan = plans.get(placeOf(page.name, placed.visual.name)) ?? { groupBy: null, totals: null, under: [] };
+    const sums = visuals.find(({ visual }) => visual.name === plan.totals) ?? null;
+    const { title = null, subtitle = null } = placed.visual;
+    bands.push({ ...ledgerOf(report, placed, sums, { ...plan, words }, inner), title, subtitle });
+  }
+  close();
+  return bands;
+}
+
+/** The line along an edge of every sheet. */
+export function runningLine(
+  line: PaperSetup['header'],
+  paper: Pick<FlowingPaper, 'title' | 'data' | 'day'>,
+  held: readonly Held[],
+  texts: { readonly page: string; readonly asOf: string },
+): { start: string; end: string } {
+  const said = (part: RunningPart): string => {
+    if (typeof part === 'object') return part.text;
+    if (part === 'page') return texts.page;
+    if (part === 'day') return `${texts.asOf} ${paper.day}`;
+    if (part === 'parameters') return held.map(({ field, words }) => `${field} ${words}`).join(' · ');
+    return paper[part];
+  };
+  const all = (parts: readonly RunningPart[]): string => parts.map(said).filter(Boolean).join(' · ');
+  return { start: all(line?.start ?? []), end: all(line?.end ?? []) };
+}

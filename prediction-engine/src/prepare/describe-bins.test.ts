@@ -1,0 +1,66 @@
+import { message } from '@holdfast/contracts/messages/message';
+import { describe, expect, it } from 'vitest';
+import type { FeatureColumn } from '../shapes/table.ts';
+import { binTable, fitBins } from './binned-table.ts';
+import { describeBand, describeBin } from './describe-bins.ts';
+
+const TODAY = Date.parse('2014-06-30') / 86_400_000;
+const dayOf = (text: unknown) => Date.parse(String(text)) / 86_400_000;
+
+/** One customer a day, the last of them today. */
+const joined = (today: number, count = 400): FeatureColumn => ({
+  name: 'joined',
+  kind: 'number',
+  values: Float64Array.from({ length: count }, (_, at) => at),
+  daysAgo: true,
+  countedFrom: today,
+});
+const rows = Int32Array.from({ length: 400 }, (_, at) => at);
+const [bins] = fitBins([joined(TODAY)], rows);
+if (bins === undefined || bins.kind !== 'number') throw new Error('a column of days has bins of numbers');
+
+describe('a band of days', () => {
+  it('reads as dates that hold exactly the customers of its bins', () => {
+    const { bins: cells } = binTable({ rowCount: 400, columns: [joined(TODAY)] }, [bins]);
+    const last = bins.binCount - 1;
+    const days = [...rows].map((daysAgo) => ({ day: TODAY - daysAgo, bin: cells[daysAgo] as number }));
+    for (const [from, to] of [
+      [1, 40],
+      [41, 90],
+      [91, last],
+    ] as const) {
+      const band = describeBand(bins, from, to);
+      const { day, first, last: end } = band.values;
+      const holds = (at: number) =>
+        band.code === 'bandSince'
+          ? at >= dayOf(day)
+          : band.code === 'bandBefore'
+            ? at < dayOf(day)
+            : at >= dayOf(first) && at <= dayOf(end);
+      expect(band.code).toBe(from === 1 ? 'bandSince' : to === last ? 'bandBefore' : 'bandDays');
+      for (const one of days)
+        expect(holds(one.day), `${one.day} in ${from} to ${to}`).toBe(one.bin >= from && one.bin <= to);
+    }
+  });
+
+  it('is a date where one value is named, and how long ago where an earlier model does not know from when', () => {
+    expect(describeBin(bins, 1)).toMatchObject({ code: 'onDay' });
+    const unknown = { ...bins, countedFrom: undefined };
+    expect(describeBin(unknown, 1)).toMatchObject({ code: 'daysAgo' });
+    expect(describeBand(unknown, 91, bins.binCount - 1)).toMatchObject({ code: 'bandLongerAgo' });
+  });
+
+  it('is counted from the day of the file it is about, not from that of the file it was learnt from', () => {
+    const later = binTable({ rowCount: 400, columns: [joined(TODAY + 365)] }, [bins]).columns[0];
+    if (later === undefined) throw new Error('a column stays a column');
+    const [then, now] = [describeBand(bins, 1, 40), describeBand(later, 1, 40)];
+    expect(dayOf(now.values.day) - dayOf(then.values.day)).toBe(365);
+  });
+});
+
+it('a figure is still a figure', () => {
+  const [tenure] = fitBins([{ name: 'tenure', kind: 'number', values: Float64Array.from(rows) }], rows);
+  if (tenure === undefined) throw new Error('a column has bins');
+  expect(describeBand(tenure, 1, 40)).toMatchObject({ code: 'bandUpTo', values: { name: 'tenure' } });
+  expect(describeBin(tenure, 0)).toEqual(message('absent'));
+});

@@ -1,0 +1,51 @@
+import type { MobileLayout, Page } from '@holdfast/contracts/report/page';
+import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+
+const WIDTH = 360;
+const EDGE = 8;
+const LEAST_HEIGHT = 72;
+const MOST_HEIGHT = 420;
+
+/** Everything below each other in the order it is read, as wide as a phone. */
+export function stackForPhone({ visuals }: Page): MobileLayout {
+  const shown = visuals
+    .filter(({ layout }) => !layout.hidden)
+    .toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x);
+  return shown.reduce(putOnPhone, { size: { type: 'mobile', width: WIDTH, height: EDGE }, visuals: {} });
+}
+
+/** At the end of what stands there. */
+export function putOnPhone(phone: MobileLayout, { name, layout }: Visual): MobileLayout {
+  const end = Math.max(0, ...Object.values(phone.visuals).map(({ y, height }) => y + height));
+  const width = phone.size.width - 2 * EDGE;
+  // A chart that is made narrower needs less height, but not in proportion: its words stay as large.
+  const height = Math.round(
+    Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, layout.height * Math.min(1, width / layout.width) ** 0.5)),
+  );
+  return fitted({ ...phone, visuals: { ...phone.visuals, [name]: { x: EDGE, y: end + EDGE, width, height } } });
+}
+
+export function placeOnPhone(phone: MobileLayout, places: Readonly<Record<string, Partial<Layout>>>): MobileLayout {
+  const moved = Object.entries(places).flatMap(([name, place]) => {
+    const before = phone.visuals[name];
+    return before ? [[name, within({ ...before, ...place }, phone.size.width)] as const] : [];
+  });
+  return fitted({ ...phone, visuals: { ...phone.visuals, ...Object.fromEntries(moved) } });
+}
+
+export function takeOffPhone(phone: MobileLayout, names: readonly string[]): MobileLayout {
+  const kept = Object.entries(phone.visuals).filter(([name]) => !names.includes(name));
+  return fitted({ ...phone, visuals: Object.fromEntries(kept) });
+}
+
+/** A phone is scrolled down, never sideways. */
+function within(layout: Layout, width: number): Layout {
+  const narrow = Math.min(layout.width, width);
+  return { ...layout, width: narrow, x: Math.max(0, Math.min(layout.x, width - narrow)), y: Math.max(0, layout.y) };
+}
+
+/** As high as what stands on it. */
+function fitted(phone: MobileLayout): MobileLayout {
+  const end = Math.max(0, ...Object.values(phone.visuals).map(({ y, height }) => y + height));
+  return { ...phone, size: { ...phone.size, height: Math.round(end + EDGE) } };
+}

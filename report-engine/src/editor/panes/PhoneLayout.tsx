@@ -1,0 +1,70 @@
+import { putOnPhone, stackForPhone } from '../../edit/phone.ts';
+import { say } from '../../texts/say.ts';
+import { visualLabel } from '../../visuals/visual-label.ts';
+import { useEditorContext } from '../use-editor.ts';
+
+/** Whether the page has places for phones, and what of it is not among them. */
+export function PhoneLayout() {
+  const { page, texts, model, edit, phone, isPhone, showPhone } = useEditorContext();
+  // A page that flows needs none.
+  if (page.flow) return null;
+  const set = (mobile: typeof phone | null) => edit({ do: 'phonePage', page: page.name, mobile: mobile ?? null });
+  const missing = phone ? page.visuals.filter(({ name }) => !phone.visuals[name]) : [];
+  return (
+    <section className="hf-format">
+      <h3>{texts.phoneView}</h3>
+      <p className="hf-quiet">{phone ? texts.phoneHint : texts.phoneEmpty}</p>
+      <div className="hf-edit-tools">
+        <button type="button" className="hf-quiet-button" aria-pressed={!isPhone} onClick={() => showPhone(false)}>
+          {texts.pageView}
+        </button>
+        <button
+          type="button"
+          className="hf-quiet-button"
+          aria-pressed={isPhone}
+          onClick={() => {
+            if (!phone) set(stackForPhone(page));
+            showPhone(true);
+          }}
+        >
+          {texts.phoneView}
+        </button>
+      </div>
+      {phone && (
+        <>
+          <button type="button" className="hf-quiet-button" onClick={() => set(stackForPhone(page))}>
+            {texts.phoneArrange}
+          </button>
+          <button
+            type="button"
+            className="hf-quiet-button"
+            onClick={() => {
+              set(null);
+              showPhone(false);
+            }}
+          >
+            {texts.phoneRemove}
+          </button>
+        </>
+      )}
+      {missing.length > 0 && (
+        <>
+          <h4>{texts.phoneMissing}</h4>
+          <ul className="hf-missing">
+            {missing.map((visual) => (
+              <li key={visual.name}>
+                <button
+                  type="button"
+                  className="hf-quiet-button"
+                  onClick={() => phone && set(putOnPhone(phone, visual))}
+                >
+                  {say(texts.phonePut, { name: visualLabel(model, visual) })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

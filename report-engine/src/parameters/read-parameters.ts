@@ -1,0 +1,93 @@
+import type { GroupingField, Value } from '@holdfast/contracts/report/field';
+import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
+import type { PaperParameter, PaperSetup, ParameterValue } from '@holdfast/contracts/report/paper';
+
+/** The values of every parameter by its name; an empty list restricts nothing. */
+export type ParameterState = Readonly<Record<string, readonly Value[]>>;
+
+export type ReadParameters =
+  | { readonly state: ParameterState; readonly missing: readonly PaperParameter[] }
+  | { readonly refused: string };
+
+/** What was given over what the document says; a required one without a value is told as missing. */
+export function readParameters(
+  { parameters }: PaperSetup,
+  given: readonly ParameterValue[],
+  model: SemanticModel,
+): ReadParameters {
+  const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  const values = new Map<string, (string | null)[]>();
+  for (const { name, value = null } of given) {
+    const parameter = known.get(name);
+    if (!parameter) return { refused: `There is no parameter named '${name}' in this report.` };
+    if (parameter.hidden) return { refused: `The parameter '${name}' cannot be set from outside.` };
+    values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  const state: Record<string, readonly Value[]> = {};
+  for (const parameter of parameters) {
+    const { name, multiple = false } = parameter;
+    const texts = values.get(name) ?? parameter.default ?? [];
+    if (texts.length > 1 && !multiple) return { refused: `The parameter '${name}' takes one value.` };
+    const read = texts.map((text) => readValue(parameter, text, model));
+    const wrong = read.find((one) => 'refused' in one);
+    if (wrong && 'refused' in wrong) return wrong;
+    state[name] = read.flatMap((one) => ('value' in one ? [one.value] : []));
+  }
+  const missing = parameters.filter(({ required, name }) => required && state[name]?.length === 0);
+  return { state, missing };
+}
+
+/** The same as a host would write it: what a viewer sends and what it shows in a list. */
+export function givenOf(state: ParameterState): ParameterValue[] {
+  return Object.entries(state).flatMap(([name, values]) =>
+    values.map((value) => ({ name, value: value === null ? null : String(value) })),
+  );
+}
+
+/** The type of the column a parameter restricts. */
+export function typeOf(model: SemanticModel, field: GroupingField | undefined): ColumnType {
+  const table = model.tables.find(({ name }) => name === field?.table);
+  const column =
+    field?.kind === 'level'
+      ? table?.hierarchies.find(({ name }) => name === field.hierarchy)?.levels.find(({ name }) => name === field.level)
+          ?.column
+      : field?.column;
+  return table?.columns.find(({ name }) => name === column)?.type ?? 'text';
+}
+
+type Read = { readonly value: Value } | { readonly refused: string };
+
+function readValue(
+  { name, kind, choices = [], field }: PaperParameter,
+  text: string | null,
+  model: SemanticModel,
+): Read {
+  if (kind === 'choice') {
+    if (choices.some(({ value }) => value === text)) return { value: text };
+    return { refused: `The parameter '${name}' is one of ${choices.map(({ value }) => `'${value}'`).join(', ')}.` };
+  }
+  if (kind !== 'list') {
+    const day = text?.slice(0, 10) ?? '';
+    return isDay(day) ? { value: day } : { refused: `The parameter '${name}' is a day such as 2026-01-31.` };
+  }
+  if (text === null) return { value: null };
+  switch (typeOf(model, field)) {
+    case 'number':
+    case 'integer': {
+      const number = Number(text);
+      if (text.trim() !== '' && Number.isFinite(number)) return { value: number };
+      return { refused: `The parameter '${name}' is a number.` };
+    }
+    case 'boolean':
+      if (/^(true|1)$/i.test(text)) return { value: true };
+      if (/^(false|0)$/i.test(text)) return { value: false };
+      return { refused: `The parameter '${name}' is true or false.` };
+    default:
+      return { value: text };
+  }
+}
+
+function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}

@@ -1,0 +1,192 @@
+import type { DateGrain } from '@holdfast/contracts/report/field';
+import type { ColumnType } from '@holdfast/contracts/report/model';
+import { either, join, type Sql, sql } from './sql.ts';
+
+/**
+ * What the databases say differently, each once. DuckDB's words come first and are the plain ones; ClickHouse's are chosen
+ * so that a walk over the rows comes to the same, which random questions hold all three to.
+ */
+
+export const asDouble = (value: Sql): Sql => either(sql`CAST(${value} AS DOUBLE)`, sql`toFloat64(${value})`);
+
+/** A condition as a value: ClickHouse counts in ones and noughts. */
+export const asFlag = (condition: Sql): Sql => either(condition, sql`CAST(${condition}, 'Nullable(Bool)')`);
+
+/** A number column, to be added up: whole numbers would overflow in ClickHouse, where DuckDB widens them. */
+export const asFigure = (column: Sql): Sql => either(column, sql`toFloat64(${column})`);
+
+/** Letter by letter: ClickHouse knows the sigma at the end of a word, and keeps the dot of İ. */
+export const lower = (value: Sql): Sql =>
+  either(sql`lower(${value})`, sql`lowerUTF8(replaceAll(replaceAll(${value}, 'İ', 'i'), 'Σ', 'σ'))`);
+
+export const contains = (text: Sql, part: Sql): Sql =>
+  either(sql`contains(${text}, ${part})`, sql`position(${text}, ${part}) > 0`);
+
+export const startsWith = (text: Sql, start: Sql): Sql =>
+  either(sql`starts_with(${text}, ${start})`, sql`startsWith(${text}, ${start})`);
+
+/** The number a text is, or blank. */
+export const numberIn = (text: Sql): Sql =>
+  either(sql`TRY_CAST(${text} AS DOUBLE)`, sql`toFloat64OrNull(trimBoth(${text}))`);
+
+/** The moment a text is, or blank. ClickHouse alone would read 20260501 as seconds and 01/02/2026 as the first of February. */
+export const momentIn = (text: Sql): Sql =>
+  either(
+    sql`TRY_CAST(${text} AS TIMESTAMP)`,
+    sql`if(match(trimBoth(${text}), '^[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?)?Z?$') AND toDate32OrNull(substring(trimBoth(${text}), 1, 10)) IS NOT NULL AND toString(toDate32OrNull(substring(trimBoth(${text}), 1, 10))) = substring(trimBoth(${text}), 1, 10), parseDateTime64BestEffortOrNull(trimBoth(${text}), 6, 'UTC'), NULL)`,
+  );
+
+export const moment = (wall: Sql): Sql => either(sql`CAST(${wall} AS TIMESTAMP)`, sql`toDateTime64(${wall}, 6, 'UTC')`);
+
+/** A blank differs from everything. `other` is never blank. */
+export const differs = (value: Sql, other: Sql): Sql =>
+  either(sql`${value} IS DISTINCT FROM ${other}`, sql`ifNull(${value} <> ${other}, TRUE)`);
+
+/** As people write it: 12 and not 12.0, dates as ISO. */
+export function inWords(value: Sql, type: ColumnType): Sql {
+  switch (type) {
+    case 'text':
+      return value;
+    case 'number': {
+      const isShort = sql`${value} = trunc(${value}) AND abs(${value}) < 1e15`;
+      return either(
+        sql`CASE WHEN ${isShort} THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) ELSE CAST(${value} AS VARCHAR) END`,
+        sql`if(${isShort}, toString(toInt64(${value})), toString(${value}))`,
+      );
+    }
+    case 'datetime':
+      return either(
+        sql`CAST(${value} AS VARCHAR)`,
+        sql`replaceOne(toString(toDateTime64(${value}, 3, 'UTC')), '.000', '')`,
+      );
+    default:
+      return either(sql`CAST(${value} AS VARCHAR)`, sql`toString(${value})`);
+  }
+}
+
+/** Answers leave as numbers, texts, booleans and ISO dates; nothing a JSON text could not hold. */
+export function asCell(value: Sql, type: ColumnType): Sql {
+  switch (type) {
+    case 'number':
+    case 'integer':
+      return asDouble(value);
+    case 'date':
+      return either(sql`strftime(${value}, '%Y-%m-%d')`, sql`toString(toDate32(${value}))`);
+    case 'datetime':
+      return either(
+        sql`replace(strftime(${value}, '%Y-%m-%dT%H:%M:%S.%g'), '.000', '')`,
+        sql`replaceOne(replaceOne(toString(toDateTime64(${value}, 3, 'UTC')), ' ', 'T'), '.000', '')`,
+      );
+    case 'boolean':
+      return asFlag(value);
+    default:
+      return value;
+  }
+}
+
+/** The first day, or hour, of the period a date is in. */
+export function periodStart(grain: DateGrain, date: Sql): Sql {
+  const period = sql`date_trunc(${PERIODS[grain].duckdb}, ${date})`;
+  if (grain === 'hour')
+    return either(sql`CAST(${period} AS TIMESTAMP)`, sql`toStartOfHour(toDateTime64(${date}, 6, 'UTC'))`);
+  return either(sql`CAST(${period} AS DATE)`, PERIODS[grain].clickhouse(sql`toDate32(${date})`));
+}
+
+const PERIODS: Record<DateGrain, { readonly duckdb: Sql; clickhouse(day: Sql): Sql }> = {
+  year: { duckdb: sql`'year'`, clickhouse: (day) => sql`toStartOfYear(${day})` },
+  quarter: { duckdb: sql`'quarter'`, clickhouse: (day) => sql`toStartOfQuarter(${day})` },
+  month: { duckdb: sql`'month'`, clickhouse: (day) => sql`toStartOfMonth(${day})` },
+  week: { duckdb: sql`'week'`, clickhouse: (day) => sql`toStartOfWeek(${day}, 1)` },
+  day: { duckdb: sql`'day'`, clickhouse: (day) => day },
+  hour: { duckdb: sql`'hour'`, clickhouse: (day) => day },
+};
+
+export const distinctCount = (value: Sql): Sql => either(sql`count(DISTINCT ${value})`, sql`uniqExact(${value})`);
+
+/** For planning only: nearly right. */
+export const roughDistinctCount = (value: Sql): Sql =>
+  either(sql`approx_count_distinct(${value})`, sql`uniq(${value})`);
+
+/** Equal values have equal fingerprints. */
+export const fingerprint = (value: Sql): Sql => either(sql`hash(${value})`, sql`sipHash64(${value})`);
+
+/** Between two neighbours by distance, as the median is: the definition spreadsheets call inclusive. */
+export const quantile = (value: Sql, share: Sql, filter: Sql): Sql =>
+  either(
+    sql`quantile_cont(CAST(${value} AS DOUBLE), ${share})${filter}`,
+    sql`quantileExactInclusive(${share})(${value})${filter}`,
+  );
+
+export const median = (value: Sql, filter: Sql): Sql =>
+  either(sql`median(${value})${filter}`, sql`quantileExactInclusive(0.5)(${value})${filter}`);
+
+/** Blank for a single row, which spreads nowhere. The plain one of ClickHouse loses its digits far from zero. */
+export const spread = (value: Sql, filter: Sql): Sql => {
+  const own = sql`stddevSampStable(${value})${filter}`;
+  return either(sql`stddev_samp(${value})${filter}`, sql`if(isFinite(${own}), ${own}, NULL)`);
+};
+
+/** The last of the `count` largest or smallest numbers; blank where there are fewer. */
+export function edgeOf(
+  value: Sql,
+  count: Sql,
+  isDescending: boolean,
+  rows: { readonly from: Sql; readonly where: Sql },
+) {
+  const { from, where } = rows;
+  const first = isDescending ? sql`max(${value}, ${count})` : sql`min(${value}, ${count})`;
+  const sign = isDescending ? sql`-` : sql``;
+  return either(
+    sql`SELECT CASE WHEN len(nearest) >= ${count} THEN CAST(nearest[-1] AS DOUBLE) END FROM (SELECT ${first} AS nearest FROM ${from} WHERE ${where})`,
+    sql`SELECT if(length(nearest) >= ${count}, toNullable(${sign}nearest[-1]), NULL) FROM (SELECT groupArraySorted(${count})(${sign}assumeNotNull(toFloat64(${value}))) AS nearest FROM ${from} WHERE (${where}) AND ${value} IS NOT NULL)`,
+  );
+}
+
+/** A column's side of a comparison with a list: as it is in DuckDB, and in ClickHouse in a form that sets can hold. */
+export function comparable(value: Sql, type: ColumnType): Sql {
+  switch (type) {
+    case 'number':
+    case 'integer':
+      // Adding nought makes -0 the same as 0, which sets tell apart.
+      return either(value, sql`(toFloat64(${value}) + 0)`);
+    case 'boolean':
+      return either(value, sql`toString(${value})`);
+    case 'date':
+    case 'datetime':
+      return either(value, sql`toDateTime64(${value}, 6, 'UTC')`);
+    default:
+      return value;
+  }
+}
+
+/** The list's side: read by now in DuckDB, and in ClickHouse the text that was sent. */
+export function comparableText(value: Sql, type: ColumnType): Sql {
+  switch (type) {
+    case 'number':
+    case 'integer':
+      return either(value, sql`(toFloat64OrNull(${value}) + 0)`);
+    case 'date':
+    case 'datetime':
+      return either(value, sql`toDateTime64OrNull(${value}, 6, 'UTC')`);
+    default:
+      return value;
+  }
+}
+
+/** Blank or not, and its text: a key that can be looked up, where a comparison that minds blanks cannot. */
+const lookedUp = (value: Sql): Sql => sql`isNull(${value}), ifNull(toString(${value}), '')`;
+
+/** Rows whose values are, one by one and blanks included, those of a row found by `select`. */
+export function isAmong(
+  own: readonly Sql[],
+  { select, of, columns }: { readonly select: Sql; readonly of: Sql; readonly columns: readonly Sql[] },
+): Sql {
+  const same = own.map((value, at) => sql`${columns[at] ?? value} IS NOT DISTINCT FROM ${value}`);
+  const listed = (values: readonly Sql[]) => join(values.map(lookedUp), ', ');
+  return either(
+    sql`EXISTS (SELECT 1 FROM ${select} AS ${of} WHERE ${same.length === 0 ? sql`TRUE` : join(same, ' AND ')})`,
+    own.length === 0
+      ? sql`(SELECT count() FROM ${select} AS ${of}) > 0`
+      : sql`(${listed(own)}) IN (SELECT ${listed(columns)} FROM ${select} AS ${of})`,
+  );
+}

@@ -1,0 +1,20 @@
+import { about } from '../facts/about.ts';
+import type { RetentionFacts } from '../facts/facts.ts';
+import { driversPage } from '../pages/drivers.ts';
+import { qualityPage } from '../pages/quality.ts';
+import { withWords } from '../stories/lead-words.ts';
+import { cutOut, paperOf, type UnsaidPaper } from './paper.ts';
+
+const CHOSEN_BY = ['slicer', 'whatIf'];
+const ON_DRIVERS = ['drivers-words', 'driver-strength', 'drivers-need'];
+
+/** What the model leans on, how well it found those who left, what was found in the data, and what the words mean. */
+export function modelCardPaper(facts: RetentionFacts): UnsaidPaper {
+  const quality = cutOut(
+    withWords(qualityPage(facts), facts),
+    ({ kind, name }) => !CHOSEN_BY.includes(kind) && name !== 'threshold-note' && !name.startsWith('outcome-'),
+  );
+  const drivers = cutOut(withWords(driversPage(facts), facts), ({ name }) => ON_DRIVERS.includes(name));
+  const setup = { orientation: 'portrait' as const, parameters: [], tables: [] };
+  return paperOf('model-card', about(facts)('paper.modelCard'), setup, [quality, drivers]);
+}

@@ -1,0 +1,42 @@
+// npm run bench:large: ten million rows made here, asked of DuckDB and of ClickHouse's own engine, and scored in both.
+//   npm run bench:large -- [rows]     a smaller number for a first look
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startChdb } from '../server/services/chdb/start-chdb.mjs';
+import { buildStaleParts } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+
+const rows = Number((process.argv[2] ?? '10000000').replaceAll(',', ''));
+if (!Number.isSafeInteger(rows) || rows < 1) {
+  console.error(`“${process.argv[2]}” is no number of rows.`);
+  process.exit(1);
+}
+ensureInstalled();
+await buildStaleParts(['prediction-engine', 'server']);
+const { build } = await import('vite');
+const server = join(root, 'server');
+const outDir = join(server, 'node_modules', '.bench-large');
+const conditions = ['source', 'module', 'node', 'development|production'];
+await build({
+  root: server,
+  configFile: false,
+  logLevel: 'error',
+  build: { ssr: join(server, 'checks', 'large-bench.ts'), outDir, emptyOutDir: true },
+  ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
+});
+const { benchLarge } = await import(pathToFileURL(join(outDir, 'large-bench.js')).href);
+const engine = await startChdb();
+console.log('| what | figure | budget | within |\n|---|---|---|---|');
+const say = ({ what, figure, unit, budget }) => {
+  const within = budget === undefined ? '' : figure <= budget ? 'yes' : '**no**';
+  const limit = budget === undefined ? '' : `${budget} ${unit}`;
+  console.log(`| ${what} | ${Number(figure.toPrecision(4))} ${unit} | ${limit} | ${within} |`);
+};
+try {
+  await benchLarge({ rows, url: engine.url, command: join(root, 'scripts', 'holdfast.mjs'), say });
+} finally {
+  await engine.stop();
+  rmSync(outDir, { recursive: true, force: true });
+}

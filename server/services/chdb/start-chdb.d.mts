@@ -1,0 +1,5 @@
+export function ensureChdb(): void;
+export function startChdb(options?: {
+  users?: Record<string, string>;
+  args?: string[];
+}): Promise<{ url: string; pid: number | undefined; stop(): Promise<void> }>;

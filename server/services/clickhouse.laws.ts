@@ -1,0 +1,407 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@clickhouse/client';
+import type { BatchRequest, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import { modelQuery, type ReportTable } from '@holdfast/prediction-engine';
+import { evaluateInMemory, type Tables } from '@holdfast/report-engine/query';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../scripts/machine-speed.mjs';
+import { Analytics } from '../src/analytics/analytics.ts';
+import { answerBatch } from '../src/analytics/answer-batch.ts';
+import type { ClickHouse, ClickHousePlace } from '../src/analytics/clickhouse/clickhouse.ts';
+import { LONG_STATEMENT, MEANING } from '../src/analytics/clickhouse/settings.ts';
+import { AnalyticsError, type Dataset } from '../src/analytics/query-runner.ts';
+import { asVisual, chance, randomModel, randomQuery, randomTables } from '../src/analytics/random-queries.rig.ts';
+import { writeParquet } from '../src/analytics/write-parquet.ts';
+import { holdfast } from '../src/command/holdfast.ts';
+import { scoredPeople } from '../src/command/scored-people.rig.ts';
+import { startChdb } from './chdb/start-chdb.mjs';
+
+/** A quarter of an hour's worth on two quiet cores; the slow run, which has much else to do, asks fewer. */
+const QUESTIONS = Number(process.env.HOLDFAST_CLICKHOUSE_QUESTIONS ?? 20_000);
+const SEED = Number(process.env.HOLDFAST_CLICKHOUSE_SEED ?? 20_261_116);
+const NOW = '2026-10-18T09:30:00';
+const LIMITS = { memoryMb: 512, threads: 2, queryMs: patience(20_000), atOnce: 2, mostWaiting: 10_000 };
+const KEY = { user: 'filler', password: "it's \\ secret" };
+
+let engine: Awaited<ReturnType<typeof startChdb>>;
+let folder: string;
+let here: Analytics;
+let there: Analytics;
+let clickhouse: ClickHouse;
+const unfilled: unknown[] = [];
+
+const place = (more: Partial<ClickHousePlace> = {}): ClickHousePlace => ({
+  url: engine.url,
+  ...KEY,
+  fromRows: 0,
+  places: new Map(),
+  ...more,
+});
+
+beforeAll(async () => {
+  engine = await startChdb({ users: { [KEY.user]: KEY.password, reader: 'reads' } });
+  folder = await mkdtemp(join(tmpdir(), 'clickhouse-laws-'));
+  here = await Analytics.open([folder], folder, LIMITS);
+  there = await Analytics.open([folder], folder, LIMITS);
+  const reader = { user: 'reader', password: 'reads' };
+  clickhouse = await there.alsoAsk(place({ reader }), (cause) => unfilled.push(cause));
+});
+afterAll(async () => {
+  here?.close();
+  there?.close();
+  await engine?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it(`answers ${QUESTIONS} random questions as DuckDB and a walk over the rows do`, {
+  timeout: patience(QUESTIONS * 300 + 120_000),
+}, async () => {
+  const random = chance(SEED);
+  const perDataset = 250;
+  for (let asked = 0; asked < QUESTIONS; asked += perDataset) {
+    const tables = randomTables(random, random.pick([0, 1, 7, 60, 300]));
+    const dataset = await store(tables, `set-${asked}`);
+    const count = Math.min(perDataset, QUESTIONS - asked);
+    const generated = Array.from({ length: count }, () => asVisual(random, randomQuery(random, tables)));
+    for (let from = 0; from < generated.length; from += 50) {
+      const queries = generated.slice(from, from + 50).map((query, index) => ({ id: String(index), query }));
+      const [ours, theirs] = await Promise.all([
+        ask(here, dataset, { now: NOW, queries }),
+        ask(there, dataset, { now: NOW, queries }),
+      ]);
+      for (const { id, query } of queries) {
+        const label = JSON.stringify(query);
+        const walked = rounded(evaluateInMemory(query, { model: randomModel, tables, now: NOW }));
+        expect(ours.get(id), label).toEqual(walked);
+        expect(theirs.get(id), label).toEqual(walked);
+      }
+    }
+  }
+  expect(unfilled).toEqual([]);
+});
+
+describe('a dataset in ClickHouse', () => {
+  it('is filled once, however many ask first', async () => {
+    const dataset = await store(randomTables(chance(1), 300), 'once');
+    const others = await Promise.all(
+      [0, 1, 2].map(async () => {
+        const analytics = await Analytics.open([folder], folder, LIMITS);
+        return { analytics, runner: await analytics.alsoAsk(place(), (cause) => unfilled.push(cause)) };
+      }),
+    );
+    const schemas = await Promise.all(others.map(({ runner }) => runner.attach(dataset)));
+    expect(new Set(schemas).size).toBe(1);
+    const rows = await clickhouse.select({
+      text: `SELECT toFloat64(count()) FROM "${schemas[0]}"."customers"`,
+      values: [],
+    });
+    expect(rows).toEqual([[300]]);
+    const left = await clickhouse.select({
+      text: 'SELECT name FROM system.tables WHERE database = {p0:String} ORDER BY name',
+      values: [schemas[0] as string],
+    });
+    expect(left).toEqual([['accounts', 'customers']]);
+    for (const { analytics } of others) analytics.close();
+  });
+
+  it('that lies there already is asked where it lies, without a copy', async () => {
+    const tables = randomTables(chance(2), 200);
+    const source = await store(tables, 'lies-there');
+    const database = await clickhouse.attach(source);
+    const client = createClient({ url: engine.url, username: KEY.user, password: KEY.password });
+    await client.command({ query: 'CREATE DATABASE crm' });
+    // Types a company's own table would have: no blanks where there are none, decimals, texts of few values.
+    await client.command({
+      query: `CREATE TABLE crm.scored ENGINE = MergeTree ORDER BY id AS SELECT assumeNotNull(id) AS id, account, CAST(plan, 'LowCardinality(Nullable(String))') AS plan, CAST(spend, 'Nullable(Decimal(18, 2))') AS spend, toFloat32(assumeNotNull(risk)) AS risk_32, assumeNotNull(risk) AS risk, CAST(visits, 'Nullable(Int32)') AS visits, active, CAST(joined, 'Nullable(Date)') AS joined FROM "${database}".customers`,
+    });
+    await client.close();
+    const dataset = { ...source, id: 'connected', knownAs: 'prediction-7' };
+    const analytics = await Analytics.open([folder], folder, LIMITS);
+    await analytics.alsoAsk(
+      place({ fromRows: 1e9, places: new Map([['prediction-7', { customers: 'crm.scored' }]]) }),
+      (cause) => unfilled.push(cause),
+    );
+    const random = chance(3);
+    const queries = Array.from({ length: 60 }, (_, index) => ({
+      id: String(index),
+      query: asVisual(random, randomQuery(random, tables)),
+    }));
+    const found = await ask(analytics, dataset, { now: NOW, queries });
+    for (const { id, query } of queries) {
+      const walked = rounded(evaluateInMemory(query, { model: randomModel, tables, now: NOW }));
+      expect(found.get(id), JSON.stringify(query)).toEqual(walked);
+    }
+    expect(unfilled).toEqual([]);
+    analytics.close();
+  });
+
+  it('is dropped when it is no more, and filled again when somebody asks', async () => {
+    const tables = randomTables(chance(4), 60);
+    const dataset = await store(tables, 'swept');
+    const batch: BatchRequest = { now: NOW, queries: [{ id: '0', query: randomQuery(chance(5), tables) }] };
+    const before = await ask(there, dataset, batch);
+    expect(await clickhouse.sweep(async (id) => id !== dataset.id)).toBe(1);
+    expect(await clickhouse.sweep(async (id) => id !== dataset.id)).toBe(0);
+    expect(await ask(there, dataset, batch)).toEqual(before);
+  });
+
+  it('is asked in DuckDB where it cannot be filled', async () => {
+    const tables = randomTables(chance(6), 20);
+    const dataset = await store(tables, 'far');
+    const analytics = await Analytics.open([folder], folder, LIMITS);
+    const told: unknown[] = [];
+    await analytics.alsoAsk(place({ password: 'wrong' }), (cause) => told.push(cause));
+    const query = randomQuery(chance(7), tables);
+    const found = await ask(analytics, dataset, { now: NOW, queries: [{ id: '0', query }] });
+    expect(found.get('0')).toEqual(rounded(evaluateInMemory(query, { model: randomModel, tables, now: NOW })));
+    expect(String(told[0])).toContain('Authentication failed');
+    analytics.close();
+  });
+});
+
+describe('a reader of some of the rows', () => {
+  const rules: Restriction[] = [
+    { target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'in', values: ['Pro', null] } },
+  ];
+
+  it('sees those in ClickHouse as in DuckDB and in a walk', async () => {
+    const random = chance(8);
+    const tables = randomTables(random, 300);
+    const dataset = await store(tables, 'ruled');
+    const queries = Array.from({ length: 100 }, (_, index) => ({
+      id: String(index),
+      query: asVisual(random, randomQuery(random, tables)),
+    })).filter(({ query }) => query.values.every(({ field }) => field.table === 'customers'));
+    const found = await ask(there, dataset, { now: NOW, queries }, rules);
+    for (const { id, query } of queries) {
+      const ruled = { ...query, where: [...rules, ...query.where] };
+      const walked = rounded(evaluateInMemory(ruled, { model: randomModel, tables, now: NOW }));
+      expect(found.get(id), JSON.stringify(query)).toEqual(walked);
+    }
+  });
+});
+
+describe('rules as a row policy', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const configured = () => {
+    const settings = { CLICKHOUSE_URL: engine.url, CLICKHOUSE_USER: KEY.user, CLICKHOUSE_PASSWORD: KEY.password };
+    // The bucket of the other services is no matter here.
+    for (const [name, value] of Object.entries({ ...settings, S3_ENDPOINT: '' })) vi.stubEnv(name, value);
+  };
+  const column = (name: string) => ({ kind: 'column' as const, table: 'customers', column: name });
+  const rules: Restriction[] = [
+    { target: column('plan'), predicate: { op: 'in', values: ['pro', "o'plus \\ x", null] } },
+    { target: column('joined'), predicate: { op: 'in', values: ['2026-01-03', '2026-05-01T10:00:00'], not: true } },
+    {
+      target: column('spend'),
+      predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'GreaterThan', value: -20.25 }] },
+    },
+    { target: column('visits'), predicate: { op: 'in', values: Array.from({ length: 30 }, (_, at) => at + 1) } },
+    {
+      target: column('active'),
+      predicate: { op: 'compare', match: 'or', conditions: [{ operator: 'Is', value: true }, { operator: 'IsBlank' }] },
+    },
+  ];
+
+  it('are a second wall: the engine itself shows no other rows, whatever is asked', async () => {
+    const tables = randomTables(chance(9), 300);
+    const dataset = await store(tables, 'walled');
+    const database = await clickhouse.attach(dataset);
+    await writeFile(join(folder, 'rules.json'), JSON.stringify(rules));
+    const said: string[] = [];
+    const terminal = {
+      out: { write: (text: string) => void said.push(text) },
+      err: { write: () => undefined },
+      today: () => '',
+    };
+    configured();
+    const code = await holdfast(
+      ['row-policy', join(folder, 'rules.json'), `${database}.customers`, 'reader', '--json'],
+      terminal,
+    );
+    expect(code).toBe(0);
+    const { policy, using } = JSON.parse(said.join(''));
+    expect(policy).toContain(`CREATE ROW POLICY "holdfast_reader" ON "${database}"."customers" FOR SELECT USING`);
+
+    // chdb keeps no policies of its own: they come from a file, as the text the command printed.
+    const users = join(folder, 'users.xml');
+    const xml = using.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    await writeFile(
+      users,
+      `<clickhouse><profiles><default/></profiles><quotas><default/></quotas><users><default><password></password><networks><ip>::/0</ip></networks><profile>default</profile><quota>default</quota><databases><${database}><customers><filter>${xml}</filter></customers></${database}></databases></default></users></clickhouse>`,
+    );
+    const config = join(folder, 'config.xml');
+    await writeFile(config, `<clickhouse><users_config>${users}</users_config></clickhouse>`);
+    const walled = await startChdb({ args: [`--config-file=${config}`] });
+    const analytics = await Analytics.open([folder], folder, LIMITS);
+    try {
+      const runner = await analytics.alsoAsk(place({ url: walled.url }), (cause) => unfilled.push(cause));
+      expect(await runner.attach(dataset)).toBe(database);
+      const everything: VisualQuery = {
+        groupBy: [{ as: 'id', field: column('id') }],
+        values: [],
+        mode: 'rows',
+        where: [],
+        orderBy: [{ as: 'id', direction: 'ascending' }],
+        limit: 1_000,
+      };
+      const batch: BatchRequest = { now: NOW, queries: [{ id: '0', query: everything }] };
+      const allowed = rounded(
+        evaluateInMemory({ ...everything, where: rules }, { model: randomModel, tables, now: NOW }),
+      );
+      expect(allowed.rowCount).toBeGreaterThan(5);
+      expect(allowed.rowCount).toBeLessThan(150);
+      expect((await ask(analytics, dataset, batch)).get('0')).toEqual(allowed);
+      expect((await ask(analytics, dataset, batch, rules)).get('0')).toEqual(allowed);
+      const inViews = `SELECT toFloat64(count()) FROM (SELECT * FROM merge('${database}', '^customers$'))`;
+      expect(await runner.select({ text: inViews, values: [] })).toEqual([[allowed.rowCount]]);
+    } finally {
+      analytics.close();
+      await walled.stop();
+    }
+  });
+
+  it('are refused where they cannot be kept', async () => {
+    const err: string[] = [];
+    const file = join(folder, 'moving.json');
+    await writeFile(
+      file,
+      JSON.stringify([
+        {
+          target: column('joined'),
+          predicate: { op: 'relative', direction: 'last', count: 3, unit: 'days', includeToday: true, of: 'date' },
+        },
+      ]),
+    );
+    configured();
+    const database = await clickhouse.attach(await store(randomTables(chance(10), 5), 'moving'));
+    const terminal = {
+      out: { write: () => undefined },
+      err: { write: (text: string) => void err.push(text) },
+      today: () => '',
+    };
+    expect(await holdfast(['row-policy', file, `${database}.customers`, 'reader'], terminal)).toBe(1);
+    expect(await holdfast(['row-policy', file, 'no.where', 'reader'], terminal)).toBe(1);
+    expect(err.join('')).toBe(
+      'A ranking or a date that moves cannot be a row policy.\n“no.where” is no table that filler may see there.\n',
+    );
+  });
+});
+
+it('a model scores every row in ClickHouse as in the engine, within 1e-9', async () => {
+  const { path, table, people, scoresOfEngine } = await scoredPeople(folder);
+  const query = modelQuery(readFileSync(path), 'clickhouse', '2026-10-01');
+  const database = await clickhouse.attach({ id: 'scored', tables: { customers: table } });
+  const client = createClient({
+    url: engine.url,
+    username: KEY.user,
+    password: KEY.password,
+    request_timeout: patience(120_000),
+    log: { level: 127 },
+  });
+  const found = await client.query({
+    query: `SELECT id, p FROM (${query?.select(`"${database}".customers`, 'p')})`,
+    format: 'JSONCompact',
+    clickhouse_settings: { ...MEANING, ...LONG_STATEMENT },
+  });
+  const { data } = await found.json<[string, number]>();
+  await client.close();
+  const byId = new Map(data);
+  const expected = scoresOfEngine('2026-10-01');
+  expect(byId.size).toBe(people.length);
+  const differences = people.map(({ id }, at) => Math.abs((byId.get(id) ?? 9) - (expected[at] as number)));
+  expect(Math.max(...differences)).toBeLessThan(1e-9);
+  expect(new Set(expected).size).toBeGreaterThan(200);
+});
+
+describe('a statement that goes wrong', () => {
+  const select = (text: string, more: object = {}) => clickhouse.select({ text, values: [], ...more });
+  const codeOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'answered',
+      (error) => (error instanceof AnalyticsError ? error.code : String(error)),
+    );
+
+  it('is told by what was wrong with it, and the next one is answered', async () => {
+    const tight = await Analytics.open([folder], folder, { ...LIMITS, queryMs: 1_000, memoryMb: 64 });
+    const runner = await tight.alsoAsk(place(), () => undefined);
+    const run = (text: string) => codeOf(runner.select({ text, values: [] }));
+    expect(await run('SELECT count() FROM numbers(100000000000) WHERE sipHash64(number) = 0')).toBe('too-slow');
+    expect(await run('SELECT length(groupArray(number)) FROM numbers(100000000)')).toBe('too-large');
+    expect(await run('SELECT nothing FROM nowhere')).toBe('failed');
+    expect(await runner.select({ text: 'SELECT toFloat64(1)', values: [] })).toEqual([[1]]);
+    tight.close();
+  });
+
+  it('is refused before it starts when its caller has left', async () => {
+    expect(await codeOf(clickhouse.select({ text: 'SELECT 1', values: [] }, AbortSignal.abort()))).toBe('busy');
+    expect(await select('SELECT toFloat64(2)')).toEqual([[2]]);
+  });
+});
+
+it('values arrive as they were sent, whatever is in them', async () => {
+  const values = [
+    "it's",
+    'a\\b',
+    'tab\there',
+    'line\nbreak',
+    '\\N',
+    '',
+    '{p0:String}',
+    'ünï💥',
+    2 ** 53 - 1,
+    1e300,
+    -0.1,
+    true,
+  ];
+  const types = values.map((value) =>
+    typeof value === 'number' ? 'Float64' : typeof value === 'boolean' ? 'Bool' : 'String',
+  );
+  const text = `SELECT ${types.map((type, at) => `{p${at}:${type}}`).join(', ')}`;
+  expect((await clickhouse.select({ text, values })).map(([value]) => value)).toEqual(values);
+  const long = Array.from({ length: 5_000 }, (_, at) => `value ${at}`);
+  const count = await clickhouse.select({
+    text: "SELECT toFloat64(length(JSONExtract({p0:String}, 'Array(String)')))",
+    values: [JSON.stringify(long)],
+  });
+  expect(count).toEqual([[5_000]]);
+});
+
+async function ask(analytics: Analytics, dataset: Dataset, batch: BatchRequest, rules: readonly Restriction[] = []) {
+  const onFailure = (cause: unknown) => {
+    throw cause;
+  };
+  const { answers } = await answerBatch(batch, { analytics, dataset, model: randomModel, rules, onFailure });
+  return new Map(
+    answers.map((answer) => {
+      if ('result' in answer) return [answer.id, rounded(answer.result)];
+      const { query } = batch.queries.find(({ id }) => id === answer.id) as { query: VisualQuery };
+      throw new Error(`${answer.problem.message} ${JSON.stringify(query)}`);
+    }),
+  );
+}
+
+/** Sums in another order differ in the last bits; eight digits are what a report could ever show. */
+function rounded(result: object) {
+  const near = (_key: string, value: unknown) =>
+    typeof value === 'number' ? (Math.abs(value) < 1e-9 ? 0 : Number(value.toPrecision(8))) : value;
+  return JSON.parse(JSON.stringify(result, near));
+}
+
+async function store(tables: Tables, id: string): Promise<Dataset> {
+  const paths: Record<string, string> = {};
+  for (const table of randomModel.tables) {
+    const rows = tables[table.name] ?? [];
+    const columns = table.columns.map(({ name, type }) => ({
+      name,
+      type,
+      values: rows.map((row) => row[name] ?? null),
+    }));
+    paths[table.name] = join(folder, `${id}-${table.name}.parquet`);
+    await writeParquet({ name: table.name, columns } as ReportTable, paths[table.name] as string);
+  }
+  return { id, tables: paths };
+}

@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { patience } from '../../scripts/machine-speed.mjs';
+
+const PROGRAM = ['usr', 'sbin', 'clickhouse-server'];
+
+/** Debian's server with the libraries it lacks, unpacked beside the packages: installing it would start one. */
+function ensureClickHouse() {
+  const folder = join(import.meta.dirname, '..', 'node_modules', '.clickhouse-server');
+  if (existsSync(join(folder, ...PROGRAM))) return folder;
+  if (!existsSync('/etc/debian_version'))
+    throw new Error('Debian’s clickhouse-server is needed: run this on Debian, where it can be downloaded.');
+  process.stdout.write('Downloading Debian’s ClickHouse server …\n');
+  const unfinished = `${folder}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const unpack = [
+    "wanted=$(apt-get install -s -y -qq --no-install-recommends clickhouse-server clickhouse-client | awk '/^Inst/{print $2}')",
+    'apt-get download $wanted clickhouse-server clickhouse-common',
+    'for file in *.deb; do dpkg -x "$file" .; done',
+    'rm *.deb',
+  ].join(' && ');
+  let done = spawnSync('sh', ['-c', unpack], { cwd: unfinished, encoding: 'utf8' });
+  if (done.status !== 0) {
+    spawnSync('apt-get', ['update']);
+    done = spawnSync('sh', ['-c', unpack], { cwd: unfinished, encoding: 'utf8' });
+  }
+  if (!existsSync(join(unfinished, ...PROGRAM)))
+    throw new Error(`clickhouse-server could not be unpacked:\n${done.stderr.slice(-2000)}`);
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/** A server of its own in a temporary folder, with one user who may do everything and one who may only read. */
+export async function startClickHouse(users) {
+  const program = ensureClickHouse();
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-clickhouse-'));
+  const [http, tcp] = [await freePort(), await freePort()];
+  const user = ([name, { password, profile }]) =>
+    `<${name}><password>${password}</password><networks><ip>127.0.0.1</ip></networks><profile>${profile}</profile><quota>default</quota></${name}>`;
+  writeFileSync(
+    join(folder, 'users.xml'),
+    `<yandex><profiles><default/><reads><readonly>2</readonly></reads></profiles><users>${Object.entries(users).map(user).join('')}</users><quotas><default/></quotas></yandex>`,
+  );
+  writeFileSync(
+    join(folder, 'config.xml'),
+    `<yandex><logger><level>warning</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger><http_port>${http}</http_port><tcp_port>${tcp}</tcp_port><listen_host>127.0.0.1</listen_host><path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path><users_config>${folder}/users.xml</users_config><default_profile>default</default_profile><default_database>default</default_database><mark_cache_size>5368709120</mark_cache_size></yandex>`,
+  );
+  for (const name of ['data', 'tmp']) mkdirSync(join(folder, name));
+  const child = spawn(join(program, ...PROGRAM), [`--config-file=${join(folder, 'config.xml')}`], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, LD_LIBRARY_PATH: libraries(program).join(':') },
+  });
+  const url = `http://127.0.0.1:${http}`;
+  const until = Date.now() + patience(60_000);
+  while (
+    !(await fetch(`${url}/ping`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('Debian’s ClickHouse server did not start.');
+    await delay(100);
+  }
+  return {
+    url,
+    stop: () =>
+      new Promise((stopped) => {
+        child.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true });
+          stopped();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function libraries(folder) {
+  const below = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return [
+    ...new Set(below.filter(({ name }) => /\.so(\.|$)/.test(name)).map((entry) => entry.parentPath ?? entry.path)),
+  ];
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address();
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

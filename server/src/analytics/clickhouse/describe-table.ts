@@ -1,0 +1,32 @@
+import { createClient } from '@clickhouse/client';
+import type { Column } from '@holdfast/contracts/report/model';
+import { plainType, quotedText } from './fill.ts';
+
+export { named } from './fill.ts';
+
+/** The columns of a table that lies in ClickHouse, in words of the model. None where there is no such table. */
+export async function describeTable(
+  access: { readonly url: string; readonly username: string; readonly password: string },
+  source: string,
+): Promise<Column[]> {
+  const client = createClient({ ...access, log: { level: 127 } });
+  try {
+    const [database = '', table = ''] = source.split('.');
+    const found = await client.query({
+      query: `SELECT name, type FROM system.columns WHERE database = ${quotedText(database)} AND table = ${quotedText(table)} ORDER BY position`,
+      format: 'JSONCompact',
+    });
+    const { data } = await found.json<[string, string]>();
+    return data.map(([name, type]) => ({ name, type: typeOf(plainType(type)) }));
+  } finally {
+    await client.close();
+  }
+}
+
+function typeOf(plain: string): Column['type'] {
+  if (plain === 'Bool') return 'boolean';
+  if (/^U?Int/.test(plain)) return 'integer';
+  if (/^(Float|Decimal)/.test(plain)) return 'number';
+  if (/^Date(32)?$/.test(plain)) return 'date';
+  return plain.startsWith('DateTime') ? 'datetime' : 'text';
+}

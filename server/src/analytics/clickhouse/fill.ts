@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { MEANING } from './settings.ts';
+
+/** A column as its Parquet file has it. `values` is how many different ones there are, nearly. */
+export interface StoredColumn {
+  readonly name: string;
+  /** In DuckDB's words. */
+  readonly type: string;
+  readonly values: number;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  DOUBLE: 'Nullable(Float64)',
+  FLOAT: 'Nullable(Float64)',
+  BIGINT: 'Nullable(Int64)',
+  INTEGER: 'Nullable(Int64)',
+  BOOLEAN: 'Nullable(Bool)',
+  DATE: 'Nullable(Date32)',
+  TIMESTAMP: "Nullable(DateTime64(6, 'UTC'))",
+};
+const TEXT = 'Nullable(String)';
+/** Texts that repeat are kept once, and folded to lower case once instead of row by row. */
+const FEW_VALUES = 10_000;
+
+/** Escapes are read inside quotes of either kind. */
+const escaped = (value: string) => value.replaceAll('\\', '\\\\');
+export const named = (...path: readonly string[]): string =>
+  path.map((part) => `"${escaped(part).replaceAll('"', '""')}"`).join('.');
+export const quotedText = (value: string): string => `'${escaped(value).replaceAll("'", "\\'")}'`;
+
+export async function tablesIn(client: ClickHouseClient, database: string): Promise<ReadonlySet<string>> {
+  const found = await client.query({
+    query: `SELECT name FROM system.tables WHERE database = ${quotedText(database)}`,
+    format: 'JSONCompact',
+  });
+  const { data } = await found.json<[string]>();
+  return new Set(data.map(([name]) => name));
+}
+
+/**
+ * A Parquet file as a table. It is filled under another name and renamed when it is whole, so that nobody finds half of
+ * it; whoever comes second finds the first one's.
+ */
+export async function fillTable(
+  client: ClickHouseClient,
+  place: { readonly database: string; readonly table: string },
+  columns: readonly StoredColumn[],
+  path: string,
+): Promise<void> {
+  const unfinished = `filling ${randomUUID()}`;
+  const fields = columns.map(({ name, type, values }) => {
+    const stored = TYPES[type] ?? (values <= FEW_VALUES ? `LowCardinality(${TEXT})` : TEXT);
+    return `${named(name)} ${stored}`;
+  });
+  const own = named(place.database, unfinished);
+  await client.command({ query: `CREATE TABLE ${own} (${fields.join(', ')}) ENGINE = MergeTree ORDER BY tuple()` });
+  try {
+    await client.insert({
+      table: own,
+      values: createReadStream(path),
+      format: 'Parquet',
+      clickhouse_settings: MEANING,
+    });
+    await client.command({ query: `RENAME TABLE ${own} TO ${named(place.database, place.table)}` });
+  } catch (error) {
+    await client.command({ query: `DROP TABLE IF EXISTS ${own}` }).catch(() => undefined);
+    const { code } = error as { readonly code?: string };
+    if (code !== TABLE_EXISTS) throw error;
+  }
+}
+
+const TABLE_EXISTS = '57';
+
+/** A table that lies there already, seen through a view that gives every column the type a filled one would have. */
+export async function connectTable(
+  client: ClickHouseClient,
+  place: { readonly database: string; readonly table: string },
+  source: string,
+): Promise<void> {
+  const [database = '', table = ''] = source.split('.');
+  const found = await client.query({
+    query: `SELECT name, type FROM system.columns WHERE database = ${quotedText(database)} AND table = ${quotedText(table)} ORDER BY position`,
+    format: 'JSONCompact',
+  });
+  const { data } = await found.json<[string, string]>();
+  if (data.length === 0) throw new Error(`${source} is no table of this ClickHouse, or its columns may not be read`);
+  const columns = data.map(([name, type]) => `${asFilled(named(name), type)} AS ${named(name)}`);
+  await client.command({
+    query: `CREATE OR REPLACE VIEW ${named(place.database, place.table)} AS SELECT ${columns.join(', ')} FROM ${named(database, table)}`,
+  });
+}
+
+/** A type without what says how it is stored. */
+export const plainType = (type: string): string =>
+  type.replace(/^LowCardinality\((.*)\)$/, '$1').replace(/^Nullable\((.*)\)$/, '$1');
+
+function asFilled(column: string, type: string): string {
+  const plain = plainType(type);
+  if (plain === 'String') return column;
+  if (plain === 'Bool') return `CAST(${column}, 'Nullable(Bool)')`;
+  if (/^(U?Int(8|16|32|64))$/.test(plain)) return `CAST(${column}, 'Nullable(Int64)')`;
+  // What is not a number to a computer is a blank to a report.
+  if (/^(Float|Decimal|U?Int)/.test(plain)) return `if(isFinite(toFloat64(${column})), toFloat64(${column}), NULL)`;
+  if (/^Date(32)?$/.test(plain)) return `CAST(${column}, 'Nullable(Date32)')`;
+  if (plain.startsWith('DateTime')) return `CAST(${column}, 'Nullable(DateTime64(6, \\'UTC\\'))')`;
+  return `CAST(${column}, '${TEXT}')`;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError } from '../../config.ts';
+
+/** Where a dataset's questions are answered; tables named here lie in ClickHouse already, as database.table. */
+export type Place = 'duckdb' | 'clickhouse' | { readonly [table: string]: string };
+
+const Places = z.record(
+  z.string(),
+  z.union([
+    z.enum(['duckdb', 'clickhouse']),
+    z.record(z.string(), z.string().regex(/^[^.`"\\]+\.[^.`"\\]+$/, 'must be database.table')),
+  ]),
+);
+
+/** The file that says it of single datasets, by their ids: prediction-12, sample. */
+export function readPlaces(path: string | undefined): ReadonlyMap<string, Place> {
+  if (path === undefined) return new Map();
+  const wrong = (reason: string) => new ConfigError(`CLICKHOUSE_DATASETS names ${path}, which ${reason}.`);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw wrong('is no JSON');
+  }
+  const parsed = Places.safeParse(json);
+  if (parsed.success) return new Map(Object.entries(parsed.data));
+  const [issue] = parsed.error.issues;
+  throw wrong(`is not understood: ${issue?.path.join('.')} must be "duckdb", "clickhouse" or tables as database.table`);
+}

@@ -1,0 +1,281 @@
+import PgBoss from 'pg-boss';
+import { type Database, type Queryable, transaction } from '../database/open-database.ts';
+import { QUEUE_NAME, QUEUE_SCHEMA } from '../database/queue-tables.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * Work that goes on after the answer, or without anybody asking: what is sent, posted and fetched. Delivered at least
+ * once, in no promised order. Predictions have their own rows and leases (docs/decisions/server.md).
+ *
+ * A job says where its row is, never what it is about: the row is the truth, is read when the job runs, and goes with
+ * its owner. A backup keeps rows and leaves the queue: whoever sends jobs must find what is due from its rows again.
+ */
+export class Queue {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #leaseSeconds: number;
+  readonly #boss: PgBoss;
+
+  constructor(database: Database, log: Log, leaseSeconds: number) {
+    this.#database = database;
+    this.#log = log;
+    this.#leaseSeconds = leaseSeconds;
+    // Never started: its tables are ours to make, its clock and its supervision are below, and the rest needs none.
+    this.#boss = new PgBoss({ db: over(database.pool), schema: QUEUE_SCHEMA, supervise: false, schedule: false });
+  }
+
+  /** In the caller's transaction: a job exists exactly when what it is about does. False: a job of this id exists already. */
+  async send<About extends object>(client: Queryable, work: Sort<About>, about: About, how: Sending = {}) {
+    const id = await this.#boss.send(
+      QUEUE_NAME,
+      { kind: work.kind, about },
+      {
+        ...(how.id ? { id: how.id } : {}),
+        ...(how.notBefore ? { startAfter: how.notBefore } : {}),
+        retryLimit: work.retries,
+        retryDelay: work.retryDelaySeconds,
+        retryBackoff: true,
+        expireInSeconds: this.#leaseSeconds,
+        db: over(client),
+      },
+    );
+    await client.query(`select pg_notify($1, '')`, [CHANNEL]);
+    return id !== null;
+  }
+
+  /** For the figures: how many jobs wait, run, or were given up. */
+  async counts(): Promise<{ waiting: number; running: number; failed: number }> {
+    const { rows } = await this.#database.pool.query(
+      `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+         count(*) filter (where state = 'active')::int as running,
+         count(*) filter (where state = 'failed')::int as failed
+       from ${QUEUE_SCHEMA}.job`,
+    );
+    return rows[0];
+  }
+
+  /** Alone with the database: every job that runs belongs to a process that is gone. */
+  async recoverFromCrash(): Promise<void> {
+    await this.#database.pool.query(
+      `update ${QUEUE_SCHEMA}.job set started_on = now() - expire_in - interval '1 second' where state = 'active'`,
+    );
+    await this.#boss.expire();
+  }
+
+  /** Runs what is queued, a few jobs at a time, until stopped. Any number of processes may do so on one database. */
+  async startWork(duties: Duties): Promise<RunningQueue> {
+    const stopping = new AbortController();
+    const working = new AbortController();
+    const kinds = new Map(duties.works.map((work) => [work.kind, work]));
+    const bell = new Bell();
+    const silence = await this.#database.listen(CHANNEL, () => bell.ring());
+    const timers = duties.looks.map(({ name, everyMs, look }) => {
+      let looking = false;
+      const once = async () => {
+        if (looking || stopping.signal.aborted) return;
+        looking = true;
+        await look().catch((error: Error) => this.#log.warn({ err: error, name }, 'could not look for what is due'));
+        looking = false;
+      };
+      void once();
+      return setInterval(once, everyMs);
+    });
+    timers.push(setInterval(() => void this.#tidy(), TIDY_EVERY_MS));
+
+    const loop = async () => {
+      while (!stopping.signal.aborted) {
+        const found = await this.#take().catch((error: Error) => {
+          this.#log.warn({ err: error }, 'could not look for background work');
+          return LOOK_EVERY_MS;
+        });
+        if (typeof found === 'number') await bell.heard(Math.min(found, LOOK_EVERY_MS), stopping.signal);
+        else await this.#run(found, kinds, working.signal);
+      }
+    };
+    const loops = Array.from({ length: AT_A_TIME }, loop);
+    return {
+      takeNoMore: () => stopping.abort(),
+      stop: async () => {
+        stopping.abort();
+        working.abort();
+        for (const timer of timers) clearInterval(timer);
+        await Promise.all(loops);
+        await silence();
+      },
+    };
+  }
+
+  /** A job, or in how many milliseconds there may be one. A look is a read; only what is there to be taken costs a write. */
+  async #take(): Promise<Taken | number> {
+    const { rows } = await this.#database.pool.query<{ silent: boolean | null; wait: number | null }>(
+      `select bool_or(state = 'active' and started_on + expire_in < now()) as silent,
+         extract(epoch from min(case state when 'active' then started_on + expire_in else start_after end) - now())::float8
+           as wait
+       from ${QUEUE_SCHEMA}.job where state < 'completed'`,
+    );
+    const { silent, wait } = rows[0] ?? {};
+    if (silent) await this.#boss.expire();
+    if (typeof wait !== 'number') return LOOK_EVERY_MS;
+    if (wait > 0) return wait * 1000 + 10;
+    const [job] = await this.#boss.fetch<Content>(QUEUE_NAME, { includeMetadata: true, batchSize: 1 });
+    if (!job) return LOOK_EVERY_MS;
+    return { id: job.id, retries: job.retryCount, last: job.retryCount >= job.retryLimit, ...job.data };
+  }
+
+  async #run(job: Taken, kinds: Map<string, AnyWork>, stopping: AbortSignal): Promise<void> {
+    const lost = new AbortController();
+    const beat = setInterval(
+      () => {
+        this.#renew(job).then(
+          (ours) => ours || lost.abort(),
+          (error: Error) => this.#log.warn({ err: error, job: job.id }, 'could not renew a job'),
+        );
+      },
+      (this.#leaseSeconds * 1000) / 3,
+    );
+    const signal = AbortSignal.any([stopping, lost.signal]);
+    let finished = false;
+    const finish = async (write: (client: Queryable) => Promise<void> = async () => undefined) => {
+      const ours = await this.#fenced(job, async (client) => {
+        await write(client);
+        await this.#boss.complete(QUEUE_NAME, job.id, {}, { db: over(client) });
+      });
+      finished = true;
+      return ours;
+    };
+    try {
+      const work = kinds.get(job.kind);
+      // Sent by a newer version: another process knows it, or this one after its update.
+      if (!work) throw new Error(`This version knows no background work called ${job.kind}.`);
+      await work.run(job.about, { id: job.id, tries: job.retries + 1, last: job.last, signal, finish });
+      if (!finished) await finish();
+    } catch (error) {
+      // Stopped, not failed: the job is taken again when its lease has run out.
+      if (signal.aborted || finished) return;
+      this.#log.warn({ err: error, job: job.id, kind: job.kind, tries: job.retries + 1 }, 'background work failed');
+      const reason = { message: (error as Error).message };
+      await this.#fenced(job, async (client) => {
+        await this.#boss.fail(QUEUE_NAME, job.id, reason, { db: over(client) });
+      }).catch((cause: Error) => this.#log.warn({ err: cause, job: job.id }, 'could not give a job back'));
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /** pg-boss 10 counts a job's time from `started_on`: moving it on is the heartbeat that it lacks. */
+  async #renew({ id, retries }: Taken): Promise<boolean> {
+    const { rowCount } = await this.#database.pool.query(
+      `update ${QUEUE_SCHEMA}.job set started_on = now()
+       where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+      [QUEUE_NAME, id, retries],
+    );
+    return rowCount === 1;
+  }
+
+  /** Whoever lost the job to somebody else meanwhile writes nothing. */
+  #fenced({ id, retries }: Taken, write: (client: Queryable) => Promise<void>): Promise<boolean> {
+    return transaction(this.#database.pool, async (client) => {
+      const { rowCount } = await client.query(
+        `select from ${QUEUE_SCHEMA}.job
+         where name = $1 and id = $2 and state = 'active' and retry_count = $3 for update`,
+        [QUEUE_NAME, id, retries],
+      );
+      if (rowCount !== 1) return false;
+      await write(client);
+      return true;
+    });
+  }
+
+  async #tidy(): Promise<void> {
+    await this.#boss.maintain().catch((error: Error) => this.#log.warn({ err: error }, 'could not tidy the queue'));
+  }
+}
+
+/** All a sender has to know of a work: what it does may be known further up only. */
+export interface Sort<About extends object> {
+  kind: string;
+  /** After the first try. The death of a process counts as a try: be generous. */
+  retries: number;
+  /** Before the first retry; it doubles with each. */
+  retryDelaySeconds: number;
+  /** Never there: it only says to the compiler what a job of this sort is about. */
+  about?(about: About): void;
+}
+
+/** A kind of background work: its name in the queue, how often it is tried again, and what it does. */
+export interface Work<About extends object> extends Sort<About> {
+  run(about: About, job: Job): Promise<void>;
+}
+
+export interface Job {
+  id: string;
+  tries: number;
+  /** No retry will follow: whoever waits should be told. */
+  last: boolean;
+  /** Aborted when this process stops or the job went to another one. */
+  signal: AbortSignal;
+  /** Ends the job and writes in one transaction; false when the job is no longer ours and nothing was written. */
+  finish(write?: (client: Queryable) => Promise<void>): Promise<boolean>;
+}
+
+export interface Sending {
+  /** The same id makes the same job only once, for as long as the queue remembers: half a day. */
+  id?: string;
+  notBefore?: Date;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a job is about is known to its kind alone
+type AnyWork = Work<any>;
+
+export interface Duties {
+  works: AnyWork[];
+  /** Finds rows whose time has come and sends their jobs, here and in every other worker: only one of them may win. */
+  looks: { name: string; everyMs: number; look(): Promise<void> }[];
+}
+
+export interface RunningQueue {
+  takeNoMore(): void;
+  stop(): Promise<void>;
+}
+
+interface Content {
+  kind: string;
+  about: object;
+}
+
+interface Taken extends Content {
+  id: string;
+  retries: number;
+  last: boolean;
+}
+
+const CHANNEL = 'background';
+const LOOK_EVERY_MS = 5_000;
+const TIDY_EVERY_MS = 600_000;
+const AT_A_TIME = 2;
+
+/** Wakes whoever waits for work. */
+class Bell {
+  readonly #waiting = new Set<() => void>();
+
+  ring(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  heard(atMostMs: number, stop: AbortSignal): Promise<void> {
+    if (stop.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(done);
+        stop.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, atMostMs);
+      this.#waiting.add(done);
+      stop.addEventListener('abort', done);
+    });
+  }
+}
+
+const over = (client: Queryable): PgBoss.Db => ({ executeSql: (text, values) => client.query(text, values) });

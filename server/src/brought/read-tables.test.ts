@@ -1,0 +1,120 @@
+import type { BroughtData } from '@holdfast/contracts/report/brought';
+import { expect, test } from 'vitest';
+import { Problem } from '../http/problem.ts';
+import { automaticReport } from './automatic-report.ts';
+import { readTables } from './read-tables.ts';
+
+const brought = (
+  columns: BroughtData['tableSchemaList'][number]['columns'],
+  rows: (string | null)[][],
+  locale = 'en-US',
+): BroughtData => ({ locale, tableSchemaList: [{ name: 'Sales', columns }], data: [{ name: 'Sales', rows }] });
+const number = { name: 'Amount', dataType: 'Number' };
+const refusal = async (data: BroughtData) =>
+  readTables(data).then(
+    () => null,
+    (error: unknown) => (error instanceof Problem ? error.message : error),
+  );
+
+test('a column is read the way its cells prove, and blank cells stay blank', async () => {
+  const values = async (cells: (string | null)[], locale: string) =>
+    (
+      await readTables(
+        brought(
+          [number],
+          cells.map((cell) => [cell]),
+          locale,
+        ),
+      )
+    )[0]?.columns[0]?.values;
+  expect(await values(['1.234', '1.5'], 'de-DE')).toEqual([1.234, 1.5]);
+  expect(await values(['1.234', '1,5'], 'de-DE')).toEqual([1234, 1.5]);
+  expect(await values(['1.234', null, ' '], 'de-DE')).toEqual([1234, null, null]);
+  expect(await values(['1,234'], 'en-US')).toEqual([1234]);
+});
+
+test.each<[string, BroughtData]>([
+  ["Row 2 of 'Sales': 'much' in the column 'Amount' is no Number.", brought([number], [['1'], ['much']])],
+  [
+    "Row 2 of 'Sales': '1,5' in the column 'Amount' is written another way than '2.5' in row 1.",
+    brought([number], [['2.5'], ['1,5']], 'de-DE'),
+  ],
+  ["Row 2 of 'Sales' holds 2 cells; its schema names 1 columns.", brought([number], [['1'], ['1', '2']])],
+  ["The table 'Sales' holds no rows.", brought([number], [])],
+  ['The data holds no table.', { ...brought([number], [['1']]), data: [] }],
+  ["'?' is no locale: write one such as 'en-US'.", brought([number], [['1']], '?')],
+  [
+    "The schema of 'Sales' names the column 'amount' twice.",
+    brought([number, { ...number, name: 'amount' }], [['1', '2']]),
+  ],
+  ["The schema of 'Sales' names no columns.", brought([], [[]])],
+  [
+    "The data holds the table 'Sales', and tableSchemaList does not describe it.",
+    { ...brought([number], [['1']]), tableSchemaList: [] },
+  ],
+  [
+    "tableSchemaList describes the table 'Other', and the data does not hold it.",
+    { ...brought([number], [['1']]), tableSchemaList: [{ name: 'Other', columns: [number] }] },
+  ],
+  [
+    "The column 'Amount' of 'Sales' is of the type 'Nope', which is none of Number, Currency, Int32, Percentage, DateTime, DateTimeZone, Date, Time, Duration, Text, Logical, Binary.",
+    brought([{ ...number, dataType: 'Nope' }], [['1']]),
+  ],
+  [
+    "The column 'Amount' of 'Sales' has the aggregateFunction 99, which is none.",
+    brought([{ ...number, aggregateFunction: 99 }], [['1']]),
+  ],
+  [
+    "The column 'Amount' of 'Sales' is of the type Text, which has no Sum.",
+    brought([{ name: 'Amount', dataType: 'Text', aggregateFunction: 3 }], [['1']]),
+  ],
+])('refused: %s', async (sentence, data) => {
+  expect(await refusal(data)).toBe(sentence);
+});
+
+test('the automatic report shows figures, their course and how they are spread', async () => {
+  const rows = Array.from({ length: 400 }, (_, at) => [
+    String(1000 + at),
+    `2026-${String(1 + (at % 12)).padStart(2, '0')}-15`,
+    ['North', 'South', 'East'][at % 3] ?? '',
+    String(at * 1.5),
+    `${at % 100}%`,
+    'aGVsbG8=',
+  ]);
+  const columns = [
+    { name: 'Order id', dataType: 'Int32' },
+    { name: 'Day', dataType: 'Date' },
+    { name: 'Region', dataType: 'Text' },
+    { name: 'Amount', displayName: 'Revenue', dataType: 'Currency' },
+    { name: 'Margin', dataType: 'Percentage' },
+    { name: 'Picture', dataType: 'Binary' },
+  ];
+  const { model, document } = automaticReport(await readTables(brought(columns, rows)));
+  expect(model.tables[0]?.measures.map(({ name }) => name)).toEqual(['Rows', 'Sum of Amount', 'Average Margin']);
+  expect(model.tables[0]?.columns.find(({ name }) => name === 'Picture')).toMatchObject({ hidden: true });
+  const [overview, list] = document.pages;
+  expect(overview?.visuals.map(({ kind }) => kind)).toEqual([
+    'card',
+    'card',
+    'card',
+    'lineChart',
+    'barChart',
+    'columnChart',
+  ]);
+  expect(overview?.visuals[3]?.roles.category?.[0]?.field).toMatchObject({ column: 'Day', grain: 'month' });
+  expect(JSON.stringify(list)).not.toContain('Picture');
+  for (const { layout } of overview?.visuals ?? []) {
+    expect(layout.x + layout.width).toBeLessThanOrEqual(1280);
+    expect(layout.y + layout.height).toBeLessThanOrEqual(720);
+  }
+});
+
+test('numbers alone are shown as they are spread, and words alone as a list', async () => {
+  const kinds = async (dataType: string, cell: (at: number) => string) => {
+    const rows = Array.from({ length: 100 }, (_, at) => [cell(at)]);
+    const { document } = automaticReport(await readTables(brought([{ name: 'A', dataType }], rows)));
+    return document.pages[0]?.visuals.map(({ kind }) => kind);
+  };
+  expect(await kinds('Number', (at) => String(at * 7.5))).toEqual(['card', 'card', 'histogram']);
+  expect(await kinds('Text', (at) => `word ${at}`)).toEqual(['card', 'tableEx']);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { type Restriction, Restrictions } from '@holdfast/contracts/report/query';
+import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { compilePolicy, QueryError } from '@holdfast/report-engine/query';
+import { DONE, readArgs, type Verb } from './verb.ts';
+
+const USAGE = 'row-policy RULES.json DATABASE.TABLE USER';
+
+export const rowPolicy: Verb = {
+  usage: USAGE,
+  summary: 'print row rules as a row policy for a user of ClickHouse',
+  help: `RULES.json holds what an embed token's "rules" hold. The table's columns are asked of CLICKHOUSE_URL. Nothing is
+changed: whoever may make policies runs what is printed. Rules about other tables, rankings and dates that move are refused.`,
+  async run(args, { out }) {
+    const { words, config, json } = readArgs(args);
+    const [file, source, user] = words;
+    if (file === undefined || source === undefined || user === undefined || words.length > 3)
+      throw new Misunderstood(`Which rules, on which table, for whom? Say: holdfast ${USAGE}`);
+    const { CLICKHOUSE_URL: url, CLICKHOUSE_USER: username, CLICKHOUSE_PASSWORD: password } = config();
+    if (url === undefined) throw new Misunderstood('CLICKHOUSE_URL has to say where ClickHouse is.');
+    const rules = readRules(file);
+    const table = rules[0]?.target.table;
+    if (table === undefined) throw new Misunderstood(`“${file}” holds no rule.`);
+    const { describeTable, named } = await import('../analytics/clickhouse/describe-table.ts');
+    const columns = await describeTable({ url, username, password }, source);
+    if (columns.length === 0) throw new Misunderstood(`“${source}” is no table that ${username} may see there.`);
+    const model = {
+      name: source,
+      tables: [{ name: table, columns, measures: [], hierarchies: [] }],
+      relationships: [],
+    };
+    const using = conditionOf(table, rules, model);
+    const policy = `CREATE ROW POLICY ${named(`holdfast_${user}`)} ON ${named(...source.split('.'))} FOR SELECT USING ${using} TO ${named(user)}`;
+    out.write(json ? `${JSON.stringify({ policy, using })}\n` : `${policy};\n`);
+    return DONE;
+  },
+};
+
+function conditionOf(
+  table: string,
+  rules: readonly Restriction[],
+  model: Parameters<typeof compilePolicy>[1]['model'],
+) {
+  try {
+    return compilePolicy(table, { model, rules });
+  } catch (error) {
+    if (error instanceof QueryError) throw new Misunderstood(error.message);
+    throw error;
+  }
+}
+
+function readRules(file: string): readonly Restriction[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === undefined;
+    throw new Misunderstood(`“${file}” ${isThere ? 'is no JSON' : 'cannot be read'}.`);
+  }
+  const parsed = Restrictions.safeParse(given);
+  if (!parsed.success) throw new Misunderstood(`“${file}” holds no row rules as an embed token has them.`);
+  return parsed.data;
+}

@@ -1,0 +1,20 @@
+import type { Work } from '../background/queue.ts';
+import type { Platform } from '../platform.ts';
+import { PREDICTION_ENDED } from '../predictions/ended.ts';
+import { announce } from '../webhooks/announce.ts';
+import { happeningsOf } from '../webhooks/prediction-ended.ts';
+import { wantWritings } from './write-results.ts';
+
+/** Everything that follows from the end of a prediction is on its way in one transaction, once. */
+export const endedWork = (platform: Platform): Work<{ prediction: number }> => ({
+  ...PREDICTION_ENDED,
+  run: async ({ prediction }, job) => {
+    const ended = await happeningsOf(platform, prediction);
+    if (!ended) return;
+    const { userId, happenings, completed } = ended;
+    await job.finish(async (client) => {
+      for (const happening of happenings) await announce(platform, client, userId, happening);
+      if (completed) await wantWritings(platform, client, userId, prediction);
+    });
+  },
+});

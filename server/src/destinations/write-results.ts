@@ -1,0 +1,148 @@
+import { buffer } from 'node:stream/consumers';
+import { messageIn } from '@holdfast/contracts/messages/message';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { jobId } from '../background/job-id.ts';
+import type { Job, Work } from '../background/queue.ts';
+import type { Queryable } from '../database/open-database.ts';
+import { say } from '../english.ts';
+import { Problem } from '../http/problem.ts';
+import { writeObject } from '../outside/bucket.ts';
+import { isPassing, notedProblem } from '../outside/noted-problem.ts';
+import { writeTable } from '../outside/postgres.ts';
+import { reachOf } from '../outside/reach.ts';
+import { openSeal } from '../outside/seal.ts';
+import type { Platform } from '../platform.ts';
+import { type FinishedPrediction, finishedPrediction } from '../predictions/finished-prediction.ts';
+import { RESULT_FILES } from '../predictions/result-files.ts';
+import { scoredCustomers } from '../worklists/scored-customers.ts';
+import * as store from './store.ts';
+
+type About = { writing: number };
+
+const KIND = 'writing';
+const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000];
+const DEATHS = 40;
+const MISSING_AFTER_MS = 60_000;
+
+export const writingWork = (platform: Platform): Work<About> => ({
+  kind: KIND,
+  retries: DEATHS,
+  retryDelaySeconds: 1,
+  run: ({ writing }, job) => runWriting(platform, writing, job),
+});
+
+async function queueWriting(
+  platform: Platform,
+  client: Queryable,
+  id: number,
+  tries = 0,
+  notBefore?: Date,
+): Promise<void> {
+  const how = { id: jobId(KIND, id, tries), ...(notBefore && { notBefore }) };
+  await platform.queue.send(client, writingWork(platform), { writing: id }, how);
+}
+
+/** Wants the results of a prediction written, in the caller's transaction. */
+export async function wantWriting(
+  platform: Platform,
+  client: Queryable,
+  destinationId: number,
+  predictionId: number,
+): Promise<number> {
+  const id = await store.insertWriting(client, destinationId, predictionId);
+  await queueWriting(platform, client, id);
+  return id;
+}
+
+export async function wantWritings(
+  platform: Platform,
+  client: Queryable,
+  userId: string,
+  predictionId: number,
+): Promise<void> {
+  for (const id of await store.openDestinations(client, userId)) await wantWriting(platform, client, id, predictionId);
+}
+
+async function runWriting(platform: Platform, id: number, job: Job): Promise<void> {
+  const writing = await store.startWriting(platform.database.pool, id);
+  if (!writing) return;
+  try {
+    const rows = await write(platform, writing);
+    await job.finish((client) => store.endWriting(client, id, { state: 'done', rows }));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const problem = notedProblem(error);
+    const waitMs = isPassing(problem) ? AGAIN_AFTER_MS[writing.attempts - 1] : undefined;
+    await job.finish(async (client) => {
+      if (waitMs === undefined) return store.endWriting(client, id, { state: 'failed', problem });
+      const nextAt = new Date(Date.now() + waitMs);
+      await store.putOff(client, id, nextAt, problem);
+      await queueWriting(platform, client, id, writing.attempts, nextAt);
+    });
+  }
+}
+
+async function write(platform: Platform, { destination, prediction_id }: store.OpenWriting): Promise<number> {
+  const { config, database, files } = platform;
+  const prediction = await finishedPrediction(database.pool, destination.user_id, prediction_id);
+  const seal = await openSeal(config, database.pool);
+  const secret = destination.sealed === null ? '' : seal.open(destination.sealed);
+  const reach = reachOf(config);
+  const { place } = destination;
+  if (place.kind === 's3') {
+    const { key, type } = RESULT_FILES.csv;
+    const stored = await files.open(prediction.output_prefix + key);
+    if (!stored) throw new Problem(409, 'gone', 'These results were deleted.');
+    const object = filledIn(place.object, prediction);
+    await writeObject({ ...place, object, secret_access_key: secret }, await buffer(stored.stream), type, reach);
+    return prediction.rows_processed;
+  }
+  const customers = await scoredCustomers(platform, prediction.output_prefix);
+  const { customer_id, churn_probability, risk_tier, predicted_churn, customer_value, top_reason_1 } = tables.customers;
+  await writeTable(
+    { ...place, password: secret },
+    {
+      table: place.table,
+      batch: { column: BATCH, value: prediction.id },
+      columns: [
+        { name: BATCH, type: 'integer' },
+        { name: customer_id.column, type: 'text' },
+        { name: churn_probability.column, type: 'double precision' },
+        { name: risk_tier.column, type: 'text' },
+        { name: predicted_churn.column, type: 'boolean' },
+        { name: customer_value.column, type: 'double precision' },
+        { name: top_reason_1.column, type: 'text' },
+        { name: 'finished_at', type: 'text' },
+      ],
+      rows: customers.map(({ id, risk, tier, isFlagged, value, reason }) => [
+        prediction.id,
+        id,
+        risk,
+        tier,
+        isFlagged,
+        value,
+        reason === null ? null : inEnglish(reason),
+        (prediction.finished_at ?? prediction.created_at).toISOString(),
+      ]),
+    },
+    reach,
+  );
+  return customers.length;
+}
+
+const BATCH = 'prediction_id';
+
+function inEnglish(cell: string): string {
+  const read = messageIn(cell);
+  return typeof read === 'string' ? read : say(read);
+}
+
+/** `scores/{day}/{prediction}.csv`: without a place in it every result lies over the one before. */
+export const filledIn = (object: string, { id, created_at }: Pick<FinishedPrediction, 'id' | 'created_at'>): string =>
+  object.replaceAll('{prediction}', String(id)).replaceAll('{day}', created_at.toISOString().slice(0, 10));
+
+export async function lookForLateWritings(platform: Platform, now = new Date()): Promise<void> {
+  const { pool } = platform.database;
+  for (const { id, attempts } of await store.overdueWritings(pool, new Date(now.getTime() - MISSING_AFTER_MS)))
+    await queueWriting(platform, pool, id, attempts);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { builtFile } from '../built-file.ts';
+
+const HEAP_MB = 1024;
+const MOST_IDLE = 2;
+/** Native code keeps some memory of every document: a process is replaced before it shows. */
+const MOST_ORDERS = 40;
+const IDLE_MS = 30_000;
+
+/** A paper process while it works for one order. */
+export interface PaperChild {
+  readonly process: ChildProcess;
+  /** What it last complained of. */
+  lastWords(): string;
+  /** Ready for the next order, whoever gives it. */
+  giveBack(): void;
+  /** Ends it at once: typesetting cannot be asked to stop. */
+  end(): void;
+}
+
+interface Known {
+  readonly process: ChildProcess;
+  orders: number;
+  words: string;
+  idle: NodeJS.Timeout | null;
+}
+
+const waiting: Known[] = [];
+
+/**
+ * A process that stands by, or a new one. Starting one takes longer than most files: what is ordered shortly after
+ * another is made by the same process, which keeps nothing of the one before.
+ */
+export function takePaperChild(): PaperChild {
+  let known = waiting.pop();
+  while (known && !known.process.connected) known = waiting.pop();
+  const child = known ?? start();
+  if (child.idle) clearTimeout(child.idle);
+  child.idle = null;
+  child.orders += 1;
+  child.words = '';
+  child.process.ref();
+  child.process.channel?.ref();
+  return {
+    process: child.process,
+    lastWords: () => child.words,
+    giveBack: () => {
+      child.process.removeAllListeners('message').removeAllListeners('close').removeAllListeners('error');
+      child.process.on('error', () => undefined);
+      if (child.orders >= MOST_ORDERS || waiting.length >= MOST_IDLE || !child.process.connected) {
+        child.process.kill('SIGKILL');
+        return;
+      }
+      waiting.push(child);
+      child.idle = setTimeout(() => {
+        waiting.splice(waiting.indexOf(child), 1);
+        child.process.kill('SIGKILL');
+      }, IDLE_MS);
+      // Nobody's process ends later because of one that waits; it ends with the channel to it.
+      child.idle.unref();
+      child.process.unref();
+      child.process.channel?.unref();
+    },
+    end: () => void child.process.kill('SIGKILL'),
+  };
+}
+
+function start(): Known {
+  const process = fork(builtFile('paper-process.js'), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const known: Known = { process, orders: 0, words: '', idle: null };
+  process.stderr?.on('data', (text: Buffer) => {
+    known.words = (known.words + text.toString()).slice(-2000);
+  });
+  (process.stderr as { unref?: () => void } | null)?.unref?.();
+  return known;
+}

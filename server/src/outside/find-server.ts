@@ -1,0 +1,73 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Problem } from '../http/problem.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** A server, and the one address it is reached by: nobody resolves its name a second time. */
+export interface FoundServer {
+  /** As it is written in certificates and in the Host header. */
+  readonly host: string;
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+export type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+export interface Reach {
+  /** HOLDFAST_PRIVATE_HOSTS: names and addresses of one's own network that may be reached, with any port and without TLS. */
+  readonly privateHosts: readonly string[];
+  readonly resolve?: Resolve;
+}
+
+const byDns: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+
+const privateAddress = () =>
+  new Problem(
+    400,
+    'address-private',
+    'This address leads into a private network. Whoever runs this server can allow it by HOLDFAST_PRIVATE_HOSTS.',
+  );
+export const unknownServer = (cause?: unknown) =>
+  new Problem(400, 'address-unknown', 'There is no server of this name.', {}, { cause });
+
+/** Names that only mean something inside somebody's network: they are refused before anybody is asked about them. */
+const INNER = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|docker)$/;
+
+export const isAllowed = (host: string, { privateHosts }: Reach) => privateHosts.includes(plain(host));
+
+/** The host without what is only notation: brackets around IPv6, the dot of a full name. */
+const plain = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
+
+/** Refused if any of its addresses is private: which of several would be used is chance, or somebody's choice. */
+export async function findServer(named: string, reach: Reach): Promise<FoundServer> {
+  const host = plain(named);
+  const allowed = isAllowed(host, reach);
+  if (!allowed && !isIP(host) && (INNER.test(host) || !host.includes('.'))) throw privateAddress();
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolved(host, reach.resolve ?? byDns);
+  const [first] = addresses;
+  if (!first) throw unknownServer();
+  if (!allowed && addresses.some(({ address }) => !isPublicAddress(address))) throw privateAddress();
+  return { host, address: first.address, family: first.family === 6 ? 6 : 4 };
+}
+
+async function resolved(host: string, resolve: Resolve) {
+  try {
+    return await resolve(host);
+  } catch (error) {
+    throw unknownServer(error);
+  }
+}
+
+/** For clients that open their own connections: their question for a name is answered by the same rule. */
+export const guardedLookup =
+  (reach: Reach): LookupFunction =>
+  (host, options, answer) => {
+    findServer(host, reach).then(
+      ({ address, family }) => (options.all ? answer(null, [{ address, family }]) : answer(null, address, family)),
+      (error: Error) => answer(error, '', 4),
+    );
+  };

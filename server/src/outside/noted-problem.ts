@@ -1,0 +1,31 @@
+import type { Problem } from '../http/problem.ts';
+
+/** A refusal as it is kept in a history: its code and sentence, and in `note` what the other side itself said. */
+export interface NotedProblem {
+  readonly code: string;
+  readonly detail: string;
+  readonly note: string | null;
+}
+
+const LONGEST_NOTE = 300;
+
+export function notedProblem(problem: Problem): NotedProblem {
+  const { cause } = problem;
+  const said = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : '';
+  // A NUL cannot be kept.
+  const note = said.replaceAll('\0', '').slice(0, LONGEST_NOTE).trim();
+  return { code: problem.code, detail: problem.message, note: note === '' ? null : note };
+}
+
+/** Trouble that may be over in a while; all else would be the same the next time. */
+const PASSING: readonly string[] = [
+  'address-unreachable',
+  'address-slow',
+  'address-trouble',
+  'address-unknown',
+  'database-refused',
+  'busy',
+  'too-many-jobs',
+];
+
+export const isPassing = ({ code }: { readonly code: string }): boolean => PASSING.includes(code);

@@ -1,0 +1,40 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** IANA's special-purpose blocks: this machine, private networks, a provider's inner network, clouds' metadata, multicast, documentation. */
+const SPECIAL_V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/** Within the one block that is routed at all: tunnels that carry an IPv4 address inside, and documentation. */
+const SPECIAL_V6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [net, bits] of SPECIAL_V4) special.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of SPECIAL_V6) special.addSubnet(net, bits, 'ipv6');
+const routed = new BlockList();
+routed.addSubnet('2000::', 3, 'ipv6');
+
+/** For an address as the resolver or `URL` writes it. What is no address at all is not public. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4');
+  return isIPv6(address) && routed.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

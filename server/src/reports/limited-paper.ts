@@ -1,0 +1,30 @@
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { rulesReach } from '@holdfast/report-engine/query';
+import type { UnsaidDocument } from '@holdfast/retention-report/document';
+import { type PaperName, paperDocument } from '@holdfast/retention-report/papers/papers';
+import { Problem } from '../http/problem.ts';
+import { limitedVisual } from './limited-report.ts';
+import type { ReadyReport } from './ready-report.ts';
+
+/**
+ * A page-exact report of a dataset. Under rules it is written from facts that know nothing of the whole file, so its words
+ * may stand; a visual over a table that rules cannot restrict says that it is not shown.
+ */
+export function limitedPaper(
+  paper: PaperName,
+  { facts, model }: ReadyReport,
+  rules: readonly Restriction[],
+): UnsaidDocument {
+  // Rows a host page brought come without a prediction to write about.
+  if (!facts) throw new Problem(404, 'report-gone', 'These page-exact reports are made from a prediction.');
+  const document = paperDocument(paper, facts);
+  if (rules.length === 0) return document;
+  const isShown = (table: string) => rulesReach(table, { model, rules });
+  return {
+    ...document,
+    pages: document.pages.map((page) => ({
+      ...page,
+      visuals: page.visuals.flatMap((visual) => limitedVisual(visual, visual, isShown)),
+    })),
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { jobId } from '../background/job-id.ts';
+import type { Job, Work } from '../background/queue.ts';
+import type { Queryable } from '../database/open-database.ts';
+import { Problem } from '../http/problem.ts';
+import { isPassing, type NotedProblem, notedProblem } from '../outside/noted-problem.ts';
+import { reachOf } from '../outside/reach.ts';
+import { openSeal } from '../outside/seal.ts';
+import type { Platform } from '../platform.ts';
+import { acceptUpload, type Writer } from '../uploads/accept-upload.ts';
+import { HEAD_BYTES } from '../uploads/check-file.ts';
+import { announceSourceFailure } from '../webhooks/announce.ts';
+import { fetchFile } from './fetch-file.ts';
+import { endRun, isKnownFile, type OpenRun, putOff, startRun } from './store.ts';
+
+type About = { run: number };
+
+const KIND = 'source-run';
+/** Before the second, third and fourth try of what may be passing trouble. */
+const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000];
+
+/** Deaths of the server while it fetches; what the other side refuses has its own count. */
+const DEATHS = 40;
+
+export const sourceWork = (platform: Platform): Work<About> => ({
+  kind: KIND,
+  retries: DEATHS,
+  retryDelaySeconds: 1,
+  run: ({ run }, job) => runSource(platform, run, job),
+});
+
+/** In the transaction that wants the run. The same run at the same try is the same job. */
+export async function queueRun(
+  platform: Platform,
+  client: Queryable,
+  run: number,
+  tries = 0,
+  notBefore?: Date,
+): Promise<void> {
+  const how = { id: jobId(KIND, run, tries), ...(notBefore && { notBefore }) };
+  await platform.queue.send(client, sourceWork(platform), { run }, how);
+}
+
+/** Somebody else has this run now. */
+class Lost extends Error {}
+
+/** One run: the file, then the upload. The upload's rows and the end of the run are written together or not at all. */
+async function runSource(platform: Platform, runId: number, job: Job): Promise<void> {
+  const run = await startRun(platform.database.pool, runId);
+  if (!run) return;
+  try {
+    await fetchAndAccept(platform, run, job);
+  } catch (error) {
+    if (error instanceof Lost) return;
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    await job.finish((client) => trouble(platform, client, run, notedProblem(error)));
+  }
+}
+
+async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promise<void> {
+  const { config, database, scratch } = platform;
+  const { source } = run;
+  const seal = await openSeal(config, database.pool);
+  const secret = source.sealed === null ? '' : seal.open(source.sealed);
+  const { filename, bytes } = await fetchFile(source.place, secret, source.name, reachOf(config));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  // The clock asks every hour whether or not there is news; a person who asks wants it done.
+  if (run.asked_by === 'schedule' && (await isKnownFile(database.pool, source.id, sha256))) {
+    await job.finish((client) => endRun(client, run.id, { state: 'unchanged', bytes: bytes.length, sha256 }));
+    return;
+  }
+  const path = scratch.file();
+  await writeFile(path, bytes);
+  const file = { path, filename, size: bytes.length, sha256, head: bytes.subarray(0, HEAD_BYTES) };
+  const choices = source.model_id === null ? {} : { model: source.model_id };
+  const commit: Writer['commit'] = async (write) => {
+    let written: Awaited<ReturnType<typeof write>> | null = null;
+    const isOurs = await job.finish(async (client) => {
+      written = await write(client);
+      await endRun(client, run.id, { state: 'done', bytes: bytes.length, sha256, ...written });
+    });
+    if (!isOurs || written === null) throw new Lost();
+    return written;
+  };
+  await acceptUpload(platform, source.user_id, file, choices, { take: (work) => work(), commit });
+}
+
+async function trouble(platform: Platform, client: Queryable, run: OpenRun, problem: NotedProblem): Promise<void> {
+  const waitMs = isPassing(problem) ? AGAIN_AFTER_MS[run.attempts - 1] : undefined;
+  if (waitMs === undefined) {
+    await endRun(client, run.id, { state: 'failed', problem });
+    await announceSourceFailure(platform, client, run, problem);
+    return;
+  }
+  const nextAt = new Date(Date.now() + waitMs);
+  await putOff(client, run.id, nextAt, problem);
+  await queueRun(platform, client, run.id, run.attempts, nextAt);
+}

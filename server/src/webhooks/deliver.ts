@@ -1,0 +1,128 @@
+import type { Delivery } from '@holdfast/contracts/http/webhooks';
+import { jobId } from '../background/job-id.ts';
+import type { Job, Work } from '../background/queue.ts';
+import type { Queryable } from '../database/open-database.ts';
+import { Problem } from '../http/problem.ts';
+import { reachOf } from '../outside/reach.ts';
+import { openSeal } from '../outside/seal.ts';
+import { sendRequest } from '../outside/send-request.ts';
+import type { Platform } from '../platform.ts';
+import { signed } from './sign.ts';
+import * as store from './store.ts';
+
+type About = { delivery: string };
+
+const KIND = 'webhook-delivery';
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** After each try that failed, as Standard Webhooks proposes; three days and a little in all. */
+const AGAIN_AFTER_MS = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+/** So that what failed together does not come back together. */
+const JITTER = 0.1;
+const WITHIN_MS = 15 * SECOND;
+const DEATHS = 40;
+const MISSING_AFTER_MS = MINUTE;
+const KEPT_MS = 30 * 24 * HOUR;
+
+export const deliveryWork = (platform: Platform): Work<About> => ({
+  kind: KIND,
+  retries: DEATHS,
+  retryDelaySeconds: 1,
+  run: ({ delivery }, job) => deliver(platform, delivery, job),
+});
+
+/** `asked`: by a person, beside the try that is planned. */
+export async function queueDelivery(
+  platform: Platform,
+  client: Queryable,
+  id: string,
+  { tries = 0, notBefore, asked = false }: { tries?: number; notBefore?: Date; asked?: boolean } = {},
+): Promise<void> {
+  const how = { id: jobId(asked ? `${KIND} asked for` : KIND, id, tries), ...(notBefore && { notBefore }) };
+  await platform.queue.send(client, deliveryWork(platform), { delivery: id }, how);
+}
+
+/** One try, and its entry in the log. A process that dies in between tries again: the id says it is the same. */
+async function deliver(platform: Platform, id: string, job: Job): Promise<void> {
+  const { config, database } = platform;
+  const delivery = await store.waitingDelivery(database.pool, id);
+  if (!delivery) return;
+  const { webhook, body } = delivery;
+  const seal = await openSeal(config, database.pool);
+  const secrets = [webhook.sealed, ...(webhook.old_sealed && isStill(webhook.old_until) ? [webhook.old_sealed] : [])];
+  const at = new Date();
+  const headers = signed(id, at, body, secrets.map(seal.open));
+  const told = await tell(webhook.address, body, headers, config);
+  if (job.signal.aborted) return;
+  const attempt = { at: at.toISOString(), ms: Date.now() - at.getTime(), ...told };
+  await job.finish((client) => record(platform, client, delivery, attempt));
+}
+
+const isStill = (until: Date | null) => until !== null && until.getTime() > Date.now();
+
+async function tell(
+  address: string,
+  body: string,
+  headers: Record<string, string>,
+  config: Platform['config'],
+): Promise<Pick<Delivery['attempts'][number], 'status' | 'problem'>> {
+  try {
+    const { status } = await sendRequest(
+      address,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
+        body,
+        withinMs: WITHIN_MS,
+        maxBytes: 1024,
+        cut: true,
+        redirects: 'refuse',
+      },
+      reachOf(config),
+    );
+    return { status, problem: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { status: null, problem: { code: error.code, detail: error.message } };
+  }
+}
+
+async function record(
+  platform: Platform,
+  client: Queryable,
+  { id, attempts, webhook }: store.WaitingDelivery,
+  attempt: Delivery['attempts'][number],
+): Promise<void> {
+  const { status } = attempt;
+  const isTaken = status !== null && status >= 200 && status < 300;
+  await store.noteHealth(client, webhook.id, isTaken);
+  if (isTaken) return store.recordAttempt(client, id, attempt, 'delivered', null);
+  const tries = attempts.length + 1;
+  const waitMs = AGAIN_AFTER_MS[attempts.length];
+  if (status === 410 || waitMs === undefined) {
+    await store.recordAttempt(client, id, attempt, 'failed', null);
+    return store.switchOff(client, webhook.id, status === 410 ? 'gone' : 'failing');
+  }
+  const nextAt = new Date(Date.now() + waitMs * (1 + JITTER * Math.random()));
+  await store.recordAttempt(client, id, attempt, 'waiting', nextAt);
+  await queueDelivery(platform, client, id, { tries, notBefore: nextAt });
+}
+
+/** What is late is sent again; what is long over is forgotten. */
+export async function lookForLateDeliveries(platform: Platform, now = new Date()): Promise<void> {
+  const { pool } = platform.database;
+  for (const { id, tries } of await store.lateDeliveries(pool, new Date(now.getTime() - MISSING_AFTER_MS)))
+    await queueDelivery(platform, pool, id, { tries });
+  await store.forgetDeliveries(pool, new Date(now.getTime() - KEPT_MS));
+}

@@ -1,0 +1,92 @@
+import type { Platform } from '../platform.ts';
+import { type ScoredCustomer, scoredCustomers } from '../worklists/scored-customers.ts';
+import type { Happening } from './announce.ts';
+import { type EndedPrediction, earlierResults, endedPrediction, listenersOf } from './store.ts';
+
+/** Earlier predictions that are looked at for the same customers. */
+const LOOKED_AT = 3;
+/** With fewer in common it is another file, and a tier in it means something else. */
+const SAME_CUSTOMERS = 0.5;
+const CHANGES_AT_ONCE = 500;
+
+/** Everything the end of a prediction has to tell. Reads only: it is announced together with the end of the job. */
+export async function happeningsOf(
+  platform: Platform,
+  predictionId: number,
+): Promise<{ userId: string; happenings: Happening[]; completed: boolean } | null> {
+  const { pool } = platform.database;
+  const ended = await endedPrediction(pool, predictionId);
+  if (!ended) return null;
+  const { user_id: userId } = ended;
+  if (ended.status === 'FAILED' || ended.output_prefix === null)
+    return { userId, happenings: [failed(ended)], completed: false };
+  const happenings = [finished(ended), ...drifted(ended)];
+  if ((await listenersOf(pool, userId, 'customer.tier_changed')).length > 0)
+    happenings.push(...(await changedTiers(platform, ended, ended.output_prefix)));
+  return { userId, happenings, completed: true };
+}
+
+const aboutIt = ({ id, upload_id, filename }: EndedPrediction) => ({ prediction_id: id, upload_id, filename });
+
+function finished(ended: EndedPrediction): Happening {
+  const { summary, verdict } = ended;
+  return {
+    type: 'prediction.finished',
+    about: `finished ${ended.id}`,
+    data: {
+      ...aboutIt(ended),
+      customers: summary?.customers ?? ended.rows_processed,
+      verdict: verdict?.grade ?? null,
+      tiers: Object.fromEntries((summary?.tiers ?? []).map(({ tier, customers }) => [tier, customers])),
+    },
+  };
+}
+
+function failed(ended: EndedPrediction): Happening {
+  const { code = 'internal', title = '', detail = '' } = ended.error ?? {};
+  return { type: 'prediction.failed', about: `failed ${ended.id}`, data: { ...aboutIt(ended), code, title, detail } };
+}
+
+function drifted(ended: EndedPrediction): Happening[] {
+  const columns = (ended.summary?.findings ?? []).filter(({ code }) => code === 'drift');
+  if (columns.length === 0) return [];
+  return [
+    {
+      type: 'model.drift',
+      about: `drift ${ended.id}`,
+      data: {
+        ...aboutIt(ended),
+        columns: columns.map(({ column, severity, message }) => ({ column, severity, message })),
+      },
+    },
+  ];
+}
+
+/** Against the latest earlier prediction of the same customers; the most alarming first, in parts a receiver can take. */
+async function changedTiers(platform: Platform, ended: EndedPrediction, prefix: string): Promise<Happening[]> {
+  const now = await scoredCustomers(platform, prefix);
+  for (const earlier of await earlierResults(platform.database.pool, ended, LOOKED_AT)) {
+    // Its results may have been deleted since.
+    const then = await scoredCustomers(platform, earlier.output_prefix).catch((): ScoredCustomer[] => []);
+    const tiers = new Map(then.map(({ id, tier }) => [id, tier]));
+    const common = now.filter(({ id }) => tiers.has(id));
+    if (common.length === 0 || common.length < now.length * SAME_CUSTOMERS) continue;
+    const changes = common
+      .filter(({ id, tier }) => tiers.get(id) !== tier)
+      .map(({ id, tier, risk }) => ({ customer_id: id, from: tiers.get(id), to: tier, churn_probability: risk }));
+    const parts = Math.ceil(changes.length / CHANGES_AT_ONCE);
+    return Array.from({ length: parts }, (_, part) => ({
+      type: 'customer.tier_changed',
+      about: `tiers ${ended.id} ${part}`,
+      data: {
+        ...aboutIt(ended),
+        earlier_prediction_id: earlier.id,
+        total: changes.length,
+        part: part + 1,
+        parts,
+        changes: changes.slice(part * CHANGES_AT_ONCE, (part + 1) * CHANGES_AT_ONCE),
+      },
+    }));
+  }
+  return [];
+}

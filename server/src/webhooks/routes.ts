@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import * as routes from '@holdfast/contracts/http/routes/webhooks';
+import type { Delivery } from '@holdfast/contracts/http/webhooks';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { transaction } from '../database/open-database.ts';
+import { handle, readBody } from '../http/handle.ts';
+import { idIn } from '../http/path-id.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { requireScope } from '../keys/verify-owner.ts';
+import type { Platform } from '../platform.ts';
+import { announceTo } from './announce.ts';
+import { queueDelivery } from './deliver.ts';
+import { addWebhook, changeWebhook, rotateSecret } from './keep-webhook.ts';
+import * as store from './store.ts';
+
+const SHOWN = 50;
+
+/** Needs `authenticate` around it: sessions and service keys alike. */
+export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
+  const { pool } = platform.database;
+  const existing = async (request: FastifyRequest) => {
+    const webhook = await store.findWebhook(pool, request.caller.userId, idIn(request));
+    if (!webhook) throw notFound('This webhook');
+    return webhook;
+  };
+  const switchedOn = async (request: FastifyRequest) => {
+    const webhook = await existing(request);
+    if (webhook.off !== null)
+      throw new Problem(409, 'webhook-off', 'This webhook is switched off. Switch it on first.');
+    return webhook;
+  };
+  const delivery = async (webhookId: number, id: string | null): Promise<Delivery> => {
+    const found = id === null ? null : await store.findDelivery(pool, webhookId, id);
+    if (!found) throw notFound('This event');
+    return found;
+  };
+  return handle(routes, {
+    listWebhooks: async ({ caller }) => {
+      requireScope(caller, 'read');
+      return { value: await store.listWebhooks(pool, caller.userId) };
+    },
+    createWebhook: async ({ caller, body }) => {
+      requireScope(caller, 'write');
+      return addWebhook(platform, caller.userId, readBody(routes.createWebhook, body));
+    },
+    changeWebhook: async (request) => {
+      requireScope(request.caller, 'write');
+      return changeWebhook(platform, await existing(request), readBody(routes.changeWebhook, request.body));
+    },
+    removeWebhook: async (request) => {
+      requireScope(request.caller, 'write');
+      if (!(await store.deleteWebhook(pool, request.caller.userId, idIn(request)))) throw notFound('This webhook');
+    },
+    rotateWebhook: async (request) => {
+      requireScope(request.caller, 'write');
+      return rotateSecret(platform, await existing(request));
+    },
+    testWebhook: async (request) => {
+      requireScope(request.caller, 'write');
+      const { id } = await switchedOn(request);
+      const happening = { type: 'holdfast.test', about: `test ${randomUUID()}`, data: { webhook_id: id } };
+      return delivery(id, await transaction(pool, (client) => announceTo(platform, client, id, happening)));
+    },
+    listDeliveries: async (request) => {
+      requireScope(request.caller, 'read');
+      return { value: await store.listDeliveries(pool, (await existing(request)).id, SHOWN) };
+    },
+    sendAgain: async (request) => {
+      requireScope(request.caller, 'write');
+      const { id: webhookId } = await switchedOn(request);
+      const { id, attempts } = await delivery(webhookId, request.params.delivery);
+      await transaction(pool, async (client) => {
+        await store.waitAgain(client, id);
+        await queueDelivery(platform, client, id, { tries: attempts.length, asked: true });
+      });
+      return delivery(webhookId, id);
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import type { Destination, Writing } from '@holdfast/contracts/http/destinations';
+import {
+  changeDestination,
+  listDestinations,
+  listWritings,
+  removeDestination,
+} from '@holdfast/contracts/http/routes/destinations';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useAnswer } from '../http/use-answer.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
+import { toast } from '../ui/toast.ts';
+import { KEYS } from './keys.ts';
+import { Loaded } from './Loaded.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { RunState, Trouble } from './RunState.tsx';
+import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
+import { useComplain } from './use-complain.ts';
+import { useTexts } from './use-texts.ts';
+
+export function DestinationPage() {
+  const say = useTexts();
+  const http = useHttp();
+  const { id = '' } = useParams();
+  const { data, failure } = useAnswer({
+    key: KEYS.destinations,
+    read: (signal) => http.call(listDestinations, { signal }),
+  });
+  return (
+    <>
+      <Link to="/connections/destinations" className="self-start text-muted hover:text-text">
+        {say('allDestinations')}
+      </Link>
+      <Loaded data={data} failure={failure}>
+        {({ value }) => {
+          const destination = value.find((one) => String(one.id) === id);
+          return destination ? <One destination={destination} /> : <Alert kind="error" title={say('gone')} />;
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+const placeOf = ({ place }: Destination): string =>
+  place.kind === 's3'
+    ? `${place.bucket}/${place.object}`
+    : `${place.host}:${place.port}/${place.database}, ${place.table}`;
+
+function One({ destination }: { destination: Destination }) {
+  const say = useTexts();
+  const http = useHttp();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const complain = useComplain();
+  const params = { id: destination.id };
+  const writings = useAnswer({
+    key: KEYS.writings(destination.id),
+    read: (signal) => http.call(listWritings, { params, signal }),
+    pollEveryMs: (found) => (found?.value.some(isUnderWay) ? LOOK_EVERY_MS : false),
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: KEYS.destinations });
+  const pause = async () => {
+    const answer = await http.call(changeDestination, { params, body: { is_paused: !destination.is_paused } });
+    if (!answer.ok) complain(answer.failure);
+    await refresh();
+  };
+  const remove = async () => {
+    const answer = await http.run(removeDestination, { params });
+    if (!answer.ok) return complain(answer.failure);
+    toast({ title: say('removed') });
+    await refresh();
+    void navigate('/connections/destinations');
+  };
+  return (
+    <>
+      <Card>
+        <CardHeader
+          title={destination.name}
+          description={
+            <span className="break-all">
+              {say(`kindOut_${destination.place.kind}`)} · {placeOf(destination)}
+            </span>
+          }
+        />
+        <CardBody className="flex flex-wrap items-center gap-2">
+          <span className="me-auto">{destination.is_paused && <Badge>{say('paused')}</Badge>}</span>
+          <Button size="small" variant="secondary" onClick={() => void pause()}>
+            {destination.is_paused ? say('resume') : say('pause')}
+          </Button>
+          <Button size="small" variant="secondary" asChild>
+            <Link to={`/connections/destinations/${destination.id}/edit`}>{say('edit')}</Link>
+          </Button>
+          <RemoveButton name={destination.name} text={say('removeDestinationText')} onRemove={remove} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title={say('writings')} />
+        <CardBody>
+          <Loaded data={writings.data} failure={writings.failure}>
+            {({ value }) =>
+              value.length === 0 ? (
+                <p className="text-muted">{say('writingsEmpty')}</p>
+              ) : (
+                <ul className="-my-3 divide-y">
+                  {value.map((writing) => (
+                    <Entry key={writing.id} writing={writing} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+function Entry({ writing }: { writing: Writing }) {
+  const say = useTexts();
+  const format = useFormat();
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 text-sm">
+      <RunState state={writing.state} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate">
+          {writing.filename} <span className="text-muted">· {format.dateTime(writing.created_at)}</span>
+          {writing.rows !== null && <span className="text-muted"> · {say('rowsN', { count: writing.rows })}</span>}
+        </p>
+        {writing.problem && <Trouble problem={writing.problem} />}
+        {writing.problem && writing.state === 'queued' && <p className="text-muted">{say('retriesAt')}</p>}
+      </div>
+      <Button size="small" variant="secondary" asChild>
+        <Link to={`/predictions/${writing.prediction_id}`}>{say('toPrediction')}</Link>
+      </Button>
+    </li>
+  );
+}

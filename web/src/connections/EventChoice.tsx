@@ -1,0 +1,38 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@holdfast/contracts/http/webhooks';
+import { useTexts } from './use-texts.ts';
+
+type EventText<Event extends string> = Event extends `${infer A}.${infer B}` ? `event_${A}_${B}` : never;
+
+export const eventText = <Event extends WebhookEvent | 'holdfast.test'>(event: Event): EventText<Event> =>
+  `event_${event.replace('.', '_')}` as EventText<Event>;
+
+/** Of a delivery, whose event may be of a newer version. */
+export const isKnownEvent = (event: string): event is WebhookEvent | 'holdfast.test' =>
+  event === 'holdfast.test' || WEBHOOK_EVENTS.some((known) => known === event);
+
+export function EventChoice(props: { events: readonly WebhookEvent[]; onChange(events: WebhookEvent[]): void }) {
+  const say = useTexts();
+  const choose = (event: WebhookEvent, isChosen: boolean) =>
+    props.onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? isChosen : props.events.includes(one))));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">{say('events')}</legend>
+      {WEBHOOK_EVENTS.map((event) => (
+        <label
+          key={event}
+          className="flex min-h-10 items-center gap-3 rounded-control border p-3 has-checked:border-primary"
+        >
+          <input
+            type="checkbox"
+            checked={props.events.includes(event)}
+            onChange={({ target }) => choose(event, target.checked)}
+            className="accent-primary"
+          />
+          <span>
+            {say(eventText(event))} <code className="text-muted text-xs">{event}</code>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RunState as State } from '@holdfast/contracts/http/sources';
+import { serverSentence } from '../http/explain-failure.ts';
+import type { Failure } from '../http/failure.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Badge, type Tone } from '../ui/Badge.tsx';
+import { useTexts } from './use-texts.ts';
+
+const TONES: Record<State, Tone> = {
+  queued: 'wait',
+  running: 'busy',
+  done: 'good',
+  failed: 'bad',
+  unchanged: 'neutral',
+};
+
+export function RunState({ state }: { state: State }) {
+  const say = useTexts();
+  return <Badge tone={TONES[state]}>{say(`state_${state}`)}</Badge>;
+}
+
+interface Noted {
+  readonly code: string;
+  readonly detail: string;
+  readonly note?: string | null;
+}
+
+/** Why it failed in the reader's language, and what the other side itself said, as it said it. */
+export function Trouble({ problem }: { problem: Noted }) {
+  const t = useT();
+  const { code, detail, note } = problem;
+  const failure: Failure = { kind: 'refused', status: 400, code, detail, requestId: null, retryAfterSeconds: null };
+  return (
+    <div className="min-w-0">
+      <p>{serverSentence(failure, t)}</p>
+      {note && <p className="break-words font-mono text-muted text-xs">{note}</p>}
+    </div>
+  );
+}

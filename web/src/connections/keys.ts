@@ -1,0 +1,9 @@
+/** Names of what these screens read. Apart from the others: no first screen needs them. */
+export const KEYS = {
+  sources: ['sources'],
+  runs: (id: number) => ['sources', id, 'runs'],
+  webhooks: ['webhooks'],
+  deliveries: (id: number) => ['webhooks', id, 'deliveries'],
+  destinations: ['destinations'],
+  writings: (id: number) => ['destinations', id, 'writings'],
+};

@@ -1,0 +1,14 @@
+import type { Say } from './use-words.ts';
+
+const NAMES = { 'call-list': 'callList', summary: 'summary', 'model-card': 'modelCard' } as const;
+
+/** What a page-exact report of a prediction is called here; undefined for any other. */
+export function paperName({ paper }: { readonly paper?: string | undefined }, say: Say): string | undefined {
+  const key = NAMES[paper as keyof typeof NAMES];
+  return key && say(key);
+}
+
+export function paperText({ paper }: { readonly paper?: string | undefined }, say: Say): string {
+  const key = NAMES[paper as keyof typeof NAMES];
+  return key ? say(`${key}Text`) : '';
+}

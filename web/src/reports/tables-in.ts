@@ -1,0 +1,33 @@
+/** A table of a report, and the data its rows come from. */
+export interface TableIn {
+  readonly place: string;
+  readonly page: string;
+  readonly visual: string;
+  readonly data: string;
+}
+
+/** The document is checked by the server that sent it; only what is looked at here is asked for. */
+interface DocumentShape {
+  readonly pages?: readonly {
+    readonly name: string;
+    readonly visuals: readonly {
+      readonly name: string;
+      readonly kind: string;
+      readonly roles?: { readonly values?: readonly { readonly field: { readonly table: string } }[] };
+    }[];
+  }[];
+}
+
+export function tablesIn(document: unknown): TableIn[] {
+  const { pages = [] } = document as DocumentShape;
+  return pages.flatMap(({ name: page, visuals }) =>
+    visuals
+      .filter(({ kind }) => kind === 'tableEx')
+      .map(({ name: visual, roles }) => ({
+        place: `${page}/${visual}`,
+        page,
+        visual,
+        data: roles?.values?.[0]?.field.table ?? '',
+      })),
+  );
+}

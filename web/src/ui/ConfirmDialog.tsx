@@ -1,0 +1,35 @@
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+/** Asks before something is gone. Open as long as there is something to ask about. */
+export function ConfirmDialog<Thing>(props: {
+  about: Thing | null;
+  title: string;
+  text: string;
+  /** What the button says that does it. */
+  confirm: string;
+  onConfirm(thing: Thing): void;
+  onClose(): void;
+}) {
+  const t = useT();
+  const { about } = props;
+  return (
+    <Dialog
+      open={about !== null}
+      onOpenChange={(open) => !open && props.onClose()}
+      title={props.title}
+      description={props.text}
+      footer={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" onClick={() => about !== null && props.onConfirm(about)}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
