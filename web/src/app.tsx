@@ -31,7 +31,6 @@ const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
 const ModelRoutes = lazyScreen('models');
 const ListRoutes = lazyScreen('lists');
-const AskPage = lazyScreen('ask');
 const ConnectionRoutes = lazyScreen('connections');
 const SettingsPage = lazyScreen('settings');
 const WorkspaceRoutes = lazyScreen('workspaces');
@@ -59,7 +58,6 @@ export function App() {
             <Route path="/predictions/:id" element={<PredictionPage />} />
             <Route path="/models/*" element={<ModelRoutes />} />
             <Route path="/lists/*" element={<ListRoutes />} />
-            <Route path="/ask" element={<AskPage />} />
             <Route path="/connections/*" element={<ConnectionRoutes />} />
             <Route path="/settings/*" element={<SettingsPage />} />
             <Route path="/workspaces/*" element={<WorkspaceRoutes />} />

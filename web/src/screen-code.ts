@@ -17,7 +17,6 @@ const FETCH = {
   prediction: () => import('./predictions/PredictionPage.tsx'),
   models: () => import('./models/ModelRoutes.tsx'),
   lists: () => import('./worklists/ListRoutes.tsx'),
-  ask: () => import('./ask/AskPage.tsx'),
   connections: () => import('./connections/ConnectionRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
   workspaces: () => import('./workspaces/WorkspaceRoutes.tsx'),

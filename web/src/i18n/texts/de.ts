@@ -57,7 +57,6 @@ export const de: Record<keyof typeof en, string> = {
   'palette.results': '{count} Treffer | {count} Treffer',
   'palette.go': 'Gehe zu',
   'palette.latest': 'Neueste Vorhersage',
-  'palette.ask': 'Fragen Sie Ihre Daten',
   'palette.account': 'Konto',
   'palette.current': 'gewählt',
 

@@ -60,7 +60,6 @@ export const en = {
   'palette.results': '{count} result | {count} results',
   'palette.go': 'Go to',
   'palette.latest': 'Latest prediction',
-  'palette.ask': 'Ask your data',
   'palette.account': 'Account',
   'palette.current': 'current',
 

@@ -56,7 +56,6 @@ export const es: Record<keyof typeof en, string> = {
   'palette.results': '{count} resultado | {count} resultados',
   'palette.go': 'Ir a',
   'palette.latest': 'Última predicción',
-  'palette.ask': 'Pregunte a sus datos',
   'palette.account': 'Cuenta',
   'palette.current': 'actual',
 

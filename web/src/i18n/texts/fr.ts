@@ -57,7 +57,6 @@ export const fr: Record<keyof typeof en, string> = {
   'palette.results': '{count} résultat | {count} résultats',
   'palette.go': 'Aller à',
   'palette.latest': 'Dernière prédiction',
-  'palette.ask': 'Interrogez vos données',
   'palette.account': 'Compte',
   'palette.current': 'actuel',
 

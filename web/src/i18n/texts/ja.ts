@@ -56,7 +56,6 @@ export const ja: Record<keyof typeof en, string> = {
   'palette.results': '{count} 件',
   'palette.go': '移動',
   'palette.latest': '最新の予測',
-  'palette.ask': 'データに質問する',
   'palette.account': 'アカウント',
   'palette.current': '選択中',
 

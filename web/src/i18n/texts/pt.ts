@@ -57,7 +57,6 @@ export const pt: Record<keyof typeof en, string> = {
   'palette.results': '{count} resultado | {count} resultados',
   'palette.go': 'Ir para',
   'palette.latest': 'Última previsão',
-  'palette.ask': 'Pergunte aos seus dados',
   'palette.account': 'Conta',
   'palette.current': 'atual',
 

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type Command, matching, useCommands } from './commands.ts';
 import { useFound } from './use-found.ts';
-import { useQuestion } from './use-question.ts';
 
 /** A search over everything one can do. The focus stays in the field; the arrows move through what it found. */
 export default function OpenPalette(props: { onClose(): void }) {
@@ -13,7 +12,7 @@ export default function OpenPalette(props: { onClose(): void }) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const own = useFound(query);
-  const found = [...matching(useCommands(), query), ...own.found, ...useQuestion(query)];
+  const found = [...matching(useCommands(), query), ...own.found];
   const id = useId();
   const run = (command: Command | undefined) => {
     if (!command) return;

@@ -1,14 +1,4 @@
-import {
-  BookOpen,
-  Check,
-  Languages,
-  LineChart,
-  LogOut,
-  type LucideIcon,
-  MessageCircleQuestion,
-  Palette,
-  Settings,
-} from 'lucide-react';
+import { BookOpen, Check, Languages, LineChart, LogOut, type LucideIcon, Palette, Settings } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language-context.ts';
@@ -57,7 +47,6 @@ export function useCommands(): Command[] {
             },
           ]
         : []),
-      { group: t('palette.go'), label: t('palette.ask'), icon: MessageCircleQuestion, run: go('/ask') },
       { group: t('palette.go'), label: t('nav.lists'), icon: LineChart, run: go('/lists') },
       { group: t('palette.go'), label: t('nav.models'), icon: LineChart, run: go('/models') },
       { group: t('palette.go'), label: t('nav.connections'), icon: LineChart, run: go('/connections') },

@@ -50,13 +50,6 @@ describe('the command palette', () => {
     await waitFor(() => expect(place.path).toBe('/predictions/42'));
   });
 
-  it('takes a whole question to where the data are asked', async () => {
-    const { place, user } = await open();
-    await user.keyboard('average risk by plan');
-    await user.click(await screen.findByRole('option', { name: /Ask your data/ }));
-    await waitFor(() => expect(place.path).toBe('/ask'));
-  });
-
   it('finds by any words of an action, whatever their case, and says when nothing matches', async () => {
     const { user } = await open();
     await user.keyboard('CONTRAST appear');
