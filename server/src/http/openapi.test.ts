@@ -21,14 +21,15 @@ let userId: string;
 let uploaded: AcceptedUpload;
 let fileServer: Server;
 beforeAll(async () => {
-  // Nobody answers there: nothing is due while this runs.
-  rig = await openIdentityRig({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  rig = await openIdentityRig();
   fileServer = createServer((_, response) => response.end(customers(50))).listen(0, '127.0.0.1');
   await once(fileServer, 'listening');
   rig = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
   worker = await startWorker(rig.platform);
   ada = rig.visitor();
   await ada.signUp('ada@example.com');
+  // From here on mails could be sent; nothing is due while this runs. Before, accounts would wait for a mail.
+  rig.platform.config.SMTP_URL = 'smtp://127.0.0.1:9';
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
   uploaded = (await (await ada.api('/api/csv', { method: 'POST', body: form() })).json()) as AcceptedUpload;
   await vi.waitFor(async () => {
