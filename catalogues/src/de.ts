@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './de/audit.ts';
 import { columns } from './de/columns.ts';
 import { failures } from './de/failures.ts';
 import { features } from './de/features.ts';
@@ -34,5 +35,6 @@ export const de: Catalogue = {
     ...reportMeasures,
     ...reportPages,
     ...reportStories,
+    ...audit,
   },
 };

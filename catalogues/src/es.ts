@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './es/audit.ts';
 import { columns } from './es/columns.ts';
 import { failures } from './es/failures.ts';
 import { features } from './es/features.ts';
@@ -34,5 +35,6 @@ export const es: Catalogue = {
     ...reportMeasures,
     ...reportPages,
     ...reportStories,
+    ...audit,
   },
 };

@@ -1,3 +1,4 @@
+import { AUDIT } from './audit.ts';
 import { COLUMNS } from './columns.ts';
 import { FAILURES } from './failures.ts';
 import { FEATURES } from './features.ts';
@@ -25,5 +26,6 @@ export const MESSAGES = {
   ...REPORT_MEASURES,
   ...REPORT_PAGES,
   ...REPORT_STORIES,
+  ...AUDIT,
 } as const;
 export type Code = keyof typeof MESSAGES;
