@@ -70,9 +70,16 @@ tally.vitest(
     HOLDFAST_CAMPAIGNS: '1000',
   },
 );
-tally.vitest('forty exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
-  HOLDFAST_EXPORTS: '40',
+tally.vitest('a thousand exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
+  HOLDFAST_EXPORTS: '1000',
 });
+tally.vitest(
+  'twenty kills while mails are sent',
+  ['--project', 'server', 'server/src/subscriptions/kills.seam.test.ts'],
+  {
+    HOLDFAST_MAIL_KILLS: '20',
+  },
+);
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

@@ -21,6 +21,8 @@ let userId: string;
 let uploaded: AcceptedUpload;
 let fileServer: Server;
 beforeAll(async () => {
+  // Nobody answers there: nothing is due while this runs.
+  rig = await openIdentityRig({ SMTP_URL: 'smtp://127.0.0.1:9' });
   fileServer = createServer((_, response) => response.end(customers(50))).listen(0, '127.0.0.1');
   await once(fileServer, 'listening');
   rig = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
@@ -144,6 +146,11 @@ const listPath = async (rest = '') => {
   return `/api/worklists/${((await made.json()) as { id: number }).id}${rest}`;
 };
 
+const SUBSCRIPTION = {
+  reportId: 'summary',
+  rhythm: { every: 'week', weekday: 1, at: '08:00', zone: 'Europe/Berlin' },
+  content: { language: 'en' },
+};
 const ofOthers = () => `http://127.0.0.1:${(fileServer.address() as AddressInfo).port}/customers.csv`;
 const place = () => ({ kind: 'https', address: ofOthers() });
 const firstId = async (path: string, body: object, rest = '') => {
@@ -211,6 +218,18 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
   ...callsOf('reports'),
   ...callsOf('dashboards'),
+  'POST /api/reports/:documentId/paper': async () => {
+    const { value } = (await (await ada.api('/api/datasets')).json()) as { value: { reportId: string }[] };
+    const wanted = { name: 'On paper', page: 'customers', visual: 'customer-list', groupBy: 'plan' };
+    return ada.api(`/api/reports/${value[0]?.reportId}/paper`, json('POST', wanted));
+  },
+  'POST /api/subscriptions': () => ada.api('/api/subscriptions', json('POST', SUBSCRIPTION)),
+  'PUT /api/subscriptions/:subscriptionId': async () => {
+    const { id } = (await (await ada.api('/api/subscriptions', json('POST', SUBSCRIPTION))).json()) as { id: string };
+    return ada.api(`/api/subscriptions/${id}`, json('PUT', { paused: true }));
+  },
+  'POST /api/embed/subscriptions': () => fromFrame('/api/embed/subscriptions', json('POST', SUBSCRIPTION)),
+  'GET /api/embed/subscriptions': () => fromFrame('/api/embed/subscriptions'),
   'GET /api/datasets/:datasetId': async () => {
     const { value } = (await (await ada.api('/api/datasets')).json()) as { value: { id: string }[] };
     return ada.api(`/api/datasets/${value[0]?.id}`);
