@@ -15,6 +15,7 @@ const benches = [
   'prediction-engine/checks/bench.mjs',
   'prediction-engine/checks/bench-xgboost.mjs',
   'server/checks/bench-query.mjs',
+  'server/checks/bench-questions.mjs',
   'server/checks/bench-list.mjs',
   'server/checks/bench-score.mjs',
   'scripts/bench-frame.mjs',

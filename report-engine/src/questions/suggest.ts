@@ -31,14 +31,24 @@ export function suggest(text: string, asking: Asking): string[] {
   return [...found];
 }
 
-/** Names, synonyms and values that begin like this, shortest first. */
+/** Enough to choose the shortest from. */
+const MOST_LOOKED_AT = 200;
+
+/** Names, synonyms and values that begin like this, shortest first: found by halving, for a dataset has half a million. */
 function completions(typed: string, { phrases }: Vocabulary): string[] {
   const wanted = typed.trim();
   if (wanted.length === 0) return [];
+  let [low, high] = [0, phrases.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((phrases[middle]?.lower ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
   const found: string[] = [];
-  for (const { text } of phrases) {
-    if (text.toLowerCase().startsWith(wanted)) found.push(text);
-    if (found.length >= 200) break;
+  for (let at = low; at < phrases.length && found.length < MOST_LOOKED_AT; at += 1) {
+    const phrase = phrases[at];
+    if (!phrase?.lower.startsWith(wanted)) break;
+    found.push(phrase.text);
   }
   return found.sort((a, b) => a.length - b.length).slice(0, MOST);
 }

@@ -46,6 +46,11 @@ export interface Subject {
   readonly unasked?: readonly string[];
 }
 
+interface Phrase {
+  readonly lower: string;
+  readonly text: string;
+}
+
 export interface Vocabulary {
   readonly lexicon: Lexicon;
   readonly subject: Subject;
@@ -55,8 +60,8 @@ export interface Vocabulary {
   /** Every word of every key, and whether it is a whole value on its own. */
   readonly words: ReadonlyMap<string, { readonly loneValue: boolean }>;
   readonly longest: number;
-  /** Phrases as people read them, sorted, for completion. */
-  readonly phrases: readonly { readonly key: string; readonly text: string; readonly is: Tag['is'] }[];
+  /** Phrases as people read them, sorted by their small letters, for completion. */
+  readonly phrases: readonly Phrase[];
 }
 
 /** A text column with more different values than this is not looked up by its values. */
@@ -73,7 +78,7 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
   if (!table) throw new Error('a model without tables cannot be asked');
   const words = lexiconTags(lexicon);
   const tags = new Map(words.tags);
-  const phrases = new Map<string, { key: string; text: string; is: Tag['is'] }>();
+  const phrases = new Map<string, Phrase>();
   let { longest } = words;
   const add = (phrase: string, tag: Tag): void => {
     const tokens = tokenize(phrase, lexicon);
@@ -87,7 +92,8 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
     tags.set(key, [...known, tag]);
     longest = Math.max(longest, tokens.length);
     if (tag.is !== 'word' && tag.is !== 'monthName' && !phrases.has(key)) {
-      phrases.set(key, { key, text: phrase.trim(), is: tag.is });
+      const text = phrase.trim();
+      phrases.set(key, { lower: text.toLowerCase(), text });
     }
   };
   const addAll = (written: string, tag: Tag): void => {
@@ -167,7 +173,7 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
     tags,
     words: known,
     longest,
-    phrases: [...phrases.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
+    phrases: [...phrases.values()].sort((a, b) => (a.lower < b.lower ? -1 : 1)),
   };
 }
 

@@ -19,6 +19,7 @@ export const keepAnswer = {
   method: 'POST',
   path: '/api/ask/keep',
   auth: 'owner',
+  workspace: 'change',
   summary:
     'The answer to a question as a visual: in a report of its own or on a page of one, pinned to a dashboard if wanted',
   body: z.extend(AskRequest, {
@@ -35,6 +36,7 @@ export const readSynonyms = {
   method: 'GET',
   path: '/api/datasets/:datasetId/synonyms',
   auth: 'owner',
+  workspace: 'read',
   summary: 'What you call the columns, measures and values of a dataset in questions',
   answers: { 200: Synonyms },
   refusals: [404],
@@ -44,6 +46,7 @@ export const saveSynonyms = {
   method: 'PUT',
   path: '/api/datasets/:datasetId/synonyms',
   auth: 'owner',
+  workspace: 'change',
   summary: 'Keep these synonyms in place of the earlier ones',
   body: Synonyms,
   answers: { 200: Synonyms },
