@@ -4,6 +4,9 @@ import { patience } from '../scripts/machine-speed.mjs';
 import { openScreen } from './app/open-screen.ts';
 import { SCREENS } from './look/screens.ts';
 
+/** Who speaks to a computer says what is shown: a name in other words is not found. The checker leaves this rule out. */
+const NAMED_AS_SHOWN = { rules: { 'label-content-name-mismatch': { enabled: true } } };
+
 /** Every screen in every state. The other themes change colours alone, so only contrast is looked at again. */
 for (const [name, screen] of Object.entries(SCREENS)) {
   test(`${name} has no accessibility violation in any theme`, async ({ page }) => {
@@ -13,7 +16,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await screen.act?.(page);
     await settled(page);
-    expect(await violations(new AxeBuilder({ page }))).toEqual([]);
+    expect(await violations(new AxeBuilder({ page }).options(NAMED_AS_SHOWN))).toEqual([]);
     for (const theme of ['dark', 'contrast']) {
       await wear(page, theme);
       expect(await violations(new AxeBuilder({ page }).withRules(['color-contrast'])), theme).toEqual([]);

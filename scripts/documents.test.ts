@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './root.mjs';
@@ -61,11 +61,17 @@ it('every threat names a test, and every section of the standard a test or a rea
     [...read(document).matchAll(/^\| (?!---|threat|section)(.+) \|$/gm)].map(([, row = '']) => row.split(' | '));
   const threats = rowsOf('docs/security.md');
   expect(threats.length).toBeGreaterThan(20);
-  expect(threats.filter((row) => !/\.(test|spec)\.ts/.test(row[2] ?? ''))).toEqual([]);
+  expect(threats.filter((row) => !/\.(test|spec|laws)\.ts/.test(row[2] ?? ''))).toEqual([]);
   const sections = rowsOf('docs/asvs.md');
   expect(sections.length).toBeGreaterThan(45);
   for (const [, state, why = ''] of sections) {
     expect(['holds', 'in part', 'does not apply']).toContain(state);
     expect(why).toMatch(/\w/);
   }
+});
+
+it('pictures in the documentation are small enough to be fetched by the way', () => {
+  const pictures = files.filter((file) => /^docs\/pictures\/.*\.webp$/.test(file));
+  expect(pictures.length).toBeGreaterThanOrEqual(48);
+  expect(pictures.filter((file) => statSync(join(root, file)).size > 60_000)).toEqual([]);
 });

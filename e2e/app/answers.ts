@@ -34,6 +34,39 @@ function accountSession(id: string, at: string, user_agent: string | null, curre
   return { id, created_at: at, last_used_at: at, ip_address: '203.0.113.7', user_agent, current };
 }
 
+export const serviceKeys = [
+  serviceKey(1, 'Customer portal', ['read', 'embed'], '2026-11-14T09:12:00Z'),
+  serviceKey(2, 'Nightly export of everything the finance department needs', ['read', 'write', 'embed'], null),
+];
+function serviceKey(at: number, name: string, scopes: string[], lastUsedAt: string | null) {
+  const expiresAt = at === 1 ? null : '2027-11-01T00:00:00Z';
+  return { id: guid(at), name, scopes, createdAt: '2026-11-01T09:00:00Z', expiresAt, lastUsedAt };
+}
+function guid(at: number) {
+  return `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+}
+
+export const dashboards = [
+  dashboard(11, 'Morning', '2026-11-14T07:30:00Z'),
+  dashboard(12, 'Everything the customer success team looks at before its Monday meeting', '2026-11-10T16:05:00Z'),
+  dashboard(13, 'Renewals', '2026-10-02T11:00:00Z'),
+];
+function dashboard(at: number, name: string, changedAt: string) {
+  const ada = { id: 'u-1', name: 'Ada Lovelace' };
+  const times = { createdAt: changedAt, changedAt };
+  return {
+    id: guid(at),
+    kind: 'dashboard',
+    name,
+    owner: ada,
+    changedBy: ada,
+    datasetId: null,
+    readOnly: false,
+    ...times,
+    revision: 3,
+  };
+}
+
 export const notifications = [
   note(3, 'prediction-completed', 42, 'telecom-customers.csv', '2026-11-14T10:02:00Z', false),
   note(2, 'prediction-failed', 41, 'orders-2026-broken.csv', '2026-11-13T16:40:00Z', false),

@@ -51,4 +51,6 @@ const STANDARD: Record<string, Fake> = {
   'GET /api/embed-token': 'hang',
   'GET /api/account/sessions': { json: answers.accountSessions },
   'GET /api/events': { status: 404 },
+  'GET /api/service-keys': { json: { value: answers.serviceKeys } },
+  'GET /api/dashboards': { json: { value: answers.dashboards } },
 };

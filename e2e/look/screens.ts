@@ -187,6 +187,16 @@ export const SCREENS: Record<string, Screen> = {
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },
+  boards: { path: '/dashboards' },
+  'boards-empty': { path: '/dashboards', fakes: { 'GET /api/dashboards': { json: { value: [] } } } },
+  'boards-failed': { path: '/dashboards', fakes: { 'GET /api/dashboards': { status: 500, text: 'oops' } } },
+  'boards-delete': {
+    path: '/dashboards',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete: Morning' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   settings: { path: '/settings' },
   docs: { path: '/docs', isOneView: true },
   palette: {

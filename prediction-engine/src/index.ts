@@ -33,3 +33,4 @@ export type { TableColumn } from './profile/read-table.ts';
 export { readTable } from './profile/read-table.ts';
 export { plainId, readOutcomes } from './read-outcomes.ts';
 export { heapTidier } from './tidy-heap.ts';
+export { effectBySegment } from './uplift/segments.ts';

@@ -162,6 +162,27 @@ describe('a dataset in ClickHouse', () => {
   });
 });
 
+it('dates that ClickHouse cannot keep are not bent: DuckDB answers', async () => {
+  const tables = randomTables(chance(11), 20);
+  const [first, ...others] = tables.customers ?? [];
+  const old = { ...tables, customers: [{ ...first, joined: '1850-03-01' }, ...others] };
+  const dataset = await store(old, 'long-ago');
+  const joined = { kind: 'column' as const, table: 'customers', column: 'joined' };
+  const query: VisualQuery = {
+    groupBy: [{ as: 'joined', field: joined }],
+    values: [],
+    mode: 'rows',
+    where: [],
+    orderBy: [{ as: 'joined', direction: 'ascending' }],
+    limit: 1,
+  };
+  const told = unfilled.length;
+  const found = await ask(there, dataset, { now: NOW, queries: [{ id: '0', query }] });
+  expect(found.get('0').columns[0].values).toEqual(['1850-03-01']);
+  expect(unfilled.length).toBe(told + 1);
+  unfilled.length = told;
+});
+
 describe('a reader of some of the rows', () => {
   const rules: Restriction[] = [
     { target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'in', values: ['Pro', null] } },

@@ -21,6 +21,8 @@ import { lookForDueSources } from './sources/due-sources.ts';
 interface Told {
   headers: Record<string, string>;
   body: string;
+  /** How many of the verifiers took it, as it arrived: a signature is good for five minutes. */
+  accepted: number;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-loop-'));
@@ -34,6 +36,15 @@ let postgres: Postgres;
 let database: URL;
 let file = customers(120);
 const told: Told[] = [];
+const verifiers: ForeignVerifier[] = [];
+const accepts = (verifier: ForeignVerifier, body: string, headers: Record<string, string>) => {
+  try {
+    verifier.verify(body, headers);
+    return true;
+  } catch {
+    return false;
+  }
+};
 /** What the other side answers to the next webhooks; 204 when it says nothing. */
 const answers: number[] = [];
 
@@ -43,7 +54,8 @@ beforeAll(async () => {
     if (request.url === '/missing.csv') return void response.writeHead(404).end();
     if (request.url === '/page') return void response.end('<!doctype html><p>Sign in</p>');
     if (request.url === '/hook') {
-      told.push({ headers: request.headers as Record<string, string>, body: await text(request) });
+      const [headers, body] = [request.headers as Record<string, string>, await text(request)];
+      told.push({ headers, body, accepted: verifiers.filter((verifier) => accepts(verifier, body, headers)).length });
       return void response.writeHead(answers.shift() ?? 204).end();
     }
     response.writeHead(500).end();
@@ -285,6 +297,7 @@ describe('webhooks', () => {
   const deliveries = async () => (await ada.json<{ value: Delivery[] }>(`/api/webhooks/${hook.id}/deliveries`)).value;
   beforeAll(async () => {
     hook = await post<MadeWebhook>('/api/webhooks', { address: `${base}/hook`, events });
+    verifiers.push(new ForeignVerifier(hook.secret));
   });
 
   test('a foreign verifier accepts every signature, and what is told is so', async () => {
@@ -302,11 +315,10 @@ describe('webhooks', () => {
       expect(about('customer.tier_changed', second)).toHaveLength(1);
       expect(of('source.failed')).toHaveLength(1);
     }, patience(60_000));
-    const foreign = new ForeignVerifier(hook.secret);
-    for (const { headers, body } of told) expect(() => foreign.verify(body, headers)).not.toThrow();
-    expect(() =>
-      new ForeignVerifier('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA').verify(told[0]?.body ?? '', told[0]?.headers ?? {}),
-    ).toThrow();
+    for (const { accepted } of told) expect(accepted).toBe(1);
+    const [one] = told;
+    const stranger = new ForeignVerifier('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+    expect(one && accepts(stranger, one.body, one.headers)).toBe(false);
     expect(about('prediction.finished', second)[0]).toMatchObject({ filename: 'june.csv', customers: 150 });
     const [changed] = about('customer.tier_changed', second);
     expect(changed?.earlier_prediction_id).toBe(first.prediction_id);
@@ -327,8 +339,7 @@ describe('webhooks', () => {
     await vi.waitFor(async () => expect((await found())?.state).toBe('delivered'), patience(30_000));
     expect(new Set(told.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
     expect(new Set(told.map(({ body }) => body)).size).toBe(1);
-    const foreign = new ForeignVerifier(hook.secret);
-    for (const { headers, body } of told) foreign.verify(body, headers);
+    for (const { accepted } of told) expect(accepted).toBe(1);
 
     answers.push(410);
     await post(`/api/webhooks/${hook.id}/test`);
@@ -342,11 +353,11 @@ describe('webhooks', () => {
   test('a new secret signs beside the old one', async () => {
     await post(`/api/webhooks/${hook.id}`, { is_off: false }, 'PUT');
     const rotated = await post<MadeWebhook>(`/api/webhooks/${hook.id}/secret`);
+    verifiers.push(new ForeignVerifier(rotated.secret));
     told.length = 0;
     await post(`/api/webhooks/${hook.id}/test`);
     await vi.waitFor(() => expect(told).toHaveLength(1), patience(20_000));
-    const [{ headers, body } = { headers: {}, body: '' }] = told;
-    for (const secret of [hook.secret, rotated.secret]) new ForeignVerifier(secret).verify(body, headers);
+    expect(told[0]?.accepted).toBe(2);
     expect(JSON.stringify(await ada.json('/api/webhooks'))).not.toContain('whsec_');
   });
 

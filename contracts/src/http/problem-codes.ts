@@ -55,6 +55,7 @@ export const REFUSALS_FOR_PEOPLE = [
   'not-a-model',
   'too-many-models',
   'nobody-to-list',
+  'bad-work-file',
   'address-invalid',
   'address-private',
   'address-unknown',

@@ -75,6 +75,8 @@ export const WorkChange = z.object({
 });
 export type WorkChange = z.infer<typeof WorkChange>;
 export const ChangedWork = z.object({ changed: z.number() });
+/** What a file changed; `unknown` counts its customers who are not on the list. */
+export const ImportedWork = z.object({ changed: z.number(), unknown: z.number() });
 
 const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
 const Group = z.object({ customers: z.number(), left: z.number() });
@@ -94,6 +96,16 @@ export const CampaignResult = z.object({
   money: z.nullable(Interval),
   claim: z.nullable(z.enum(CLAIMS)),
   money_claim: z.nullable(z.enum(CLAIMS)),
+  /** Who was helped: the same by risk tier, each with an interval that allows for looking at four. Empty while it is too early. */
+  segments: z.array(
+    z.object({
+      segment: z.string(),
+      listed: Group,
+      held_out: Group,
+      difference: z.nullable(Interval),
+      claim: z.nullable(z.enum(CLAIMS)),
+    }),
+  ),
 });
 export type CampaignResult = z.infer<typeof CampaignResult>;
 

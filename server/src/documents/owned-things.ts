@@ -71,10 +71,7 @@ export class OwnedThings {
     return { ...presentRetention(data, maker), document: { ...document, id: data.reportId } };
   }
 
-  async #readPaper(
-    asking: Asking,
-    { data, paper }: { data: OwnedData; paper: PaperName },
-  ): Promise<SavedReport> {
+  async #readPaper(asking: Asking, { data, paper }: { data: OwnedData; paper: PaperName }): Promise<SavedReport> {
     const document = await this.#reader.paper(whoseOf(asking), data, paper);
     if (!document) throw notFound('This report');
     const thing = presentPaper(data, paper, await personOf(this.#database, data.makerId ?? asking.userId));

@@ -21,12 +21,15 @@ let userId: string;
 let uploaded: AcceptedUpload;
 let fileServer: Server;
 beforeAll(async () => {
+  rig = await openIdentityRig();
   fileServer = createServer((_, response) => response.end(customers(50))).listen(0, '127.0.0.1');
   await once(fileServer, 'listening');
   rig = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
   worker = await startWorker(rig.platform);
   ada = rig.visitor();
   await ada.signUp('ada@example.com');
+  // From here on mails could be sent; nothing is due while this runs. Before, accounts would wait for a mail.
+  rig.platform.config.SMTP_URL = 'smtp://127.0.0.1:9';
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
   uploaded = (await (await ada.api('/api/csv', { method: 'POST', body: form() })).json()) as AcceptedUpload;
   await vi.waitFor(async () => {
@@ -144,6 +147,19 @@ const listPath = async (rest = '') => {
   return `/api/worklists/${((await made.json()) as { id: number }).id}${rest}`;
 };
 
+const SUBSCRIPTION = {
+  reportId: 'summary',
+  rhythm: { every: 'week', weekday: 1, at: '08:00', zone: 'Europe/Berlin' },
+  content: { language: 'en' },
+};
+const workspacePath = async (rest = '') => {
+  const made = await ada.api('/api/workspaces', json('POST', { name: 'Team' }));
+  return `/api/workspaces/${((await made.json()) as { id: string }).id}${rest}`;
+};
+const invitation = async () => {
+  const made = await ada.api(await workspacePath('/invitations'), json('POST', { role: 'viewer' }));
+  return { token: new URL(((await made.json()) as { link: string }).link).searchParams.get('token') };
+};
 const ofOthers = () => `http://127.0.0.1:${(fileServer.address() as AddressInfo).port}/customers.csv`;
 const place = () => ({ kind: 'https', address: ofOthers() });
 const firstId = async (path: string, body: object, rest = '') => {
@@ -204,16 +220,40 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/destinations/:id/write': async () =>
     ada.api(await destinationPath('/write'), json('POST', { prediction_id: uploaded.prediction_id })),
   'GET /api/destinations/:id/writings': async () => ada.api(await destinationPath('/writings')),
+  'POST /api/worklists/:id/import': async () =>
+    ada.api(await listPath('/import'), fileForm('customer_id,state\nC10001,contacted\n', 'work.csv')),
   'POST /api/predictions/:id/outcomes': () =>
     ada.api(`/api/predictions/${uploaded.prediction_id}/outcomes`, fileForm(customers(150), 'later.csv')),
   'POST /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
   ...callsOf('reports'),
   ...callsOf('dashboards'),
+  'POST /api/reports/:documentId/paper': async () => {
+    const { value } = (await (await ada.api('/api/datasets')).json()) as { value: { reportId: string }[] };
+    const wanted = { name: 'On paper', page: 'customers', visual: 'customer-list', groupBy: 'plan' };
+    return ada.api(`/api/reports/${value[0]?.reportId}/paper`, json('POST', wanted));
+  },
+  'POST /api/subscriptions': () => ada.api('/api/subscriptions', json('POST', SUBSCRIPTION)),
+  'PUT /api/subscriptions/:subscriptionId': async () => {
+    const { id } = (await (await ada.api('/api/subscriptions', json('POST', SUBSCRIPTION))).json()) as { id: string };
+    return ada.api(`/api/subscriptions/${id}`, json('PUT', { paused: true }));
+  },
+  'POST /api/embed/subscriptions': () => fromFrame('/api/embed/subscriptions', json('POST', SUBSCRIPTION)),
+  'GET /api/embed/subscriptions': () => fromFrame('/api/embed/subscriptions'),
   'GET /api/datasets/:datasetId': async () => {
     const { value } = (await (await ada.api('/api/datasets')).json()) as { value: { id: string }[] };
     return ada.api(`/api/datasets/${value[0]?.id}`);
   },
   'POST /api/service-keys': () => ada.api('/api/service-keys', json('POST', { name: 'Shop', scopes: ['read'] })),
+  'POST /api/workspaces': () => ada.api('/api/workspaces', json('POST', { name: 'Team' })),
+  'GET /api/workspaces/:workspaceId': async () => ada.api(await workspacePath()),
+  'PUT /api/workspaces/:workspaceId': async () => ada.api(await workspacePath(), json('PUT', { name: 'Other' })),
+  'POST /api/workspaces/:workspaceId/invitations': async () =>
+    ada.api(await workspacePath('/invitations'), json('POST', { role: 'viewer' })),
+  'POST /api/invitations/read': async () => ada.api('/api/invitations/read', json('POST', await invitation())),
+  'POST /api/invitations/accept': async () => ada.api('/api/invitations/accept', json('POST', await invitation())),
+  'GET /api/sharing/:kind/:thingId': () => ada.api(`/api/sharing/prediction/${uploaded.prediction_id}`),
+  'PUT /api/sharing/:kind/:thingId': () =>
+    ada.api(`/api/sharing/prediction/${uploaded.prediction_id}`, json('PUT', { workspaceId: null })),
   'PUT /api/row-roles/:role': () => {
     const rules = [{ target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'all' } }];
     return ada.api('/api/row-roles/Sales', json('PUT', { rules }));

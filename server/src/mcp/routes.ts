@@ -29,8 +29,9 @@ export function agentRoutes(version: string): FastifyPluginAsync {
     app.post('/mcp', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const bearer = await requireBearer(request);
       const chosen = request.headers[WORKSPACE_HEADER];
-      const call = routeCaller(send, () => tokens.tokenFor(bearer, chosen === undefined ? undefined : String(chosen)));
-      const callAsOwner = routeCaller(send, async () => bearer);
+      const workspace = chosen === undefined ? undefined : String(chosen);
+      const call = routeCaller(send, () => tokens.tokenFor(bearer, workspace));
+      const callAsOwner = routeCaller(send, async () => bearer, workspace);
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a tool for agents failed');
       // The protocol's library is loaded by the first agent that comes: most installations never see one.
       const { converse } = await import('./converse.ts');

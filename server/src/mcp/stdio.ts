@@ -28,7 +28,7 @@ const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 
 const server = agentServer(
   {
     call: routeCaller(send, () => tokens.tokenFor(key, workspace)),
-    callAsOwner: routeCaller(send, async () => key),
+    callAsOwner: routeCaller(send, async () => key, workspace),
     onFailure: (cause) => process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`),
   },
   version,

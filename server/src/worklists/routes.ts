@@ -17,6 +17,7 @@ import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { isCalendarDay } from './calendar-day.ts';
 import { customerHistory } from './customer-history.ts';
+import { importWork } from './import-work.ts';
 import { makeWorklist, planWorklist } from './make-worklist.ts';
 import * as store from './store.ts';
 import { tellOutcomes } from './tell-outcomes.ts';
@@ -33,6 +34,16 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
     if (!list) throw notFound('This list');
     return list;
   };
+  const csvForm = (request: FastifyRequest) =>
+    receiveForm(request, {
+      path: platform.scratch.file(),
+      maxBytes: MAX_UPLOAD_BYTES,
+      tooLarge: new Problem(413, 'too-large', 'File size must be less than 10MB'),
+      headBytes: 0,
+      checkName: (name) => {
+        if (!/\.csv$/i.test(name)) throw new Problem(400, 'not-csv', 'Please upload a CSV file');
+      },
+    });
   return handle(
     routes,
     {
@@ -59,6 +70,17 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
         const change = checked(readBody(routes.changeWork, request.body));
         return { changed: await store.changeCustomers(pool, list.id, change) };
       },
+      importWork: async (request) => {
+        requireScope(request.caller, 'write');
+        const list = await existing(request);
+        const form = await csvForm(request);
+        try {
+          checkUserId(request.caller, form.fields.get('user_id') ?? []);
+          return await importWork(platform, list.id, await readFile(form.file.path));
+        } finally {
+          await rm(form.file.path, { force: true });
+        }
+      },
       removeWorklist: async (request) => {
         requireScope(request.caller, 'write');
         const { id } = await existing(request);
@@ -79,15 +101,7 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       tellOutcomes: async (request) => {
         requireScope(request.caller, 'write');
         const prediction = await finished(request);
-        const form = await receiveForm(request, {
-          path: platform.scratch.file(),
-          maxBytes: MAX_UPLOAD_BYTES,
-          tooLarge: new Problem(413, 'too-large', 'File size must be less than 10MB'),
-          headBytes: 0,
-          checkName: (name) => {
-            if (!/\.csv$/i.test(name)) throw new Problem(400, 'not-csv', 'Please upload a CSV file');
-          },
-        });
+        const form = await csvForm(request);
         try {
           checkUserId(request.caller, form.fields.get('user_id') ?? []);
           const gone = form.fields.get('gone')?.at(-1) ?? 'unknown';

@@ -124,6 +124,25 @@ export async function changeCustomers(
   return rowCount ?? 0;
 }
 
+/** Each customer to what is told of them; those set aside are not on the list, whoever asks. */
+export async function changeEach(database: Queryable, worklistId: number, told: readonly object[]): Promise<number> {
+  const { rowCount } = await database.query(
+    `update worklist_customers c set
+       state = coalesce(i.told ->> 'state', c.state),
+       owner = case when i.told ? 'owner' then i.told ->> 'owner' else c.owner end,
+       next_step = case when i.told ? 'next_step' then i.told ->> 'next_step' else c.next_step end,
+       due_on = case when i.told ? 'due_on' then (i.told ->> 'due_on')::date else c.due_on end,
+       note = case when i.told ? 'note' then i.told ->> 'note' else c.note end,
+       contacted_at = case when i.told ->> 'state' in ('contacted', 'saved', 'lost') then coalesce(c.contacted_at, now())
+                           when i.told ->> 'state' in ('todo', 'later') then null else c.contacted_at end,
+       changed_at = now()
+     from (select value as told from jsonb_array_elements($2::jsonb)) i
+     where c.worklist_id = $1 and not c.held_out and c.customer_id = i.told ->> 'customer_id'`,
+    [worklistId, JSON.stringify(told)],
+  );
+  return rowCount ?? 0;
+}
+
 /** A thing is removed by its maker, wherever it is shared. */
 export async function deleteWorklist(
   database: Queryable,
@@ -137,7 +156,7 @@ export async function deleteWorklist(
   return rows[0] ?? null;
 }
 
-type JudgedRow = Omit<NewCustomer, 'place' | 'tier' | 'reason'> & Pick<ListedRow, 'contacted_at'>;
+type JudgedRow = Omit<NewCustomer, 'place' | 'reason'> & Pick<ListedRow, 'contacted_at'>;
 
 /** With those set aside: for judging, never for showing. */
 export async function campaignsOf(
@@ -152,7 +171,7 @@ export async function campaignsOf(
   return Promise.all(
     lists.rows.map(async (list) => {
       const { rows } = await database.query<JudgedRow>(
-        'select customer_id, held_out, risk, value, contacted_at from worklist_customers where worklist_id = $1',
+        'select customer_id, held_out, risk, tier, value, contacted_at from worklist_customers where worklist_id = $1 order by place',
         [list.id],
       );
       return { ...list, hold_out: Math.round(list.hold_out * 1e4) / 1e4, customers: rows };

@@ -1,5 +1,5 @@
 import type { CampaignResult, Happened } from '@holdfast/contracts/http/worklists';
-import { hasBaseRateMoved, judgeCampaign, looksUntil, shareOf } from '@holdfast/prediction-engine';
+import { effectBySegment, hasBaseRateMoved, judgeCampaign, looksUntil, shareOf } from '@holdfast/prediction-engine';
 import { ownedBy, type Whose } from '../access/whose.ts';
 import { learntFrom } from '../models/learnt-from.ts';
 import type { Platform } from '../platform.ts';
@@ -230,5 +230,20 @@ function resultOf(list: Campaigns[number], outcomes: ReadonlyMap<string, boolean
     money: judged.money,
     claim: judged.claim,
     money_claim: judged.moneyClaim,
+    segments: judged.tooEarly === null ? segmentsOf(list, outcomes) : [],
   };
+}
+
+/** By the tier each customer had when the list was made: what came later must not move anybody between segments. */
+function segmentsOf(
+  { customers }: Campaigns[number],
+  outcomes: ReadonlyMap<string, boolean>,
+): CampaignResult['segments'] {
+  const sorted = [...customers].sort((a, b) => b.risk - a.risk);
+  const trial = sorted.map(({ customer_id, held_out, tier }) => ({
+    segment: tier,
+    heldOut: held_out,
+    left: outcomes.get(customer_id) ?? null,
+  }));
+  return effectBySegment(trial).map(({ heldOut, ...segment }) => ({ ...segment, held_out: heldOut }));
 }

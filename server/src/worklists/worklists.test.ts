@@ -114,6 +114,36 @@ describe('a list to work with', () => {
     expect(after[0]).toMatchObject({ note: null, owner: 'Bo', state: 'contacted' });
   });
 
+  it('comes back from a spreadsheet: what the file says is set, the rest stays, and nobody set aside is told', async () => {
+    const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
+    const [first, second] = rows.slice(-2).map(({ customer_id }) => customer_id);
+    const held = await rig.platform.database.pool.query(
+      'select customer_id from worklist_customers where worklist_id = $1 and held_out limit 1',
+      [list.id],
+    );
+    const aside = held.rows[0].customer_id as string;
+    const bring = (csv: string, name = 'work.csv') => {
+      const form = new FormData();
+      form.append('file', new Blob([csv]), name);
+      return ada.post(`/api/worklists/${list.id}/import`, form);
+    };
+    const file = `\ufeffCustomer ID;State;Note;Due on\r\n${first};later;'=late, sorry;2026-12-24\r\n${second};;;\r\n${aside};lost;x;\r\nnobody;todo;;\r\n`;
+    const answer = await bring(file);
+    expect(await answer.json()).toEqual({ changed: 2, unknown: 2 });
+    const after = (await ada.json<OpenWorklist>(`/api/worklists/${list.id}`)).rows;
+    const of = (id: string | undefined) => after.find(({ customer_id }) => customer_id === id);
+    expect(of(first)).toMatchObject({ state: 'later', note: '=late, sorry', due_on: '2026-12-24' });
+    expect(of(second)).toMatchObject({ state: 'todo', note: null, due_on: null });
+    for (const bad of [
+      `customer_id,state\n${first},won\n`,
+      `customer_id,due_on\n${first},31.12.2026\n`,
+      'id,state\n1,todo\n',
+    ])
+      expect(((await (await bring(bad)).json()) as { code: string }).code).toBe('bad-work-file');
+    expect((await bring(file, 'work.xlsx')).status).toBe(400);
+    expect((await bring(`customer_id,state,note,due_on\n${first},todo,,\n`)).status).toBe(200);
+  });
+
   it('is nobody else’s, and refuses what makes no sense with a sentence', async () => {
     const eve = rig.as('user-eve');
     for (const [path, init] of [
@@ -245,5 +275,13 @@ describe('what happened', () => {
     expect(campaign.saved.value).toBeCloseTo(-difference * 160, 9);
     expect(campaign.of_reached?.value).toBeCloseTo(difference / (120 / 160), 9);
     expect(campaign.money).not.toBeNull();
+    // Who was helped: the same customers, tier by tier, and nothing of a tier of which too few were set aside.
+    const counted = campaign.segments.map(({ listed: a, held_out: b }) => [a.customers, b.customers]);
+    expect(counted.reduce((sum, [a = 0, b = 0]) => sum + a + b, 0)).toBe(listed.customers + held_out.customers);
+    for (const { listed: a, held_out: b, difference: change, claim } of campaign.segments) {
+      expect(change === null).toBe(b.customers < 10);
+      expect(claim === null).toBe(change === null);
+      if (change) expect(change.value).toBeCloseTo(a.left / a.customers - b.left / b.customers, 12);
+    }
   });
 });

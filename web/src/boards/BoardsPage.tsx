@@ -72,7 +72,7 @@ export default function BoardsPage() {
 
   const found = boards.data?.value ?? [];
   const offers = (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap justify-center gap-3">
       <Button onClick={() => void makeMorning()} disabled={busy}>
         <LayoutGrid aria-hidden size={16} />
         {t('boards.morning')}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import page from '../../../docs/spec-traceability.md?raw';
 
-const TESTS = import.meta.glob<string>(['../**/*.test.{ts,tsx}', '../../../e2e/**/*.spec.ts'], {
-  query: '?raw',
-  import: 'default',
-});
+const TESTS = import.meta.glob<string>(
+  ['../**/*.test.{ts,tsx}', '../../../*/src/**/*.test.{ts,tsx}', '../../../e2e/**/*.spec.ts'],
+  { query: '?raw', import: 'default' },
+);
 
 /** `| 2 | the sentence | `file` › the test's name; `file` › … |` */
 const sentences = page
@@ -13,18 +13,31 @@ const sentences = page
   .filter((row) => row !== null)
   .map(([, section = '', says = '', held = '']) => ({ section, says, held: held.split(/; (?=`)/) }));
 
+/** `| what was seen | `file` › the test's name |` */
+const seen = page
+  .slice(page.indexOf('## Seen in use'))
+  .split('\n')
+  .map((line) => /^\| (?!Seen|---)(.+?) \| (`.+) \|$/.exec(line))
+  .filter((row) => row !== null)
+  .map(([, says = '', held = '']) => ({ says, held: held.split(/; (?=`)/) }));
+
+async function expectTests(held: readonly string[]): Promise<void> {
+  for (const holder of held) {
+    const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(holder) ?? [];
+    const [, read] = Object.entries(TESTS).find(([path]) => path.endsWith(file.replace(/^web\/src\//, '/'))) ?? [];
+    expect(read, `${file || holder} does not exist`).toBeDefined();
+    expect(await read?.(), `${file} has no test called ${name}`).toContain(name);
+  }
+}
+
 describe('the page that says which test holds which sentence', () => {
   it('covers the sections 2, 4, 5, 7, 8 and 9', () => {
     expect([...new Set(sentences.map(({ section }) => section))]).toEqual(['2', '4', '5', '7', '8', '9']);
     expect(sentences.length).toBeGreaterThan(70);
   });
 
-  it.each(sentences)('§$section: “$says” is held by tests that exist', async ({ held }) => {
-    for (const holder of held) {
-      const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(holder) ?? [];
-      const [, read] = Object.entries(TESTS).find(([path]) => path.endsWith(file.replace(/^web\/src\//, '/'))) ?? [];
-      expect(read, `${file || holder} does not exist`).toBeDefined();
-      expect(await read?.(), `${file} has no test called ${name}`).toContain(name);
-    }
-  });
+  it.each(sentences)('§$section: “$says” is held by tests that exist', ({ held }) => expectTests(held));
+
+  it('names everything that was seen', () => expect(seen).toHaveLength(20));
+  it.each(seen)('“$says” is kept from coming back by tests that exist', ({ held }) => expectTests(held));
 });

@@ -7,31 +7,31 @@ export interface ChosenWorkspace {
   readonly role: string;
 }
 
+/** Nothing is kept for whoever is in no workspace; an empty text says that there are some and none is chosen. */
 const KEY = 'holdfast.workspace';
-const hearers = new Set<() => void>();
-let last: { readonly text: string | null; readonly chosen: ChosenWorkspace | null } = { text: null, chosen: null };
+const kept = () => localStorage.getItem(KEY);
+const read = (text: string | null): ChosenWorkspace | null => (text ? JSON.parse(text) : null);
 
-/** The same object as long as the choice is the same. */
-export function chosenWorkspace(): ChosenWorkspace | null {
-  const text = localStorage.getItem(KEY);
-  if (text !== last.text) last = { text, chosen: text === null ? null : JSON.parse(text) };
-  return last.chosen;
+/** The event other tabs get by themselves. */
+const tell = () => dispatchEvent(new Event('storage'));
+
+function listen(hear: () => void): () => void {
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
+
+export const chosenWorkspace = () => read(kept());
 
 export function chooseWorkspace(chosen: ChosenWorkspace | null): void {
-  if (chosen === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(chosen));
-  for (const hear of hearers) hear();
+  localStorage.setItem(KEY, chosen ? JSON.stringify(chosen) : '');
+  tell();
 }
 
-/** Another tab may choose as well. */
-function listen(hear: () => void): () => void {
-  hearers.add(hear);
-  addEventListener('storage', hear);
-  return () => {
-    hearers.delete(hear);
-    removeEventListener('storage', hear);
-  };
+export function forgetWorkspaces(): void {
+  localStorage.removeItem(KEY);
+  tell();
 }
 
-export const useChosenWorkspace = () => useSyncExternalStore(listen, chosenWorkspace);
+const useKept = () => useSyncExternalStore(listen, kept);
+export const useChosenWorkspace = () => read(useKept());
+export const useKeepsWorkspaces = () => useKept() !== null;

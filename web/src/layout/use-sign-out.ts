@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { chooseWorkspace } from '../http/chosen-workspace.ts';
+import { forgetWorkspaces } from '../http/chosen-workspace.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useAuth } from '../session/session-context.ts';
 import { toast } from '../ui/toast.ts';
@@ -8,7 +8,7 @@ export function useSignOut(): () => void {
   const t = useT();
   const { signOut } = useAuth();
   return useCallback(() => {
-    chooseWorkspace(null);
+    forgetWorkspaces();
     signOut().catch(() =>
       toast({ title: t('top.signOutFailed'), description: t('failure.unreachable'), destructive: true }),
     );

@@ -13,16 +13,16 @@ const VIRTUAL_FROM_ROWS = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 
 const COLUMNS = [
-  { name: 'created', text: 'predictions.created', look: 'md:w-[30%]' },
+  { name: 'created', text: 'predictions.created', look: 'md:w-[27%]' },
   { name: 'status', text: 'predictions.status', look: 'md:w-[20%]' },
   { name: 'rows', text: 'predictions.rows', look: 'md:w-[14%] text-end!' },
-  { name: 'uploadId', text: 'predictions.uploadId', look: 'md:w-[12%]' },
+  { name: 'uploadId', text: 'predictions.uploadId', look: 'md:w-[11%]' },
 ] as const;
-const ACTIONS_LOOK = 'md:w-[24%] text-end!';
+const ACTIONS_LOOK = 'md:w-[28%] text-end!';
 
-/** The widths are shares, so that no column moves when a status or an action changes. Between a phone and a desk there is room for all columns only if they stand closer and their names may wrap. */
+/** The widths are shares and fixed, so that no column moves when a status or an action changes. Between a phone and a desk there is room for all columns only if they stand closer and their names may wrap. */
 const LOOK =
-  'max-md:block md:max-xl:[&_:is(th,td):not(:first-child)]:ps-2 md:max-xl:[&_:is(th,td):not(:last-child)]:pe-2 md:max-xl:[&_th]:whitespace-normal md:max-xl:[&_th]:align-bottom';
+  'max-md:block md:table-fixed md:max-xl:[&_:is(th,td):not(:first-child)]:ps-2 md:max-xl:[&_:is(th,td):not(:last-child)]:pe-2 md:max-xl:[&_th]:whitespace-normal md:max-xl:[&_th]:align-bottom';
 
 /** A table on wide screens; on small ones its rows are laid out as cards by style alone, so that it stays a table. */
 export function PredictionsTable(props: {
@@ -74,14 +74,18 @@ function SortableHeader(props: {
       <button
         type="button"
         onClick={() => props.onArrange(sortedBy(arrangement, name))}
-        // The arrow of a number's column stands before its name: the name ends where the numbers end.
+        // The arrow of a number's column stands before its name and takes no room: the name ends where the numbers end.
         className={clsx(
-          'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text',
+          'relative inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text',
           name === 'rows' ? 'flex-row-reverse text-end' : 'text-start',
         )}
       >
         {props.text}
-        <Arrow aria-hidden size={12} className={isSorted ? undefined : 'invisible'} />
+        <Arrow
+          aria-hidden
+          size={12}
+          className={clsx(!isSorted && 'invisible', name === 'rows' && 'absolute end-full me-1')}
+        />
       </button>
     </HeaderCell>
   );

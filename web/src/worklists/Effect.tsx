@@ -2,6 +2,8 @@ import type { CampaignResult } from '@holdfast/contracts/http/worklists';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
+import { TierName } from './TierName.tsx';
 import { useTexts } from './use-texts.ts';
 
 const CLAIMS = { helped: 'success', harmed: 'error', unclear: 'info' } as const;
@@ -10,7 +12,8 @@ const CLAIMS = { helped: 'success', harmed: 'error', unclear: 'info' } as const;
 export function Effect({ campaign }: { campaign: CampaignResult }) {
   const say = useTexts();
   const format = useFormat();
-  const { worklist, listed, held_out, contacted, too_early, claim, saved, money, money_claim, of_reached } = campaign;
+  const { worklist, listed, held_out, contacted, too_early, claim, saved, money, money_claim, of_reached, segments } =
+    campaign;
   const whole = (value: number) => format.number(value, { maximumFractionDigits: 0 });
   const points = (value: number) => format.number(value * 100, { maximumFractionDigits: 1 });
   const places = (
@@ -46,6 +49,7 @@ export function Effect({ campaign }: { campaign: CampaignResult }) {
           {of_reached && <p>{say('reached', places(of_reached, points))}</p>}
         </Alert>
       )}
+      {segments.length > 0 && <Segments segments={segments} />}
     </section>
   );
 
@@ -53,6 +57,45 @@ export function Effect({ campaign }: { campaign: CampaignResult }) {
     if (reason === 'day-not-reached') return say('earlyDay', { day: format.date(worklist.judge_on) });
     return say(EARLY[reason]);
   }
+}
+
+/** Who was helped. Nothing is said of a segment of which too few were set aside. */
+function Segments({ segments }: Pick<CampaignResult, 'segments'>) {
+  const say = useTexts();
+  const format = useFormat();
+  const points = (value: number) => format.number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const share = ({ customers, left }: { customers: number; left: number }) => `${left} / ${customers}`;
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <caption className="pb-1 text-start font-medium text-sm">{say('whoHelped')}</caption>
+        <thead>
+          <tr>
+            <HeaderCell>{say('tier')}</HeaderCell>
+            <HeaderCell>{say('leftListed')}</HeaderCell>
+            <HeaderCell>{say('leftAside')}</HeaderCell>
+            <HeaderCell>{say('changePoints')}</HeaderCell>
+            <HeaderCell>{say('verdict')}</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {segments.map(({ segment, listed, held_out, difference, claim }) => (
+            <tr key={segment}>
+              <Cell>
+                <TierName tier={segment} />
+              </Cell>
+              <Cell>{share(listed)}</Cell>
+              <Cell>{share(held_out)}</Cell>
+              <Cell>
+                {difference && `${points(difference.value)} (${points(difference.low)} … ${points(difference.high)})`}
+              </Cell>
+              <Cell>{claim ? say(claim) : say('tooFewAside')}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
 }
 
 const EARLY = {

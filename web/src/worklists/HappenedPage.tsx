@@ -22,6 +22,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Effect } from './Effect.tsx';
+import { TierName } from './TierName.tsx';
 import { useTexts } from './use-texts.ts';
 
 export default function HappenedPage() {
@@ -200,14 +201,6 @@ function Tiers({ happened }: { happened: Happened }) {
       </CardBody>
     </Card>
   );
-}
-
-const TIERS = { Critical: 'critical', High: 'high', Medium: 'medium', Low: 'low' } as const;
-
-/** As the prediction's own page calls it. */
-function TierName({ tier }: { tier: string }) {
-  const t = useT();
-  return tier in TIERS ? t(`prediction.tier.${TIERS[tier as keyof typeof TIERS]}`) : tier;
 }
 
 function Effects({ happened, predictionId }: { happened: Happened; predictionId: string }) {

@@ -27,6 +27,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { EditCustomer } from './EditCustomer.tsx';
 import { asCsv, EVERYBODY, type Filter, filterRows, stateOfKey } from './filter-rows.ts';
+import { ImportWork } from './ImportWork.tsx';
 import { STATE_TEXTS, STATE_TONES } from './state-texts.ts';
 import { useComplain } from './use-complain.ts';
 import { useTexts } from './use-texts.ts';
@@ -158,6 +159,7 @@ function Work({ list }: { list: OpenWorklist }) {
           <Button variant="secondary" onClick={download}>
             {say('export')}
           </Button>
+          <ImportWork listId={list.id} />
           <Button asChild variant="secondary">
             <Link to={`/lists/of/${list.prediction_id}`}>{say('happened')}</Link>
           </Button>

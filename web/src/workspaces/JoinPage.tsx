@@ -13,7 +13,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { noteJoined } from './has-workspaces.ts';
 import { useTexts } from './use-texts.ts';
 import { useComplain } from './use-workspaces.ts';
 
@@ -39,7 +38,6 @@ export default function JoinPage() {
     if (!answer.ok) return complain(answer.failure);
     const { id, name, role } = answer.value;
     toast({ title: say('joined', { workspace: name }) });
-    noteJoined();
     await navigate('/predictions', { replace: true });
     chooseWorkspace({ id, name, role });
   };

@@ -1,7 +1,7 @@
 import { ChevronsUpDown, Settings, UserRound, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { chooseWorkspace, useChosenWorkspace } from '../http/chosen-workspace.ts';
+import { chooseWorkspace, forgetWorkspaces, useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
@@ -18,6 +18,7 @@ export default function WorkspaceSwitch({ onNavigate }: { onNavigate?: () => voi
   const workspaces = useWorkspaces(chosen === null ? false : LOOK_EVERY_MS);
   const found = workspaces.data?.value;
   useEffect(() => {
+    if (found?.length === 0 && chosen === null) forgetWorkspaces();
     if (!found || chosen === null) return;
     const now = found.find(({ id }) => id === chosen.id);
     if (!now) {

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { chooseWorkspace } from '../http/chosen-workspace.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useUserContext } from '../session/user-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Field, Input } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
-import { noteJoined, useHasWorkspaces } from './has-workspaces.ts';
+import { useHasWorkspaces } from './has-workspaces.ts';
 import { useTexts } from './use-texts.ts';
 import { useComplain, useWorkspaces, WORKSPACES_KEY } from './use-workspaces.ts';
 
@@ -43,7 +44,7 @@ export default function WorkspacesSection() {
             ))}
           </ul>
         )}
-        <NewWorkspace />
+        <NewWorkspace has={has} />
         {has && dbUser?.owner === true && (
           <p className="border-t pt-4 text-sm">
             <Link to="/workspaces/audit" className="font-medium text-primary underline-offset-2 hover:underline">
@@ -56,7 +57,7 @@ export default function WorkspacesSection() {
   );
 }
 
-function NewWorkspace() {
+function NewWorkspace({ has }: { has: boolean }) {
   const say = useTexts();
   const http = useHttp();
   const queries = useQueryClient();
@@ -69,8 +70,9 @@ function NewWorkspace() {
     if (!answer.ok) return complain(answer.failure);
     toast({ title: say('made', { name: answer.value.name }) });
     setName('');
-    noteJoined();
-    void queries.invalidateQueries({ queryKey: WORKSPACES_KEY });
+    await queries.invalidateQueries({ queryKey: WORKSPACES_KEY });
+    // The first one: what was hidden until now is shown, once the list has it.
+    if (!has) chooseWorkspace(null);
   };
   return (
     <form onSubmit={(event) => void onSubmit(event)} className="flex flex-wrap items-end gap-2">

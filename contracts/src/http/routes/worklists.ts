@@ -3,6 +3,7 @@ import {
   ChangedWork,
   CustomerHistory,
   Happened,
+  ImportedWork,
   NewWorklist,
   OpenWorklist,
   WorkChange,
@@ -62,6 +63,16 @@ export const changeWork = {
   body: WorkChange,
   answers: { 200: ChangedWork },
   refusals: [400, 404],
+} as const satisfies Route;
+
+export const importWork = {
+  method: 'POST',
+  path: '/api/worklists/:id/import',
+  auth: 'owner',
+  summary: 'Set what a CSV file says of customers of a list: the columns of its own export, as far as they are there',
+  form: { required: ['file'], optional: ['user_id'] },
+  answers: { 200: ImportedWork },
+  refusals: [400, 404, 413, 415],
 } as const satisfies Route;
 
 export const removeWorklist = {

@@ -59,6 +59,8 @@ export const de: ServerWords = {
       'Das ist keine brauchbare Modelldatei. Wählen Sie eine Datei, die von der Seite eines Modells heruntergeladen wurde.',
     'too-many-models': 'Es sind so viele Modelle aus Dateien da, wie es geben darf. Löschen Sie zuerst eines.',
     'nobody-to-list': 'In dieser Vorhersage gibt es niemanden, den man ansprechen könnte.',
+    'bad-work-file':
+      'Eine Datei mit Arbeitsständen hat eine Spalte customer_id; die Stände heißen todo, contacted, saved, lost oder later, Tage stehen als 2026-01-31.',
     'address-invalid': 'Das ist keine Adresse, die mit https:// beginnt.',
     'address-private':
       'Diese Adresse führt in ein privates Netz. Wer diesen Server betreibt, kann sie mit HOLDFAST_PRIVATE_HOSTS erlauben.',

@@ -57,6 +57,8 @@ export const es: ServerWords = {
     'not-a-model': 'No es un archivo de modelo válido. Elija uno descargado de la página de un modelo.',
     'too-many-models': 'Ya tiene el máximo de modelos importados. Elimine uno primero.',
     'nobody-to-list': 'En esta predicción no hay nadie a quien contactar.',
+    'bad-work-file':
+      'Un archivo de trabajo tiene una columna customer_id; sus estados son todo, contacted, saved, lost o later, y sus días se escriben como 2026-01-31.',
     'address-invalid': 'Esta no es una dirección que empiece por https://.',
     'address-private':
       'Esta dirección lleva a una red privada. Quien administra este servidor puede permitirla con HOLDFAST_PRIVATE_HOSTS.',

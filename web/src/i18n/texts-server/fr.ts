@@ -59,6 +59,8 @@ export const fr: ServerWords = {
       'Ce n’est pas un fichier de modèle utilisable. Choisissez un fichier téléchargé depuis la page d’un modèle.',
     'too-many-models': 'Le nombre maximal de modèles importés est atteint. Supprimez-en un d’abord.',
     'nobody-to-list': 'Il n’y a personne à contacter dans cette prédiction.',
+    'bad-work-file':
+      'Un fichier de suivi a une colonne customer_id ; ses états sont todo, contacted, saved, lost ou later, et ses jours s’écrivent comme 2026-01-31.',
     'address-invalid': 'Ce n’est pas une adresse qui commence par https://.',
     'address-private':
       'Cette adresse mène à un réseau privé. La personne qui exploite ce serveur peut l’autoriser avec HOLDFAST_PRIVATE_HOSTS.',

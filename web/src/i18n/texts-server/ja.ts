@@ -57,6 +57,8 @@ export const ja: ServerWords = {
     'not-a-model': '使えるモデルファイルではありません。モデルのページからダウンロードしたファイルを選んでください。',
     'too-many-models': '取り込めるモデルの数が上限に達しています。先にどれかを削除してください。',
     'nobody-to-list': 'この予測には連絡する相手がいません。',
+    'bad-work-file':
+      '作業ファイルには customer_id 列が必要です。状態は todo、contacted、saved、lost、later のいずれか、日付は 2026-01-31 の形式で書きます。',
     'address-invalid': 'https:// で始まるアドレスではありません。',
     'address-private':
       'このアドレスは社内などの非公開ネットワークにつながります。サーバーの管理者は HOLDFAST_PRIVATE_HOSTS で許可できます。',

@@ -57,6 +57,8 @@ export const pt: ServerWords = {
     'not-a-model': 'Este não é um arquivo de modelo válido. Escolha um arquivo baixado da página de um modelo.',
     'too-many-models': 'Você já tem o máximo de modelos importados. Exclua um primeiro.',
     'nobody-to-list': 'Não há ninguém para contatar nesta previsão.',
+    'bad-work-file':
+      'Um arquivo de trabalho tem uma coluna customer_id; seus estados são todo, contacted, saved, lost ou later, e seus dias são escritos como 2026-01-31.',
     'address-invalid': 'Este não é um endereço que comece por https://.',
     'address-private':
       'Este endereço leva a uma rede privada. Quem administra este servidor pode permiti-lo com HOLDFAST_PRIVATE_HOSTS.',

@@ -1,0 +1,71 @@
+import { WORK_STATES, type WorkState } from '@holdfast/contracts/http/worklists';
+import Papa from 'papaparse';
+import { Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { isCalendarDay } from './calendar-day.ts';
+import { changeEach } from './store.ts';
+
+/** What a file may say of a customer; a column it does not have changes nothing. */
+export interface ToldWork {
+  customer_id: string;
+  state?: WorkState;
+  owner?: string | null;
+  next_step?: string | null;
+  due_on?: string | null;
+  note?: string | null;
+}
+
+const TEXTS = ['owner', 'next_step', 'note'] as const;
+const LONGEST_TEXT = 2_000;
+
+const refused = () =>
+  new Problem(
+    400,
+    'bad-work-file',
+    'A file of work has a column customer_id; its states are todo, contacted, saved, lost or later, and its days are written like 2026-01-31.',
+  );
+
+/** The list's own export, changed elsewhere, comes back. Nothing is changed unless all of it can be read. */
+export async function importWork(
+  { database }: Platform,
+  worklistId: number,
+  bytes: Buffer,
+): Promise<{ changed: number; unknown: number }> {
+  const told = readWork(bytes);
+  const changed = await changeEach(database.pool, worklistId, told);
+  return { changed, unknown: told.length - changed };
+}
+
+export function readWork(bytes: Buffer): ToldWork[] {
+  const { data, meta } = Papa.parse<Record<string, string>>(bytes.toString('utf8').replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => name.trim().toLowerCase().replaceAll(' ', '_'),
+  });
+  const has = new Set(meta.fields ?? []);
+  if (!has.has('customer_id') || data.length === 0) throw refused();
+  const latest = new Map<string, ToldWork>();
+  for (const row of data) {
+    const customer_id = plain(row.customer_id);
+    if (customer_id === '') continue;
+    const told: ToldWork = { customer_id };
+    const state = plain(row.state).toLowerCase();
+    if (has.has('state') && state !== '') {
+      const known = WORK_STATES.find((one) => one === state);
+      if (!known) throw refused();
+      told.state = known;
+    }
+    if (has.has('due_on')) {
+      const day = plain(row.due_on);
+      if (day !== '' && !isCalendarDay(day)) throw refused();
+      told.due_on = day === '' ? null : day;
+    }
+    for (const name of TEXTS) if (has.has(name)) told[name] = plain(row[name]).slice(0, LONGEST_TEXT) || null;
+    // Of a customer who is there twice, the last line counts.
+    latest.set(customer_id, told);
+  }
+  return [...latest.values()];
+}
+
+/** Without the apostrophe that keeps a spreadsheet from taking a text for a formula. */
+const plain = (text: string | undefined): string => (text ?? '').trim().replace(/^'(?=[=+\-@])/, '');
