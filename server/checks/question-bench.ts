@@ -1,5 +1,11 @@
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { type ColumnContents, lexiconOf, makeVocabulary, readQuestion, suggest } from '@holdfast/report-engine/questions';
+import {
+  type ColumnContents,
+  lexiconOf,
+  makeVocabulary,
+  readQuestion,
+  suggest,
+} from '@holdfast/report-engine/questions';
 import { quantile, timed } from './query-bench.ts';
 
 const COLUMNS = 50;

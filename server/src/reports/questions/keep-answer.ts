@@ -9,6 +9,7 @@ import type { Queryable } from '../../database/open-database.ts';
 import { createDocument, saveDocument } from '../../documents/change-document.ts';
 import { existing } from '../../documents/find-document.ts';
 import type { Owner } from '../../documents/owner.ts';
+import { SAMPLE } from '../../documents/prediction-things.ts';
 import { Problem } from '../../http/problem.ts';
 
 const TILE = { w: 6, h: 4 };
@@ -59,7 +60,7 @@ async function asPage(
   answer: ReportDocument,
 ): Promise<Place> {
   const row = await existing(database, owner, 'report', reportId);
-  if (row.dataset_id !== datasetId) {
+  if ((row.dataset_id ?? SAMPLE.datasetId) !== datasetId) {
     throw new Problem(400, 'invalid-request', 'This report is about other data than the question.');
   }
   const document = row.document as unknown as ReportDocument;
