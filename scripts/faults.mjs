@@ -11,7 +11,8 @@ import { Tally } from './tally.mjs';
 const BUDGET = { HOLDFAST_KILLS: '20', HOLDFAST_FUZZ_REQUESTS: '20000', HOLDFAST_PROBES: '10000', ...process.env };
 
 ensureInstalled();
-await buildStaleParts(['prediction-engine', 'server']);
+// The pages as well: a server without them answers requests for them with 503.
+await buildStaleParts();
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-faults-'));
 const figures = join(folder, 'figures.jsonl');
 const env = { ...BUDGET, HOLDFAST_FIGURES: figures };
@@ -20,7 +21,11 @@ const server = (name, ...files) => tally.vitest(name, ['--project', 'server', ..
 server('kills at random moments', 'server/src/crash.seam.test.ts', 'server/src/predictions/server-deaths.seam.test.ts');
 server('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.test.ts');
 server('strange requests', 'server/src/http/fuzz/fuzz.test.ts');
-server('probes of another owner’s documents', 'server/src/rest/probes.test.ts');
+server(
+  'probes of another owner’s documents and another workspace’s things',
+  'server/src/rest/probes.test.ts',
+  'server/src/workspaces/probes.test.ts',
+);
 tally.command(
   'ends of PostgreSQL, a rolling restart under load',
   ['scripts/test-services.mjs', 'database-restart', 'rolling-restart'],

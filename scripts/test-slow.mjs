@@ -39,8 +39,25 @@ tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server
   HOLDFAST_FUZZ_REQUESTS: '20000',
 });
 tally.vitest(
+  'fifteen hundred strange files',
+  ['--project', 'prediction-engine', 'prediction-engine/src/profile/strange-files.test.ts'],
+  { HOLDFAST_STRANGE_FILES: '1500' },
+);
+tally.vitest(
+  'ten thousand strange messages',
+  ['--project', 'embed-host', 'embed-host/src/wire/strange-messages.test.ts'],
+  { HOLDFAST_STRANGE_MESSAGES: '10000' },
+);
+tally.vitest(
   'ten thousand probes of another owner’s documents',
   ['--project', 'server', 'server/src/rest/probes.test.ts'],
+  {
+    HOLDFAST_PROBES: '10000',
+  },
+);
+tally.vitest(
+  'ten thousand probes of another workspace’s things',
+  ['--project', 'server', 'server/src/workspaces/probes.test.ts'],
   {
     HOLDFAST_PROBES: '10000',
   },

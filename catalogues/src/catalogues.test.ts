@@ -1,3 +1,4 @@
+import { AUDIT } from '@holdfast/contracts/messages/audit';
 import { MESSAGES } from '@holdfast/contracts/messages/codes';
 import { COLUMNS } from '@holdfast/contracts/messages/columns';
 import { FAILURES } from '@holdfast/contracts/messages/failures';
@@ -151,7 +152,7 @@ it('is English for a language we do not speak, and found for a locale of one we 
 it('no code stands in two tables, where the later one would hide the other', () => {
   const engine = [COLUMNS, FAILURES, FEATURES, FINDINGS, MODEL, PROBLEMS, REASONS, WORDS];
   const report = [REPORT_MEASURES, REPORT_NAMES, REPORT_PAGES, REPORT_STORIES];
-  const codes = [...engine, ...report].flatMap((table) => Object.keys(table));
+  const codes = [...engine, ...report, AUDIT].flatMap((table) => Object.keys(table));
   expect(codes.toSorted()).toEqual(Object.keys(MESSAGES).toSorted());
 });
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './de/audit.ts';
 import { columns } from './de/columns.ts';
 import { failures } from './de/failures.ts';
 import { features } from './de/features.ts';
@@ -36,5 +37,6 @@ export const de: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...mails,
+    ...audit,
   },
 };

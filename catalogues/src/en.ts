@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './en/audit.ts';
 import { columns } from './en/columns.ts';
 import { failures } from './en/failures.ts';
 import { features } from './en/features.ts';
@@ -37,5 +38,6 @@ export const en: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...mails,
+    ...audit,
   },
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './es/audit.ts';
 import { columns } from './es/columns.ts';
 import { failures } from './es/failures.ts';
 import { features } from './es/features.ts';
@@ -36,5 +37,6 @@ export const es: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...mails,
+    ...audit,
   },
 };

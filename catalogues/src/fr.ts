@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './fr/audit.ts';
 import { columns } from './fr/columns.ts';
 import { failures } from './fr/failures.ts';
 import { features } from './fr/features.ts';
@@ -36,5 +37,6 @@ export const fr: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...mails,
+    ...audit,
   },
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './ja/audit.ts';
 import { columns } from './ja/columns.ts';
 import { failures } from './ja/failures.ts';
 import { features } from './ja/features.ts';
@@ -36,5 +37,6 @@ export const ja: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...mails,
+    ...audit,
   },
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './pt/audit.ts';
 import { columns } from './pt/columns.ts';
 import { failures } from './pt/failures.ts';
 import { features } from './pt/features.ts';
@@ -36,5 +37,6 @@ export const pt: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...mails,
+    ...audit,
   },
 };

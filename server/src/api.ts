@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
+import { findMembership, MembershipEnds } from './access/memberships.ts';
 import { accountRoutes } from './account/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { partFolder } from './built-file.ts';
 import { columnsRoutes } from './columns/routes.ts';
@@ -17,6 +19,7 @@ import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
 import { knownHosts } from './http/known-hosts.ts';
 import { limitBody } from './http/limit-body.ts';
+import { limitCalls } from './http/limit-calls.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -45,6 +48,7 @@ import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
 import { webhooksRoutes } from './webhooks/routes.ts';
 import { worklistsRoutes } from './worklists/routes.ts';
+import { workspacesRoutes } from './workspaces/routes.ts';
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
@@ -80,6 +84,7 @@ export async function buildApi(
   limitBody(app, config);
   compressAnswers(app);
   answerProblems(app);
+  limitCalls(app, config);
   await securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, draining));
   serveMetrics(app, platform);
@@ -88,12 +93,14 @@ export async function buildApi(
   const linkKey = await sharedSecret(database.pool, 'download links');
   const changes = await Changes.open(database);
   const sessionEnds = await SessionEnds.open(database);
+  const membershipEnds = await MembershipEnds.open(database);
   const reports = await openReports(platform, identity.sessionLives, identity.verifyAccessToken);
   const exports = new Exports(reports.parts);
   app.addHook('onClose', async () => {
     exports.close();
     await changes.close();
     await sessionEnds.close();
+    await membershipEnds.close();
     reports.close();
   });
 
@@ -106,8 +113,9 @@ export async function buildApi(
   await app.register(exportRoutes(reports.parts, exports, linkKey));
   await app.register(readerSubscriptionRoutes(reports.parts));
   await app.register(unsubscribeRoutes(platform, linkKey));
+  const memberships = (userId: string, workspaceId: string) => findMembership(database.pool, userId, workspaceId);
   await app.register(async (signedIn) => {
-    authenticate(signedIn, identity.verifyAccessToken);
+    authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(usersRoutes(identity.syncUser));
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
@@ -116,17 +124,19 @@ export async function buildApi(
     await signedIn.register(tiersRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
-    await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));
+    await signedIn.register(eventStream(changes, sessionEnds, membershipEnds, identity.sessionLives));
     await signedIn.register(notificationsRoutes(platform));
     await signedIn.register(serviceKeyRoutes(platform));
+    await signedIn.register(workspacesRoutes(platform));
+    await signedIn.register(auditRoutes(platform));
     await signedIn.register(reports.signedInRoutes);
     await signedIn.register(subscriptionRoutes(reports.parts));
   });
   const things = new OwnedThings(database.pool, reports.datasets);
   const verify = verifyOwner(database.pool, identity.verifyAccessToken);
-  await app.register(restRoutes(reports.parts, things, verify, exports));
+  await app.register(restRoutes(reports.parts, things, { verify, memberships }, exports));
   await app.register(async (owned) => {
-    authenticate(owned, verify);
+    authenticate(owned, verify, memberships);
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(modelsRoutes(platform));
     await owned.register(worklistsRoutes(platform));

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { fetchFontAfterPaint } from './font/fetch-font.ts';
+import { useChosenWorkspace } from './http/chosen-workspace.ts';
 import { HttpProvider } from './http/HttpProvider.tsx';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import { LoadingBoundary } from './layout/LoadingBoundary.tsx';
@@ -32,6 +33,8 @@ const ModelRoutes = lazyScreen('models');
 const ListRoutes = lazyScreen('lists');
 const ConnectionRoutes = lazyScreen('connections');
 const SettingsPage = lazyScreen('settings');
+const WorkspaceRoutes = lazyScreen('workspaces');
+const JoinPage = lazyScreen('join');
 
 export function App() {
   return (
@@ -57,6 +60,8 @@ export function App() {
             <Route path="/lists/*" element={<ListRoutes />} />
             <Route path="/connections/*" element={<ConnectionRoutes />} />
             <Route path="/settings/*" element={<SettingsPage />} />
+            <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
+            <Route path="/join" element={<JoinPage />} />
           </Route>
         </Route>
         <Route path="*" element={<Navigate to="/dashboard" replace />} />
@@ -105,12 +110,16 @@ function useNextScreen(): void {
   }, [pathname]);
 }
 
-/** Another person in the same tab gets another cache: nobody ever sees a screen made of somebody else's answers. */
+/**
+ * Another person in the same tab gets another cache, and so does another workspace: nobody ever sees a screen made of
+ * somebody else's answers.
+ */
 function Backend({ children }: { children: ReactNode }) {
   const { getToken, userId } = useAuth();
+  const chosen = useChosenWorkspace();
   return (
     <HttpProvider getToken={getToken}>
-      <Cache key={userId}>{children}</Cache>
+      <Cache key={`${userId} ${chosen?.id}`}>{children}</Cache>
     </HttpProvider>
   );
 }

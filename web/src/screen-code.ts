@@ -19,6 +19,8 @@ const FETCH = {
   lists: () => import('./worklists/ListRoutes.tsx'),
   connections: () => import('./connections/ConnectionRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
+  workspaces: () => import('./workspaces/WorkspaceRoutes.tsx'),
+  join: () => import('./workspaces/JoinPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;
 

@@ -10,6 +10,11 @@ export interface Route {
   readonly path: `/api/${string}` | `/v1.0/${string}`;
   /** The bearer token it wants: a session's, a session's or a service key, an embed token, or none. */
   readonly auth: 'session' | 'owner' | 'embed' | 'none';
+  /**
+   * It knows workspaces: with one chosen (`WORKSPACE_HEADER`) it is about that one's things, which any member may read and
+   * all but viewers may change. Absent: it is about the caller's own, whatever is chosen.
+   */
+  readonly workspace?: 'read' | 'change';
   readonly summary: string;
   readonly query?: Readonly<Record<string, z.core.$ZodType>>;
   readonly form?: { readonly required: readonly string[]; readonly optional: readonly string[] };

@@ -1,5 +1,6 @@
 import type { Route } from './route.ts';
 import * as account from './routes/account.ts';
+import * as audit from './routes/audit.ts';
 import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as dashboards from './routes/dashboards.ts';
@@ -35,6 +36,7 @@ import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
 import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
+import * as workspaces from './routes/workspaces.ts';
 
 /**
  * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
@@ -74,6 +76,8 @@ export const ROUTES: readonly Route[] = [
   questions,
   account,
   signUp,
+  workspaces,
+  audit,
   v1,
   grouped,
   inGroups(grouped),

@@ -8,6 +8,8 @@ export const DatabaseUser = z.object({
   image_url: z._default(z.nullable(z.string()), null),
   /** The oldest account: whoever set this server up. */
   owner: z._default(z.boolean(), false),
+  /** How many workspaces they are in: nobody sees any of it before their first. */
+  workspaces: z._default(z.number(), 0),
   created_at: z._default(z.string(), ''),
   updated_at: z._default(z.string(), ''),
 });

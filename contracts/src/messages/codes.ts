@@ -1,3 +1,4 @@
+import { AUDIT } from './audit.ts';
 import { COLUMNS } from './columns.ts';
 import { FAILURES } from './failures.ts';
 import { FEATURES } from './features.ts';
@@ -27,5 +28,6 @@ export const MESSAGES = {
   ...REPORT_PAGES,
   ...REPORT_STORIES,
   ...MAILS,
+  ...AUDIT,
 } as const;
 export type Code = keyof typeof MESSAGES;

@@ -1,6 +1,7 @@
 import type { ReportPermission } from '@holdfast/contracts/report/document';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
+import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 
@@ -37,28 +38,43 @@ export function idInName(name: string): string | null {
 export const tablesOf = (id: string): string => `datasets/${id}/`;
 export const tableKey = (id: string, place: number): string => `${tablesOf(id)}t${place}.parquet`;
 
+/** It is shared with the reports about it: whoever may read one of those in a workspace may read its rows there. */
+const IN_WORKSPACE = 'exists (select 1 from documents d where d.brought_id = b.id and d.workspace_id = $2::uuid)';
+
 /** By its own id, or by that of its report. Null for what nobody has and for somebody else's alike. */
 export async function findBrought(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   by: 'id' | 'report_id',
   id: string,
 ): Promise<BroughtDataset | null> {
-  const { rows } = await database.query<Row>(`select * from brought_datasets where user_id = $1 and ${by} = $2`, [
-    userId,
-    id,
-  ]);
+  const { rows } = await database.query<Row>(
+    `select * from brought_datasets b where ${by} = $3 and (user_id = $1 or ${IN_WORKSPACE})`,
+    [personIn(whose), workspaceIn(whose), id],
+  );
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
 /** Those a saved report reads, latest first: what was never saved is nobody's to find again. */
-export async function listBrought(database: Queryable, userId: string): Promise<BroughtDataset[]> {
+export async function listBrought(database: Queryable, whose: Whose): Promise<BroughtDataset[]> {
   const { rows } = await database.query<Row>(
-    `select * from brought_datasets b where user_id = $1 and exists (select 1 from documents where brought_id = b.id)
+    `select * from brought_datasets b
+      where case when $2::uuid is null then user_id = $1 and exists (select 1 from documents where brought_id = b.id)
+                 else ${IN_WORKSPACE} end
       order by created_at desc, id`,
-    [userId],
+    [personIn(whose), workspaceIn(whose)],
   );
   return rows.map(fromRow);
+}
+
+/** Which of these ids are theirs, of a dataset or of its report. */
+export async function broughtAmong(database: Queryable, whose: Whose, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select unnest(array[id, report_id]) as id from brought_datasets b
+      where (id = any($3::uuid[]) or report_id = any($3::uuid[])) and (user_id = $1 or ${IN_WORKSPACE})`,
+    [personIn(whose), workspaceIn(whose), ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

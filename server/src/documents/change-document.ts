@@ -1,8 +1,12 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import { type Conflict, type DocumentKind, MAX_NAME_LETTERS } from '@holdfast/contracts/documents/saved';
 import type { Change, CopyRequest, NewDocument } from '@holdfast/contracts/http/documents';
+import { message } from '@holdfast/contracts/messages/message';
+import { whoseOf } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { notFound, Problem, SaveConflict } from '../http/problem.ts';
+import { notFound, othersThing, Problem, SaveConflict } from '../http/problem.ts';
 import { differences, touchedByBoth } from './difference.ts';
 import { existing } from './find-document.ts';
 import type { Owner } from './owner.ts';
@@ -19,9 +23,9 @@ export async function createDocument(
   const read = readDocument(kind, withName(document, name));
   const dataset = kind === 'report' ? await datasetFor(database, owner, datasetId ?? SAMPLE.datasetId) : null;
   if (kind === 'dashboard') await checkSources(database, owner, read as DashboardDocument, []);
-  const { userId, author, tokenId: madeWith } = owner;
+  const { author, tokenId: madeWith } = owner;
   const writing = { name, document: read, datasetId: dataset, author, madeWith };
-  const row = await insertDocument(database, userId, kind, writing);
+  const row = await insertDocument(database, whoseOf(owner), kind, writing);
   if (!row) {
     const detail = 'There is no room for another document. Delete some you no longer need.';
     throw new Problem(409, 'too-many-documents', detail);
@@ -50,9 +54,9 @@ export async function saveDocument(
     const before = [...readStored('dashboard', current).tiles, ...(restored?.tiles ?? [])];
     await checkSources(database, owner, document as DashboardDocument, before);
   }
-  const { userId, author } = owner;
+  const { author } = owner;
   const writing = { name, document, datasetId: kind === 'report' ? datasetId : null, author };
-  const saved = await writeRevision(database, userId, kind, id, change.revision, writing);
+  const saved = await writeRevision(database, whoseOf(owner), kind, id, change.revision, writing);
   if (saved) return saved;
   const winner = await existing(database, owner, kind, id);
   throw await conflictOf(database, kind, winner, change, { name, document });
@@ -86,8 +90,9 @@ export async function restoreRevision(
 }
 
 export async function removeDocument(database: Queryable, owner: Owner, kind: DocumentKind, id: string): Promise<void> {
-  const { id: found } = await existing(database, owner, kind, id);
-  await deleteDocument(database, owner.userId, kind, found);
+  const { id: found, name: thing, workspace_id: workspaceId } = await existing(database, owner, kind, id);
+  if (!(await deleteDocument(database, owner.userId, kind, found))) throw othersThing();
+  await noteDone(database, owner, message('audit.deleted', { kind: KIND_WORDS[kind], thing }), { workspaceId });
 }
 
 async function conflictOf(
@@ -118,8 +123,8 @@ async function conflictOf(
 }
 
 /** What the database keeps for the dataset; null stands for the sample. */
-async function datasetFor(database: Queryable, { userId }: Owner, datasetId: string): Promise<string | null> {
-  const found = await findOwnedData(database, userId, 'dataset_id', datasetId);
+async function datasetFor(database: Queryable, owner: Owner, datasetId: string): Promise<string | null> {
+  const found = await findOwnedData(database, whoseOf(owner), 'dataset_id', datasetId);
   if (!found) throw new Problem(404, 'dataset-unknown', `You have no dataset '${datasetId}'.`);
   return found === SAMPLE ? null : found.datasetId;
 }
@@ -127,7 +132,7 @@ async function datasetFor(database: Queryable, { userId }: Owner, datasetId: str
 /** A tile points at what its owner has. What it pointed at before may be gone by now: such a tile is kept. */
 async function checkSources(
   database: Queryable,
-  { userId }: Owner,
+  owner: Owner,
   { tiles }: DashboardDocument,
   before: DashboardDocument['tiles'],
 ): Promise<void> {
@@ -135,7 +140,7 @@ async function checkSources(
   const fresh = (ids: ReadonlySet<string>, old: ReadonlySet<string>) => [...ids].filter((id) => !old.has(id));
   const [reports, datasets] = [fresh(wanted.reports, known.reports), fresh(wanted.datasets, known.datasets)];
   if (reports.length + datasets.length === 0) return;
-  const owned = await ownedAmong(database, userId, reports, datasets);
+  const owned = await ownedAmong(database, whoseOf(owner), reports, datasets);
   const missing = [...reports, ...datasets].find((id) => !owned.has(id.toLowerCase()));
   if (missing !== undefined) {
     throw new Problem(400, 'invalid-document', `A tile points at '${missing}', which you do not have.`);

@@ -2,13 +2,14 @@ import type { DescribedDataset } from '@holdfast/contracts/http/documents';
 import type { Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
+import type { Whose } from '../access/whose.ts';
 import type { OwnedData } from './prediction-things.ts';
 
 /** What only the reports know of a dataset: its retention report and what its tables hold. */
 export interface DatasetReader {
   /** Null when its files are gone. */
-  retention(userId: string, data: OwnedData): Promise<Unsaid<ReportDocument> | null>;
+  retention(whose: Whose, data: OwnedData): Promise<Unsaid<ReportDocument> | null>;
   /** One of its page-exact reports. */
-  paper(userId: string, data: OwnedData, paper: PaperName): Promise<Unsaid<ReportDocument> | null>;
-  describe(userId: string, data: OwnedData): Promise<DescribedDataset['tables'] | null>;
+  paper(whose: Whose, data: OwnedData, paper: PaperName): Promise<Unsaid<ReportDocument> | null>;
+  describe(whose: Whose, data: OwnedData): Promise<DescribedDataset['tables'] | null>;
 }

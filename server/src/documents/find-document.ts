@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@holdfast/contracts/documents/saved';
+import { type Asking, type Whose, whoseOf } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound } from '../http/problem.ts';
@@ -12,25 +13,25 @@ const NOUNS = { report: 'This report', dashboard: 'This dashboard' };
 /** Null for what nobody has, for somebody else's, and for what is no id at all. */
 export async function findStored(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   kind: DocumentKind,
   id: string,
 ): Promise<StoredDocument | null> {
-  return isGuid(id) ? findDocument(database, userId, kind, id) : null;
+  return isGuid(id) ? findDocument(database, whose, kind, id) : null;
 }
 
 /** Whether this embed token made the report: then it may go on with it. */
-export async function madeByToken(database: Queryable, userId: string, id: string, tokenId: string): Promise<boolean> {
-  return tokenId !== '' && isGuid(id) && isMadeWith(database, userId, id, tokenId);
+export async function madeByToken(database: Queryable, whose: Whose, id: string, tokenId: string): Promise<boolean> {
+  return tokenId !== '' && isGuid(id) && isMadeWith(database, whose, id, tokenId);
 }
 
 export async function existing(
   database: Queryable,
-  { userId }: { readonly userId: string },
+  asking: Asking,
   kind: DocumentKind,
   id: string,
 ): Promise<StoredDocument> {
-  const row = await findStored(database, userId, kind, id);
+  const row = await findStored(database, whoseOf(asking), kind, id);
   if (!row) throw notFound(NOUNS[kind]);
   return row;
 }

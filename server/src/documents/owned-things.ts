@@ -14,11 +14,12 @@ import type {
   Paper,
 } from '@holdfast/contracts/http/documents';
 import { PAPERS, type PaperName } from '@holdfast/retention-report/papers/papers';
+import { type Asking, type Whose, whoseOf } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { copyDocument, createDocument, removeDocument, saveDocument } from './change-document.ts';
 import type { DatasetReader } from './dataset-reader.ts';
-import { existing } from './find-document.ts';
+import { existing, type StoredDocument } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
 import { paperFromTable } from './paper-from-table.ts';
 import {
@@ -42,76 +43,87 @@ export class OwnedThings {
     this.#reader = reader;
   }
 
-  async list(userId: string, kind: DocumentKind): Promise<SavedThing[]> {
-    const person = await personOf(this.#database, userId);
-    const saved = (await listDocuments(this.#database, userId, kind)).map((row) => presentThing(row, person));
-    if (kind === 'dashboard') return saved;
-    const given = await listOwnedData(this.#database, userId);
-    const papers = given.flatMap((data) => PAPERS.map((paper) => presentPaper(data, paper, person)));
-    return [...saved, ...given.map((data) => presentRetention(data, person)), ...papers];
+  async list(asking: Asking, kind: DocumentKind): Promise<SavedThing[]> {
+    const rows = await listDocuments(this.#database, whoseOf(asking), kind);
+    const given = kind === 'report' ? await listOwnedData(this.#database, whoseOf(asking)) : [];
+    const people = new Map<string, Author>();
+    const makers = [asking.userId, ...rows.map((row) => row.user_id), ...given.flatMap(({ makerId }) => makerId ?? [])];
+    for (const id of new Set(makers)) people.set(id, await personOf(this.#database, id));
+    const person = (id: string | null) => people.get(id ?? asking.userId) as Author;
+    return [
+      ...rows.map((row) => presentThing(row, person(row.user_id))),
+      ...given.map((data) => presentRetention(data, person(data.makerId))),
+      ...given.flatMap((data) => PAPERS.map((paper) => presentPaper(data, paper, person(data.makerId)))),
+    ];
   }
 
-  async readReport(userId: string, id: string): Promise<SavedReport> {
-    const person = await personOf(this.#database, userId);
-    const data = await findOwnedData(this.#database, userId, 'report_id', id);
+  async readReport(asking: Asking, id: string): Promise<SavedReport> {
+    const whose = whoseOf(asking);
+    const data = await findOwnedData(this.#database, whose, 'report_id', id);
     if (!data) {
-      const given = await findPaper(this.#database, userId, id);
-      if (given) return this.#readPaper(userId, given, person);
-      return presentDocument('report', await existing(this.#database, { userId }, 'report', id), person);
+      const given = await findPaper(this.#database, whose, id);
+      if (given) return this.#readPaper(asking, given);
+      return this.#present('report', await existing(this.#database, asking, 'report', id));
     }
-    const document = await this.#reader.retention(userId, data);
+    const document = await this.#reader.retention(whose, data);
     if (!document) throw notFound('This report');
-    return { ...presentRetention(data, person), document: { ...document, id: data.reportId } };
+    const maker = await personOf(this.#database, data.makerId ?? asking.userId);
+    return { ...presentRetention(data, maker), document: { ...document, id: data.reportId } };
   }
 
-  async #readPaper(
-    userId: string,
-    { data, paper }: { data: OwnedData; paper: PaperName },
-    person: Author,
-  ): Promise<SavedReport> {
-    const document = await this.#reader.paper(userId, data, paper);
+  async #readPaper(asking: Asking, { data, paper }: { data: OwnedData; paper: PaperName }): Promise<SavedReport> {
+    const document = await this.#reader.paper(whoseOf(asking), data, paper);
     if (!document) throw notFound('This report');
-    const thing = presentPaper(data, paper, person);
+    const thing = presentPaper(data, paper, await personOf(this.#database, data.makerId ?? asking.userId));
     return { ...thing, document: { ...document, id: thing.id } };
   }
 
-  async readDashboard(userId: string, id: string): Promise<SavedDashboard> {
-    const row = await existing(this.#database, { userId }, 'dashboard', id);
-    return presentDocument('dashboard', row, await personOf(this.#database, userId));
+  async readDashboard(asking: Asking, id: string): Promise<SavedDashboard> {
+    return this.#present('dashboard', await existing(this.#database, asking, 'dashboard', id));
   }
 
-  read(userId: string, kind: DocumentKind, id: string): Promise<SavedReport | SavedDashboard> {
-    return kind === 'report' ? this.readReport(userId, id) : this.readDashboard(userId, id);
+  read(asking: Asking, kind: DocumentKind, id: string): Promise<SavedReport | SavedDashboard> {
+    return kind === 'report' ? this.readReport(asking, id) : this.readDashboard(asking, id);
+  }
+
+  async #present<Kind extends DocumentKind>(kind: Kind, row: StoredDocument) {
+    return presentDocument(kind, row, await personOf(this.#database, row.user_id));
   }
 
   async create<Kind extends DocumentKind>(owner: Owner, kind: Kind, wanted: NewDocument) {
-    const row = await createDocument(this.#database, owner, kind, wanted);
-    return presentDocument(kind, row, await personOf(this.#database, owner.userId));
+    return this.#present(kind, await createDocument(this.#database, owner, kind, wanted));
   }
 
   async save<Kind extends DocumentKind>(owner: Owner, kind: Kind, id: string, change: Change) {
     await this.#refuseGiven(owner, kind, id);
-    const row = await saveDocument(this.#database, owner, kind, id, change);
-    return presentDocument(kind, row, await personOf(this.#database, owner.userId));
+    return this.#present(kind, await saveDocument(this.#database, owner, kind, id, change));
   }
 
   async copy<Kind extends DocumentKind>(owner: Owner, kind: Kind, id: string, wanted: CopyRequest) {
-    const original = await this.read(owner.userId, kind, id);
-    const row = await copyDocument(this.#database, owner, kind, original, wanted);
-    return presentDocument(kind, row, await personOf(this.#database, owner.userId));
+    return this.copyOf(owner, kind, await this.read(owner, kind, id), wanted);
+  }
+
+  /** Of what was read before, perhaps elsewhere. */
+  async copyOf<Kind extends DocumentKind>(
+    owner: Owner,
+    kind: Kind,
+    original: SavedReport | SavedDashboard,
+    wanted: CopyRequest,
+  ) {
+    return this.#present(kind, await copyDocument(this.#database, owner, kind, original, wanted));
   }
 
   /** A page-exact report from a table of another report, over the same data. */
   async makePaper(owner: Owner, id: string, { name, ...wanted }: Paper & { name: string }): Promise<SavedReport> {
-    const { document, datasetId } = await this.readReport(owner.userId, id);
-    const { tables } = await this.describeDataset(owner.userId, datasetId ?? SAMPLE.datasetId);
+    const { document, datasetId } = await this.readReport(owner, id);
+    const { tables } = await this.describeDataset(owner, datasetId ?? SAMPLE.datasetId);
     const made = paperFromTable(document, tables, wanted);
     const row = await createDocument(this.#database, owner, 'report', {
       name,
       document: made,
       ...(datasetId && { datasetId }),
     });
-    return presentDocument('report', row, await personOf(this.#database, owner.userId));
+    return this.#present('report', row);
   }
 
   async remove(owner: Owner, kind: DocumentKind, id: string): Promise<void> {
@@ -119,36 +131,37 @@ export class OwnedThings {
     await removeDocument(this.#database, owner, kind, id);
   }
 
-  async listDatasets(userId: string): Promise<OwnedDataset[]> {
+  async listDatasets(asking: Asking): Promise<OwnedDataset[]> {
     const [predicted, brought] = [
-      await listOwnedData(this.#database, userId),
-      await listBroughtData(this.#database, userId),
+      await listOwnedData(this.#database, whoseOf(asking)),
+      await listBroughtData(this.#database, whoseOf(asking)),
     ];
     return [...predicted, ...brought].map(presentData);
   }
 
-  async findDataset(userId: string, id: string): Promise<OwnedDataset> {
-    return presentData(await this.#dataset(userId, id));
+  async findDataset(asking: Asking, id: string): Promise<OwnedDataset> {
+    return presentData(await this.#dataset(whoseOf(asking), id));
   }
 
-  async describeDataset(userId: string, id: string): Promise<DescribedDataset> {
-    const data = await this.#dataset(userId, id);
-    const tables = await this.#reader.describe(userId, data);
+  async describeDataset(asking: Asking, id: string): Promise<DescribedDataset> {
+    const data = await this.#dataset(whoseOf(asking), id);
+    const tables = await this.#reader.describe(whoseOf(asking), data);
     if (!tables) throw notFound('This dataset');
     return { ...presentData(data), tables };
   }
 
-  async #dataset(userId: string, id: string): Promise<OwnedData> {
-    const data = await findOwnedData(this.#database, userId, 'dataset_id', id);
+  async #dataset(whose: Whose, id: string): Promise<OwnedData> {
+    const data = await findOwnedData(this.#database, whose, 'dataset_id', id);
     if (!data) throw notFound('This dataset');
     return data;
   }
 
   /** What we made from a prediction changes with nothing but the prediction. */
-  async #refuseGiven({ userId }: Owner, kind: DocumentKind, id: string): Promise<void> {
+  async #refuseGiven(owner: Owner, kind: DocumentKind, id: string): Promise<void> {
     if (kind !== 'report') return;
+    const whose = whoseOf(owner);
     const given =
-      (await findOwnedData(this.#database, userId, 'report_id', id)) ?? (await findPaper(this.#database, userId, id));
+      (await findOwnedData(this.#database, whose, 'report_id', id)) ?? (await findPaper(this.#database, whose, id));
     if (!given) return;
     const detail = 'This report is made from its prediction: copy it and change the copy, or delete the upload.';
     throw new Problem(409, 'read-only', detail);

@@ -1,18 +1,19 @@
 import type { Author } from '@holdfast/contracts/documents/saved';
+import type { Asking } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUser } from '../users/find-user.ts';
 
 /** Whose documents are meant, and who it is that works on them. */
-export interface Owner {
-  readonly userId: string;
+export interface Owner extends Asking {
   readonly author: Author;
   /** Of the embed token somebody works with who is not the owner. */
   readonly tokenId?: string;
 }
 
-export async function ownerOf(database: Queryable, { userId, key }: Caller): Promise<Owner> {
-  return { userId, author: key ? { id: key.id, name: key.name } : await personOf(database, userId) };
+export async function ownerOf(database: Queryable, { userId, key, membership }: Caller): Promise<Owner> {
+  const author = key ? { id: key.id, name: key.name } : await personOf(database, userId);
+  return { userId, author, ...(membership && { membership }) };
 }
 
 export async function personOf(database: Queryable, userId: string): Promise<Author> {

@@ -1,5 +1,6 @@
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
-import { type BroughtDataset, broughtName, findBrought, listBrought } from '../brought/find-brought.ts';
+import { ownedBy, type Whose } from '../access/whose.ts';
+import { type BroughtDataset, broughtAmong, broughtName, findBrought, listBrought } from '../brought/find-brought.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 import { companionsOf } from './paper-ids.ts';
@@ -12,6 +13,8 @@ export interface OwnedData {
   readonly source: string;
   /** Null where no prediction made it. */
   readonly predictionId: number | null;
+  /** Who made the prediction; null for the sample. */
+  readonly makerId: string | null;
   readonly name: string;
   readonly createdAt: string;
 }
@@ -22,90 +25,96 @@ export const SAMPLE: OwnedData = {
   reportId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e11',
   source: 'sample',
   predictionId: null,
+  makerId: null,
   name: 'Sample customers',
   createdAt: '2026-10-01T00:00:00.000Z',
 };
 
 interface Row {
   id: number;
+  user_id: string;
   filename: string;
   finished_at: Date;
   dataset_id: string;
   report_id: string;
 }
 
-const FINISHED = `select p.id, u.filename, p.finished_at, p.dataset_id, p.report_id
-  from predictions p join uploads u on u.id = p.upload_id where p.user_id = $1 and p.status = 'COMPLETED'`;
+const finishedOf = (column: ReturnType<typeof ownedBy>['column']) =>
+  `select p.id, p.user_id, u.filename, p.finished_at, p.dataset_id, p.report_id
+   from predictions p join uploads u on u.id = p.upload_id where p.${column} = $1 and p.status = 'COMPLETED'`;
 
 /** Latest first; the sample for whoever has none. */
-export async function listOwnedData(database: Queryable, userId: string): Promise<OwnedData[]> {
-  const { rows } = await database.query<Row>(`${FINISHED} order by p.finished_at desc, p.id desc`, [userId]);
+export async function listOwnedData(database: Queryable, whose: Whose): Promise<OwnedData[]> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<Row>(`${finishedOf(column)} order by p.finished_at desc, p.id desc`, [id]);
   return rows.length > 0 ? rows.map(fromRow) : [SAMPLE];
 }
 
 /** Null for what nobody has and for somebody else's alike. */
 export async function findOwnedData(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   by: 'dataset_id' | 'report_id',
   id: unknown,
 ): Promise<OwnedData | null> {
   if (!isGuid(id)) return null;
   if (id.toLowerCase() === (by === 'dataset_id' ? SAMPLE.datasetId : SAMPLE.reportId)) return SAMPLE;
-  const { rows } = await database.query<Row>(`${FINISHED} and p.${by} = $2`, [userId, id]);
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<Row>(`${finishedOf(column)} and p.${by} = $2`, [owner, id]);
   if (rows[0]) return fromRow(rows[0]);
-  const brought = await findBrought(database, userId, by === 'dataset_id' ? 'id' : 'report_id', id);
+  const brought = await findBrought(database, whose, by === 'dataset_id' ? 'id' : 'report_id', id);
   return brought && fromBrought(brought);
 }
 
 /** What host pages brought and somebody saved a report about, latest first. */
-export async function listBroughtData(database: Queryable, userId: string): Promise<OwnedData[]> {
-  return (await listBrought(database, userId)).map(fromBrought);
+export async function listBroughtData(database: Queryable, whose: Whose): Promise<OwnedData[]> {
+  return (await listBrought(database, whose)).map(fromBrought);
 }
 
 /** The page-exact report of a dataset by its GUID. */
 export async function findPaper(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   id: string,
 ): Promise<{ readonly data: OwnedData; readonly paper: PaperName } | null> {
   if (!isGuid(id)) return null;
   for (const { paper, reportId } of companionsOf(id)) {
-    const data = await findOwnedData(database, userId, 'report_id', reportId);
+    const data = await findOwnedData(database, whose, 'report_id', reportId);
     if (data && (data === SAMPLE || data.predictionId !== null)) return { data, paper };
   }
   return null;
 }
 
-/** Which of these reports and datasets the user has: what a document may point at. */
+/** Which of these reports and datasets are theirs: what a document may point at. */
 export async function ownedAmong(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   reports: readonly string[],
   datasets: readonly string[],
 ): Promise<Set<string>> {
+  const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<{ id: string }>(
-    `select id from documents where user_id = $1 and kind = 'report' and id = any($2::uuid[])
-     union all select report_id from predictions where user_id = $1 and status = 'COMPLETED' and report_id = any($2::uuid[])
-     union all select dataset_id from predictions where user_id = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])
-     union all select report_id from brought_datasets where user_id = $1 and report_id = any($2::uuid[])
-     union all select id from brought_datasets where user_id = $1 and id = any($3::uuid[])`,
-    [userId, reports, datasets],
+    `select id from documents where ${column} = $1 and kind = 'report' and id = any($2::uuid[])
+     union all select report_id from predictions where ${column} = $1 and status = 'COMPLETED' and report_id = any($2::uuid[])
+     union all select dataset_id from predictions where ${column} = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])`,
+    [owner, reports, datasets],
   );
-  return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id)]);
+  const brought = await broughtAmong(database, whose, [...reports, ...datasets]);
+  return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id), ...brought]);
 }
 
-function fromRow({ id, filename, finished_at, dataset_id, report_id }: Row): OwnedData {
+function fromRow({ id, user_id, filename, finished_at, dataset_id, report_id }: Row): OwnedData {
   return {
     datasetId: dataset_id,
     reportId: report_id,
     source: `prediction-${id}`,
     predictionId: id,
+    makerId: user_id,
     name: filename,
     createdAt: finished_at.toISOString(),
   };
 }
 
 function fromBrought({ id, reportId, name, createdAt }: BroughtDataset): OwnedData {
-  return { datasetId: id, reportId, source: broughtName(id), predictionId: null, name, createdAt };
+  return { datasetId: id, reportId, source: broughtName(id), predictionId: null, makerId: null, name, createdAt };
 }

@@ -20,11 +20,11 @@ export function ownedThingRoutes(platform: Platform, things: OwnedThings): Fasti
   const onDatasets: Handlers<typeof datasets> = {
     listDatasets: async ({ caller }) => {
       requireScope(caller, 'read');
-      return { value: await things.listDatasets(caller.userId) };
+      return { value: await things.listDatasets(caller) };
     },
     readDataset: async ({ caller, params }) => {
       requireScope(caller, 'read');
-      return things.describeDataset(caller.userId, params.datasetId);
+      return things.describeDataset(caller, params.datasetId);
     },
   };
   const onPapers: Handlers<typeof papers> = {
@@ -55,7 +55,7 @@ function handlersOf(
   return {
     list: async ({ caller }) => {
       requireScope(caller, 'read');
-      return { value: await things.list(caller.userId, kind) };
+      return { value: await things.list(caller, kind) };
     },
     create: async ({ caller, body }) => {
       requireScope(caller, 'write');
@@ -64,7 +64,7 @@ function handlersOf(
     },
     read: async ({ caller, params }) => {
       requireScope(caller, 'read');
-      return (await things.read(caller.userId, kind, params.documentId)) as SavedReport;
+      return (await things.read(caller, kind, params.documentId)) as SavedReport;
     },
     save: async ({ caller, params, body }) => {
       requireScope(caller, 'write');

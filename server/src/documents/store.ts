@@ -1,9 +1,11 @@
 import { type Author, type DocumentKind, KEPT_REVISIONS } from '@holdfast/contracts/documents/saved';
+import { ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface DocumentRow {
   id: string;
   user_id: string;
+  workspace_id: string | null;
   kind: DocumentKind;
   name: string;
   document: unknown;
@@ -38,7 +40,7 @@ export interface Writing {
 }
 
 const LISTED =
-  "id, user_id, kind, name, dataset_id, brought_id, revision, created_at, changed_at, changed_by, (document -> 'paper') is not null as paginated";
+  "id, user_id, workspace_id, kind, name, dataset_id, brought_id, revision, created_at, changed_at, changed_by, (document -> 'paper') is not null as paginated";
 const MOST_LISTED = 1_000;
 
 /** Both columns, of which a dataset fills the one of its kind. */
@@ -56,30 +58,40 @@ export const datasetIn = (row: Pick<DocumentRow, 'dataset_id' | 'brought_id'>): 
 /** The first revision. Null when the user has as many as there is room for. */
 export async function insertDocument(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   kind: DocumentKind,
   { name, document, datasetId, author, madeWith }: Writing,
 ): Promise<DocumentRow | null> {
   const { rows } = await database.query<DocumentRow>(
     `with made as (
-       insert into documents (user_id, kind, name, document, dataset_id, brought_id, changed_by, made_with)
-       select $1, $2, $3, $4::jsonb, ${ofDataset('$5')}, $6::jsonb, $7
+       insert into documents (user_id, kind, name, document, dataset_id, brought_id, changed_by, made_with, workspace_id)
+       select $1, $2, $3, $4::jsonb, ${ofDataset('$5')}, $6::jsonb, $7, $8::uuid
         where (select count(*) from documents where user_id = $1) < ${MOST_LISTED} and ${isThere('$5')}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
        select id, revision, name, document, changed_at, changed_by from made)
      select * from made`,
-    [userId, kind, name, JSON.stringify(document), datasetId, JSON.stringify(author), madeWith ?? null],
+    [
+      personIn(whose),
+      kind,
+      name,
+      JSON.stringify(document),
+      datasetId,
+      JSON.stringify(author),
+      madeWith ?? null,
+      workspaceIn(whose),
+    ],
   );
   return rows[0] ?? null;
 }
 
 /** Latest change first. */
-export async function listDocuments(database: Queryable, userId: string, kind: DocumentKind): Promise<ListedRow[]> {
+export async function listDocuments(database: Queryable, whose: Whose, kind: DocumentKind): Promise<ListedRow[]> {
+  const { column, id } = ownedBy(whose);
   const { rows } = await database.query<ListedRow>(
-    `select ${LISTED} from documents where user_id = $1 and kind = $2 order by changed_at desc, id limit ${MOST_LISTED}`,
-    [userId, kind],
+    `select ${LISTED} from documents where ${column} = $1 and kind = $2 order by changed_at desc, id limit ${MOST_LISTED}`,
+    [id, kind],
   );
   return rows;
 }
@@ -87,13 +99,14 @@ export async function listDocuments(database: Queryable, userId: string, kind: D
 /** Null for an id nobody has and for somebody else's alike. */
 export async function findDocument(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   kind: DocumentKind,
   id: string,
 ): Promise<DocumentRow | null> {
+  const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<DocumentRow>(
-    'select * from documents where id = $1 and user_id = $2 and kind = $3',
-    [id, userId, kind],
+    `select * from documents where id = $1 and ${column} = $2 and kind = $3`,
+    [id, owner, kind],
   );
   return rows[0] ?? null;
 }
@@ -104,17 +117,18 @@ export async function findDocument(
  */
 export async function writeRevision(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   kind: DocumentKind,
   id: string,
   startedFrom: number,
   { name, document, datasetId, author }: Writing,
 ): Promise<DocumentRow | null> {
+  const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<DocumentRow>(
     `with saved as (
        update documents set name = $5, document = $6::jsonb, (dataset_id, brought_id) = (select ${ofDataset('$7')}), changed_by = $8::jsonb,
               revision = revision + 1, changed_at = now()
-        where id = $1 and user_id = $2 and kind = $3 and revision = $4 and ${isThere('$7')}
+        where id = $1 and ${column} = $2 and kind = $3 and revision = $4 and ${isThere('$7')}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
@@ -123,21 +137,23 @@ export async function writeRevision(
        delete from document_revisions using saved
         where document_id = saved.id and document_revisions.revision <= saved.revision - ${KEPT_REVISIONS})
      select * from saved`,
-    [id, userId, kind, startedFrom, name, JSON.stringify(document), datasetId, JSON.stringify(author)],
+    [id, owner, kind, startedFrom, name, JSON.stringify(document), datasetId, JSON.stringify(author)],
   );
   return rows[0] ?? null;
 }
 
 /** Whether this embed token made the document. */
-export async function isMadeWith(database: Queryable, userId: string, id: string, tokenId: string): Promise<boolean> {
-  const { rows } = await database.query('select 1 from documents where id = $1 and user_id = $2 and made_with = $3', [
+export async function isMadeWith(database: Queryable, whose: Whose, id: string, tokenId: string): Promise<boolean> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query(`select 1 from documents where id = $1 and ${column} = $2 and made_with = $3`, [
     id,
-    userId,
+    owner,
     tokenId,
   ]);
   return rows.length === 1;
 }
 
+/** A thing is removed by its maker, wherever it is shared. */
 export async function deleteDocument(
   database: Queryable,
   userId: string,

@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { message } from '@holdfast/contracts/messages/message';
 import type { ExportOrder, ReadingOrder } from '@holdfast/contracts/report/export-order';
 import type { MadeFile } from '@holdfast/paper-engine';
+import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
 import { Problem } from '../http/problem.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
@@ -58,10 +62,17 @@ export class Exports {
     const row = await addExport(platform.database.pool, {
       id,
       user_id: grant.userId,
+      workspace_id: workspaceIn(whoseOf(grant)),
       reader: readerOf(grant),
       report_id: String(asked.reportId ?? grant.reports[0] ?? ''),
       format: order.format,
     });
+    const exported = {
+      kind: KIND_WORDS.report,
+      thing: granted.report.dataset.name,
+      format: order.format.toUpperCase(),
+    };
+    await noteDone(platform.database.pool, grant, message('audit.exported', exported));
     const stop = new AbortController();
     this.#running.set(id, stop);
     const ask = (batch: Parameters<typeof answerGranted>[3], signal: AbortSignal) =>
@@ -95,8 +106,8 @@ export class Exports {
   }
 
   /** Whoever owns the data may see what was exported of it. */
-  async findOwned(userId: string, id: string): Promise<ExportedRow | null> {
-    const row = isUuid(id) ? await findOwned(this.#parts.platform.database.pool, userId, id) : null;
+  async findOwned(whose: Whose, id: string): Promise<ExportedRow | null> {
+    const row = isUuid(id) ? await findOwned(this.#parts.platform.database.pool, whose, id) : null;
     return row && asItStands(row);
   }
 
@@ -171,10 +182,20 @@ function asItStands(row: ExportedRow): ExportedRow {
 }
 
 /** Who reads, by what may be read: a newer token with the same rights finds what an older one ordered. */
-function readerOf({ userId, own, everything, rules, only, reports, datasets, holder }: OpenedGrant): string {
+function readerOf({
+  userId,
+  membership,
+  own,
+  everything,
+  rules,
+  only,
+  reports,
+  datasets,
+  holder,
+}: OpenedGrant): string {
   const rights = own || everything ? ['own'] : [rules, only ?? null, reports, datasets, holder ?? null];
   return createHash('sha256')
-    .update(JSON.stringify([userId, rights]))
+    .update(JSON.stringify([userId, rights, ...(membership ? [membership.workspaceId] : [])]))
     .digest('hex');
 }
 

@@ -1,15 +1,20 @@
+import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { ExportedRow } from './exported-row.ts';
 
-export type NewExport = Pick<ExportedRow, 'id' | 'user_id' | 'report_id' | 'format'> & { readonly reader: string };
+export type NewExport = Pick<ExportedRow, 'id' | 'user_id' | 'report_id' | 'format'> & {
+  readonly reader: string;
+  readonly workspace_id?: string | null;
+};
 
 const COLUMNS =
   'id, user_id, report_id, format, status, progress, problem, file_name, content_type, size, replaced, created_at, seen_at';
 
 export async function addExport(database: Queryable, job: NewExport): Promise<ExportedRow> {
   const { rows } = await database.query<ExportedRow>(
-    `insert into exports (id, user_id, reader, report_id, format) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
-    [job.id, job.user_id, job.reader, job.report_id, job.format],
+    `insert into exports (id, user_id, reader, report_id, format, workspace_id) values ($1, $2, $3, $4, $5, $6)
+     returning ${COLUMNS}`,
+    [job.id, job.user_id, job.reader, job.report_id, job.format, job.workspace_id ?? null],
   );
   return rows[0] as ExportedRow;
 }
@@ -23,20 +28,22 @@ export async function findExport(database: Queryable, reader: string, id: string
   return rows[0] ?? null;
 }
 
-export async function findOwned(database: Queryable, userId: string, id: string): Promise<ExportedRow | null> {
-  const { rows } = await database.query<ExportedRow>(`select ${COLUMNS} from exports where id = $1 and user_id = $2`, [
-    id,
-    userId,
-  ]);
+export async function findOwned(database: Queryable, whose: Whose, id: string): Promise<ExportedRow | null> {
+  const { rows } = await database.query<ExportedRow>(
+    `select ${COLUMNS} from exports where id = $1 and user_id = $2 and workspace_id is not distinct from $3::uuid`,
+    [id, personIn(whose), workspaceIn(whose)],
+  );
   return rows[0] ?? null;
 }
 
+/** Of a workspace only as long as whoever ordered it is in it. */
 export async function findFile(
   database: Queryable,
   id: string,
 ): Promise<Pick<ExportedRow, 'file_name' | 'content_type'> | null> {
   const { rows } = await database.query<Pick<ExportedRow, 'file_name' | 'content_type'>>(
-    `select file_name, content_type from exports where id = $1 and status = 'DONE'`,
+    `select file_name, content_type from exports e where id = $1 and status = 'DONE' and (workspace_id is null or exists (
+       select 1 from workspace_members m where m.workspace_id = e.workspace_id and m.user_id = e.user_id))`,
     [id],
   );
   return rows[0] ?? null;

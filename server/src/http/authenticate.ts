@@ -1,20 +1,29 @@
+import type { Route } from '@holdfast/contracts/http/route';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FindMembership } from '../access/memberships.ts';
+import { type Membership, mayChange } from '../access/whose.ts';
 import type { Caller, VerifyAccessToken } from './caller.ts';
 import { acceptEmptyJson } from './json-body.ts';
-import { Problem } from './problem.ts';
+import { notFound, Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route below `authenticate`. */
     caller: Caller;
   }
+  interface FastifyContextConfig {
+    /** As the contract's route says it. */
+    workspace?: Route['workspace'];
+  }
 }
 
 /**
  * Everything registered in this scope needs a bearer token. The token is checked before a body is read, so strangers
- * cannot make us parse anything; every user_id in query, path and body must be the caller's.
+ * cannot make us parse anything; every user_id in query, path and body must be the caller's. A workspace counts only
+ * where the route knows workspaces, and only for its members.
  */
-export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken): void {
+export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, findMembership: FindMembership): void {
   acceptEmptyJson(scope);
   if (!scope.hasRequestDecorator('caller')) scope.decorateRequest('caller', null as unknown as Caller);
 
@@ -25,6 +34,12 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken):
       throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
     }
     request.caller = caller;
+    const { workspace } = request.routeOptions.config;
+    const chosen = request.headers[WORKSPACE_HEADER];
+    if (workspace === undefined || chosen === undefined) return;
+    const membership = await findMembership(caller.userId, String(chosen));
+    request.caller = within(caller, membership);
+    if (workspace === 'change') requireChange(request.caller);
   });
 
   scope.addHook('preHandler', async (request) => {
@@ -32,6 +47,17 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken):
       if (typeof part === 'object' && part !== null && 'user_id' in part) checkUserId(request.caller, part.user_id);
     }
   });
+}
+
+/** The caller at work in a workspace. Another one's is answered like one that is not there. */
+export function within(caller: Caller, membership: Membership | null): Caller {
+  if (!membership) throw notFound('This workspace');
+  return { ...caller, membership };
+}
+
+export function requireChange({ membership }: Caller): void {
+  if (membership && !mayChange(membership))
+    throw new Problem(403, 'viewers-only-read', 'As a viewer of this workspace you can read, but not change anything.');
 }
 
 /** For the one part of a request no hook sees: a field of a multipart form. Repeated values arrive as a list. */

@@ -1,10 +1,11 @@
 import type { KeyScope } from '@holdfast/contracts/http/service-keys';
 import type { DatabaseUser } from '@holdfast/contracts/http/users';
 import type { FastifyRequest } from 'fastify';
+import type { Asking } from '../access/whose.ts';
 
 /** Who a verified request comes from. */
-export interface Caller {
-  /** users.id: what data is selected by. */
+export interface Caller extends Asking {
+  /** users.id: what data is selected by, unless they have chosen a workspace they are in. */
   userId: string;
   /** How the provider calls them: the other id a call may carry as user_id. The same as userId for our own accounts. */
   subject: string;

@@ -48,10 +48,11 @@ function register<R extends Route>(app: FastifyInstance, route: R, handler: Hand
   const mark = MARKS[route.auth];
   if (mark && !app.hasRequestDecorator(mark))
     throw new Error(`${route.path} would be served without asking for a token`);
-  const { method, path: url, bodyLimit } = route;
+  const { method, path: url, bodyLimit, workspace } = route;
   app.route<Wire<R>>({
     method,
     url,
+    ...(workspace && { config: { workspace } }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler:
       204 in route.answers ? answerNothing(handler, 204) : isEmpty(route) ? answerNothing(handler, 200) : handler,

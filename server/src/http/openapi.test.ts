@@ -8,6 +8,7 @@ import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { patience } from '../../../scripts/machine-speed.mjs';
+import { SAMPLE } from '../documents/prediction-things.ts';
 import { openRig as openIdentityRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
 import { customers } from '../server.rig.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
@@ -244,6 +245,10 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/embed/report': () =>
     fromEditor('/api/embed/report', 'reports', json('POST', { name: 'x', document: DOCUMENTS.reports })),
   'GET /api/embed/report': () => fromFrame('/api/embed/report'),
+  'POST /api/ask/keep': () => ada.api('/api/ask/keep', json('POST', { question: 'how many customers' })),
+  'GET /api/datasets/:datasetId/synonyms': () => ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`),
+  'PUT /api/datasets/:datasetId/synonyms': () =>
+    ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`, json('PUT', { value: [{ word: 'zork' }] })),
   'POST /api/ask': () => ada.api('/api/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/ask': () => fromFrame('/api/embed/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/suggestions': () => fromFrame('/api/embed/suggestions', json('POST', { text: 'how' })),

@@ -2,6 +2,7 @@ import { Problem } from '@holdfast/contracts/http/problem';
 import type { Route } from '@holdfast/contracts/http/route';
 import { ROUTES } from '@holdfast/contracts/http/routes';
 import { V1Error } from '@holdfast/contracts/http/v1';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -57,6 +58,16 @@ function describeRoute(route: Route): object {
     in: 'query',
     schema: schemaOf(schema),
   }));
+  const inHeader = route.workspace
+    ? [
+        {
+          name: WORKSPACE_HEADER,
+          in: 'header',
+          description: 'Whose things are meant: a workspace you are in',
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
   const refusal = route.path.startsWith('/api/') ? 'Problem' : 'V1Error';
   const refusals = route.auth === 'none' ? route.refusals : [401, 403, ...route.refusals];
   const answers = Object.entries(route.answers).map(([status, answer]) => [
@@ -66,7 +77,7 @@ function describeRoute(route: Route): object {
   return {
     summary: route.summary,
     ...(route.auth === 'none' ? {} : { security: SCHEMES[route.auth].map((scheme) => ({ [scheme]: [] })) }),
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...inHeader],
     ...(route.form || route.body ? { requestBody: bodyOf(route) } : {}),
     responses: {
       ...Object.fromEntries(answers),

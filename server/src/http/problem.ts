@@ -55,6 +55,10 @@ export class SaveConflict extends Problem {
 
 export const notFound = (what = 'This address') => new Problem(404, 'not-found', `${what} does not exist.`);
 
+/** Who works on a thing with others does not remove it for them. */
+export const othersThing = () =>
+  new Problem(403, 'not-yours', 'This belongs to somebody else. Only whoever made it can delete it.');
+
 /** Fastify's own refusals (body too large, wrong content type, bad JSON …) in the words of a customer. */
 const sentences: Record<string, (request: FastifyRequest) => string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => 'This kind of content is not accepted here.',

@@ -1,10 +1,12 @@
 import { AUTH_PATH } from '@holdfast/contracts/http/auth';
+import { message } from '@holdfast/contracts/messages/message';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { noteDone } from '../audit/note.ts';
 import type { Database } from '../database/open-database.ts';
 import { authTables } from './auth-tables.ts';
 import { cleanName, cleanPicture } from './clean-profile.ts';
@@ -116,6 +118,11 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
       sendVerificationEmail: async ({ user, url }) => mailer.send(verificationMail(user.email, url)),
     },
     databaseHooks: {
+      session: {
+        create: {
+          after: async ({ userId }) => noteDone(database.pool, { userId }, message('audit.signedIn')),
+        },
+      },
       user: {
         create: { before: async (user) => ({ data: { ...user, ...cleaned(user) } }) },
         update: { before: async (user) => ({ data: { ...user, ...cleaned(user) } }) },

@@ -1,5 +1,7 @@
 import * as routes from '@holdfast/contracts/http/routes/service-keys';
+import { message } from '@holdfast/contracts/messages/message';
 import type { FastifyPluginAsync } from 'fastify';
+import { noteDone } from '../audit/note.ts';
 import { isGuid } from '../http/guid.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { notFound } from '../http/problem.ts';
@@ -16,13 +18,15 @@ export function serviceKeyRoutes({ database: { pool }, log }: Platform): Fastify
       void reply.header('cache-control', 'no-store');
       const made = await makeServiceKey(pool, caller.userId, readBody(routes.createServiceKey, body));
       log.info({ userId: caller.userId, keyId: made.id }, 'a service key was made');
+      await noteDone(pool, caller, message('audit.keyMade', { name: made.name }));
       return made;
     },
 
     revokeServiceKey: async ({ caller, params: { keyId } }) => {
-      const isRevoked = isGuid(keyId) && (await deleteKey(pool, caller.userId, keyId));
-      if (!isRevoked) throw notFound('This service key');
+      const name = isGuid(keyId) ? await deleteKey(pool, caller.userId, keyId) : null;
+      if (name === null) throw notFound('This service key');
       log.info({ userId: caller.userId, keyId }, 'a service key was revoked');
+      await noteDone(pool, caller, message('audit.keyRevoked', { name }));
     },
   });
 }

@@ -53,7 +53,11 @@ export async function noteUse(database: Queryable, id: string): Promise<void> {
   );
 }
 
-export async function deleteKey(database: Queryable, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await database.query('delete from service_keys where id = $1 and user_id = $2', [id, userId]);
-  return rowCount === 1;
+/** What it was called; null when there is no such key of theirs. */
+export async function deleteKey(database: Queryable, userId: string, id: string): Promise<string | null> {
+  const { rows } = await database.query<{ name: string }>(
+    'delete from service_keys where id = $1 and user_id = $2 returning name',
+    [id, userId],
+  );
+  return rows[0]?.name ?? null;
 }

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@holdfast/contracts/http/service-keys';
 import type { Queryable } from '../database/open-database.ts';
+import { requireChange } from '../http/authenticate.ts';
 import type { Caller, VerifyAccessToken } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { isServiceKey, verifyServiceKey } from './service-keys.ts';
@@ -10,8 +11,10 @@ export const verifyOwner =
   (bearer) =>
     isServiceKey(bearer) ? verifyServiceKey(database, bearer) : verifyAccessToken(bearer);
 
-/** A session may do everything; a key what it was made for. */
-export function requireScope({ key }: Caller, scope: KeyScope): void {
+/** A session may do everything; a key what it was made for. In a workspace either may do what its person may there. */
+export function requireScope(caller: Caller, scope: KeyScope): void {
+  const { key } = caller;
+  if (scope === 'write') requireChange(caller);
   if (key && !key.scopes.includes(scope)) {
     throw new Problem(
       403,

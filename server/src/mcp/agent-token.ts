@@ -25,19 +25,22 @@ export class AgentTokens {
     this.#send = send;
   }
 
-  async tokenFor(bearer: string): Promise<string> {
+  /** `workspace`: of whose things the token is to be. */
+  async tokenFor(bearer: string, workspace?: string): Promise<string> {
     if (!isServiceKey(bearer)) return bearer;
-    const place = createHash('sha256').update(bearer).digest('base64');
+    const place = createHash('sha256')
+      .update(`${bearer} ${workspace ?? ''}`)
+      .digest('base64');
     const known = await this.#known.get(place)?.catch(() => undefined);
     if (known && known.until > Date.now() + RENEW_MS) return known.token;
-    const exchanged = this.#exchange(bearer);
+    const exchanged = this.#exchange(bearer, workspace);
     this.#known.set(place, exchanged);
     exchanged.catch(() => this.#known.delete(place));
     return (await exchanged).token;
   }
 
-  async #exchange(bearer: string): Promise<Exchanged> {
-    const call = routeCaller(this.#send, async () => bearer);
+  async #exchange(bearer: string, workspace: string | undefined): Promise<Exchanged> {
+    const call = routeCaller(this.#send, async () => bearer, workspace);
     const { embedToken, expiresAt } = await call(createEmbedToken, { body: { permissions: ['view'] } });
     return { token: embedToken, until: Date.parse(expiresAt) };
   }

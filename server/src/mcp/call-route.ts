@@ -1,4 +1,5 @@
 import { type AnswerOf, addressOf, type BodyOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 
 /** What went wrong in a sentence that an agent may read. */
 export class Refused extends Error {
@@ -29,13 +30,14 @@ export interface WireRequest {
 export type Send = (request: WireRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
 export const routeCaller =
-  (send: Send, token: () => Promise<string>): CallRoute =>
+  (send: Send, token: () => Promise<string>, workspace?: string): CallRoute =>
   async (route, { params, query, body } = {}) => {
     const { status, text } = await send({
       method: route.method,
       url: addressOf(route, params ?? ({} as ParamsOf<typeof route>), query),
       headers: {
         authorization: `Bearer ${await token()}`,
+        ...(workspace !== undefined && { [WORKSPACE_HEADER]: workspace }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),

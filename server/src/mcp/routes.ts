@@ -1,3 +1,4 @@
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../http/authenticate.ts';
 import { Problem } from '../http/problem.ts';
@@ -27,7 +28,8 @@ export function agentRoutes(version: string): FastifyPluginAsync {
 
     app.post('/mcp', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const bearer = await requireBearer(request);
-      const call = routeCaller(send, () => tokens.tokenFor(bearer));
+      const chosen = request.headers[WORKSPACE_HEADER];
+      const call = routeCaller(send, () => tokens.tokenFor(bearer, chosen === undefined ? undefined : String(chosen)));
       const callAsOwner = routeCaller(send, async () => bearer);
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a tool for agents failed');
       // The protocol's library is loaded by the first agent that comes: most installations never see one.

@@ -7,7 +7,7 @@ import { routeCaller, type Send } from './call-route.ts';
 import { agentServer } from './tools.ts';
 
 /** The program an agent starts: it speaks on standard input and output, and logs to standard error alone. */
-const { HOLDFAST_URL: base = 'http://localhost:3000', HOLDFAST_KEY: key } = process.env;
+const { HOLDFAST_URL: base = 'http://localhost:3000', HOLDFAST_KEY: key, HOLDFAST_WORKSPACE: workspace } = process.env;
 if (!key) {
   process.stderr.write(
     'Set HOLDFAST_KEY to a service key (or an embed token), and HOLDFAST_URL to the server’s address.\n',
@@ -27,7 +27,7 @@ const tokens = new AgentTokens(send);
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 const server = agentServer(
   {
-    call: routeCaller(send, () => tokens.tokenFor(key)),
+    call: routeCaller(send, () => tokens.tokenFor(key, workspace)),
     callAsOwner: routeCaller(send, async () => key),
     onFailure: (cause) => process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`),
   },

@@ -1,3 +1,4 @@
+import { personIn, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { findModel, type ModelRow, modelsToTry } from './store.ts';
@@ -7,9 +8,9 @@ type Choice = Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>;
 const TRIED = 3;
 
 /** Refuses a choice nobody could keep: a model that is not the caller's, or retired. */
-export async function checkChoice(database: Queryable, userId: string, id: number | null | undefined): Promise<void> {
+export async function checkChoice(database: Queryable, whose: Whose, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  const model = isId(id) ? await findModel(database, userId, id) : null;
+  const model = isId(id) ? await findModel(database, whose, id) : null;
   if (!model) throw notFound('This model');
   if (model.retired_at) throw retired();
 }
@@ -23,11 +24,12 @@ export const retired = () =>
 /** The models for a file: the chosen one alone, none where none is wanted, else the pinned one and the latest. */
 export async function choiceFor(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   chosen: number | null | undefined,
 ): Promise<{ readonly chosen: Choice | 'gone' | null; readonly tried: readonly Choice[] }> {
   if (chosen === null) return { chosen: null, tried: [] };
-  if (chosen === undefined) return { chosen: null, tried: await modelsToTry(database, userId, TRIED) };
-  const model = await findModel(database, userId, chosen);
+  if (chosen === undefined) return { chosen: null, tried: await modelsToTry(database, whose, TRIED) };
+  // The file may have been shared after a model of one's own was chosen for it.
+  const model = (await findModel(database, whose, chosen)) ?? (await findModel(database, personIn(whose), chosen));
   return { chosen: model && !model.retired_at ? model : 'gone', tried: [] };
 }

@@ -11,7 +11,6 @@ export interface UsedModel {
 
 interface Finished {
   readonly predictionId: number;
-  readonly userId: string;
   readonly filename: string;
   readonly prefix: string;
   /** The models it could choose from. */
@@ -22,10 +21,10 @@ interface Finished {
 
 /** In the transaction that finishes the prediction: either both are there or neither. */
 export async function keepModel(database: Queryable, used: UsedModel, finished: Finished): Promise<void> {
-  const { predictionId, userId, filename, prefix, tried, told } = finished;
+  const { predictionId, filename, prefix, tried, told } = finished;
   if (used.facts !== null) {
     const id = await insertModel(database, {
-      user_id: userId,
+      ...(await whereMade(database, predictionId)),
       name: nameFrom(filename),
       version: used.version,
       file_key: `${prefix}model.json`,
@@ -40,6 +39,19 @@ export async function keepModel(database: Queryable, used: UsedModel, finished: 
   await noteUse(database, predictionId, model.id);
   const aliases = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null);
   if (aliases.length > 0) await noteAliases(database, model.id, Object.fromEntries(aliases));
+}
+
+/** With its prediction, wherever that has been shared meanwhile. */
+async function whereMade(
+  database: Queryable,
+  predictionId: number,
+): Promise<Pick<ModelRow, 'user_id' | 'workspace_id'>> {
+  const { rows } = await database.query<Pick<ModelRow, 'user_id' | 'workspace_id'>>(
+    'select user_id, workspace_id from predictions where id = $1',
+    [predictionId],
+  );
+  if (!rows[0]) throw new Error(`prediction ${predictionId} is gone`);
+  return rows[0];
 }
 
 const nameFrom = (filename: string): string =>

@@ -8,12 +8,15 @@ import { message } from '@holdfast/contracts/messages/message';
 import { fitFile } from '@holdfast/prediction-engine';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
 import { transaction } from '../database/open-database.ts';
 import { checkUserId } from '../http/authenticate.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { acceptForms, type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, othersThing, Problem } from '../http/problem.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { retired } from './choose-model.ts';
@@ -28,20 +31,20 @@ const MOST_IMPORTED = 100;
 /** Needs `authenticate` around it: sessions and service keys alike. */
 export function modelsRoutes({ database: { pool }, files, scratch }: Platform): FastifyPluginAsync {
   const warm = new WarmModels(files);
-  const existing = async (userId: string, id: number) => {
-    const model = await store.findModel(pool, userId, id);
+  const existing = async (whose: Whose, id: number) => {
+    const model = await store.findModel(pool, whose, id);
     if (!model) throw notFound('This model');
     return model;
   };
-  const listed = async (userId: string, id: number) => {
-    const model = await store.findListed(pool, userId, id);
+  const listed = async (whose: Whose, id: number) => {
+    const model = await store.findListed(pool, whose, id);
     if (!model) throw notFound('This model');
     return model;
   };
   const scoringRoutes = handle(scoring, {
     scoreCustomers: async (request) => {
       requireScope(request.caller, 'read');
-      const model = await existing(request.caller.userId, idIn(request));
+      const model = await existing(whoseOf(request.caller), idIn(request));
       if (model.retired_at) throw retired();
       const asked = readBody(scoring.scoreCustomers, request.body);
       const scorer = await warm.open(model.file_key);
@@ -53,12 +56,12 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
     {
       listModels: async ({ caller }) => {
         requireScope(caller, 'read');
-        return { value: (await store.listModels(pool, caller.userId)).map(store.asModel) };
+        return { value: (await store.listModels(pool, whoseOf(caller))).map(store.asModel) };
       },
 
       readModel: async (request) => {
         requireScope(request.caller, 'read');
-        const row = await listed(request.caller.userId, idIn(request));
+        const row = await listed(whoseOf(request.caller), idIn(request));
         const { facts, aliases } = row;
         return {
           ...store.asModel(row),
@@ -67,22 +70,22 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           tiers: [...facts.tiers],
           wants: facts.columns.map((column) => ({ ...column, values: [...column.values] })),
           aliases,
-          used: await store.listUses(pool, row),
+          used: await store.listUses(pool, whoseOf(request.caller), row),
         };
       },
 
       changeModel: async (request) => {
         requireScope(request.caller, 'write');
-        const { userId } = request.caller;
+        const whose = whoseOf(request.caller);
         const id = idIn(request);
         const { name, ...given } = readBody(routes.changeModel, request.body);
         const change = name === undefined ? given : { ...given, name: nameIn(name) };
         const row = await transaction(pool, async (client) => {
-          const model = await store.findModel(client, userId, id);
+          const model = await store.findModel(client, whose, id);
           if (!model) throw notFound('This model');
           if (change.pinned && model.retired_at && change.retired !== false) throw retired();
-          await store.changeModel(client, userId, id, change);
-          return store.findListed(client, userId, id);
+          await store.changeModel(client, model, change);
+          return store.findListed(client, whose, id);
         });
         if (!row) throw notFound('This model');
         return store.asModel(row);
@@ -90,14 +93,20 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
 
       removeModel: async (request) => {
         requireScope(request.caller, 'write');
-        const removed = await store.deleteModel(pool, request.caller.userId, idIn(request));
+        const model = await existing(whoseOf(request.caller), idIn(request));
+        if (model.user_id !== request.caller.userId) throw othersThing();
+        const removed = await store.deleteModel(pool, request.caller.userId, model.id);
         if (!removed) throw notFound('This model');
+        const { name: thing, workspace_id: workspaceId } = removed;
+        await noteDone(pool, request.caller, message('audit.deleted', { kind: KIND_WORDS.model, thing }), {
+          workspaceId,
+        });
         if (removed.prediction_id === null) await files.remove(removed.file_key);
       },
 
       fitModel: async (request) => {
         requireScope(request.caller, 'read');
-        const model = await existing(request.caller.userId, idIn(request));
+        const model = await existing(whoseOf(request.caller), idIn(request));
         const form = await receiveForm(request, {
           path: scratch.file(),
           maxBytes: PREVIEW_BYTES,
@@ -132,10 +141,12 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
 
       downloadModel: async (request, reply) => {
         requireScope(request.caller, 'read');
-        const model = await existing(request.caller.userId, idIn(request));
+        const model = await existing(whoseOf(request.caller), idIn(request));
         const stored = await files.open(model.file_key);
         if (!stored) throw new Problem(409, 'model-lost', 'The file of this model is missing or cannot be read.');
         const text = writeModelFile(model, await buffer(stored.stream));
+        const exported = { kind: KIND_WORDS.model, thing: model.name, format: 'JSON' };
+        await noteDone(pool, request.caller, message('audit.exported', exported));
         return reply
           .header('content-type', 'application/json; charset=utf-8')
           .header('content-disposition', `attachment; filename="model_${model.id}.json"`)
@@ -164,8 +175,10 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           const file_key = `models/${form.file.sha256}-${Date.now()}.json`;
           await files.keep(path, file_key);
           const { name, version, facts, aliases } = read;
-          const model = { user_id: caller.userId, name, version, file_key, prediction_id: null, facts, aliases };
-          return store.asModel(await listed(caller.userId, await store.insertModel(pool, model)));
+          const whose = whoseOf(caller);
+          const where = { user_id: caller.userId, workspace_id: workspaceIn(whose) };
+          const model = { ...where, name, version, file_key, prediction_id: null, facts, aliases };
+          return store.asModel(await listed(whose, await store.insertModel(pool, model)));
         } finally {
           await rm(form.file.path, { force: true });
         }

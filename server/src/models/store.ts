@@ -1,10 +1,12 @@
 import type { Model, ModelChange, ModelDetail } from '@holdfast/contracts/http/models';
 import type { ModelFacts } from '@holdfast/prediction-engine';
+import { ownedBy, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface ModelRow {
   id: number;
   user_id: string;
+  workspace_id: string | null;
   name: string;
   version: string;
   file_key: string;
@@ -30,30 +32,36 @@ const LISTED = `select m.*, u.filename, used.uses, used.last_used_at
     select count(*)::int as uses, max(finished_at) as last_used_at from predictions
     where model_id = m.id and id is distinct from m.prediction_id) used`;
 
-export async function listModels(database: Queryable, userId: string): Promise<ListedModel[]> {
-  const { rows } = await database.query<ListedModel>(`${LISTED} where m.user_id = $1 order by m.id desc`, [userId]);
+export async function listModels(database: Queryable, whose: Whose): Promise<ListedModel[]> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<ListedModel>(`${LISTED} where m.${column} = $1 order by m.id desc`, [id]);
   return rows;
 }
 
-export async function findListed(database: Queryable, userId: string, id: number): Promise<ListedModel | null> {
-  const { rows } = await database.query<ListedModel>(`${LISTED} where m.user_id = $1 and m.id = $2`, [userId, id]);
+export async function findListed(database: Queryable, whose: Whose, id: number): Promise<ListedModel | null> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<ListedModel>(`${LISTED} where m.${column} = $1 and m.id = $2`, [owner, id]);
   return rows[0] ?? null;
 }
 
 /** Null for an id nobody has and for somebody else's alike. */
-export async function findModel(database: Queryable, userId: string, id: number): Promise<ModelRow | null> {
-  const { rows } = await database.query<ModelRow>('select * from models where user_id = $1 and id = $2', [userId, id]);
+export async function findModel(database: Queryable, whose: Whose, id: number): Promise<ModelRow | null> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<ModelRow>(`select * from models where ${column} = $1 and id = $2`, [owner, id]);
   return rows[0] ?? null;
 }
 
-type NewModel = Pick<ModelRow, 'user_id' | 'name' | 'version' | 'file_key' | 'prediction_id' | 'facts' | 'aliases'>;
+type NewModel = Pick<
+  ModelRow,
+  'user_id' | 'workspace_id' | 'name' | 'version' | 'file_key' | 'prediction_id' | 'facts' | 'aliases'
+>;
 
 export async function insertModel(database: Queryable, model: NewModel): Promise<number> {
-  const { user_id, name, version, file_key, prediction_id, facts, aliases } = model;
+  const { user_id, workspace_id, name, version, file_key, prediction_id, facts, aliases } = model;
   const { rows } = await database.query<{ id: number }>(
-    `insert into models (user_id, name, version, file_key, prediction_id, facts, aliases)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [user_id, name, version, file_key, prediction_id, JSON.stringify(facts), JSON.stringify(aliases)],
+    `insert into models (user_id, workspace_id, name, version, file_key, prediction_id, facts, aliases)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [user_id, workspace_id, name, version, file_key, prediction_id, JSON.stringify(facts), JSON.stringify(aliases)],
   );
   return rows[0]?.id ?? 0;
 }
@@ -66,20 +74,30 @@ export async function countModels(database: Queryable, userId: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** In a transaction: only one model of a user is pinned. A retired one is pinned no longer. */
-export async function changeModel(database: Queryable, userId: string, id: number, change: ModelChange): Promise<void> {
+/**
+ * In a transaction, of a model that was found to be the caller's: of those of a workspace one is pinned, and one of those a
+ * person keeps to themselves. A retired one is pinned no longer.
+ */
+export async function changeModel(database: Queryable, model: ModelRow, change: ModelChange): Promise<void> {
   const { name, pinned, retired } = change;
-  if (pinned) await database.query('update models set pinned_at = null where user_id = $1 and id <> $2', [userId, id]);
+  if (pinned) {
+    await database.query(
+      `update models set pinned_at = null where pinned_at is not null and id <> $1
+         and case when $2::uuid is null then workspace_id is null and user_id = $3 else workspace_id = $2 end`,
+      [model.id, model.workspace_id, model.user_id],
+    );
+  }
   await database.query(
-    `update models set name = coalesce($3, name),
-       pinned_at = case when $4::boolean and not coalesce($5, false) then now()
-                        when $4 = false or $5 then null else pinned_at end,
-       retired_at = case when $5::boolean then coalesce(retired_at, now()) when $5 = false then null else retired_at end
-     where user_id = $1 and id = $2`,
-    [userId, id, name ?? null, pinned ?? null, retired ?? null],
+    `update models set name = coalesce($2, name),
+       pinned_at = case when $3::boolean and not coalesce($4, false) then now()
+                        when $3 = false or $4 then null else pinned_at end,
+       retired_at = case when $4::boolean then coalesce(retired_at, now()) when $4 = false then null else retired_at end
+     where id = $1`,
+    [model.id, name ?? null, pinned ?? null, retired ?? null],
   );
 }
 
+/** A thing is removed by its maker, wherever it is shared. */
 export async function deleteModel(database: Queryable, userId: string, id: number): Promise<ModelRow | null> {
   const { rows } = await database.query<ModelRow>('delete from models where user_id = $1 and id = $2 returning *', [
     userId,
@@ -91,13 +109,14 @@ export async function deleteModel(database: Queryable, userId: string, id: numbe
 /** The pinned one, then the latest: what a file without outcomes is tried with. */
 export async function modelsToTry(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   limit: number,
 ): Promise<Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>[]> {
+  const { column, id } = ownedBy(whose);
   const { rows } = await database.query<Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>>(
-    `select id, version, file_key, aliases from models where user_id = $1 and retired_at is null
-     order by pinned_at is null, id desc limit $2`,
-    [userId, limit],
+    `select id, version, file_key, aliases from models where ${column} = $1 and retired_at is null
+     order by pinned_at is null or ($3 = 'user_id' and workspace_id is not null), id desc limit $2`,
+    [id, limit, column],
   );
   return rows;
 }
@@ -117,11 +136,12 @@ export async function noteAliases(
   ]);
 }
 
-export async function listUses(database: Queryable, model: ModelRow): Promise<ModelDetail['used']> {
+export async function listUses(database: Queryable, whose: Whose, model: ModelRow): Promise<ModelDetail['used']> {
+  const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<{ id: number; filename: string; created_at: Date }>(
     `select p.id, u.filename, p.created_at from predictions p join uploads u on u.id = p.upload_id
-     where p.model_id = $1 and p.user_id = $2 and p.id is distinct from $3 order by p.id desc limit 20`,
-    [model.id, model.user_id, model.prediction_id],
+     where p.model_id = $1 and p.${column} = $2 and p.id is distinct from $3 order by p.id desc limit 20`,
+    [model.id, owner, model.prediction_id],
   );
   return rows.map(({ id, filename, created_at }) => ({
     prediction_id: id,

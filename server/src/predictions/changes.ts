@@ -1,4 +1,5 @@
 import type { PredictionChanged } from '@holdfast/contracts/http/predictions';
+import { ownedBy, type Whose } from '../access/whose.ts';
 import { Listeners } from '../database/listeners.ts';
 import type { Database, Queryable } from '../database/open-database.ts';
 
@@ -9,13 +10,18 @@ export async function announceChange(
   database: Queryable,
   change: { id: number; user_id: string; status: string },
 ): Promise<void> {
-  const payload = JSON.stringify({ user_id: change.user_id, prediction_id: change.id, status: change.status });
-  await database.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+  const { id: prediction_id, user_id, status } = change;
+  await database.query(
+    `select pg_notify($1, ($2::jsonb || jsonb_build_object('workspace_id',
+       (select workspace_id from predictions where id = $3)))::text)`,
+    [CHANNEL, JSON.stringify({ user_id, prediction_id, status }), prediction_id],
+  );
 }
 
+type Announced = PredictionChanged & { readonly user_id: string; readonly workspace_id: string | null };
 type Hear = (change: PredictionChanged) => void;
 
-/** One connection to the database listens for this whole process; everybody interested in a user hangs on it. */
+/** One connection to the database listens for this whole process; everybody interested in a user or a workspace hangs on it. */
 export class Changes {
   readonly #listeners = new Listeners<PredictionChanged>();
   #stop: () => Promise<void> = async () => undefined;
@@ -23,19 +29,20 @@ export class Changes {
   static async open(database: Database): Promise<Changes> {
     const changes = new Changes();
     changes.#stop = await database.listen(CHANNEL, (payload) => {
-      const { user_id, ...change } = JSON.parse(payload) as PredictionChanged & { user_id: string };
+      const { user_id, workspace_id, ...change } = JSON.parse(payload) as Announced;
       changes.#listeners.tell(user_id, change);
+      if (workspace_id) changes.#listeners.tell(workspace_id, change);
       changes.#listeners.tell(EVERYBODY, change);
     });
     return changes;
   }
 
-  of(userId: string, hear: Hear): () => void {
-    return this.#listeners.of(userId, hear);
+  of(whose: Whose, hear: Hear): () => void {
+    return this.#listeners.of(ownedBy(whose).id, hear);
   }
 
   ofEverybody(hear: Hear): () => void {
-    return this.of(EVERYBODY, hear);
+    return this.#listeners.of(EVERYBODY, hear);
   }
 
   close(): Promise<void> {

@@ -2,13 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '@holdfast/contracts/http/predictions';
 import * as z from 'zod/mini';
 
-/** What a link opens: one file of one attempt of one prediction, until a moment or the end of the session it was given to. */
+/** What a link opens: one file of one attempt of one prediction, until a moment or the end of what it was given for. */
 const Grant = z.object({
   prediction: z.int(),
   attempt: z.int(),
   format: z.enum(DOWNLOAD_FORMATS),
   expires: z.number(),
   session: z.nullable(z.object({ userId: z.string(), sessionId: z.string() })),
+  /** Set when it was asked for as a member of a workspace: it ends with the membership. */
+  member: z.nullable(z.object({ userId: z.string(), workspaceId: z.string() })),
 });
 export type Grant = z.infer<typeof Grant> & { format: DownloadFormat };
 

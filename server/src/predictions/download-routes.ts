@@ -2,7 +2,12 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from '@holdfast/contracts/http/
 import { addressOf } from '@holdfast/contracts/http/route';
 import * as downloads from '@holdfast/contracts/http/routes/downloads';
 import { downloadFile } from '@holdfast/contracts/http/routes/files';
+import { message } from '@holdfast/contracts/messages/message';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { findMembership } from '../access/memberships.ts';
+import { whoseOf } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
 import { byteRange } from '../http/byte-range.ts';
 import type { SessionLives } from '../http/caller.ts';
 import { type Handler, handle } from '../http/handle.ts';
@@ -20,16 +25,19 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
   return handle(downloads, {
     createDownloadLink: async (request) => {
       const format = formatIn(request.query.format ?? 'csv');
-      const row = await findPrediction(platform.database.pool, request.caller.userId, idIn(request));
+      const row = await findPrediction(platform.database.pool, whoseOf(request.caller), idIn(request));
       if (!row) throw notFound('This prediction');
       if (!row.output_prefix) {
         throw new Problem(409, 'not-finished', 'This prediction has no results to download.');
       }
       await results.ensure(row.output_prefix, format);
       const expires = Date.now() + platform.config.HOLDFAST_LINK_SECONDS * 1000;
-      const { userId, sessionId } = request.caller;
+      const { userId, sessionId, membership } = request.caller;
       const session = sessionId === null ? null : { userId, sessionId };
-      const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires, session });
+      const member = membership ? { userId, workspaceId: membership.workspaceId } : null;
+      const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires, session, member });
+      const exported = { kind: KIND_WORDS.prediction, thing: row.filename, format: format.toUpperCase() };
+      await noteDone(platform.database.pool, request.caller, message('audit.exported', exported));
       return { success: true, download_url: ownOrigin(request, platform.config) + addressOf(downloadFile, { token }) };
     },
   });
@@ -46,9 +54,13 @@ export const filesRoute =
       if (grant === 'forged') throw notFound('This link');
       if (grant === 'expired' || (grant.session && !(await sessionLives(grant.session))))
         throw new Problem(410, 'link-expired', 'This link has expired. Please ask for the download again.');
+      const { member } = grant;
+      const isShared =
+        member === null || (await findMembership(database.pool, member.userId, member.workspaceId)) !== null;
       const { rows } = await database.pool.query<{ output_prefix: string }>(
-        'select output_prefix from predictions where id = $1 and attempt = $2 and output_prefix is not null',
-        [grant.prediction, grant.attempt],
+        `select output_prefix from predictions where id = $1 and attempt = $2 and output_prefix is not null
+           and $3 and ($4::uuid is null or workspace_id = $4)`,
+        [grant.prediction, grant.attempt, isShared, member?.workspaceId ?? null],
       );
       const prefix = rows[0]?.output_prefix;
       if (!prefix) throw new Problem(410, 'gone', 'These results were deleted.');

@@ -1,5 +1,7 @@
 import * as routes from '@holdfast/contracts/http/routes/events';
 import type { FastifyPluginAsync } from 'fastify';
+import type { MembershipEnds } from '../access/memberships.ts';
+import { whoseOf } from '../access/whose.ts';
 import type { SessionLives } from '../http/caller.ts';
 import { type Handlers, handle } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
@@ -13,17 +15,21 @@ const PING_EVERY_MS = 20_000;
 const LONGEST_MS = 300_000;
 const MOST_PER_USER = 20;
 
-/** Server-sent events: a hint for every change of the caller's predictions. Polling remains the guarantee. */
+/**
+ * Server-sent events: a hint for every change of the caller's predictions, or of those in the workspace they chose. Polling
+ * remains the guarantee.
+ */
 export function eventStream(
   changes: Changes,
   sessionEnds: SessionEnds,
+  membershipEnds: MembershipEnds,
   sessionLives: SessionLives,
 ): FastifyPluginAsync {
   const open = new Map<string, number>();
   const closers = new Set<() => void>();
   const handlers: Handlers<typeof routes> = {
     watchPredictions: (request, reply) => {
-      const { userId, sessionId } = request.caller;
+      const { userId, sessionId, membership } = request.caller;
       const count = open.get(userId) ?? 0;
       if (count >= MOST_PER_USER) {
         throw new Problem(429, 'too-many-streams', 'Too many open pages listen for changes.', { 'retry-after': '30' });
@@ -39,17 +45,23 @@ export function eventStream(
         'x-request-id': request.id,
       });
       stream.write('retry: 3000\n\n');
-      const stopHearing = changes.of(userId, (change) =>
+      const stopHearing = changes.of(whoseOf(request.caller), (change) =>
         stream.write(`event: prediction\ndata: ${JSON.stringify(change)}\n\n`),
       );
       const close = () => stream.end();
       const stopWaiting = sessionId === null ? () => undefined : sessionEnds.of(sessionId, close);
+      const stopBelonging = membership ? membershipEnds.of(membership, close) : () => undefined;
       const ping = setInterval(() => {
         stream.write(': still here\n\n');
         // The news of its end may have been lost. A database that does not answer is no reason to hang up.
         if (sessionId !== null)
           sessionLives({ userId, sessionId }).then(
             (lives) => lives || close(),
+            () => undefined,
+          );
+        if (membership)
+          membershipEnds.hasEnded(membership).then(
+            (hasEnded) => hasEnded && close(),
             () => undefined,
           );
       }, PING_EVERY_MS);
@@ -61,6 +73,7 @@ export function eventStream(
         clearTimeout(longest);
         stopHearing();
         stopWaiting();
+        stopBelonging();
         closers.delete(close);
         const left = (open.get(userId) ?? 1) - 1;
         if (left > 0) open.set(userId, left);

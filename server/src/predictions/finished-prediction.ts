@@ -1,3 +1,4 @@
+import type { Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { findPrediction, type PredictionRow } from './store.ts';
@@ -5,9 +6,9 @@ import { findPrediction, type PredictionRow } from './store.ts';
 export type FinishedPrediction = PredictionRow & { readonly output_prefix: string };
 
 /** A prediction of the caller's with its results, or the refusal that says why there is none. */
-export async function finishedPrediction(database: Queryable, userId: string, id: number): Promise<FinishedPrediction> {
+export async function finishedPrediction(database: Queryable, whose: Whose, id: number): Promise<FinishedPrediction> {
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-  const row = isId ? await findPrediction(database, userId, id) : null;
+  const row = isId ? await findPrediction(database, whose, id) : null;
   if (!row) throw notFound('This prediction');
   const { output_prefix } = row;
   if (output_prefix === null) throw new Problem(409, 'not-finished', 'This prediction has no results yet.');

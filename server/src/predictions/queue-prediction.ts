@@ -1,19 +1,29 @@
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { checkChoice } from '../models/choose-model.ts';
 import { announceChange } from './changes.ts';
 
+interface Wanted {
+  readonly upload_id: number;
+  readonly user_id: string;
+  readonly workspace_id?: string | null;
+  readonly choices: ColumnChoices;
+  /** Among whose models one may be chosen. */
+  readonly whose?: Whose;
+}
+
 /** In the transaction of whoever asks: the prediction is queued if and only if their own rows are written. */
 export async function queuePrediction(
   database: Queryable,
-  wanted: { upload_id: number; user_id: string; choices: ColumnChoices },
+  { upload_id, choices, user_id, workspace_id = null, whose = user_id }: Wanted,
 ): Promise<number> {
-  await checkChoice(database, wanted.user_id, wanted.choices.model);
+  await checkChoice(database, whose, choices.model);
   const { rows } = await database.query<{ id: number }>(
-    'insert into predictions (upload_id, user_id, choices) values ($1, $2, $3) returning id',
-    [wanted.upload_id, wanted.user_id, JSON.stringify(wanted.choices)],
+    'insert into predictions (upload_id, user_id, workspace_id, choices) values ($1, $2, $3, $4) returning id',
+    [upload_id, user_id, workspace_id, JSON.stringify(choices)],
   );
   const id = rows[0]?.id ?? 0;
-  await announceChange(database, { id, user_id: wanted.user_id, status: 'QUEUED' });
+  await announceChange(database, { id, user_id, status: 'QUEUED' });
   return id;
 }

@@ -3,6 +3,7 @@ import * as routes from '@holdfast/contracts/http/routes/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import { whoseOf, workspaceIn } from '../access/whose.ts';
 import { batchedRead } from '../database/batched-read.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, sendWritten } from '../http/handle.ts';
@@ -13,7 +14,7 @@ import { checkRoom } from '../users/limits.ts';
 import { failures } from './failures.ts';
 import { queuePrediction } from './queue-prediction.ts';
 import { cancel, queueAgain } from './status.ts';
-import { asDetail, asPrediction, findPrediction, listPredictions } from './store.ts';
+import { asDetail, asPrediction, findPrediction, listInWorkspace, listPredictions } from './store.ts';
 import { withLabels } from './with-labels.ts';
 
 const RetryBody = z.nullish(routes.retryPrediction.body);
@@ -27,26 +28,29 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
   }, database.version);
   return handle(routes, {
     listPredictions: async (request, reply) => {
-      const { list, json } = (await listOf(request.caller.userId)) ?? writtenList([]);
+      const workspace = workspaceIn(whoseOf(request.caller));
+      const { list, json } = workspace
+        ? writtenList(await listInWorkspace(pool, workspace))
+        : ((await listOf(request.caller.userId)) ?? writtenList([]));
       return sendWritten(reply, list, () => json);
     },
 
     readPrediction: async (request) => {
-      const row = await findPrediction(pool, request.caller.userId, idIn(request));
+      const row = await findPrediction(pool, whoseOf(request.caller), idIn(request));
       if (!row) throw notFound('This prediction');
-      return withLabels(pool, request.caller.userId, asDetail(row));
+      return withLabels(pool, row.user_id, asDetail(row));
     },
 
     cancelPrediction: async (request) => {
-      const { userId } = request.caller;
+      const whose = whoseOf(request.caller);
       const id = idIn(request);
       const row = await transaction(pool, async (client) => {
-        if (!(await findPrediction(client, userId, id))) throw notFound('This prediction');
+        if (!(await findPrediction(client, whose, id))) throw notFound('This prediction');
         if (!(await cancel(client, id, failures.cancelled))) {
           throw new Problem(409, 'already-finished', 'This prediction is finished already.');
         }
         // No notification: whoever cancels knows it, and it would read as a failure.
-        return findPrediction(client, userId, id);
+        return findPrediction(client, whose, id);
       });
       if (!row) throw notFound('This prediction');
       return asPrediction(row);
@@ -54,23 +58,25 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
 
     /** A failed one runs again as itself; a finished one keeps its results and gets a sister. */
     retryPrediction: async (request) => {
-      const { userId } = request.caller;
+      const whose = whoseOf(request.caller);
       const id = idIn(request);
       const body = z.safeParse(RetryBody, request.body);
       if (!body.success) throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.');
       const given = body.data?.choices ?? null;
       const row = await transaction(pool, async (client) => {
-        const before = await findPrediction(client, userId, id);
+        const before = await findPrediction(client, whose, id);
         if (!before) throw notFound('This prediction');
-        await checkRoom(client, userId, 0, config);
+        await checkRoom(client, before.user_id, 0, config);
         // Whoever corrects a column has not changed their mind about the time a model may take.
         const choices = given && { ...modeOf(before.choices), ...given };
-        if (await queueAgain(client, id, choices)) return findPrediction(client, userId, id);
+        if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
         if (before.status !== 'COMPLETED') {
           throw new Problem(409, 'still-running', 'This prediction is still running.');
         }
-        const wanted = { upload_id: before.upload_id, user_id: userId, choices: choices ?? before.choices };
-        return findPrediction(client, userId, await queuePrediction(client, wanted));
+        // Whoever asks for it: the file is its maker's, and so is what is made of it.
+        const { upload_id, user_id, workspace_id } = before;
+        const wanted = { upload_id, user_id, workspace_id, whose, choices: choices ?? before.choices };
+        return findPrediction(client, whose, await queuePrediction(client, wanted));
       });
       if (!row) throw notFound('This prediction');
       return asPrediction(row);

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import { orderedIn } from '../access/whose.ts';
 import { jobId } from '../background/job-id.ts';
 import { partFolder } from '../built-file.ts';
 import { readLevers } from '../columns/read-levers.ts';
@@ -111,7 +112,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
   const input = await fetchFile(files, upload.file_key, join(folder, 'input.csv'));
   if (!input) return 'lost';
   const wanted = claim.choices as ColumnChoices;
-  const { chosen, tried } = await choiceFor(database.pool, claim.user_id, wanted.model);
+  const { chosen, tried } = await choiceFor(database.pool, orderedIn(claim.user_id, claim.workspace_id), wanted.model);
   if (chosen === 'gone') return 'model-gone';
   const models: string[] = [];
   for (const [at, { file_key }] of tried.entries()) {
@@ -170,8 +171,7 @@ async function conclude(
       await keepFolder(platform.files, output, prefix);
       const kept = await finish(platform, claim, async (client) => {
         if (!(await complete(client, claim, { prefix, ...ending }))) return false;
-        const { id: predictionId, user_id: userId } = claim;
-        await keepModel(client, ending.model, { predictionId, userId, filename, prefix, tried, told });
+        await keepModel(client, ending.model, { predictionId: claim.id, filename, prefix, tried, told });
         return true;
       });
       // Somebody else has finished it meanwhile, or it was cancelled at the last moment: their word stands.

@@ -31,6 +31,7 @@ export interface Claim {
   crashes: number;
   troubles: number;
   user_id: string;
+  workspace_id: string | null;
   upload_id: number;
   choices: Record<string, unknown>;
 }
@@ -44,7 +45,7 @@ export async function start(database: Queryable, worker: string, leaseSeconds: n
        select id from predictions
        where (status = 'QUEUED' and queued_at <= now()) or (status = 'RUNNING' and lease_until < now())
        order by queued_at, id limit 1 for update skip locked)
-     returning id, attempt, crashes, troubles, user_id, upload_id, choices`,
+     returning id, attempt, crashes, troubles, user_id, workspace_id, upload_id, choices`,
     [MOVES.start.to, leaseSeconds, worker],
   );
   const claim = rows[0] ?? null;

@@ -1,11 +1,13 @@
 import type { Prediction, PredictionDetail, PredictionStage } from '@holdfast/contracts/http/predictions';
 import { DOWNLOAD_FORMATS } from '@holdfast/contracts/http/predictions';
+import { ownedBy, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface PredictionRow {
   id: number;
   upload_id: number;
   user_id: string;
+  workspace_id: string | null;
   status: string;
   choices: Record<string, unknown>;
   created_at: Date;
@@ -22,7 +24,7 @@ export interface PredictionRow {
   filename: string;
 }
 
-const LISTED = `p.id, p.upload_id, p.user_id, p.status, p.choices, p.created_at, p.started_at, p.finished_at, p.stage, p.progress,
+const LISTED = `p.id, p.upload_id, p.user_id, p.workspace_id, p.status, p.choices, p.created_at, p.started_at, p.finished_at, p.stage, p.progress,
   p.attempt, p.rows_processed, p.output_prefix, p.verdict, p.error, u.filename`;
 
 /** Of several users at once; whoever has none is not in the answer. */
@@ -41,11 +43,20 @@ export async function listPredictions(database: Queryable, userIds: string[]): P
   return lists;
 }
 
-/** Null for an id nobody has and for somebody else's alike: a caller cannot tell the two apart. */
-export async function findPrediction(database: Queryable, userId: string, id: number): Promise<PredictionRow | null> {
+export async function listInWorkspace(database: Queryable, workspaceId: string): Promise<Prediction[]> {
   const { rows } = await database.query<PredictionRow>(
-    `select ${LISTED}, p.summary from predictions p join uploads u on u.id = p.upload_id where p.id = $1 and p.user_id = $2`,
-    [id, userId],
+    `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id where p.workspace_id = $1 order by p.id desc`,
+    [workspaceId],
+  );
+  return rows.map(asPrediction);
+}
+
+/** Null for an id nobody has and for somebody else's alike: a caller cannot tell the two apart. */
+export async function findPrediction(database: Queryable, whose: Whose, id: number): Promise<PredictionRow | null> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<PredictionRow>(
+    `select ${LISTED}, p.summary from predictions p join uploads u on u.id = p.upload_id where p.id = $1 and p.${column} = $2`,
+    [id, owner],
   );
   return rows[0] ?? null;
 }

@@ -5,20 +5,20 @@ import type { ReportParts } from './report-parts.ts';
 /** What the documents ask about a dataset. */
 export function datasetReader({ sources, ready }: ReportParts): DatasetReader {
   const open: (...asked: Parameters<DatasetReader['describe']>) => ReturnType<typeof ready.open> = async (
-    userId,
+    whose,
     data,
   ) => {
-    const dataset = await sources.ofData(userId, data);
+    const dataset = await sources.ofData(whose, data);
     return dataset && ready.open(dataset);
   };
   return {
-    retention: async (userId, data) => (await open(userId, data))?.told.document ?? null,
-    paper: async (userId, data, paper) => {
-      const report = await open(userId, data);
+    retention: async (whose, data) => (await open(whose, data))?.told.document ?? null,
+    paper: async (whose, data, paper) => {
+      const report = await open(whose, data);
       return report?.facts ? paperDocument(paper, report.facts) : null;
     },
-    describe: async (userId, data) => {
-      const report = await open(userId, data);
+    describe: async (whose, data) => {
+      const report = await open(whose, data);
       return (
         report?.model.tables.map(({ name, columns, measures }) => ({
           name,

@@ -4,6 +4,7 @@ import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
 import { createLRU } from 'lru.min';
+import { ownedBy, personIn, type Whose } from '../access/whose.ts';
 import { type BroughtDataset, broughtName, tablesOf } from '../brought/find-brought.ts';
 import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
 import type { Queryable } from '../database/open-database.ts';
@@ -15,13 +16,15 @@ export interface ReportDataset {
   /** What the reader knows it by: the name of the uploaded file. */
   readonly name: string;
   readonly sample: boolean;
+  /** Whose limits, money and names of columns it is read with, whoever reads it. Absent: its reader's. */
+  readonly makerId?: string;
   readonly createdAt: string;
   /** Where its Parquet files lie: below a prefix of the file store, or in a folder of ours. */
   readonly tables: { readonly store: string } | { readonly folder: string };
   readonly summary: DatasetSummary | null;
-  /** Where its owner wants the tiers to begin; null: where the prediction put them. */
+  /** Where its maker wants the tiers to begin; null: where the prediction put them. */
   readonly limits: TierLimits | null;
-  /** What its values are in, and how its owner reads them; null without values. */
+  /** What its values are in, and how its maker reads them; null without values. */
   readonly money: OwnMoney | null;
   /** Of rows a host page brought: what they mean and the report made of them, in place of all a prediction would say. */
   readonly brought?: { readonly model: UnsaidModel; readonly document: UnsaidDocument };
@@ -35,6 +38,7 @@ const MOST_OFFERED = 50;
 
 interface PredictionRow {
   id: number;
+  user_id: string;
   filename: string;
   finished_at: Date;
   output_prefix: string;
@@ -42,18 +46,35 @@ interface PredictionRow {
   verdict: DatasetSummary['verdict'] | null;
 }
 
-/** A user's finished predictions, latest first. */
-export async function finishedDatasets(database: Queryable, userId: string): Promise<ReportDataset[]> {
+/** Somebody's finished predictions, or those of a workspace, latest first. */
+export async function finishedDatasets(database: Queryable, whose: Whose): Promise<ReportDataset[]> {
+  const { column, id } = ownedBy(whose);
   const { rows } = await database.query<PredictionRow>(
-    `select p.id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
+    `select p.id, p.user_id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
        from predictions p join uploads u on u.id = p.upload_id
-      where p.user_id = $1 and p.status = 'COMPLETED'
+      where p.${column} = $1 and p.status = 'COMPLETED'
       order by p.finished_at desc, p.id desc limit ${MOST_OFFERED}`,
-    [userId],
+    [id],
   );
-  const [limits, own] = await Promise.all([readOwnLimits(database, userId), readOwnMoney(database, userId)]);
-  return rows.map((row) => ({ ...fromRow(row), limits, money: moneyOf(row.summary, own) }));
+  const makers = [...new Set(rows.map((row) => row.user_id))];
+  const readings = new Map(
+    await Promise.all(makers.map(async (maker) => [maker, await readingOf(database, maker)] as const)),
+  );
+  return rows.map((row) => asRead(fromRow(row), readings.get(row.user_id)));
 }
+
+interface Reading {
+  readonly limits: TierLimits | null;
+  readonly money: Awaited<ReturnType<typeof readOwnMoney>>;
+}
+
+async function readingOf(database: Queryable, makerId: string): Promise<Reading> {
+  const [limits, money] = await Promise.all([readOwnLimits(database, makerId), readOwnMoney(database, makerId)]);
+  return { limits, money };
+}
+
+const asRead = (dataset: ReportDataset, reading: Reading | undefined): ReportDataset =>
+  reading ? { ...dataset, limits: reading.limits, money: moneyOf(dataset.summary, reading.money) } : dataset;
 
 const MOST_KNOWN = 200;
 
@@ -61,12 +82,12 @@ const MOST_KNOWN = 200;
  * Looked up by owner as well as by id: a token never opens what its owner has deleted or never had. That is asked with
  * every question; what a finished prediction holds never changes, and its long summary is read once.
  */
-export function datasetFinder(database: Queryable): (userId: string, id: string) => Promise<ReportDataset | null> {
+export function datasetFinder(database: Queryable): (whose: Whose, id: string) => Promise<ReportDataset | null> {
   const known = createLRU<number, ReportDataset>({ max: MOST_KNOWN });
 
   const read = async (number: number): Promise<ReportDataset | null> => {
     const { rows } = await database.query<PredictionRow>(
-      `select p.id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
+      `select p.id, p.user_id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
          from predictions p join uploads u on u.id = p.upload_id where p.id = $1`,
       [number],
     );
@@ -76,19 +97,21 @@ export function datasetFinder(database: Queryable): (userId: string, id: string)
     return dataset;
   };
 
-  return async (userId, id) => {
+  return async (whose, id) => {
     const number = Number(/^prediction-(\d{1,9})$/.exec(id)?.[1]);
     if (Number.isNaN(number)) return null;
-    const [{ rows }, limits, own] = await Promise.all([
-      database.query(`select 1 from predictions where id = $1 and user_id = $2 and status = 'COMPLETED'`, [
-        number,
-        userId,
-      ]),
-      readOwnLimits(database, userId),
-      readOwnMoney(database, userId),
+    const { column, id: owner } = ownedBy(whose);
+    const [{ rows }, reading] = await Promise.all([
+      database.query<{ user_id: string }>(
+        `select user_id from predictions where id = $1 and ${column} = $2 and status = 'COMPLETED'`,
+        [number, owner],
+      ),
+      readingOf(database, personIn(whose)),
     ]);
-    const dataset = rows[0] ? (known.get(number) ?? (await read(number))) : null;
-    return dataset && { ...dataset, limits, money: moneyOf(dataset.summary, own) };
+    const maker = rows[0]?.user_id;
+    if (maker === undefined) return null;
+    const dataset = known.get(number) ?? (await read(number));
+    return dataset && asRead(dataset, maker === personIn(whose) ? reading : await readingOf(database, maker));
   };
 }
 
@@ -97,6 +120,7 @@ function fromRow(row: PredictionRow): ReportDataset {
     id: `prediction-${row.id}`,
     name: row.filename,
     sample: false,
+    makerId: row.user_id,
     createdAt: new Date(row.finished_at).toISOString(),
     tables: { store: `${row.output_prefix.replace(/\/?$/, '/')}tables/` },
     limits: null,

@@ -3,6 +3,7 @@ import { type ReportPermission, ReportPermission as ReportPermissionSchema } fro
 import { Restriction } from '@holdfast/contracts/report/query';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Asking } from '../access/whose.ts';
 import type { EmbedKeys } from './embed-keys.ts';
 
 const TYPE = 'embed+jwt';
@@ -11,8 +12,7 @@ export const EMBED_TOKEN_SECONDS = 600;
 const OLDEST_TOKEN_SECONDS = 3600;
 
 /** What a token opens: whose data, which reports and datasets, what may be done, and which rows may be seen. */
-export interface EmbedGrant {
-  readonly userId: string;
+export interface EmbedGrant extends Asking {
   readonly reports: readonly string[];
   /** The first is what the report opens on. */
   readonly datasets: readonly string[];
@@ -63,6 +63,7 @@ export async function mintEmbedToken(grant: EmbedGrant, keys: EmbedKeys, seconds
     ...(grant.mailTo && { mto: grant.mailTo }),
     ...(grant.own && { own: true }),
     ...(grant.session && { sid: grant.session }),
+    ...(grant.membership && { wsp: grant.membership.workspaceId }),
   })
     .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
     .setSubject(grant.userId)
@@ -89,10 +90,12 @@ const Claims = z.object({
   mto: z.string().optional(),
   own: z.boolean().default(false),
   sid: z.string().nullable().default(null),
+  wsp: z.string().optional(),
   exp: z.number(),
 });
 
-export type TokenCheck = { grant: OpenedGrant } | { refused: 'expired' | 'invalid' };
+/** `workspace`: the grant is good only as long as its owner is in that workspace, which the token cannot know. */
+export type TokenCheck = { grant: OpenedGrant; workspace: string | null } | { refused: 'expired' | 'invalid' };
 
 /** An expired token is told apart from a wrong one: the host renews the first and gives up on the second. */
 export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<TokenCheck> {
@@ -106,8 +109,9 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) return { refused: 'invalid' };
-    const { sub, jti, rpt, dst, dsh, tls, one, hld, mto, prm, rls, own, sid, exp } = claims.data;
+    const { sub, jti, rpt, dst, dsh, tls, one, hld, mto, prm, rls, own, sid, wsp, exp } = claims.data;
     return {
+      workspace: wsp ?? null,
       grant: {
         userId: sub,
         tokenId: jti,

@@ -1,6 +1,7 @@
 import * as frame from '@holdfast/contracts/http/routes/frame';
 import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
+import { whoseOf } from '../access/whose.ts';
 import { bringDataset } from '../brought/bring-dataset.ts';
 import { broughtName, idInName } from '../brought/find-brought.ts';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
@@ -26,20 +27,21 @@ type DocumentRoutes = Pick<
 /** What the frame does with documents: what the token's rights allow, in the name of its owner. */
 export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
   const { pool } = parts.platform.database;
-  const authorOf = async ({ userId, own, tokenId, holder }: OpenedGrant): Promise<Owner> => ({
+  const authorOf = async ({ userId, membership, own, tokenId, holder }: OpenedGrant): Promise<Owner> => ({
     userId,
+    ...(membership && { membership }),
     author: own ? await personOf(pool, userId) : { id: tokenId, name: holder ?? 'Embed token' },
     ...(!own && { tokenId }),
   });
 
   /** A dataset of the token by its GUID or as an opened report names it. */
   const dataOf = async (grant: OpenedGrant, wanted: unknown) => {
-    const owned = await listOwnedData(pool, grant.userId);
+    const owned = await listOwnedData(pool, whoseOf(grant));
     const data =
-      (await findOwnedData(pool, grant.userId, 'dataset_id', wanted)) ??
+      (await findOwnedData(pool, whoseOf(grant), 'dataset_id', wanted)) ??
       [SAMPLE, ...owned].find(({ source }) => source === wanted) ??
-      (await findOwnedData(pool, grant.userId, 'dataset_id', idInName(String(wanted))));
-    const dataset = data && (await parts.sources.ofData(grant.userId, data));
+      (await findOwnedData(pool, whoseOf(grant), 'dataset_id', idInName(String(wanted))));
+    const dataset = data && (await parts.sources.ofData(whoseOf(grant), data));
     if (!data || !dataset || !(await coversData(parts, grant, dataset.id))) {
       throw notInToken('The embed token does not cover this dataset.');
     }
@@ -58,27 +60,24 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       }
       const change = readBody(frame.saveDashboard, body);
       const row = await saveDocument(pool, await authorOf(grant), 'dashboard', id, change);
-      return presentDocument('dashboard', row, await personOf(pool, grant.userId));
+      return presentDocument('dashboard', row, await personOf(pool, row.user_id));
     },
 
     saveReport: async ({ embedGrant: grant, query, body }) => {
       const id = String(query.reportId ?? grant.reports[0] ?? '');
       requireRight(grant, ['edit', 'copy', 'create']);
-      const isOwn = !grant.own && (await madeByToken(pool, grant.userId, id, grant.tokenId));
+      const isOwn = !grant.own && (await madeByToken(pool, whoseOf(grant), id, grant.tokenId));
       // Whoever may only copy changes the copy, never the original.
       if (!isOwn) requireRight(grant, ['edit']);
       if (!(isOwn || (await mayOpen(parts, grant, id))))
         throw notInToken('The embed token does not cover this report.');
-      if (
-        isAlias(id) ||
-        (await findOwnedData(pool, grant.userId, 'report_id', id)) ||
-        (await findPaper(pool, grant.userId, id))
-      ) {
+      const whose = whoseOf(grant);
+      if (isAlias(id) || (await findOwnedData(pool, whose, 'report_id', id)) || (await findPaper(pool, whose, id))) {
         throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
       }
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);
       const row = await saveDocument(pool, await authorOf(grant), 'report', id, change);
-      return presentDocument('report', row, await personOf(pool, grant.userId));
+      return presentDocument('report', row, await personOf(pool, row.user_id));
     },
 
     createReport: async ({ embedGrant: grant, query, body }) => {
@@ -86,7 +85,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       const wanted = readBody(frame.createReport, body);
       const data = await dataOf(grant, wanted.datasetId ?? query.dataset ?? (await firstDataset(parts, grant)));
       const row = await createDocument(pool, await authorOf(grant), 'report', { ...wanted, datasetId: data.datasetId });
-      return presentDocument('report', row, await personOf(pool, grant.userId));
+      return presentDocument('report', row, await personOf(pool, row.user_id));
     },
     openDataset: async ({ embedGrant: grant, query }) => {
       requireRight(grant, ['create']);
@@ -98,7 +97,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       // Rules name columns of the owner's data; rows from elsewhere have none of them, and nothing would be shown.
       if (grant.rules.length > 0) throw notInToken('An embed token with row rules cannot bring data of its own.');
       const id = await bringDataset(parts.platform, grant, readBody(frame.bringDataset, body));
-      const dataset = await parts.sources.dataset(grant.userId, broughtName(id));
+      const dataset = await parts.sources.dataset(whoseOf(grant), broughtName(id));
       if (!dataset) throw gone();
       return openNew(parts, grant, dataset);
     },
@@ -148,7 +147,8 @@ function requireRight({ permissions }: OpenedGrant, rights: readonly ReportPermi
 }
 
 /** Of the report that is saved under another name. */
-async function firstDataset({ sources }: ReportParts, { userId, reports }: OpenedGrant): Promise<string | undefined> {
-  const source = reports[0] === undefined ? null : await sources.find(userId, reports[0]);
+async function firstDataset({ sources }: ReportParts, grant: OpenedGrant): Promise<string | undefined> {
+  const [first] = grant.reports;
+  const source = first === undefined ? null : await sources.find(whoseOf(grant), first);
   return source?.datasetId;
 }

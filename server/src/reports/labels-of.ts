@@ -4,17 +4,17 @@ import type { Queryable } from '../database/open-database.ts';
 import { columnNames } from './column-names.ts';
 import type { ReadyReport } from './ready-report.ts';
 
-/** What the owner calls the columns a report names; of a part of it, those of its own model only. */
+/** What the maker of its dataset calls the columns a report names; of a part of it, those of its own model only. */
 export async function labelsOf(
   database: Queryable,
   userId: string,
-  { facts, told }: ReadyReport,
+  { dataset, facts, told }: ReadyReport,
   isPart: boolean,
 ): Promise<ReportLabels> {
   if (!facts) return [];
   const ofModel = () => told.model.tables.flatMap(({ columns }) => columns.map(({ name }) => name));
   const all = columnNames(facts);
   const named = isPart ? all.filter((name) => ofModel().includes(name)) : all;
-  const labels = await readLabels(database, userId, named);
+  const labels = await readLabels(database, dataset.makerId ?? userId, named);
   return [...labels].map(([column, label]) => ({ column, label }));
 }

@@ -1,10 +1,14 @@
 import type { Route } from '@holdfast/contracts/http/route';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findMembership } from '../access/memberships.ts';
+import { mayChange } from '../access/whose.ts';
 import { bearerOf } from '../http/authenticate.ts';
 import { Problem } from '../http/problem.ts';
 import { isServiceKey } from '../keys/service-keys.ts';
-import { checkEmbedToken, type OpenedGrant } from './embed-token.ts';
+import type { Platform } from '../platform.ts';
+import { checkEmbedToken, type OpenedGrant, type TokenCheck } from './embed-token.ts';
+import { FOR_LOOKING } from './granted/hand-on.ts';
 import { ownGrant } from './granted/own-grant.ts';
 import { tokenLives } from './handed-tokens.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -52,7 +56,7 @@ async function grantOf(
     if (session && !(await sessionLives({ userId, sessionId: session }))) {
       throw new Problem(401, 'session-ended', 'Whoever this embed token was given to has signed out.');
     }
-    if (own || (await tokenLives(platform.database.pool, tokenId))) return check.grant;
+    if (own || (await tokenLives(platform.database.pool, tokenId))) return inItsWorkspace(check, platform);
     throw new Problem(401, 'token-invalid', 'This embed token was revoked.', { 'www-authenticate': 'Bearer' });
   }
   if (check.refused === 'expired') throw new Problem(401, 'token-expired', 'The embed token has expired.');
@@ -63,6 +67,25 @@ async function grantOf(
   const caller = token === null ? null : await verifyAccessToken(token);
   if (caller && token !== null) return ownGrant(platform.database.pool, caller, token);
   throw new Problem(401, 'token-invalid', 'An embed token is needed here.', { 'www-authenticate': 'Bearer' });
+}
+
+/** A token made in a workspace ends when its owner is in it no longer, and changes nothing once they may only look on. */
+async function inItsWorkspace(
+  { grant, workspace }: Extract<TokenCheck, { grant: OpenedGrant }>,
+  { database }: Platform,
+): Promise<OpenedGrant> {
+  if (workspace === null) return grant;
+  const membership = await findMembership(database.pool, grant.userId, workspace);
+  if (!membership) {
+    const detail = 'Whoever made this embed token is no longer in the workspace.';
+    throw new Problem(401, 'token-invalid', detail, { 'www-authenticate': 'Bearer' });
+  }
+  const { permissions } = grant;
+  return {
+    ...grant,
+    membership,
+    permissions: mayChange(membership) ? permissions : permissions.filter((one) => FOR_LOOKING.includes(one)),
+  };
 }
 
 function allowAnyOrigin(reply: FastifyReply): void {

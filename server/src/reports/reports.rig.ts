@@ -33,7 +33,11 @@ export async function openReportsRig(): Promise<ReportsRig> {
   answerProblems(app);
   await app.register(reports.frameRoutes);
   await app.register(async (signedIn) => {
-    authenticate(signedIn, async (token) => ({ userId: token, subject: token, sessionId: null }));
+    authenticate(
+      signedIn,
+      async (token) => ({ userId: token, subject: token, sessionId: null }),
+      async () => null,
+    );
     await signedIn.register(reports.signedInRoutes);
     await signedIn.register(reports.ownerRoutes);
   });

@@ -4,7 +4,10 @@ import * as embedTokens from '@holdfast/contracts/http/routes/embed-tokens';
 import * as handedTokens from '@holdfast/contracts/http/routes/handed-tokens';
 import * as rowRoles from '@holdfast/contracts/http/routes/row-roles';
 import { RoleName } from '@holdfast/contracts/http/row-roles';
+import { message } from '@holdfast/contracts/messages/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { whoseOf } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
 import { isGuid } from '../http/guid.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -13,7 +16,7 @@ import { finishedDatasets } from './datasets.ts';
 import { embedAddress } from './embed-address.ts';
 import { mintEmbedToken } from './embed-token.ts';
 import { grantFor } from './granted/hand-on.ts';
-import { handOn } from './granted/mint.ts';
+import { handOn, shortId } from './granted/mint.ts';
 import { listTokens, revokeToken } from './handed-tokens.ts';
 import type { ReportParts } from './report-parts.ts';
 import { deleteRole, listRoles, putRole } from './row-roles.ts';
@@ -57,6 +60,7 @@ export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
       requireScope(caller, 'embed');
       const isRevoked = isGuid(tokenId) && (await revokeToken(pool, caller.userId, tokenId));
       if (!isRevoked) throw notFound('This embed token');
+      await noteDone(pool, caller, message('audit.tokenRevoked', { token: shortId(tokenId) }));
     },
   });
   const roles = handle(rowRoles, {
@@ -97,7 +101,7 @@ async function infoOf(
   wanted: EmbedTokenRequest,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<EmbedInfo> {
-  const finished = await finishedDatasets(platform.database.pool, request.caller.userId);
+  const finished = await finishedDatasets(platform.database.pool, whoseOf(request.caller));
   const { id, embedUrl } = embedAddress(request, platform.config, wanted);
   return {
     reportId: id,

@@ -3,6 +3,7 @@ import * as routes from '@holdfast/contracts/http/routes/v1-exports';
 import { V1_EXPORT_KEYS, type V1Export, type V1ExportRequest } from '@holdfast/contracts/http/v1-exports';
 import { EXPORT_FORMATS, type ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { whoseOf } from '../access/whose.ts';
 import type { OwnedThings } from '../documents/owned-things.ts';
 import type { ExportedRow } from '../exports/exported-row.ts';
 import { type Exports, fileKey, KEPT_SECONDS } from '../exports/exports.ts';
@@ -38,8 +39,10 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
 
   const tell = async (request: FastifyRequest, row: ExportedRow): Promise<V1Export> => {
     const { id, report_id: reportId, status, progress, problem, file_name } = row;
-    const { name } = await things.readReport(request.caller.userId, reportId);
+    const { name } = await things.readReport(request.caller, reportId);
     const createdAt = new Date(row.created_at);
+    const { membership } = request.caller;
+    const group = membership ? `groups/${membership.workspaceId}/` : '';
     const done = status === 'DONE' && file_name !== null;
     return {
       id,
@@ -51,7 +54,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
       percentComplete: Math.round(100 * progress),
       ...(done && {
         expirationTime: new Date(createdAt.getTime() + KEPT_SECONDS * 1000).toISOString(),
-        resourceLocation: `${ownOrigin(request, platform.config)}/v1.0/myorg/reports/${reportId}/exports/${id}/file`,
+        resourceLocation: `${ownOrigin(request, platform.config)}/v1.0/myorg/${group}reports/${reportId}/exports/${id}/file`,
         resourceFileExtension: /\.\w+$/.exec(file_name)?.[0] ?? '',
       }),
       ...(problem !== null && { error: { code: 'ExportFailed', message: problem } }),
@@ -61,7 +64,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
   const found = async (request: FastifyRequest<{ Params: { reportId: string; exportId: string } }>) => {
     requireScope(request.caller, 'read');
     const { reportId, exportId } = request.params;
-    const row = await exports.findOwned(request.caller.userId, exportId);
+    const row = await exports.findOwned(whoseOf(request.caller), exportId);
     if (row?.report_id.toLowerCase() !== reportId.toLowerCase()) throw notFound('This export');
     return row;
   };

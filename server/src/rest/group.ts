@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { notFound } from '../http/problem.ts';
+import type { FindMembership } from '../access/memberships.ts';
+import { within } from '../http/authenticate.ts';
+import type { Caller } from '../http/caller.ts';
 
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
@@ -10,8 +12,15 @@ export function groupOf(userId: string): string {
   return [...parts, digits.slice(20, 32)].join('-');
 }
 
-/** Somebody else's workspace is answered like one that is not there; all zeros stand for one's own. */
-export function checkGroup(userId: string, groupId: string | null | undefined): void {
-  const known = [undefined, null, NOBODYS, groupOf(userId)];
-  if (!known.includes(groupId?.toLowerCase())) throw notFound('This workspace');
+/** The caller among their own things, for which all zeros stand as well, or at work in a workspace they are in. */
+export async function inGroup(
+  caller: Caller,
+  groupId: string | null | undefined,
+  memberships: FindMembership,
+): Promise<Caller> {
+  const { membership: _elsewhere, ...own } = caller;
+  if (groupId === undefined || groupId === null) return caller;
+  const wanted = groupId.toLowerCase();
+  if (wanted === NOBODYS || wanted === groupOf(caller.userId)) return own;
+  return within(own, await memberships(caller.userId, wanted));
 }

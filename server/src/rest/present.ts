@@ -3,6 +3,7 @@ import type { SavedThing } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { OwnedDataset } from '@holdfast/contracts/http/documents';
 import type { V1Dashboard, V1Dataset, V1Group, V1Page, V1Report, V1Tile } from '@holdfast/contracts/http/v1';
+import type { Workspace } from '@holdfast/contracts/http/workspaces';
 import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -12,9 +13,9 @@ import { groupOf } from './group.ts';
 
 /** Our things as the objects of the original, with the addresses of this server in them. */
 export function presenter(request: FastifyRequest, config: Config) {
-  const { userId } = request.caller;
+  const { userId, membership } = request.caller;
   const [frame, own] = [frameOrigin(request, config), ownOrigin(request, config)];
-  const groupId = groupOf(userId);
+  const groupId = membership?.workspaceId ?? groupOf(userId);
   const framed = (page: string, query: Record<string, string>) =>
     `${frame}/${page}?${new URLSearchParams({ ...query, groupId })}`;
   const context = (of: string) => `${own}/v1.0/myorg/$metadata#${of}`;
@@ -31,7 +32,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       expiration: expiresAt.toISOString(),
     }),
 
-    report: ({ id, name, datasetId, paginated = false }: SavedThing): V1Report => ({
+    report: ({ id, name, datasetId, owner, paginated = false }: SavedThing): V1Report => ({
       id,
       reportType: paginated ? 'PaginatedReport' : 'PowerBIReport',
       name,
@@ -39,7 +40,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       embedUrl: framed(paginated ? 'rdlEmbed' : 'reportEmbed', { reportId: id }),
       // Clients take a report without one for a paginated one.
       datasetId: paginated ? '' : (datasetId ?? ''),
-      isOwnedByMe: true,
+      isOwnedByMe: owner.id === userId,
       ...nobody,
     }),
 
@@ -83,7 +84,19 @@ export function presenter(request: FastifyRequest, config: Config) {
       qnaEmbedURL: framed('qnaEmbed', { datasetId: id }),
     }),
 
-    group: (): V1Group => ({ id: groupId, name: 'My workspace', isReadOnly: false, isOnDedicatedCapacity: false }),
+    /** One's own things. */
+    group: (): V1Group => ({
+      id: groupOf(userId),
+      name: 'My workspace',
+      isReadOnly: false,
+      isOnDedicatedCapacity: false,
+    }),
+    workspace: ({ id, name, role }: Workspace): V1Group => ({
+      id,
+      name,
+      isReadOnly: role === 'viewer',
+      isOnDedicatedCapacity: false,
+    }),
   };
 }
 

@@ -6,6 +6,8 @@ import * as v1 from '@holdfast/contracts/http/routes/v1';
 import * as grouped from '@holdfast/contracts/http/routes/v1-grouped';
 import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FindMembership } from '../access/memberships.ts';
+import type { Asking } from '../access/whose.ts';
 import type { OwnedThings } from '../documents/owned-things.ts';
 import { type Owner, ownerOf } from '../documents/owner.ts';
 import type { Exports } from '../exports/exports.ts';
@@ -18,9 +20,10 @@ import { requireScope } from '../keys/verify-owner.ts';
 import { handOn } from '../reports/granted/mint.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { listRoles } from '../reports/row-roles.ts';
+import { findWorkspace, listWorkspaces } from '../workspaces/own-workspaces.ts';
 import { allowOrigins, answerErrors } from './answer-errors.ts';
 import { exportJobRoutes } from './export-routes.ts';
-import { checkGroup } from './group.ts';
+import { inGroup } from './group.ts';
 import { atTheEnd, presenter } from './present.ts';
 import { inKnownCase, readV1, readV2 } from './read-token-request.ts';
 
@@ -28,7 +31,7 @@ import { inKnownCase, readV1, readV2 } from './read-token-request.ts';
 export function restRoutes(
   parts: ReportParts,
   things: OwnedThings,
-  verify: VerifyAccessToken,
+  { verify, memberships }: { verify: VerifyAccessToken; memberships: FindMembership },
   exports: Exports,
 ): FastifyPluginAsync {
   const { platform } = parts;
@@ -43,15 +46,15 @@ export function restRoutes(
     if (!name.success) throw new Problem(400, 'invalid-query', 'A name has between 1 and 200 characters.');
     return name.data;
   };
-  const tilesOf = async ({ userId }: { userId: string }, dashboardId: string) =>
-    (await things.readDashboard(userId, dashboardId)).document.tiles;
-  const tileOf = async (caller: { userId: string }, dashboardId: string, tileId: string) => {
+  const tilesOf = async (asking: Asking, dashboardId: string) =>
+    (await things.readDashboard(asking, dashboardId)).document.tiles;
+  const tileOf = async (caller: Asking, dashboardId: string, tileId: string) => {
     const tile = (await tilesOf(caller, dashboardId)).find(({ id }) => id.toLowerCase() === tileId.toLowerCase());
     if (!tile) throw notFound('This tile');
     return tile;
   };
   const pagesOf = async (request: FastifyRequest, reportId: string) => {
-    const { pages } = (await things.readReport(request.caller.userId, reportId)).document;
+    const { pages } = (await things.readReport(request.caller, reportId)).document;
     return pages.map((page, order) => tell(request).page({ ...page, displayName: page.displayName as Text }, order));
   };
   const hasRoles = async (userId: string) => (await listRoles(pool, userId)).length > 0;
@@ -59,12 +62,12 @@ export function restRoutes(
   const onThings: Handlers<typeof grouped> = {
     listReports: async (request) => {
       requireScope(request.caller, 'read');
-      const list = await things.list(request.caller.userId, 'report');
+      const list = await things.list(request.caller, 'report');
       return tell(request).list('reports', list.map(tell(request).report));
     },
     readReport: async (request) => {
       requireScope(request.caller, 'read');
-      return tell(request).report(await things.readReport(request.caller.userId, request.params.reportId));
+      return tell(request).report(await things.readReport(request.caller, request.params.reportId));
     },
     listPages: async (request) => {
       requireScope(request.caller, 'read');
@@ -84,10 +87,11 @@ export function restRoutes(
     cloneReport: async (request) => {
       requireScope(request.caller, 'write');
       const { name, targetWorkspaceId, targetModelId } = read(grouped.cloneReport, request.body);
-      checkGroup(request.caller.userId, targetWorkspaceId);
       const wanted = { name: nameIn(name), ...(targetModelId && { datasetId: targetModelId }) };
-      const owner = await ownerOf(pool, request.caller);
-      return tell(request).report(await things.copy(owner, 'report', request.params.reportId, wanted));
+      const original = await things.readReport(request.caller, request.params.reportId);
+      const there = targetWorkspaceId ? await inGroup(request.caller, targetWorkspaceId, memberships) : request.caller;
+      requireScope(there, 'write');
+      return tell(request).report(await things.copyOf(await ownerOf(pool, there), 'report', original, wanted));
     },
     rebindReport: async (request) => {
       requireScope(request.caller, 'write');
@@ -95,7 +99,7 @@ export function restRoutes(
       const owner = await ownerOf(pool, request.caller);
       const { reportId } = request.params;
       await againOnConflict(async () => {
-        const { revision } = await things.readReport(owner.userId, reportId);
+        const { revision } = await things.readReport(owner, reportId);
         await things.save(owner, 'report', reportId, { revision, datasetId });
       });
     },
@@ -109,7 +113,7 @@ export function restRoutes(
 
     listDashboards: async (request) => {
       requireScope(request.caller, 'read');
-      const list = await things.list(request.caller.userId, 'dashboard');
+      const list = await things.list(request.caller, 'dashboard');
       return tell(request).list('dashboards', list.map(tell(request).dashboard));
     },
     addDashboard: async (request) => {
@@ -120,7 +124,7 @@ export function restRoutes(
     },
     readDashboard: async (request) => {
       requireScope(request.caller, 'read');
-      return tell(request).dashboard(await things.readDashboard(request.caller.userId, request.params.dashboardId));
+      return tell(request).dashboard(await things.readDashboard(request.caller, request.params.dashboardId));
     },
     deleteDashboard: async (request) => {
       requireScope(request.caller, 'write');
@@ -147,9 +151,10 @@ export function restRoutes(
     cloneTile: async (request) => {
       requireScope(request.caller, 'write');
       const { targetDashboardId, targetWorkspaceId } = read(grouped.cloneTile, request.body);
-      checkGroup(request.caller.userId, targetWorkspaceId);
+      const there = targetWorkspaceId ? await inGroup(request.caller, targetWorkspaceId, memberships) : request.caller;
+      requireScope(there, 'write');
       const tile = await tileOf(request.caller, request.params.dashboardId, request.params.tileId);
-      const owner = await ownerOf(pool, request.caller);
+      const owner = await ownerOf(pool, there);
       const copy = await againOnConflict(() => addTile(owner, targetDashboardId, tile));
       return tell(request).tile(targetDashboardId, copy);
     },
@@ -163,7 +168,7 @@ export function restRoutes(
       const { userId } = request.caller;
       requireScope(request.caller, 'read');
       const needsRole = await hasRoles(userId);
-      const list = await things.listDatasets(userId);
+      const list = await things.listDatasets(request.caller);
       return tell(request).list(
         'datasets',
         list.map((one) => tell(request).dataset(one, needsRole)),
@@ -172,7 +177,7 @@ export function restRoutes(
     readDataset: async (request) => {
       const { userId } = request.caller;
       requireScope(request.caller, 'read');
-      const found = await things.findDataset(userId, request.params.datasetId);
+      const found = await things.findDataset(request.caller, request.params.datasetId);
       return tell(request).dataset(found, await hasRoles(userId));
     },
     datasetToken: async (request) => {
@@ -182,7 +187,7 @@ export function restRoutes(
   };
 
   const addTile = async (owner: Owner, dashboardId: string, tile: Tile): Promise<Tile> => {
-    const { document, revision } = await things.readDashboard(owner.userId, dashboardId);
+    const { document, revision } = await things.readDashboard(owner, dashboardId);
     const added = atTheEnd(document, tile);
     await things.save(owner, 'dashboard', dashboardId, {
       revision,
@@ -192,12 +197,21 @@ export function restRoutes(
   };
 
   const onGroups: Handlers<typeof v1> = {
-    listGroups: async (request) => tell(request).list('groups', [tell(request).group()]),
-    readGroup: async (request) => tell(request).group(),
+    listGroups: async (request) => {
+      const workspaces = await listWorkspaces(pool, request.caller.userId);
+      return tell(request).list('groups', [tell(request).group(), ...workspaces.map(tell(request).workspace)]);
+    },
+    readGroup: async (request) => {
+      const { userId, membership } = request.caller;
+      const workspace = membership && (await findWorkspace(pool, userId, membership.workspaceId));
+      return workspace ? tell(request).workspace(workspace) : tell(request).group();
+    },
     refreshUserPermissions: async () => undefined,
     generateToken: async (request) => {
       const wanted = read(v1.generateToken, request.body);
-      for (const { id } of wanted.targetWorkspaces ?? []) checkGroup(request.caller.userId, id);
+      const [target, ...others] = new Set((wanted.targetWorkspaces ?? []).map(({ id }) => id.toLowerCase()));
+      if (others.length > 0) throw new Problem(400, 'invalid-query', 'A token is for the things of one workspace.');
+      request.caller = await inGroup(request.caller, target, memberships);
       const { key } = request.caller;
       return mint(request, readV2(wanted, !key || key.scopes.includes('write')));
     },
@@ -214,10 +228,12 @@ export function restRoutes(
       },
     });
     await app.register(async (scope) => {
-      authenticate(scope, verify);
-      scope.addHook('preHandler', async ({ caller, params }) =>
-        checkGroup(caller.userId, (params as { groupId?: string }).groupId),
-      );
+      authenticate(scope, verify, memberships);
+      // The address names the workspace here; before the body is read, as everywhere.
+      scope.addHook('onRequest', async (request) => {
+        const { groupId } = request.params as { groupId?: string };
+        request.caller = await inGroup(request.caller, groupId, memberships);
+      });
       await scope.register(handle(v1, onGroups));
       await scope.register(handle(grouped, onThings));
       await scope.register(handle(inGroups(grouped), onThings));

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/uploads';
+import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { Problem } from '../http/problem.ts';
@@ -27,11 +28,12 @@ export interface Writer {
  */
 export async function acceptUpload(
   { config, database, files }: Platform,
-  userId: string,
+  whose: Whose,
   file: ReceivedFile,
   choices: ColumnChoices,
   { take, commit }: Writer,
 ): Promise<AcceptedUpload> {
+  const userId = personIn(whose);
   let key: string | null = null;
   try {
     checkHead(file.head, file.size, file.filename);
@@ -43,9 +45,10 @@ export async function acceptUpload(
       await checkRoom(client, userId, file.size, config);
       const { filename, size: file_size, sha256 } = file;
       await insertUpload(client, { id, user_id: userId, filename, file_size, sha256, file_key });
+      const workspace_id = workspaceIn(whose);
       return {
         upload_id: id,
-        prediction_id: await queuePrediction(client, { upload_id: id, user_id: userId, choices }),
+        prediction_id: await queuePrediction(client, { upload_id: id, user_id: userId, workspace_id, choices, whose }),
       };
     });
     return { upload_id, filename: file.filename, file_size: file.size, prediction_id };

@@ -1,8 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import * as routes from '@holdfast/contracts/http/routes/uploads';
 import { ColumnChoices, MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
+import { message } from '@holdfast/contracts/messages/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { whoseOf } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
 import { describeLabels } from '../columns/read-labels.ts';
 import { retell } from '../columns/retell.ts';
 import { transaction } from '../database/open-database.ts';
@@ -30,7 +34,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   };
   const count = (userId: string) => turns.take(() => countUpload(database.pool, userId, config));
   const handlers: Handlers<typeof routes> = {
-    listUploads: (request) => listUploads(database.pool, request.caller.userId),
+    listUploads: (request) => listUploads(database.pool, whoseOf(request.caller)),
 
     uploadFile: async (request) => {
       await count(request.caller.userId);
@@ -43,7 +47,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       });
       try {
         checkOwner(request, form);
-        return await acceptUpload(platform, request.caller.userId, form.file, choicesIn(form), writer);
+        return await acceptUpload(platform, whoseOf(request.caller), form.file, choicesIn(form), writer);
       } finally {
         await rm(form.file.path, { force: true });
       }
@@ -72,8 +76,14 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     deleteUpload: async (request) => {
       const id = idIn(request);
       const { userId } = request.caller;
-      const deleted = await transaction(database.pool, (client) => deleteUpload(client, userId, id));
-      if (!deleted) throw notFound('This upload');
+      const deleted = await transaction(database.pool, async (client) => {
+        const gone = await deleteUpload(client, userId, id);
+        if (!gone) throw notFound('This upload');
+        const { filename: thing, workspaceId } = gone;
+        const says = message('audit.deleted', { kind: KIND_WORDS.upload, thing });
+        await noteDone(client, request.caller, says, { workspaceId });
+        return gone;
+      });
       for (const key of deleted.keys) await files.remove(key);
       return { success: true };
     },
@@ -83,7 +93,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     uploadSample: async (request) => {
       await count(request.caller.userId);
       const file = await sampleAsFile(request.params.name, scratch.file());
-      return acceptUpload(platform, request.caller.userId, file, {}, writer);
+      return acceptUpload(platform, whoseOf(request.caller), file, {}, writer);
     },
   };
   return handle(routes, handlers, acceptForms);

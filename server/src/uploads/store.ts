@@ -1,4 +1,5 @@
 import type { Upload } from '@holdfast/contracts/http/uploads';
+import { ownedBy, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface UploadRow {
@@ -34,12 +35,20 @@ const SHOWN: Record<string, string> = {
   FAILED: 'failed',
 };
 
-export async function listUploads(database: Queryable, userId: string): Promise<Upload[]> {
+const SHARED = {
+  user_id: 'u.user_id = $1',
+  workspace_id: 'u.id in (select upload_id from predictions where workspace_id = $1)',
+} as const;
+
+/** In a workspace: those with a prediction that is shared there. */
+export async function listUploads(database: Queryable, whose: Whose): Promise<Upload[]> {
+  const { column, id } = ownedBy(whose);
   const { rows } = await database.query<UploadRow & { prediction_id: number | null; status: string | null }>(
     `select u.*, p.id as prediction_id, p.status from uploads u
-     left join lateral (select id, status from predictions where upload_id = u.id order by id desc limit 1) p on true
-     where u.user_id = $1 order by u.id desc`,
-    [userId],
+     left join lateral (select id, status from predictions where upload_id = u.id and ${column} = $1
+                        order by id desc limit 1) p on true
+     where ${SHARED[column]} order by u.id desc`,
+    [id],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -57,13 +66,20 @@ export async function deleteUpload(
   database: Queryable,
   userId: string,
   id: number,
-): Promise<{ keys: string[] } | null> {
-  const outputs = await database.query<{ id: number }>('select id from predictions where upload_id = $1', [id]);
-  const { rows } = await database.query<{ file_key: string }>(
-    'delete from uploads where id = $1 and user_id = $2 returning file_key',
+): Promise<{ keys: string[]; filename: string; workspaceId: string | null } | null> {
+  const outputs = await database.query<{ id: number; workspace_id: string | null }>(
+    'select id, workspace_id from predictions where upload_id = $1 order by id desc',
+    [id],
+  );
+  const { rows } = await database.query<{ file_key: string; filename: string }>(
+    'delete from uploads where id = $1 and user_id = $2 returning file_key, filename',
     [id, userId],
   );
   const deleted = rows[0];
   if (!deleted) return null;
-  return { keys: [deleted.file_key, ...outputs.rows.map((prediction) => `predictions/${prediction.id}/`)] };
+  return {
+    keys: [deleted.file_key, ...outputs.rows.map((prediction) => `predictions/${prediction.id}/`)],
+    filename: deleted.filename,
+    workspaceId: outputs.rows[0]?.workspace_id ?? null,
+  };
 }

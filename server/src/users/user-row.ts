@@ -6,6 +6,7 @@ export interface UserRow {
   full_name: string | null;
   image_url: string | null;
   owner: boolean;
+  workspaces: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -13,7 +14,8 @@ export interface UserRow {
 /** Addresses under .invalid are keys we made for people whose provider keeps theirs; they are nobody's mail. */
 export const USER_COLUMNS = `id, coalesce(contact_email, case when email not like '%@users.invalid' then email end) as email,
   nullif(full_name, '') as full_name, image_url, created_at, updated_at,
-  id = (select id from users order by created_at, id limit 1) as owner`;
+  id = (select id from users order by created_at, id limit 1) as owner,
+  (select count(*)::int from workspace_members m where m.user_id = id) as workspaces`;
 
 export function presentUser({ created_at, updated_at, ...row }: UserRow): DatabaseUser {
   return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };

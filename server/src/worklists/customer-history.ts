@@ -1,4 +1,5 @@
 import type { CustomerHistory } from '@holdfast/contracts/http/worklists';
+import type { Whose } from '../access/whose.ts';
 import type { Platform } from '../platform.ts';
 import { scoredCustomers } from './scored-customers.ts';
 import { predictionsToLookIn, workOn } from './store.ts';
@@ -6,10 +7,10 @@ import { predictionsToLookIn, workOn } from './store.ts';
 const LOOKED_IN = 12;
 
 /** One customer over the latest predictions of their owner. Whoever was set aside is told to nobody here either. */
-export async function customerHistory(platform: Platform, userId: string, customer: string): Promise<CustomerHistory> {
+export async function customerHistory(platform: Platform, whose: Whose, customer: string): Promise<CustomerHistory> {
   const { pool } = platform.database;
   const found: CustomerHistory['predictions'] = [];
-  for (const row of await predictionsToLookIn(pool, userId, customer, LOOKED_IN)) {
+  for (const row of await predictionsToLookIn(pool, whose, customer, LOOKED_IN)) {
     // Results may be gone between the two looks; the others still tell.
     const [scored] = await scoredCustomers(platform, row.output_prefix, customer).catch(() => []);
     if (!scored) continue;
@@ -18,5 +19,5 @@ export async function customerHistory(platform: Platform, userId: string, custom
     const { risk, tier } = scored;
     found.push({ prediction_id, filename, created_at: created_at.toISOString(), risk, tier, left });
   }
-  return { predictions: found, work: await workOn(pool, userId, customer) };
+  return { predictions: found, work: await workOn(pool, whose, customer) };
 }

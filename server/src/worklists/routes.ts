@@ -2,12 +2,16 @@ import { readFile, rm } from 'node:fs/promises';
 import * as routes from '@holdfast/contracts/http/routes/worklists';
 import { MAX_UPLOAD_BYTES } from '@holdfast/contracts/http/uploads';
 import { MAX_LISTED, type WorkChange } from '@holdfast/contracts/http/worklists';
+import { message } from '@holdfast/contracts/messages/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { whoseOf } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
 import { checkUserId } from '../http/authenticate.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { acceptForms, receiveForm } from '../http/multipart.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, othersThing, Problem } from '../http/problem.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
@@ -23,9 +27,9 @@ const LONGEST_TEXT = 2_000;
 /** Needs `authenticate` around it: sessions and service keys alike. */
 export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
-  const finished = (request: FastifyRequest) => finishedPrediction(pool, request.caller.userId, idIn(request));
+  const finished = (request: FastifyRequest) => finishedPrediction(pool, whoseOf(request.caller), idIn(request));
   const existing = async (request: FastifyRequest) => {
-    const list = await store.findWorklist(pool, request.caller.userId, idIn(request));
+    const list = await store.findWorklist(pool, whoseOf(request.caller), idIn(request));
     if (!list) throw notFound('This list');
     return list;
   };
@@ -34,15 +38,15 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
     {
       listWorklists: async ({ caller }) => {
         requireScope(caller, 'read');
-        return { value: await store.listWorklists(pool, caller.userId) };
+        return { value: await store.listWorklists(pool, whoseOf(caller)) };
       },
       createWorklist: async ({ caller, body }) => {
         requireScope(caller, 'write');
-        return makeWorklist(platform, caller.userId, readBody(routes.createWorklist, body));
+        return makeWorklist(platform, whoseOf(caller), readBody(routes.createWorklist, body));
       },
       planWorklist: async ({ caller, body }) => {
         requireScope(caller, 'read');
-        return planWorklist(platform, caller.userId, readBody(routes.planWorklist, body));
+        return planWorklist(platform, whoseOf(caller), readBody(routes.planWorklist, body));
       },
       readWorklist: async (request) => {
         requireScope(request.caller, 'read');
@@ -57,15 +61,20 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       removeWorklist: async (request) => {
         requireScope(request.caller, 'write');
-        if (!(await store.deleteWorklist(pool, request.caller.userId, idIn(request)))) throw notFound('This list');
+        const { id } = await existing(request);
+        const removed = await store.deleteWorklist(pool, request.caller.userId, id);
+        if (!removed) throw othersThing();
+        const { name: thing, workspace_id: workspaceId } = removed;
+        const says = message('audit.deleted', { kind: KIND_WORDS.worklist, thing });
+        await noteDone(pool, request.caller, says, { workspaceId });
       },
       readHistory: async ({ caller, params }) => {
         requireScope(caller, 'read');
-        return customerHistory(platform, caller.userId, params.customer);
+        return customerHistory(platform, whoseOf(caller), params.customer);
       },
       readHappened: async (request) => {
         requireScope(request.caller, 'read');
-        return whatHappened(platform, await finished(request), new Date());
+        return whatHappened(platform, whoseOf(request.caller), await finished(request), new Date());
       },
       tellOutcomes: async (request) => {
         requireScope(request.caller, 'write');
@@ -88,7 +97,7 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
         } finally {
           await rm(form.file.path, { force: true });
         }
-        return whatHappened(platform, prediction, new Date());
+        return whatHappened(platform, whoseOf(request.caller), prediction, new Date());
       },
     },
     acceptForms,

@@ -5,11 +5,13 @@ import type {
   Worklist,
   WorklistCustomer,
 } from '@holdfast/contracts/http/worklists';
+import { ownedBy, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface WorklistRow {
   id: number;
   user_id: string;
+  workspace_id: string | null;
   prediction_id: number;
   name: string;
   hold_out: number;
@@ -23,7 +25,7 @@ export interface ListedRow extends Omit<WorklistCustomer, 'due_on'> {
   contacted_at: Date | null;
 }
 
-const LISTED = `select w.id, w.user_id, w.prediction_id, w.name, w.hold_out, w.judge_on::text as judge_on, w.created_at, u.filename,
+const LISTED = `select w.id, w.user_id, w.workspace_id, w.prediction_id, w.name, w.hold_out, w.judge_on::text as judge_on, w.created_at, u.filename,
     counted.customers, counted.held_out, counted.due, counted.states
   from worklists w
   join predictions p on p.id = w.prediction_id
@@ -38,17 +40,19 @@ const LISTED = `select w.id, w.user_id, w.prediction_id, w.name, w.hold_out, w.j
 
 type Counted = WorklistRow & Pick<Worklist, 'filename' | 'customers' | 'held_out' | 'due' | 'states'>;
 
-export async function listWorklists(database: Queryable, userId: string): Promise<Worklist[]> {
-  const { rows } = await database.query<Counted>(`${LISTED} where w.user_id = $1 order by w.id desc`, [userId]);
+export async function listWorklists(database: Queryable, whose: Whose): Promise<Worklist[]> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<Counted>(`${LISTED} where w.${column} = $1 order by w.id desc`, [id]);
   return rows.map(asWorklist);
 }
 
-export async function findWorklist(database: Queryable, userId: string, id: number): Promise<Worklist | null> {
-  const { rows } = await database.query<Counted>(`${LISTED} where w.user_id = $1 and w.id = $2`, [userId, id]);
+export async function findWorklist(database: Queryable, whose: Whose, id: number): Promise<Worklist | null> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<Counted>(`${LISTED} where w.${column} = $1 and w.id = $2`, [owner, id]);
   return rows[0] ? asWorklist(rows[0]) : null;
 }
 
-const asWorklist = ({ user_id: _, created_at, hold_out, ...row }: Counted): Worklist => ({
+const asWorklist = ({ user_id: _maker, workspace_id: _shared, created_at, hold_out, ...row }: Counted): Worklist => ({
   ...row,
   // A real has seven digits; a share as somebody chose it has two.
   hold_out: Math.round(hold_out * 1e4) / 1e4,
@@ -73,8 +77,9 @@ export async function insertWorklist(
   customers: readonly NewCustomer[],
 ): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
-    'insert into worklists (user_id, prediction_id, name, hold_out, judge_on) values ($1, $2, $3, $4, $5) returning id',
-    [list.user_id, list.prediction_id, list.name, list.hold_out, list.judge_on],
+    `insert into worklists (user_id, workspace_id, prediction_id, name, hold_out, judge_on)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [list.user_id, list.workspace_id, list.prediction_id, list.name, list.hold_out, list.judge_on],
   );
   const id = rows[0]?.id ?? 0;
   await database.query(
@@ -119,9 +124,17 @@ export async function changeCustomers(
   return rowCount ?? 0;
 }
 
-export async function deleteWorklist(database: Queryable, userId: string, id: number): Promise<boolean> {
-  const { rowCount } = await database.query('delete from worklists where user_id = $1 and id = $2', [userId, id]);
-  return rowCount === 1;
+/** A thing is removed by its maker, wherever it is shared. */
+export async function deleteWorklist(
+  database: Queryable,
+  userId: string,
+  id: number,
+): Promise<Pick<WorklistRow, 'name' | 'workspace_id'> | null> {
+  const { rows } = await database.query<Pick<WorklistRow, 'name' | 'workspace_id'>>(
+    'delete from worklists where user_id = $1 and id = $2 returning name, workspace_id',
+    [userId, id],
+  );
+  return rows[0] ?? null;
 }
 
 type JudgedRow = Omit<NewCustomer, 'place' | 'tier' | 'reason'> & Pick<ListedRow, 'contacted_at'>;
@@ -132,7 +145,7 @@ export async function campaignsOf(
   predictionId: number,
 ): Promise<(WorklistRow & { customers: JudgedRow[] })[]> {
   const lists = await database.query<WorklistRow>(
-    `select id, user_id, prediction_id, name, hold_out, judge_on::text as judge_on, created_at from worklists
+    `select id, user_id, workspace_id, prediction_id, name, hold_out, judge_on::text as judge_on, created_at from worklists
      where prediction_id = $1 order by id`,
     [predictionId],
   );
@@ -205,10 +218,11 @@ export async function readOutcomesOf(
 
 export async function predictionsToLookIn(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   customer: string,
   limit: number,
 ): Promise<{ id: number; filename: string; created_at: Date; output_prefix: string; did_leave: boolean | null }[]> {
+  const { column, id } = ownedBy(whose);
   const { rows } = await database.query<{
     id: number;
     filename: string;
@@ -219,20 +233,21 @@ export async function predictionsToLookIn(
     `select p.id, u.filename, p.created_at, p.output_prefix, o.did_leave from predictions p
      join uploads u on u.id = p.upload_id
      left join outcomes o on o.prediction_id = p.id and o.customer_id = $2
-     where p.user_id = $1 and p.status = 'COMPLETED' order by p.id desc limit $3`,
-    [userId, customer, limit],
+     where p.${column} = $1 and p.status = 'COMPLETED' order by p.id desc limit $3`,
+    [id, customer, limit],
   );
   return rows;
 }
 
-export async function workOn(database: Queryable, userId: string, customer: string): Promise<CustomerHistory['work']> {
+export async function workOn(database: Queryable, whose: Whose, customer: string): Promise<CustomerHistory['work']> {
+  const { column, id } = ownedBy(whose);
   const { rows } = await database.query<
     Omit<CustomerHistory['work'][number], 'changed_at'> & { changed_at: Date | null }
   >(
     `select w.id as worklist_id, w.name, c.state, c.owner, c.note, c.changed_at from worklist_customers c
      join worklists w on w.id = c.worklist_id
-     where w.user_id = $1 and c.customer_id = $2 and not c.held_out order by w.id desc`,
-    [userId, customer],
+     where w.${column} = $1 and c.customer_id = $2 and not c.held_out order by w.id desc`,
+    [id, customer],
   );
   return rows.map(({ changed_at, ...row }) => ({ ...row, changed_at: changed_at?.toISOString() ?? null }));
 }

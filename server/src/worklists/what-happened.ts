@@ -1,5 +1,6 @@
 import type { CampaignResult, Happened } from '@holdfast/contracts/http/worklists';
 import { hasBaseRateMoved, judgeCampaign, looksUntil, shareOf } from '@holdfast/prediction-engine';
+import { ownedBy, type Whose } from '../access/whose.ts';
 import { learntFrom } from '../models/learnt-from.ts';
 import type { Platform } from '../platform.ts';
 import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
@@ -19,7 +20,13 @@ const DAY_MS = 86_400_000;
 const FEW = 30;
 const FEW_LEAVERS = 5;
 
-export async function whatHappened(platform: Platform, prediction: FinishedPrediction, now: Date): Promise<Happened> {
+export async function whatHappened(
+  platform: Platform,
+  whose: Whose,
+  prediction: FinishedPrediction,
+  now: Date,
+): Promise<Happened> {
+  const { column, id: owner } = ownedBy(whose);
   const { pool } = platform.database;
   const { file, outcomes } = await readOutcomesOf(pool, prediction.id);
   const campaigns = await campaignsOf(pool, prediction.id);
@@ -64,7 +71,10 @@ export async function whatHappened(platform: Platform, prediction: FinishedPredi
     money: moneyOf(ended),
     tiers,
     trust: trustOf(counted, tiers, auc, metrics.auc?.value ?? null),
-    campaigns: campaigns.map((campaign) => resultOf(campaign, outcomes, now)),
+    // All lists count in the figures above; told are those the reader may see.
+    campaigns: campaigns
+      .filter((campaign) => campaign[column] === owner)
+      .map((campaign) => resultOf(campaign, outcomes, now)),
   };
 }
 

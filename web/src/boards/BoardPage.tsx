@@ -3,6 +3,7 @@ import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
 import { createEmbedToken } from '@holdfast/contracts/http/routes/handed-tokens';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -11,6 +12,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { ShareWith } from '../workspaces/ShareWith.tsx';
 
 /** The SDK arrives on its own: the list of dashboards does not need it. */
 const BoardFrame = lazy(() => import('./BoardFrame.tsx'));
@@ -21,6 +23,7 @@ export default function BoardPage() {
   const http = useHttp();
   const navigate = useNavigate();
   const { id = '' } = useParams();
+  const isViewer = useChosenWorkspace()?.role === 'viewer';
   const board = useAnswer({
     key: QUERY_KEYS.board(id),
     read: (signal) => http.call(read, { params: { documentId: id }, signal }),
@@ -31,7 +34,7 @@ export default function BoardPage() {
 
   const token = async () => {
     const answer = await http.call(createEmbedToken, {
-      body: { dashboards: [id], permissions: ['view', 'export', 'edit'] },
+      body: { dashboards: [id], permissions: ['view', 'export', ...(isViewer ? [] : (['edit'] as const))] },
     });
     if (!answer.ok) throw new Error(answer.failure.detail ?? t('failure.server'));
     return answer.value;
@@ -49,9 +52,12 @@ export default function BoardPage() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
-        <Button asChild variant="secondary" size="small">
-          <Link to="/dashboards">{t('boards.title')}</Link>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {board.data && <ShareWith kind="dashboard" id={id} name={name} />}
+          <Button asChild variant="secondary" size="small">
+            <Link to="/dashboards">{t('boards.title')}</Link>
+          </Button>
+        </div>
       </div>
       {board.failure && !board.data ? (
         <Alert kind="error" title={t('boards.failed')}>

@@ -1,5 +1,7 @@
 import { addressOf, type BodyOf, type ParamsOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import * as z from 'zod/mini';
+import { chosenWorkspace } from './chosen-workspace.ts';
 import { type Answer, aborted, unreachable } from './failure.ts';
 import { type RawAnswer, readAnswer } from './read-answer.ts';
 import { type SentForm, sendForm } from './send-form.ts';
@@ -78,6 +80,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
           accept: 'application/json',
           // Servers refuse an empty body that calls itself JSON, and a DELETE has none.
           ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
+          ...placeOf(route),
           ...headers,
         },
         ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
@@ -109,15 +112,23 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     run: (route, given) => reading(z.unknown(), given.signal, () => request(route, given)),
     send: (route, { form, signal, onProgress }) =>
       reading(answerOf(route), signal, () =>
-        withFreshToken((headers) => sendForm(baseUrl + route.path, form, headers, signal, onProgress)),
+        withFreshToken((headers) =>
+          sendForm(baseUrl + route.path, form, { ...placeOf(route), ...headers }, signal, onProgress),
+        ),
       ),
-    async open({ path }, signal) {
-      return fetch(baseUrl + path, {
-        headers: { accept: 'text/event-stream', ...(await authorization(false)) },
+    async open(route, signal) {
+      return fetch(baseUrl + route.path, {
+        headers: { accept: 'text/event-stream', ...placeOf(route), ...(await authorization(false)) },
         signal,
       });
     },
   };
+}
+
+/** Routes that know workspaces are told which one is chosen. */
+function placeOf({ workspace }: Route): Record<string, string> {
+  const chosen = workspace && chosenWorkspace();
+  return chosen ? { [WORKSPACE_HEADER]: chosen.id } : {};
 }
 
 /** A route has one good answer. */

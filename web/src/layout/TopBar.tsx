@@ -1,4 +1,5 @@
 import { ExternalLink, Menu as MenuIcon } from 'lucide-react';
+import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { usePublicConfig } from '../session/session-context.ts';
@@ -9,6 +10,7 @@ import { UserMenu } from './UserMenu.tsx';
 export function TopBar(props: { onOpenNavigation(): void }) {
   const t = useT();
   const { marketingUrl } = usePublicConfig();
+  const chosen = useChosenWorkspace();
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b bg-surface px-3 sm:gap-2 sm:px-6">
       <Button
@@ -20,7 +22,7 @@ export function TopBar(props: { onOpenNavigation(): void }) {
       >
         <MenuIcon aria-hidden size={20} />
       </Button>
-      <p className="min-w-0 flex-1 truncate font-semibold text-base">{t('top.title')}</p>
+      <p className="min-w-0 flex-1 truncate font-semibold text-base">{chosen?.name ?? t('top.title')}</p>
       <CommandPalette />
       <Button asChild variant="ghost" className="px-3!">
         <a href={marketingUrl} target="_blank" rel="noopener noreferrer">

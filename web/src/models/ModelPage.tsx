@@ -14,6 +14,7 @@ import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { ModelBadges } from './ModelBadges.tsx';
 import { ModelMenu } from './ModelMenu.tsx';
 import { ScoreFile } from './ScoreFile.tsx';
@@ -58,7 +59,10 @@ function Details({ model }: { model: ModelDetail }) {
           <h1 className="mb-2 break-words font-semibold text-[1.375rem] leading-tight tracking-tight">{model.name}</h1>
           <ModelBadges model={model} />
         </div>
-        <ModelMenu model={model} onRemoved={() => void navigate('/models')} />
+        <div className="flex flex-wrap items-center gap-2">
+          <ShareWith kind="model" id={model.id} name={model.name} />
+          <ModelMenu model={model} onRemoved={() => void navigate('/models')} />
+        </div>
       </div>
       <Facts model={model} />
       {model.retired_at === null ? (

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History, Mail, Pencil } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -13,6 +14,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { NewMail } from './NewMail.tsx';
 import { paperName } from './paper-name.ts';
 import { useWords } from './use-words.ts';
@@ -29,6 +31,7 @@ export default function ReportPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id = '' } = useParams();
+  const isViewer = useChosenWorkspace()?.role === 'viewer';
   const [search] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
   const [isMailing, setMailing] = useState(false);
@@ -44,7 +47,7 @@ export default function ReportPage() {
   usePageTitle(name);
   const token = async () => {
     const answer = await http.call(createEmbedToken, {
-      body: { reports: [id], permissions: ['view', 'export', 'edit', 'copy'] },
+      body: { reports: [id], permissions: ['view', 'export', ...(isViewer ? [] : (['edit', 'copy'] as const))] },
     });
     if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
     return answer.value;
@@ -59,7 +62,8 @@ export default function ReportPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
         <div className="flex flex-wrap gap-2">
-          {report.data && !isPaginated && (
+          {report.data && <ShareWith kind="report" id={id} name={name} />}
+          {report.data && !isViewer && !isPaginated && (
             <Button variant="secondary" size="small" onClick={() => void driven.current?.switchMode('edit')}>
               <Pencil aria-hidden size={14} />
               {say('edit')}

@@ -28,6 +28,6 @@ function useKeptLink(isLoaded: boolean, isSignedIn: boolean): void {
     }
     wasSignedIn.current = true;
     const link = takeLink(location);
-    if (link !== null) void navigate({ search: link }, { replace: true });
+    if (link !== null) void navigate(link, { replace: true });
   }, [isLoaded, isSignedIn]);
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { usePublicConfig } from '../session/session-context.ts';
 import { useUserContext } from '../session/user-context.ts';
@@ -11,6 +12,8 @@ import { ServiceKeysSection } from './ServiceKeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignUpSection } from './SignUpSection.tsx';
 import { TiersSection } from './TiersSection.tsx';
+
+const WorkspacesSection = lazy(() => import('../workspaces/WorkspacesSection.tsx'));
 
 /** What people can do about their own account. What a provider keeps is changed at the provider. */
 export default function SettingsPage() {
@@ -27,6 +30,9 @@ export default function SettingsPage() {
       {mode !== 'clerk' && <SessionsSection />}
       {dbUser?.owner === true && <SignUpSection />}
       <ServiceKeysSection />
+      <Suspense>
+        <WorkspacesSection />
+      </Suspense>
       <DataSection />
       {mode !== 'clerk' && <DeleteSection asksPassword={mode === 'embedded'} />}
     </div>

@@ -24,6 +24,7 @@ import { Input, Select } from '../ui/Input.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { EditCustomer } from './EditCustomer.tsx';
 import { asCsv, EVERYBODY, type Filter, filterRows, stateOfKey } from './filter-rows.ts';
 import { STATE_TEXTS, STATE_TONES } from './state-texts.ts';
@@ -152,7 +153,8 @@ function Work({ list }: { list: OpenWorklist }) {
             {say('customersN', { count: list.customers })} · {say('judged', { day: format.date(list.judge_on) })}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <ShareWith kind="worklist" id={list.id} name={list.name} />
           <Button variant="secondary" onClick={download}>
             {say('export')}
           </Button>

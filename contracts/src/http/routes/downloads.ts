@@ -6,6 +6,7 @@ export const createDownloadLink = {
   method: 'GET',
   path: '/api/predictions/download_predictions/:id',
   auth: 'session',
+  workspace: 'read',
   summary: 'A signed link to the results that expires',
   query: { user_id: z.optional(z.string()), format: z.optional(z.enum(DOWNLOAD_FORMATS)) },
   answers: { 200: DownloadLink },

@@ -5,6 +5,7 @@ export const readEmbedInfo = {
   method: 'GET',
   path: '/api/embed-token',
   auth: 'session',
+  workspace: 'read',
   summary: 'Where the report is and the token to embed it',
   answers: { 200: EmbedInfo },
   refusals: [],

@@ -6,6 +6,7 @@ export const createEmbedToken = {
   method: 'POST',
   path: '/api/embed-token',
   auth: 'owner',
+  workspace: 'read',
   summary: 'An embed token to hand on: for some reports, dashboards or tiles, with rights, row rules and an end',
   body: EmbedTokenRequest,
   answers: { 200: EmbedInfo },

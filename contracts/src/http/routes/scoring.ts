@@ -5,6 +5,7 @@ export const scoreCustomers = {
   method: 'POST',
   path: '/api/models/:id/score',
   auth: 'owner',
+  workspace: 'read',
   summary: 'Score up to 10,000 customers by a model, with reasons; nothing is kept',
   body: ScoreRequest,
   bodyLimit: MAX_SCORE_BYTES,

@@ -3,6 +3,7 @@ import type { ReportPermission } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT } from '@holdfast/retention-report/document';
+import { type Whose, whoseOf } from '../../access/whose.ts';
 import { findStored } from '../../documents/find-document.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
@@ -15,15 +16,15 @@ import { hasPart } from '../narrow/narrow-report.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { listRoles, rulesOf } from '../row-roles.ts';
 
-const FOR_LOOKING: readonly ReportPermission[] = ['view', 'export'];
+export const FOR_LOOKING: readonly ReportPermission[] = ['view', 'export'];
 
 /** What the owner of all this wants to hand out. A request can only narrow what the caller may do. */
 export async function grantFor(parts: ReportParts, caller: Caller, wanted: EmbedTokenRequest): Promise<EmbedGrant> {
-  const { userId } = caller;
+  const { userId, membership } = caller;
   const permissions = wanted.permissions ?? FOR_LOOKING;
   if (permissions.some((one) => !FOR_LOOKING.includes(one))) requireScope(caller, 'write');
   const rules = await rulesFor(parts, caller, wanted);
-  const things = await thingsIn(parts, userId, wanted);
+  const things = await thingsIn(parts, whoseOf(caller), wanted);
   if (rules.length > 0) {
     for (const dataset of things.read) {
       const report = await parts.ready.open(dataset);
@@ -33,6 +34,7 @@ export async function grantFor(parts: ReportParts, caller: Caller, wanted: Embed
   refuseUnsafe(wanted, permissions, rules);
   return {
     userId,
+    ...(membership && { membership }),
     reports: things.reports,
     datasets: things.datasets.map(({ id }) => id),
     dashboards: (wanted.dashboards ?? []).map((id) => id.toLowerCase()),
@@ -66,19 +68,19 @@ interface Things {
   readonly read: readonly ReportDataset[];
 }
 
-async function thingsIn(parts: ReportParts, userId: string, wanted: EmbedTokenRequest): Promise<Things> {
+async function thingsIn(parts: ReportParts, whose: Whose, wanted: EmbedTokenRequest): Promise<Things> {
   const { reports, dashboards = [], tiles = [], datasets } = wanted;
-  const chosen = datasets && (await Promise.all(datasets.map((id) => ownedDataset(parts, userId, id))));
+  const chosen = datasets && (await Promise.all(datasets.map((id) => ownedDataset(parts, whose, id))));
   if (!reports && dashboards.length + tiles.length === 0) {
     if (wanted.only) throw new Problem(400, 'invalid-query', 'A token for a part of a report names the report.');
-    const finished = chosen ?? (await finishedDatasets(parts.platform.database.pool, userId));
+    const finished = chosen ?? (await finishedDatasets(parts.platform.database.pool, whose));
     const own = finished.length > 0 ? finished : [await parts.sample()];
     return { reports: [RETENTION_REPORT], datasets: own, read: own };
   }
-  const ofReports = await Promise.all((reports ?? []).map((id) => reportDataset(parts, userId, id, wanted)));
+  const ofReports = await Promise.all((reports ?? []).map((id) => reportDataset(parts, whose, id, wanted)));
   const behind = await Promise.all([
-    ...dashboards.map((dashboardId) => behindTiles(parts, userId, { dashboardId })),
-    ...tiles.map((tile) => behindTiles(parts, userId, tile)),
+    ...dashboards.map((dashboardId) => behindTiles(parts, whose, { dashboardId })),
+    ...tiles.map((tile) => behindTiles(parts, whose, tile)),
   ]);
   const covered = unique(chosen ?? ofReports);
   return {
@@ -96,11 +98,11 @@ const lowerTile = ({ dashboardId, tileId }: TileRef): TileRef => ({
 
 async function reportDataset(
   { sources }: ReportParts,
-  userId: string,
+  whose: Whose,
   id: string,
   { only, reports = [] }: EmbedTokenRequest,
 ): Promise<ReportDataset> {
-  const source = await sources.find(userId, id);
+  const source = await sources.find(whose, id);
   if (!source) throw notFound('This report');
   if (!only) return source.dataset;
   if (reports.length !== 1) throw new Problem(400, 'invalid-query', 'A part is of one report: name only that one.');
@@ -111,23 +113,23 @@ async function reportDataset(
 
 async function behindTiles(
   { platform, sources }: ReportParts,
-  userId: string,
+  whose: Whose,
   { dashboardId, tileId }: Partial<TileRef> & Pick<TileRef, 'dashboardId'>,
 ): Promise<ReportDataset[]> {
-  const row = await findStored(platform.database.pool, userId, 'dashboard', dashboardId);
+  const row = await findStored(platform.database.pool, whose, 'dashboard', dashboardId);
   if (!row) throw notFound('This dashboard');
   const { tiles } = readStored('dashboard', row);
   const shown = tiles.filter(({ id }) => tileId === undefined || id === tileId.toLowerCase());
   if (tileId !== undefined && shown.length === 0) throw notFound('This tile');
   const reports = new Set(shown.flatMap(({ content }) => ('reportId' in content ? [content.reportId] : [])));
-  const found = await Promise.all([...reports].map((id) => sources.find(userId, id)));
+  const found = await Promise.all([...reports].map((id) => sources.find(whose, id)));
   return found.flatMap((source) => (source ? [source.dataset] : []));
 }
 
 /** By our short id or by its GUID. */
-async function ownedDataset({ platform, sources }: ReportParts, userId: string, id: string): Promise<ReportDataset> {
-  const data = await findOwnedData(platform.database.pool, userId, 'dataset_id', id);
-  const dataset = await (data ? sources.ofData(userId, data) : sources.dataset(userId, id));
+async function ownedDataset({ platform, sources }: ReportParts, whose: Whose, id: string): Promise<ReportDataset> {
+  const data = await findOwnedData(platform.database.pool, whose, 'dataset_id', id);
+  const dataset = await (data ? sources.ofData(whose, data) : sources.dataset(whose, id));
   if (!dataset) throw new Problem(404, 'dataset-unknown', `You have no finished prediction called '${id}'.`);
   return dataset;
 }

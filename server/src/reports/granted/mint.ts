@@ -1,4 +1,6 @@
 import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
+import { message } from '@holdfast/contracts/messages/message';
+import { noteDone } from '../../audit/note.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { requireScope } from '../../keys/verify-owner.ts';
@@ -29,6 +31,11 @@ export async function handOn(parts: ReportParts, caller: Caller, wanted: EmbedTo
     throw new Problem(400, 'invalid-rule', detail);
   }
   const { tokenId: id, expiresAt } = minted;
-  await keepToken(parts.platform.database.pool, { id, userId, keyId: key?.id ?? null, expiresAt });
+  const { pool } = parts.platform.database;
+  await keepToken(pool, { id, userId, keyId: key?.id ?? null, expiresAt });
+  await noteDone(pool, caller, message('audit.tokenMade', { token: shortId(id) }));
   return minted;
 }
+
+/** Enough to find it again among those that were handed on. */
+export const shortId = (tokenId: string) => tokenId.slice(0, 8);

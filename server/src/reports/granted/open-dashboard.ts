@@ -2,6 +2,7 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { OpenedDashboard, TileSource, TileState } from '@holdfast/contracts/documents/opened-dashboard';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { whoseOf } from '../../access/whose.ts';
 import { findStored, type StoredDocument } from '../../documents/find-document.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
@@ -57,7 +58,7 @@ export async function tileOf(
   const { document } = await grantedDashboard(parts, grant, dashboardId, tileId);
   const [tile] = tileId === undefined ? [] : document.tiles;
   const part = tile && partOf(tile);
-  const source = part && (await parts.sources.find(grant.userId, part.reportId));
+  const source = part && (await parts.sources.find(whoseOf(grant), part.reportId));
   if (!source) throw new Problem(404, 'report-gone', 'What this tile was made from no longer exists.');
   return { source, part };
 }
@@ -65,16 +66,17 @@ export async function tileOf(
 /** The dashboard as the token opens it: whole, or with the tiles it names. */
 async function grantedDashboard(
   { platform }: ReportParts,
-  { userId, dashboards, tiles, everything }: OpenedGrant,
+  grant: OpenedGrant,
   dashboardId: unknown,
   tileId: unknown,
 ): Promise<{ row: StoredDocument; document: DashboardDocument }> {
+  const { dashboards, tiles, everything } = grant;
   const id = isGuid(dashboardId) ? dashboardId.toLowerCase() : '';
   const isWhole = everything === true || dashboards.includes(id);
   const named = new Set(tiles.filter((tile) => tile.dashboardId === id).map((tile) => tile.tileId));
   if (!isWhole && named.size === 0) throw notCovered();
   if (tileId !== undefined && !isWhole && !named.has(String(tileId).toLowerCase())) throw notCovered();
-  const row = await findStored(platform.database.pool, userId, 'dashboard', id);
+  const row = await findStored(platform.database.pool, whoseOf(grant), 'dashboard', id);
   if (!row) throw dashboardGone();
   const document = readStored('dashboard', row);
   const shown = document.tiles.filter(
@@ -93,11 +95,12 @@ interface Opened {
 
 async function openFor(
   { sources, platform }: ReportParts,
-  { userId, rules, tiles: handed }: OpenedGrant,
+  grant: OpenedGrant,
   reportId: string,
   tiles: readonly Tile[],
 ): Promise<Opened | null> {
-  const source = await sources.find(userId, reportId);
+  const { userId, rules, tiles: handed } = grant;
+  const source = await sources.find(whoseOf(grant), reportId);
   const report = source && (await sources.open(source, rules));
   if (!report) return null;
   const found = tiles.flatMap((tile) => {
@@ -120,13 +123,13 @@ async function openFor(
 
 async function isDrawable(
   { platform }: ReportParts,
-  { userId }: OpenedGrant,
+  grant: OpenedGrant,
   tile: Tile,
   opened: ReadonlyMap<string, Opened | null>,
 ): Promise<boolean> {
   const { content } = tile;
   if (content.kind === 'question') {
-    return (await findOwnedData(platform.database.pool, userId, 'dataset_id', content.datasetId)) !== null;
+    return (await findOwnedData(platform.database.pool, whoseOf(grant), 'dataset_id', content.datasetId)) !== null;
   }
   const part = partOf(tile);
   if (!part) return true;

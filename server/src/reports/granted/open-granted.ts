@@ -1,6 +1,7 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import { isPaper } from '@holdfast/retention-report/papers/papers';
+import { whoseOf } from '../../access/whose.ts';
 import { idInName, isBroughtWith } from '../../brought/find-brought.ts';
 import { madeByToken } from '../../documents/find-document.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
@@ -99,7 +100,7 @@ async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown, 
 
 /** Over its own dataset, or over another one the token covers as well. */
 async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string, wanted: unknown): Promise<Source> {
-  const source = await parts.sources.find(grant.userId, reportId);
+  const source = await parts.sources.find(whoseOf(grant), reportId);
   if (!source) throw gone();
   return { ...source, dataset: await covered(parts, grant, wanted ?? source.dataset.id) };
 }
@@ -112,7 +113,7 @@ export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unk
   if (typeof wanted !== 'string' || !(isSample || (await coversData(parts, grant, wanted)))) {
     throw notInToken('The embed token does not cover this dataset.');
   }
-  const dataset = await parts.sources.dataset(grant.userId, wanted);
+  const dataset = await parts.sources.dataset(whoseOf(grant), wanted);
   if (!dataset) throw gone();
   return dataset;
 }
@@ -125,20 +126,17 @@ export async function coversData({ platform }: ReportParts, grant: OpenedGrant, 
 }
 
 /** Host pages know a dataset by its GUID; tokens name it by its prediction. */
-async function ownName({ platform }: ReportParts, { userId }: OpenedGrant, asked: unknown): Promise<unknown> {
+async function ownName({ platform }: ReportParts, grant: OpenedGrant, asked: unknown): Promise<unknown> {
   if (!isGuid(asked)) return asked;
-  const data = await findOwnedData(platform.database.pool, userId, 'dataset_id', asked);
+  const data = await findOwnedData(platform.database.pool, whoseOf(grant), 'dataset_id', asked);
   if (!data) return asked;
   return data.source;
 }
 
 /** The predictions the token covers, latest first, for a reader who wants to look back. */
-export async function coveredDatasets(
-  { platform }: ReportParts,
-  { userId, datasets }: OpenedGrant,
-): Promise<ReportDataset[]> {
-  const finished = await finishedDatasets(platform.database.pool, userId);
-  return finished.filter(({ id }) => datasets.includes(id));
+export async function coveredDatasets({ platform }: ReportParts, grant: OpenedGrant): Promise<ReportDataset[]> {
+  const finished = await finishedDatasets(platform.database.pool, whoseOf(grant));
+  return finished.filter(({ id }) => grant.datasets.includes(id));
 }
 
 /** GUIDs are written in either case; ours are kept in the lower one. */
@@ -151,6 +149,5 @@ function coversReport({ everything, reports }: OpenedGrant, id: string): boolean
 
 /** What the token names, and what its holder saved with it. */
 export async function mayOpen({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<boolean> {
-  const { userId, tokenId } = grant;
-  return coversReport(grant, id) || madeByToken(platform.database.pool, userId, id, tokenId);
+  return coversReport(grant, id) || madeByToken(platform.database.pool, whoseOf(grant), id, grant.tokenId);
 }

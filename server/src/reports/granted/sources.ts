@@ -2,6 +2,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT, type UnsaidDocument } from '@holdfast/retention-report/document';
 import { isPaper, type PaperName } from '@holdfast/retention-report/papers/papers';
 import { createLRU } from 'lru.min';
+import { personIn, type Whose } from '../../access/whose.ts';
 import { findBrought, idInName } from '../../brought/find-brought.ts';
 import type { Queryable } from '../../database/open-database.ts';
 import { datasetIn, findStored, type StoredDocument } from '../../documents/find-document.ts';
@@ -32,7 +33,7 @@ export type OpenableSource = Pick<ReportSource, 'saved' | 'dataset' | 'reportId'
 
 const MOST_READ = 100;
 
-/** Reports by their ids. Everything is looked up by owner as well: a token opens nothing its owner has lost or never had. */
+/** Reports by their ids. Everything is asked with whose it is: a token opens nothing its owner has lost or never had. */
 export class ReportSources {
   readonly #database: Queryable;
   readonly #ready: ReadyReports;
@@ -47,30 +48,30 @@ export class ReportSources {
     this.#findDataset = datasetFinder(database);
   }
 
-  async dataset(userId: string, id: string): Promise<ReportDataset | null> {
+  async dataset(whose: Whose, id: string): Promise<ReportDataset | null> {
     const broughtId = idInName(id);
     if (broughtId !== null) {
-      const brought = await findBrought(this.#database, userId, 'id', broughtId);
+      const brought = await findBrought(this.#database, whose, 'id', broughtId);
       return brought && fromBrought(brought);
     }
-    if (id !== SAMPLE_DATASET) return this.#findDataset(userId, id);
-    return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, userId) };
+    if (id !== SAMPLE_DATASET) return this.#findDataset(whose, id);
+    return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, personIn(whose)) };
   }
 
-  ofData(userId: string, { source }: OwnedData): Promise<ReportDataset | null> {
-    return this.dataset(userId, source);
+  ofData(whose: Whose, { source }: OwnedData): Promise<ReportDataset | null> {
+    return this.dataset(whose, source);
   }
 
-  /** Null when there is no such report of this owner. */
-  async find(userId: string, reportId: string): Promise<ReportSource | null> {
+  /** Null when there is no such report of theirs. */
+  async find(whose: Whose, reportId: string): Promise<ReportSource | null> {
     if (!isGuid(reportId)) return null;
-    const saved = await findStored(this.#database, userId, 'report', reportId);
+    const saved = await findStored(this.#database, whose, 'report', reportId);
     const owned = saved
-      ? await findOwnedData(this.#database, userId, 'dataset_id', datasetIn(saved) ?? SAMPLE.datasetId)
-      : await findOwnedData(this.#database, userId, 'report_id', reportId);
-    const given = owned || saved ? null : await findPaper(this.#database, userId, reportId);
+      ? await findOwnedData(this.#database, whose, 'dataset_id', datasetIn(saved) ?? SAMPLE.datasetId)
+      : await findOwnedData(this.#database, whose, 'report_id', reportId);
+    const given = owned || saved ? null : await findPaper(this.#database, whose, reportId);
     const data = owned ?? given?.data ?? null;
-    const dataset = data && (await this.ofData(userId, data));
+    const dataset = data && (await this.ofData(whose, data));
     if (!dataset) return null;
     return { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved, paper: given?.paper ?? null };
   }

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@holdfast/contracts/http/search';
+import { ownedBy, type Whose } from '../../access/whose.ts';
 import type { Queryable } from '../../database/open-database.ts';
 
 const MOST_FILES = 6;
@@ -11,15 +12,16 @@ interface Row {
 }
 
 /** The latest prediction of each of the user's files whose name contains the text, letter case apart. */
-export async function findFiles(database: Queryable, userId: string, text: string): Promise<SearchAnswer['files']> {
+export async function findFiles(database: Queryable, whose: Whose, text: string): Promise<SearchAnswer['files']> {
+  const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<Row>(
     `select id, filename, status, created_at from (
        select distinct on (u.id) p.id, u.filename, p.status, p.created_at
          from predictions p join uploads u on u.id = p.upload_id
-        where p.user_id = $1 and position(lower($2) in lower(u.filename)) > 0
+        where p.${column} = $1 and position(lower($2) in lower(u.filename)) > 0
         order by u.id, p.id desc) latest
       order by id desc limit ${MOST_FILES}`,
-    [userId, text],
+    [owner, text],
   );
   return rows.map(({ id, filename, status, created_at }) => ({
     prediction_id: id,

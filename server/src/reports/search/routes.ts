@@ -1,6 +1,7 @@
 import * as search from '@holdfast/contracts/http/routes/search';
 import { MOST_SEARCHED_LETTERS } from '@holdfast/contracts/http/search';
 import type { FastifyPluginAsync } from 'fastify';
+import { whoseOf } from '../../access/whose.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { handle } from '../../http/handle.ts';
 import type { Platform } from '../../platform.ts';
@@ -23,7 +24,7 @@ export function searchRoutes({ platform, analytics, ready }: SearchParts): Fasti
   const { pool } = platform.database;
   return handle(search, {
     searchOwn: async (request, reply) => {
-      const { userId } = request.caller;
+      const whose = whoseOf(request.caller);
       const { q = '' } = request.query;
       const text = (typeof q === 'string' ? q : '').trim();
       if (text.length < FEWEST_LETTERS || text.length > MOST_SEARCHED_LETTERS) return { files: [], customers: [] };
@@ -32,7 +33,7 @@ export function searchRoutes({ platform, analytics, ready }: SearchParts): Fasti
         if (!reply.raw.writableEnded) left.abort();
       });
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a search for customers failed');
-      const [files, datasets] = await Promise.all([findFiles(pool, userId, text), finishedDatasets(pool, userId)]);
+      const [files, datasets] = await Promise.all([findFiles(pool, whose, text), finishedDatasets(pool, whose)]);
       const customers = await findCustomers(datasets, text, { analytics, ready, onFailure }, left.signal);
       return { files, customers };
     },

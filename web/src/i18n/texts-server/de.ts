@@ -88,6 +88,15 @@ export const de: ServerWords = {
     'too-many-sources': 'Mehr davon sind nicht möglich. Löschen Sie etwas, das Sie nicht mehr brauchen.',
     'too-many-webhooks': 'Mehr Webhooks sind nicht möglich. Löschen Sie einen, den Sie nicht mehr brauchen.',
     'webhook-off': 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
+    'viewers-only-read': 'Als Betrachter können Sie in diesem Arbeitsbereich lesen, aber nichts ändern.',
+    'owners-only': 'Das dürfen nur die Inhaber des Arbeitsbereichs.',
+    'last-owner':
+      'Ein Arbeitsbereich braucht einen Inhaber. Machen Sie zuerst jemand anderen dazu, oder löschen Sie den Arbeitsbereich.',
+    'invitation-ended': 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+    'invitation-for-another':
+      'Diese Einladung ist für eine andere E-Mail-Adresse. Melden Sie sich mit der eingeladenen Adresse an.',
+    'too-many-workspaces': 'Mehr Arbeitsbereiche sind nicht möglich. Verlassen oder löschen Sie zuerst einen.',
+    'too-many-members': 'Dieser Arbeitsbereich ist voll. Entfernen Sie zuerst ein Mitglied oder eine Einladung.',
   },
   samples: {
     subscriptions: {

@@ -87,6 +87,16 @@ export const fr: ServerWords = {
     'too-many-webhooks':
       'Il n’est pas possible d’avoir davantage de webhooks. Supprimez-en un dont vous n’avez plus besoin.',
     'webhook-off': 'Ce webhook est désactivé. Activez-le d’abord.',
+    'viewers-only-read': 'En tant que lecteur, vous pouvez consulter cet espace de travail, mais rien y modifier.',
+    'owners-only': 'Seuls les propriétaires de l’espace de travail peuvent le faire.',
+    'last-owner':
+      'Un espace de travail a besoin d’un propriétaire. Désignez d’abord quelqu’un d’autre, ou supprimez l’espace.',
+    'invitation-ended': 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
+    'invitation-for-another':
+      'Cette invitation est destinée à une autre adresse e-mail. Connectez-vous avec l’adresse invitée.',
+    'too-many-workspaces':
+      'Vous ne pouvez pas avoir d’autres espaces de travail. Quittez-en ou supprimez-en un d’abord.',
+    'too-many-members': 'Cet espace de travail est complet. Retirez d’abord un membre ou une invitation.',
   },
   samples: {
     subscriptions: {

@@ -84,6 +84,14 @@ export const ja: ServerWords = {
     'too-many-sources': 'これ以上は追加できません。不要なものを削除してください。',
     'too-many-webhooks': 'Webhook はこれ以上追加できません。不要なものを削除してください。',
     'webhook-off': 'この Webhook はオフです。まずオンにしてください。',
+    'viewers-only-read': '閲覧者はこのワークスペースを見ることはできますが、変更はできません。',
+    'owners-only': 'これはワークスペースのオーナーだけができます。',
+    'last-owner':
+      'ワークスペースにはオーナーが必要です。先に別の人をオーナーにするか、ワークスペースを削除してください。',
+    'invitation-ended': 'この招待はもう使えません。新しい招待を依頼してください。',
+    'invitation-for-another': 'この招待は別のメールアドレス宛です。招待されたアドレスでサインインしてください。',
+    'too-many-workspaces': 'これ以上ワークスペースを持てません。先にどれかを離れるか削除してください。',
+    'too-many-members': 'このワークスペースは満員です。先にメンバーか招待を外してください。',
   },
   samples: {
     subscriptions: {

@@ -6,6 +6,7 @@ import type { PredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ShareWith } from '../../workspaces/ShareWith.tsx';
 import { COLUMNS_ANCHOR, canRunAgain, isInProgress } from '../prediction-status.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useCustomise } from '../use-customise.ts';
@@ -48,6 +49,7 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             <Button variant="secondary" disabled={isCopying} onClick={() => void customise()}>
               {t('reports.customise')}
             </Button>
+            <ShareWith kind="prediction" id={prediction.id} name={prediction.filename} />
           </>
         )}
         {isInProgress(prediction) ? (

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+
+/** A viewer reads, an analyst uploads and changes as well, an owner also says who is in. */
+export const WORKSPACE_ROLES = ['owner', 'analyst', 'viewer'] as const;
+export const WorkspaceRole = z.enum(WORKSPACE_ROLES);
+export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
+
+export const MAX_WORKSPACES = 20;
+export const MAX_MEMBERS = 100;
+export const MAX_WORKSPACE_LETTERS = 100;
+export const INVITATION_DAYS = 7;
+
+export const Workspace = z.object({
+  id: z.guid(),
+  name: z.string(),
+  /** The caller's. */
+  role: WorkspaceRole,
+  members: z.number(),
+  createdAt: z.string(),
+});
+export type Workspace = z.infer<typeof Workspace>;
+export const WorkspaceList = z.object({ value: z.array(Workspace) });
+
+export const Member = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: WorkspaceRole,
+  joinedAt: z.string(),
+  /** What they made that is shared here: it goes with them. */
+  things: z.number(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const Invitation = z.object({
+  id: z.guid(),
+  /** Null: for whoever has the link. */
+  email: z.nullable(z.string()),
+  role: WorkspaceRole,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const OpenWorkspace = z.extend(Workspace, {
+  people: z.array(Member),
+  /** Empty for all but owners. */
+  invitations: z.array(Invitation),
+  /** Whether an invitation to an address is sent there by itself. */
+  mailConfigured: z.boolean(),
+});
+export type OpenWorkspace = z.infer<typeof OpenWorkspace>;
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WORKSPACE_LETTERS));
+export const NewWorkspace = z.object({ name: Name });
+
+export const NewInvitation = z.object({
+  role: WorkspaceRole,
+  email: z.optional(z.email().check(z.maxLength(254))),
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
+/** The only time the link is told: what we keep is its hash. */
+export const MadeInvitation = z.extend(Invitation, { link: z.string(), mailed: z.boolean() });
+export type MadeInvitation = z.infer<typeof MadeInvitation>;
+
+export const InvitationToken = z.object({ token: z.string().check(z.maxLength(100)) });
+/** What somebody is told before they join. */
+export const OfferedInvitation = z.object({
+  workspace: z.string(),
+  role: WorkspaceRole,
+  invitedBy: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
+
+export const RoleChange = z.object({ role: WorkspaceRole });
+
+export const THING_KINDS = ['prediction', 'model', 'worklist', 'report', 'dashboard'] as const;
+export const ThingKind = z.enum(THING_KINDS);
+export type ThingKind = z.infer<typeof ThingKind>;
+
+const AlongThing = z.object({
+  kind: ThingKind,
+  id: z.string(),
+  name: z.string(),
+  /** The workspace it is shared with now: a thing is in one at most. */
+  workspace: z.nullable(z.object({ id: z.guid(), name: z.string() })),
+});
+export type AlongThing = z.infer<typeof AlongThing>;
+
+/** With whom a thing is shared, and what it cannot be read without. */
+export const Sharing = z.object({
+  kind: ThingKind,
+  id: z.string(),
+  name: z.string(),
+  maker: z.object({ id: z.string(), name: z.string() }),
+  /** Whether the caller may share it: it is theirs. */
+  mine: z.boolean(),
+  /** Whether the caller may take it out of its workspace. */
+  mayStop: z.boolean(),
+  workspace: z.nullable(z.object({ id: z.guid(), name: z.string() })),
+  /** Shared along with it. */
+  along: z.array(AlongThing),
+});
+export type Sharing = z.infer<typeof Sharing>;
+
+/** Null: with nobody any more. */
+export const ShareWith = z.object({ workspaceId: z.nullable(z.guid()) });

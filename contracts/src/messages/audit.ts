@@ -1,0 +1,46 @@
+import type { Places } from './kinds.ts';
+
+const thing = { kind: 'message', thing: 'text' } as const;
+const member = { person: 'text', role: 'message' } as const;
+
+/** What was done, in the audit log; who did it and when stands beside it. */
+export const AUDIT = {
+  'audit.signedIn': {},
+  'audit.workspaceMade': { name: 'text' },
+  'audit.workspaceRenamed': { before: 'text', name: 'text' },
+  'audit.workspaceDeleted': { name: 'text' },
+  'audit.invited': member,
+  'audit.linkMade': { role: 'message' },
+  'audit.invitationWithdrawn': { person: 'text' },
+  'audit.joined': { role: 'message' },
+  'audit.roleChanged': member,
+  'audit.removed': { person: 'text' },
+  'audit.left': {},
+  'audit.shared': thing,
+  'audit.unshared': thing,
+  'audit.deleted': thing,
+  'audit.exported': { kind: 'message', thing: 'text', format: 'text' },
+  'audit.dataExported': {},
+  'audit.keyMade': { name: 'text' },
+  'audit.keyRevoked': { name: 'text' },
+  'audit.tokenMade': { token: 'text' },
+  'audit.tokenRevoked': { token: 'text' },
+  /** In the place of a name. */
+  'audit.whoeverHasTheLink': {},
+  'audit.removedAccount': {},
+  'audit.removedThing': {},
+  /** Heads of the file's columns. */
+  'audit.when': {},
+  'audit.who': {},
+  'audit.what': {},
+  'audit.where': {},
+  'audit.role.owner': {},
+  'audit.role.analyst': {},
+  'audit.role.viewer': {},
+  'audit.kind.upload': {},
+  'audit.kind.prediction': {},
+  'audit.kind.model': {},
+  'audit.kind.worklist': {},
+  'audit.kind.report': {},
+  'audit.kind.dashboard': {},
+} as const satisfies Readonly<Record<string, Places>>;

@@ -1,0 +1,41 @@
+import type { Queryable } from '../database/open-database.ts';
+
+/** Everything that can be shared with a workspace. */
+const SHARED_TABLES = ['predictions', 'models', 'worklists', 'documents'] as const;
+
+/** What somebody made leaves with them: it is theirs alone again. */
+export async function takeAlong(database: Queryable, userId: string, workspaceId: string): Promise<void> {
+  await unpin(database, workspaceId, userId);
+  for (const table of SHARED_TABLES) {
+    await database.query(`update ${table} set workspace_id = null where workspace_id = $1 and user_id = $2`, [
+      workspaceId,
+      userId,
+    ]);
+  }
+}
+
+/** What was shared stays with whoever made it: the database takes the workspace out of every row. */
+export async function closeWorkspace(database: Queryable, workspaceId: string): Promise<void> {
+  await unpin(database, workspaceId, null);
+  await database.query('delete from workspaces where id = $1', [workspaceId]);
+}
+
+/** Before an account is removed: a workspace nobody else owns ends with it, for nobody could let anybody in or out. */
+export async function closeOwnerless(database: Queryable, userId: string): Promise<void> {
+  const { rows } = await database.query<{ workspace_id: string }>(
+    `select m.workspace_id from workspace_members m where m.user_id = $1 and m.role = 'owner' and not exists (
+       select 1 from workspace_members o
+       where o.workspace_id = m.workspace_id and o.role = 'owner' and o.user_id <> $1)`,
+    [userId],
+  );
+  for (const { workspace_id } of rows) await closeWorkspace(database, workspace_id);
+}
+
+/** The default of a workspace is not its maker's own, who may have another. */
+async function unpin(database: Queryable, workspaceId: string, userId: string | null): Promise<void> {
+  await database.query(
+    `update models set pinned_at = null
+      where workspace_id = $1 and pinned_at is not null and ($2::text is null or user_id = $2)`,
+    [workspaceId, userId],
+  );
+}

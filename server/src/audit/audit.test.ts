@@ -1,0 +1,103 @@
+import type { SavedReport } from '@holdfast/contracts/documents/saved';
+import type { AuditPage } from '@holdfast/contracts/http/audit';
+import type { Workspace } from '@holdfast/contracts/http/workspaces';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../database/open-database.ts';
+import { reportOf } from '../documents/documents.rig.ts';
+import { openWorkspacesRig, type WorkspacesRig } from '../workspaces/workspaces.rig.ts';
+import { forgetPerson } from './note.ts';
+import { removeOld } from './store.ts';
+
+let rig: WorkspacesRig;
+let team: Workspace;
+beforeAll(async () => {
+  rig = await openWorkspacesRig();
+  const { ann, bob, call, within } = rig;
+  // Who came first owns the server.
+  await rig.platform.database.pool.query(`update users set created_at = now() - interval '1 day' where id = $1`, [ann]);
+  team = await rig.makeWorkspace(bob, 'Team');
+  await rig.join(team.id, bob, rig.cleo, 'analyst');
+  const report = await within<SavedReport>(team.id, bob, 'POST', '/api/reports', {
+    name: '=Churn',
+    document: reportOf(),
+  });
+  await call(bob, 'PUT', `/api/sharing/report/${report.body.id}`, { workspaceId: null });
+  await call(bob, 'PUT', `/api/sharing/report/${report.body.id}`, { workspaceId: team.id });
+  const key = await call<{ id: string }>(rig.cleo, 'POST', '/api/service-keys', { name: 'Hers', scopes: ['read'] });
+  await call(rig.cleo, 'DELETE', `/api/service-keys/${key.body.id}`);
+  await within(team.id, rig.cleo, 'POST', '/api/embed-token', { reports: [report.body.id] });
+  await call(bob, 'DELETE', `/api/reports/${report.body.id}`);
+  await call(bob, 'PUT', `/api/workspaces/${team.id}/members/${rig.cleo}`, { role: 'viewer' });
+  await call(ann, 'POST', '/api/service-keys', { name: 'Ann’s own', scopes: ['read'] });
+});
+afterAll(() => rig.close());
+
+const read = (who: string, query = '') => rig.call<AuditPage>(who, 'GET', `/api/audit?${query}`);
+const told = async (who: string, query = '') =>
+  (await read(who, query)).body.value.map(({ actor, text }) => `${actor}: ${text}`);
+
+test('tells the owners of a workspace who did what there, in their language', async () => {
+  expect(await told(rig.bob, `workspace=${team.id}`)).toEqual([
+    'bob: Made cleo viewer',
+    'bob: Deleted: report “=Churn”',
+    expect.stringMatching(/^cleo: Handed on an embed token \([0-9a-f]{8}\)$/),
+    'cleo: Revoked the service key “Hers”',
+    'cleo: Made the service key “Hers”',
+    'bob: Shared: report “=Churn”',
+    'bob: Stopped sharing: report “=Churn”',
+    'cleo: Joined as analyst',
+    'bob: Made a link for joining as analyst',
+    'bob: Made the workspace “Team”',
+  ]);
+  expect(await told(rig.bob, `workspace=${team.id}&language=de`)).toContain('bob: Gelöscht: Bericht „=Churn“');
+  expect((await read(rig.bob, `workspace=${team.id}`)).body).toMatchObject({ before: null, keptDays: 365 });
+});
+
+test('is searched in the words of its reader, page by page', async () => {
+  expect(await told(rig.bob, `workspace=${team.id}&q=DELETED`)).toEqual(['bob: Deleted: report “=Churn”']);
+  expect(await told(rig.bob, `workspace=${team.id}&q=gelöscht&language=de`)).toHaveLength(1);
+  expect(await told(rig.bob, `workspace=${team.id}&q=nothing+of+the+kind`)).toEqual([]);
+  const { rows } = await rig.platform.database.pool.query<{ id: string }>('select max(id) as id from audit_entries');
+  expect((await read(rig.ann, `before=${rows[0]?.id}`)).body.value[0]?.id).toBeLessThan(Number(rows[0]?.id));
+  expect((await read(rig.ann, 'before=later')).status).toBe(400);
+});
+
+test('is for owners alone: of the workspace, and of the server', async () => {
+  expect(await read(rig.cleo, `workspace=${team.id}`)).toMatchObject({ status: 403, body: { code: 'owners-only' } });
+  expect((await read(rig.ann, `workspace=${team.id}`)).status).toBe(404);
+  expect(await read(rig.bob)).toMatchObject({ status: 403, body: { code: 'not-the-owner' } });
+  const all = await told(rig.ann);
+  expect(all).toEqual(expect.arrayContaining(['ann: Made the service key “Ann’s own”', 'bob: Made cleo viewer']));
+  // Ann is in no workspace of Bob's: what she does outside of it is nobody's business there.
+  expect(await told(rig.bob, `workspace=${team.id}`)).not.toContain('ann: Made the service key “Ann’s own”');
+});
+
+test('is a CSV file that no spreadsheet takes for formulas', async () => {
+  await rig.platform.database.pool.query(
+    `insert into audit_entries (actor_name, workspace_id, says) values ('=1+1', $1, '{"code":"audit.left","values":{}}')`,
+    [team.id],
+  );
+  const response = await rig.as(rig.bob).send(`/api/audit/file?workspace=${team.id}&language=fr`);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const lines = bytes.toString().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFdate,personne,action,espace de travail');
+  expect(lines).toHaveLength(13);
+  expect(lines[1]).toMatch(/Z,'=1\+1,Départ de l’espace,$/);
+  expect(lines.slice(1).every((line) => line === '' || /^\d{4}-\d\d-\d\dT/.test(line))).toBe(true);
+  expect(lines.join()).toContain('Suppression : rapport « =Churn »,Team');
+});
+
+test('forgets what is too old, and who is gone', async () => {
+  const { pool } = rig.platform.database;
+  await pool.query(
+    `update audit_entries set at = now() - interval '400 days' where says ->> 'code' = 'audit.linkMade'`,
+  );
+  await removeOld(pool, 365);
+  expect(await told(rig.bob, `workspace=${team.id}&q=link+for+joining`)).toEqual([]);
+  await transaction(pool, (client) => forgetPerson(client, rig.cleo));
+  const left = await told(rig.bob, `workspace=${team.id}`);
+  expect(left.join()).not.toContain('cleo');
+  expect(left).toContain('bob: Made somebody whose account was removed viewer');
+  expect(left).toContain('null: Joined as analyst');
+});

@@ -1,0 +1,56 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Asking } from '../access/whose.ts';
+import type { Queryable } from '../database/open-database.ts';
+
+/** Somebody, or one of their programs. */
+interface Actor extends Asking {
+  readonly key?: { readonly name: string };
+}
+
+interface About {
+  /** Where it happened; unless told, where the actor is at work. */
+  readonly workspaceId?: string | null;
+  /** Who else it happened to. */
+  readonly personId?: string;
+}
+
+/** With the transaction that did it, where there is one: either both are there or neither. */
+export async function noteDone(
+  database: Queryable,
+  actor: Actor,
+  says: Message,
+  { workspaceId = actor.membership?.workspaceId ?? null, personId }: About = {},
+): Promise<void> {
+  await database.query(
+    `insert into audit_entries (actor_id, actor_name, person_id, workspace_id, workspace_name, says)
+     select $1, coalesce((select ${NAME} from users where id = $1), $1) || $2, $3, $4::uuid,
+       (select name from workspaces where id = $4::uuid), $5::jsonb`,
+    [actor.userId, actor.key ? ` · ${actor.key.name}` : '', personId ?? null, workspaceId, JSON.stringify(says)],
+  );
+}
+
+/** What people are called here: by their name, else by their address. */
+const NAME = `coalesce(nullif(full_name, ''), contact_email, nullif(email, ''), id)`;
+
+/**
+ * With the account goes its name. What somebody did alone is forgotten; what they did in a workspace stays for its owners,
+ * without saying who it was and what their things were called.
+ */
+export async function forgetPerson(database: Queryable, userId: string): Promise<void> {
+  const [somebody, something] = [message('audit.removedAccount'), message('audit.removedThing')].map((one) =>
+    JSON.stringify(one),
+  );
+  await database.query('delete from audit_entries where actor_id = $1 and workspace_id is null', [userId]);
+  await database.query(
+    `update audit_entries set actor_id = null, actor_name = null,
+       says = case when says -> 'values' ? 'thing' then jsonb_set(says, '{values,thing}', $2::jsonb) else says end
+     where actor_id = $1`,
+    [userId, something],
+  );
+  await database.query(
+    `update audit_entries set person_id = null, says = jsonb_set(says, '{values,person}', $2::jsonb)
+     where person_id = $1 or says #>> '{values,person}' in (select unnest(array[email, contact_email]) from users where id = $1)`,
+    [userId, somebody],
+  );
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { loadCatalogue } from '@holdfast/catalogues/languages';
+import { type Say, speaker } from '@holdfast/catalogues/say';
+import { AUDIT_PAGE, type AuditEntry } from '@holdfast/contracts/http/audit';
+import * as routes from '@holdfast/contracts/http/routes/audit';
+import { message } from '@holdfast/contracts/messages/message';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { findMembership } from '../access/memberships.ts';
+import { handle } from '../http/handle.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { findUser } from '../users/find-user.ts';
+import { listEntries, removeOld } from './store.ts';
+
+/** Read at once; a search goes through as many such pieces as it needs. */
+const PIECE = 1_000;
+/** Beyond it a search says that it has looked far enough: whoever needs more downloads the file. */
+const MOST_SEARCHED = 50_000;
+const REMOVE_EVERY_MS = 3_600_000;
+
+type Asked = Partial<Record<'workspace' | 'q' | 'language' | 'before', string | string[]>>;
+
+/** Needs `authenticate` around it, with sessions only. */
+export function auditRoutes({ config, database: { pool }, log }: Platform): FastifyPluginAsync {
+  const keptDays = config.HOLDFAST_AUDIT_DAYS;
+
+  /** The workspace whose log is meant, for its owners; null for the server's owner, who sees all. */
+  const scopeOf = async ({ caller }: FastifyRequest, { workspace }: Asked): Promise<string | null> => {
+    if (workspace === undefined) {
+      if ((await findUser(pool, caller.userId))?.owner) return null;
+      throw new Problem(
+        403,
+        'not-the-owner',
+        'Only the owner of this server, whose account is the oldest, can do this.',
+      );
+    }
+    const membership = await findMembership(pool, caller.userId, String(workspace));
+    if (!membership) throw notFound('This workspace');
+    if (membership.role !== 'owner') throw new Problem(403, 'owners-only', 'Only owners of the workspace can do this.');
+    return membership.workspaceId;
+  };
+
+  /** Those in whose words, in the reader's language, the text stands. */
+  async function* matching(
+    workspaceId: string | null,
+    { q, before }: Asked,
+    say: Say,
+  ): AsyncGenerator<AuditEntry | number> {
+    const sought = (typeof q === 'string' ? q : '').trim().toLowerCase();
+    const has = ({ actor, workspace, text }: AuditEntry) =>
+      sought === '' ||
+      [actor ?? say(message('audit.removedAccount')), workspace ?? '', text].some((told) =>
+        told.toLowerCase().includes(sought),
+      );
+    let last = before === undefined ? null : numberIn(before);
+    for (let seen = 0; seen < MOST_SEARCHED; seen += PIECE) {
+      const entries = await listEntries(pool, workspaceId, last, PIECE);
+      for (const entry of entries) {
+        const told = { ...entry, text: say(entry.says) };
+        if (has(told)) yield told;
+      }
+      last = entries.at(-1)?.id ?? null;
+      if (entries.length < PIECE || last === null) return;
+    }
+    // Where to go on looking.
+    if (last !== null) yield last;
+  }
+
+  const remove = () =>
+    removeOld(pool, keptDays).catch((cause: unknown) => log.warn({ err: cause }, 'old audit entries were not removed'));
+
+  return handle(
+    routes,
+    {
+      readAudit: async (request) => {
+        const workspaceId = await scopeOf(request, request.query);
+        const value: AuditEntry[] = [];
+        let before: number | null = null;
+        for await (const found of matching(workspaceId, request.query, await speakerOf(request.query))) {
+          if (typeof found === 'number') before = found;
+          else if (value.length === AUDIT_PAGE) {
+            before = value.at(-1)?.id ?? null;
+            break;
+          } else value.push(found);
+        }
+        return { value, before, keptDays };
+      },
+
+      downloadAudit: async (request, reply) => {
+        const workspaceId = await scopeOf(request, request.query);
+        const say = await speakerOf(request.query);
+        async function* lines(): AsyncGenerator<string> {
+          const heads = [message('audit.when'), message('audit.who'), message('audit.what'), message('audit.where')];
+          // Spreadsheets take a file for UTF-8 by this mark.
+          yield `\uFEFF${heads.map(say).map(cell).join(',')}\r\n`;
+          let last: number | undefined;
+          do {
+            const from = last;
+            last = undefined;
+            const asked = { ...request.query, ...(from !== undefined && { before: String(from) }) };
+            for await (const found of matching(workspaceId, asked, say)) {
+              if (typeof found === 'number') last = found;
+              else {
+                const { at, actor, workspace, text } = found;
+                const who = actor ?? say(message('audit.removedAccount'));
+                yield `${[at, who, text, workspace ?? ''].map(cell).join(',')}\r\n`;
+              }
+            }
+          } while (last !== undefined);
+        }
+        return reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="audit-log.csv"')
+          .header('cache-control', 'private, no-store')
+          .send(Readable.from(lines()));
+      },
+    },
+    (app) => {
+      void remove();
+      const removing = setInterval(remove, REMOVE_EVERY_MS);
+      removing.unref();
+      app.addHook('onClose', async () => clearInterval(removing));
+    },
+  );
+}
+
+const speakerOf = async ({ language }: Asked): Promise<Say> =>
+  speaker(await loadCatalogue(typeof language === 'string' ? language : 'en'));
+
+function numberIn(text: string | string[]): number {
+  const number = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
+  if (number === null) throw new Problem(400, 'invalid-request', 'The place to go on from is a number.');
+  return number;
+}
+
+/** A cell that a spreadsheet would take for a formula is kept from being one. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,17 @@
+import type { ThingKind, WorkspaceRole } from '@holdfast/contracts/http/workspaces';
+import { message } from '@holdfast/contracts/messages/message';
+
+export const KIND_WORDS = {
+  upload: message('audit.kind.upload'),
+  prediction: message('audit.kind.prediction'),
+  model: message('audit.kind.model'),
+  worklist: message('audit.kind.worklist'),
+  report: message('audit.kind.report'),
+  dashboard: message('audit.kind.dashboard'),
+} as const satisfies Record<ThingKind | 'upload', unknown>;
+
+export const ROLE_WORDS = {
+  owner: message('audit.role.owner'),
+  analyst: message('audit.role.analyst'),
+  viewer: message('audit.role.viewer'),
+} as const satisfies Record<WorkspaceRole, unknown>;

@@ -1,0 +1,78 @@
+import type { WorkspaceRole } from '@holdfast/contracts/http/workspaces';
+import { message } from '@holdfast/contracts/messages/message';
+import type pg from 'pg';
+import { takeAlong } from '../access/leave.ts';
+import { findMembership } from '../access/memberships.ts';
+import type { Membership } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { ROLE_WORDS } from '../audit/words.ts';
+import { type Queryable, transaction } from '../database/open-database.ts';
+import type { Caller } from '../http/caller.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { countOtherOwners, deleteMember, lockWorkspace, nameOf, updateRole } from './store.ts';
+
+/** Somebody else's workspace is answered like one that is not there. */
+export async function requireMember(database: Queryable, caller: Caller, workspaceId: string): Promise<Membership> {
+  const membership = await findMembership(database, caller.userId, workspaceId);
+  if (!membership) throw notFound('This workspace');
+  return membership;
+}
+
+export async function requireOwner(database: Queryable, caller: Caller, workspaceId: string): Promise<Membership> {
+  const membership = await requireMember(database, caller, workspaceId);
+  if (membership.role !== 'owner') throw new Problem(403, 'owners-only', 'Only owners of the workspace can do this.');
+  return membership;
+}
+
+export async function changeRole(
+  pool: pg.Pool,
+  caller: Caller,
+  workspaceId: string,
+  memberId: string,
+  role: WorkspaceRole,
+): Promise<void> {
+  await transaction(pool, async (client) => {
+    await lockWorkspace(client, workspaceId);
+    await requireOwner(client, caller, workspaceId);
+    const member = await findMembership(client, memberId, workspaceId);
+    if (!member) throw notFound('This member');
+    if (member.role === role) return;
+    if (member.role === 'owner') await keepAnOwner(client, workspaceId, memberId);
+    await updateRole(client, workspaceId, memberId, role);
+    const person = (await nameOf(client, memberId)) ?? memberId;
+    const says = message('audit.roleChanged', { person, role: ROLE_WORDS[role] });
+    await noteDone(client, caller, says, { workspaceId, personId: memberId });
+  });
+}
+
+/** Their access ends with the commit: the trigger tells every process that streams to them. Naming oneself is leaving. */
+export async function removeMember(
+  pool: pg.Pool,
+  caller: Caller,
+  workspaceId: string,
+  memberId: string,
+): Promise<void> {
+  await transaction(pool, async (client) => {
+    await lockWorkspace(client, workspaceId);
+    const isLeaving = memberId === caller.userId;
+    if (isLeaving) await requireMember(client, caller, workspaceId);
+    else await requireOwner(client, caller, workspaceId);
+    const member = await findMembership(client, memberId, workspaceId);
+    if (!member) throw notFound('This member');
+    if (member.role === 'owner') await keepAnOwner(client, workspaceId, memberId);
+    await takeAlong(client, memberId, workspaceId);
+    await deleteMember(client, workspaceId, memberId);
+    const person = (await nameOf(client, memberId)) ?? memberId;
+    const says = isLeaving ? message('audit.left') : message('audit.removed', { person });
+    await noteDone(client, caller, says, { workspaceId, ...(isLeaving ? {} : { personId: memberId }) });
+  });
+}
+
+async function keepAnOwner(database: Queryable, workspaceId: string, userId: string): Promise<void> {
+  if ((await countOtherOwners(database, workspaceId, userId)) > 0) return;
+  throw new Problem(
+    409,
+    'last-owner',
+    'A workspace needs an owner. Make somebody else an owner first, or delete the workspace.',
+  );
+}

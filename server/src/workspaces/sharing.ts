@@ -1,0 +1,179 @@
+import { type AlongThing, type Sharing, THING_KINDS, type ThingKind } from '@holdfast/contracts/http/workspaces';
+import { message } from '@holdfast/contracts/messages/message';
+import type pg from 'pg';
+import { findMembership } from '../access/memberships.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
+import { type Queryable, transaction } from '../database/open-database.ts';
+import { requireChange, within } from '../http/authenticate.ts';
+import type { Caller } from '../http/caller.ts';
+import { isGuid } from '../http/guid.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { nameOf } from './store.ts';
+
+interface Thing {
+  kind: ThingKind;
+  id: string;
+  name: string;
+  user_id: string;
+  workspace_id: string | null;
+  workspace: string | null;
+}
+
+const WORKSPACE = '(select name from workspaces where id = t.workspace_id) as workspace';
+const PREDICTION = `select 'prediction' as kind, t.id::text, u.filename as name, t.user_id, t.workspace_id, ${WORKSPACE}
+  from predictions t join uploads u on u.id = t.upload_id`;
+const REPORT = `select t.kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from documents t`;
+
+/** The retention report of a prediction is shared as the prediction. */
+const FIND: Record<ThingKind, string[]> = {
+  prediction: [`${PREDICTION} where t.id = $1::int`],
+  model: [
+    `select 'model' as kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from models t where t.id = $1::int`,
+  ],
+  worklist: [
+    `select 'worklist' as kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from worklists t
+     where t.id = $1::int`,
+  ],
+  report: [`${REPORT} where t.kind = 'report' and t.id = $1::uuid`, `${PREDICTION} where t.report_id = $1::uuid`],
+  dashboard: [`${REPORT} where t.kind = 'dashboard' and t.id = $1::uuid`],
+};
+
+const TABLES: Record<ThingKind, string> = {
+  prediction: 'predictions',
+  model: 'models',
+  worklist: 'worklists',
+  report: 'documents',
+  dashboard: 'documents',
+};
+
+export async function readSharing(database: Queryable, caller: Caller, kind: string, id: string): Promise<Sharing> {
+  const thing = await findThing(database, caller, kind, id);
+  return present(database, caller, thing, await needed(database, thing));
+}
+
+/** Its maker shares it where they may change things, and stops; an owner of its workspace may take it out. */
+export async function share(
+  pool: pg.Pool,
+  caller: Caller,
+  kind: string,
+  id: string,
+  workspaceId: string | null,
+): Promise<Sharing> {
+  return transaction(pool, async (client) => {
+    const thing = await findThing(client, caller, kind, id);
+    const isMine = thing.user_id === caller.userId;
+    if (workspaceId === null) {
+      const membership = thing.workspace_id && (await findMembership(client, caller.userId, thing.workspace_id));
+      if (!isMine && !(membership && membership.role === 'owner')) throw notTheirs();
+      await put(client, caller, [thing], null);
+    } else {
+      if (!isMine) throw notTheirs();
+      const membership = await findMembership(client, caller.userId, workspaceId);
+      requireChange(within(caller, membership));
+      await put(client, caller, [thing, ...(await needed(client, thing))], workspaceId);
+    }
+    const [again = thing] = await rowsOf(client, thing.kind, thing.id);
+    return present(client, caller, again, await needed(client, again));
+  });
+}
+
+const notTheirs = () =>
+  new Problem(403, 'not-yours', 'This belongs to somebody else. Only whoever made it can share it.');
+
+async function rowsOf(database: Queryable, kind: ThingKind, id: string): Promise<Thing[]> {
+  const isId = kind === 'report' || kind === 'dashboard' ? isGuid(id) : /^[1-9]\d{0,8}$/.test(id);
+  if (!isId) return [];
+  const found: Thing[] = [];
+  for (const sql of FIND[kind]) found.push(...(await database.query<Thing>(sql, [id])).rows);
+  return found;
+}
+
+/** Null for what nobody has, for what is somebody else's, and for what is no thing at all: all answered alike. */
+async function findThing(database: Queryable, caller: Caller, given: string, id: string): Promise<Thing> {
+  const kind = THING_KINDS.find((known) => known === given);
+  const [thing] = kind ? await rowsOf(database, kind, id) : [];
+  const isSeen =
+    thing &&
+    (thing.user_id === caller.userId ||
+      (thing.workspace_id !== null && (await findMembership(database, caller.userId, thing.workspace_id)) !== null));
+  if (!isSeen) throw notFound('This');
+  return thing;
+}
+
+/** What of its maker's it cannot be read without: the data behind a report, the reports behind a dashboard. */
+async function needed(database: Queryable, { kind, id, user_id }: Thing): Promise<Thing[]> {
+  if (kind === 'worklist') {
+    const sql = `${PREDICTION} where t.user_id = $2 and t.id = (select prediction_id from worklists where id = $1::int)`;
+    return (await database.query<Thing>(sql, [id, user_id])).rows;
+  }
+  if (kind !== 'report' && kind !== 'dashboard') return [];
+  const reports =
+    kind === 'report'
+      ? []
+      : (
+          await database.query<Thing>(
+            `${REPORT} where t.kind = 'report' and t.user_id = $2 and t.id::text in (
+               select lower(tile -> 'content' ->> 'reportId') from documents d, jsonb_array_elements(d.document -> 'tiles') tile
+               where d.id = $1::uuid) order by t.name, t.id`,
+            [id, user_id],
+          )
+        ).rows;
+  const documents = [id, ...reports.map((report) => report.id)];
+  const data = await database.query<Thing>(
+    `${PREDICTION} where t.user_id = $2 and (
+       t.dataset_id in (select dataset_id from documents where id = any($1::uuid[]))
+       or exists (
+         select 1 from documents d, jsonb_array_elements(case when d.kind = 'dashboard' then d.document -> 'tiles' else '[]' end) tile
+         where d.id = any($1::uuid[]) and (
+           lower(tile -> 'content' ->> 'reportId') = t.report_id::text
+           or lower(tile -> 'content' ->> 'datasetId') = t.dataset_id::text)))
+     order by t.id`,
+    [documents, user_id],
+  );
+  return [...reports, ...data.rows];
+}
+
+async function put(
+  database: Queryable,
+  caller: Caller,
+  things: readonly Thing[],
+  workspaceId: string | null,
+): Promise<void> {
+  for (const { kind, id, name: thing, workspace_id } of things) {
+    if (workspace_id === workspaceId) continue;
+    // The default model of one place is not the default of another.
+    const more = kind === 'model' ? ', pinned_at = null' : '';
+    const type = kind === 'report' || kind === 'dashboard' ? 'uuid' : 'int';
+    await database.query(`update ${TABLES[kind]} set workspace_id = $2${more} where id = $1::${type}`, [
+      id,
+      workspaceId,
+    ]);
+    const told = { kind: KIND_WORDS[kind], thing };
+    if (workspace_id !== null) {
+      await noteDone(database, caller, message('audit.unshared', told), { workspaceId: workspace_id });
+    }
+    if (workspaceId !== null) await noteDone(database, caller, message('audit.shared', told), { workspaceId });
+  }
+}
+
+async function present(database: Queryable, caller: Caller, thing: Thing, along: readonly Thing[]): Promise<Sharing> {
+  const { kind, id, name, user_id } = thing;
+  const membership =
+    thing.workspace_id === null ? null : await findMembership(database, caller.userId, thing.workspace_id);
+  return {
+    kind,
+    id,
+    name,
+    maker: { id: user_id, name: (await nameOf(database, user_id)) ?? user_id },
+    mine: user_id === caller.userId,
+    mayStop: user_id === caller.userId || membership?.role === 'owner',
+    workspace: workspaceOf(thing),
+    along: along.map(
+      (one): AlongThing => ({ kind: one.kind, id: one.id, name: one.name, workspace: workspaceOf(one) }),
+    ),
+  };
+}
+
+const workspaceOf = ({ workspace_id, workspace }: Thing) =>
+  workspace_id === null ? null : { id: workspace_id, name: workspace ?? '' };

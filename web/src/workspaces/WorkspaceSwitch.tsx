@@ -1,0 +1,73 @@
+import { ChevronsUpDown, Settings, UserRound, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { chooseWorkspace, useChosenWorkspace } from '../http/chosen-workspace.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { toast } from '../ui/toast.ts';
+import { useTexts } from './use-texts.ts';
+import { useWorkspaces } from './use-workspaces.ts';
+
+/** Whoever was removed notices so soon, also without a click. */
+const LOOK_EVERY_MS = 15_000;
+
+/** Whose things every screen shows: one's own, or those of a workspace. */
+export default function WorkspaceSwitch({ onNavigate }: { onNavigate?: () => void }) {
+  const say = useTexts();
+  const navigate = useNavigate();
+  const chosen = useChosenWorkspace();
+  const workspaces = useWorkspaces(chosen === null ? false : LOOK_EVERY_MS);
+  const found = workspaces.data?.value;
+  useEffect(() => {
+    if (!found || chosen === null) return;
+    const now = found.find(({ id }) => id === chosen.id);
+    if (!now) {
+      toast({ title: say('outNow', { name: chosen.name }) });
+      chooseWorkspace(null);
+    } else if (now.role !== chosen.role || now.name !== chosen.name)
+      chooseWorkspace({ id: now.id, name: now.name, role: now.role });
+  }, [found, chosen, say]);
+  if (chosen === null && !found?.length) return null;
+  const go = (to: string) => {
+    onNavigate?.();
+    void navigate(to);
+  };
+  return (
+    <div className="px-3 pb-1">
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-10 w-full items-center gap-3 rounded-control border px-3 text-start font-medium text-sm hover:bg-hover"
+          >
+            {chosen ? <Users aria-hidden size={18} /> : <UserRound aria-hidden size={18} />}
+            <span className="min-w-0 flex-1 truncate">
+              <span className="sr-only">{say('switch')}: </span>
+              {chosen?.name ?? say('own')}
+            </span>
+            <ChevronsUpDown aria-hidden size={14} className="text-muted" />
+          </button>
+        }
+        entries={[
+          { heading: say('switch') },
+          { label: say('own'), checked: chosen === null, onSelect: () => chooseWorkspace(null) },
+          ...(found ?? []).map(({ id, name, role }) => ({
+            label: name,
+            checked: chosen?.id === id,
+            onSelect: () => chooseWorkspace({ id, name, role }),
+          })),
+          'separator',
+          ...(chosen
+            ? [
+                {
+                  label: say('members'),
+                  icon: <Users aria-hidden size={16} />,
+                  onSelect: () => go(`/workspaces/${chosen.id}`),
+                },
+              ]
+            : []),
+          { label: say('title'), icon: <Settings aria-hidden size={16} />, onSelect: () => go('/settings') },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { listWorkspaces } from '@holdfast/contracts/http/routes/workspaces';
+import { useQueryClient } from '@tanstack/react-query';
+import { explainFailure } from '../http/explain-failure.ts';
+import type { Answer, Failure } from '../http/failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useAnswer } from '../http/use-answer.ts';
+import { useT } from '../i18n/use-t.ts';
+import { toast } from '../ui/toast.ts';
+import { useTexts } from './use-texts.ts';
+
+export const WORKSPACES_KEY = ['workspaces'];
+export const workspaceKey = (id: string) => ['workspaces', id];
+
+export function useWorkspaces(pollEveryMs: number | false = false) {
+  const http = useHttp();
+  return useAnswer({
+    key: WORKSPACES_KEY,
+    read: (signal) => http.call(listWorkspaces, { signal }),
+    pollEveryMs: () => pollEveryMs,
+  });
+}
+
+export function useComplain(): (failure: Failure) => void {
+  const t = useT();
+  const say = useTexts();
+  return (failure) =>
+    toast({ title: say('failed'), description: explainFailure(failure, t) ?? t('failure.server'), destructive: true });
+}
+
+/** Runs a change, tells what went wrong, and reads the workspace again. */
+export function useChange(workspaceId: string) {
+  const queries = useQueryClient();
+  const complain = useComplain();
+  return async <Value>(answer: Promise<Answer<Value>>, done?: string): Promise<Value | null> => {
+    const got = await answer;
+    if (!got.ok) complain(got.failure);
+    else if (done !== undefined) toast({ title: done });
+    void queries.invalidateQueries({ queryKey: WORKSPACES_KEY });
+    void queries.invalidateQueries({ queryKey: workspaceKey(workspaceId) });
+    return got.ok ? got.value : null;
+  };
+}
