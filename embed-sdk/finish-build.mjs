@@ -27,6 +27,8 @@ for (const name of readdirSync(types, { recursive: true })) {
       /(['"])@holdfast\/contracts\/([^'"]+)\1/g,
       (_, quote, path) => `${quote}${dotted(contracts)}/${path}.js${quote}`,
     )
+    // The compiler names it where it lies in our sources, which nobody else has.
+    .replace(/(<reference path=")[^"]*\/(authoring-modules\.d\.ts")/, '$1./$2')
     .replace(/(from\s+|import\()(['"])(\.[^'"]+)\.tsx?\2/g, '$1$2$3.js$2');
   writeFileSync(file, text);
 }

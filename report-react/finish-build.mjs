@@ -11,6 +11,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 const here = import.meta.dirname;
 /** Written aside and put in place at the end: two builds at once would take each other's declarations away. */
 const types = mkdtempSync(join(tmpdir(), 'report-react-types-'));
+process.on('exit', () => rmSync(types, { recursive: true, force: true }));
 const require = createRequire(import.meta.url);
 const typescript = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
 
@@ -28,19 +29,21 @@ for (const file of needed) {
   mkdirSync(dirname(place), { recursive: true });
   copyFileSync(file, place);
 }
-rmSync(types, { recursive: true, force: true });
 writeFileSync(join(here, 'dist/index.d.ts'), "export * from './types/report-react/src/index.js';\n");
 
 function keep(file) {
   if (needed.has(file)) return;
   needed.add(file);
-  const text = readFileSync(file, 'utf8').replace(/^import ['"][^'"]+\.css['"];\n/gm, '');
-  // Written by hand, so the compiler has not put it here.
-  for (const [, path] of text.matchAll(REFERENCE)) {
-    const there = resolve(dirname(file), path);
-    copyFileSync(join(here, '..', relative(types, there)), there);
-    needed.add(there);
-  }
+  const text = readFileSync(file, 'utf8')
+    .replace(/^import ['"][^'"]+\.css['"];\n/gm, '')
+    .replace(REFERENCE, (whole, path) => {
+      // Written by hand, so the compiler has not put it here: it names the source, wherever that lies.
+      const source = resolve(dirname(file), path);
+      const taken = join(types, relative(join(here, '..'), source));
+      copyFileSync(source, taken);
+      needed.add(taken);
+      return whole.replace(path, relative(dirname(file), taken).replaceAll('\\', '/'));
+    });
   const rewritten = text.replace(SPECIFIER, (whole, before, quote, specifier) => {
     const found = declarationOf(file, specifier);
     if (!found) return whole;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './root.mjs';
@@ -68,4 +68,10 @@ it('every threat names a test, and every section of the standard a test or a rea
     expect(['holds', 'in part', 'does not apply']).toContain(state);
     expect(why).toMatch(/\w/);
   }
+});
+
+it('pictures in the documentation are small enough to be fetched by the way', () => {
+  const pictures = files.filter((file) => /^docs\/pictures\/.*\.webp$/.test(file));
+  expect(pictures.length).toBeGreaterThanOrEqual(48);
+  expect(pictures.filter((file) => statSync(join(root, file)).size > 60_000)).toEqual([]);
 });

@@ -39,6 +39,16 @@ tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server
   HOLDFAST_FUZZ_REQUESTS: '20000',
 });
 tally.vitest(
+  'fifteen hundred strange files',
+  ['--project', 'prediction-engine', 'prediction-engine/src/profile/strange-files.test.ts'],
+  { HOLDFAST_STRANGE_FILES: '1500' },
+);
+tally.vitest(
+  'ten thousand strange messages',
+  ['--project', 'embed-host', 'embed-host/src/wire/strange-messages.test.ts'],
+  { HOLDFAST_STRANGE_MESSAGES: '10000' },
+);
+tally.vitest(
   'ten thousand probes of another owner’s documents',
   ['--project', 'server', 'server/src/rest/probes.test.ts'],
   {
@@ -60,9 +70,16 @@ tally.vitest(
     HOLDFAST_CAMPAIGNS: '1000',
   },
 );
-tally.vitest('forty exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
-  HOLDFAST_EXPORTS: '40',
+tally.vitest('a thousand exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
+  HOLDFAST_EXPORTS: '1000',
 });
+tally.vitest(
+  'twenty kills while mails are sent',
+  ['--project', 'server', 'server/src/subscriptions/kills.seam.test.ts'],
+  {
+    HOLDFAST_MAIL_KILLS: '20',
+  },
+);
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

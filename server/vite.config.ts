@@ -28,6 +28,7 @@ export default defineConfig({
         'database-worker': 'src/database/database-worker.ts',
         'prediction-process': 'src/predictions/prediction-process.ts',
         'paper-process': 'src/exports/paper-process.ts',
+        'mail-process': 'src/subscriptions/mail-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -4,6 +4,7 @@ import { columns } from './de/columns.ts';
 import { failures } from './de/failures.ts';
 import { features } from './de/features.ts';
 import { findings } from './de/findings.ts';
+import { mails } from './de/mails.ts';
 import { model } from './de/model.ts';
 import { problems } from './de/problems.ts';
 import { reasons } from './de/reasons.ts';
@@ -36,5 +37,6 @@ export const de: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...audit,
+    ...mails,
   },
 };

@@ -4,6 +4,7 @@ import { columns } from './en/columns.ts';
 import { failures } from './en/failures.ts';
 import { features } from './en/features.ts';
 import { findings } from './en/findings.ts';
+import { mails } from './en/mails.ts';
 import { model } from './en/model.ts';
 import { problems } from './en/problems.ts';
 import { reasons } from './en/reasons.ts';
@@ -37,5 +38,6 @@ export const en: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...audit,
+    ...mails,
   },
 };

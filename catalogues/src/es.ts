@@ -4,6 +4,7 @@ import { columns } from './es/columns.ts';
 import { failures } from './es/failures.ts';
 import { features } from './es/features.ts';
 import { findings } from './es/findings.ts';
+import { mails } from './es/mails.ts';
 import { model } from './es/model.ts';
 import { problems } from './es/problems.ts';
 import { reasons } from './es/reasons.ts';
@@ -36,5 +37,6 @@ export const es: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...audit,
+    ...mails,
   },
 };

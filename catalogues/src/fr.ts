@@ -4,6 +4,7 @@ import { columns } from './fr/columns.ts';
 import { failures } from './fr/failures.ts';
 import { features } from './fr/features.ts';
 import { findings } from './fr/findings.ts';
+import { mails } from './fr/mails.ts';
 import { model } from './fr/model.ts';
 import { problems } from './fr/problems.ts';
 import { reasons } from './fr/reasons.ts';
@@ -36,5 +37,6 @@ export const fr: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...audit,
+    ...mails,
   },
 };

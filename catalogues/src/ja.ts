@@ -4,6 +4,7 @@ import { columns } from './ja/columns.ts';
 import { failures } from './ja/failures.ts';
 import { features } from './ja/features.ts';
 import { findings } from './ja/findings.ts';
+import { mails } from './ja/mails.ts';
 import { model } from './ja/model.ts';
 import { problems } from './ja/problems.ts';
 import { reasons } from './ja/reasons.ts';
@@ -36,5 +37,6 @@ export const ja: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...audit,
+    ...mails,
   },
 };

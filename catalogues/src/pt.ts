@@ -4,6 +4,7 @@ import { columns } from './pt/columns.ts';
 import { failures } from './pt/failures.ts';
 import { features } from './pt/features.ts';
 import { findings } from './pt/findings.ts';
+import { mails } from './pt/mails.ts';
 import { model } from './pt/model.ts';
 import { problems } from './pt/problems.ts';
 import { reasons } from './pt/reasons.ts';
@@ -36,5 +37,6 @@ export const pt: Catalogue = {
     ...reportPages,
     ...reportStories,
     ...audit,
+    ...mails,
   },
 };

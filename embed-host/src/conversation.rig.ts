@@ -237,7 +237,7 @@ export function openConversation(search = '?uid=U1') {
       if (heard(name).length < count) throw new Error(`${name} was not raised`);
       return heard(name);
     }, patience(3_000));
-  return { ask, events, heard, until, hooks, frame, deliver, targetOrigins };
+  return { ask, events, heard, until, hooks, frame, deliver, host, targetOrigins };
 }
 
 export const loadBody = { type: 'report', id: 'R1', accessToken: 'T1', embedUrl: 'https://host.example/reportEmbed' };

@@ -74,6 +74,7 @@ async function makePaper(report: OpenReport, order: ExportOrder, onProgress: OnP
   for await (const gathered of gatherPages(report, order)) {
     pages.push(paperPage(report, gathered, order.visual !== undefined));
     onProgress((0.6 * pages.length) / count);
+    if (order.firstSheet) break;
   }
   const paper = paperOf(report, order, pages);
   if (order.format === 'pdf') {
@@ -128,8 +129,8 @@ async function makeFlow(
     const { pdf, replaced } = await flowToPdf(flowing);
     return { name: `${name}.pdf`, contentType: TYPES.pdf, bytes: pdf, replaced };
   }
-  const { pngs, sheets, replaced } = await flowToPngs(flowing, MOST_PICTURES);
-  if (sheets > MOST_PICTURES)
+  const { pngs, sheets, replaced } = await flowToPngs(flowing, order.firstSheet ? 1 : MOST_PICTURES);
+  if (sheets > MOST_PICTURES && !order.firstSheet)
     throw new LiveError('invalid', `These are ${sheets} sheets; up to ${MOST_PICTURES} are made into pictures.`);
   const [only, second] = pngs;
   if (only && !second) return { name: `${name}.png`, contentType: TYPES.png, bytes: only, replaced };

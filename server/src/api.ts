@@ -19,6 +19,7 @@ import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
 import { knownHosts } from './http/known-hosts.ts';
 import { limitBody } from './http/limit-body.ts';
+import { limitCalls } from './http/limit-calls.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -40,6 +41,7 @@ import { openReports } from './reports/open-reports.ts';
 import { restRoutes } from './rest/routes.ts';
 import { tidyAddress } from './rest/tidy-address.ts';
 import { sourcesRoutes } from './sources/routes.ts';
+import { readerSubscriptionRoutes, subscriptionRoutes, unsubscribeRoutes } from './subscriptions/routes.ts';
 import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
@@ -82,6 +84,7 @@ export async function buildApi(
   limitBody(app, config);
   compressAnswers(app);
   answerProblems(app);
+  limitCalls(app, config);
   await securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, draining));
   serveMetrics(app, platform);
@@ -109,6 +112,8 @@ export async function buildApi(
   await app.register(exportedFileRoute(platform, linkKey));
   await app.register(exportRoutes(reports.parts, exports, linkKey));
   const memberships = (userId: string, workspaceId: string) => findMembership(database.pool, userId, workspaceId);
+  await app.register(readerSubscriptionRoutes(reports.parts));
+  await app.register(unsubscribeRoutes(platform, linkKey));
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken, memberships);
     await signedIn.register(usersRoutes(identity.syncUser));
@@ -125,6 +130,7 @@ export async function buildApi(
     await signedIn.register(workspacesRoutes(platform));
     await signedIn.register(auditRoutes(platform));
     await signedIn.register(reports.signedInRoutes);
+    await signedIn.register(subscriptionRoutes(reports.parts));
   });
   const things = new OwnedThings(database.pool, reports.datasets);
   const verify = verifyOwner(database.pool, identity.verifyAccessToken);

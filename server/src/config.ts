@@ -147,6 +147,8 @@ const settings = {
   CLICKHOUSE_DATASETS: text.optional(),
 
   // Limits per user
+  /** Calls that change or compute something, of one token or address, as one process counts them. */
+  HOLDFAST_CALLS_PER_MINUTE: whole(1, 1_000_000, 1200),
   HOLDFAST_UPLOADS_PER_MINUTE: whole(1, 100_000, 30),
   HOLDFAST_OPEN_JOBS: whole(1, 100_000, 50),
   HOLDFAST_STORED_MB: whole(1, 100_000_000, 5120),

@@ -38,7 +38,9 @@ export interface Rig {
 /** The real server on a free port with its data in a temporary folder; only who people are is taken on trust. */
 export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-server-'));
-  const platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent', ...env }));
+  const platform = await openPlatform(
+    readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent', HOLDFAST_RATE_LIMITS: 'off', ...env }),
+  );
   await recoverFromCrash(platform);
   const api = await buildApi(platform, trusting);
   await api.listen({ port: 0, host: '127.0.0.1' });

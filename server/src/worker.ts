@@ -9,6 +9,7 @@ import { runPrediction } from './predictions/run-prediction.ts';
 import { expireAllLeases, start } from './predictions/status.ts';
 import { lookForDueSources } from './sources/due-sources.ts';
 import { sourceWork } from './sources/run-source.ts';
+import { subscriptionDuties } from './subscriptions/duties.ts';
 import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
 import { deliveryWork, lookForLateDeliveries } from './webhooks/deliver.ts';
 
@@ -37,15 +38,15 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 }
 
 /** Every kind of work that goes on in the background, and who finds what is due. */
-function dutiesOf(platform: Platform): Duties {
-  return {
-    works: [endedWork(platform), sourceWork(platform), deliveryWork(platform), writingWork(platform)],
-    looks: [
-      { name: 'sources', everyMs: LOOK_FOR_DUE_MS, look: () => lookForDueSources(platform) },
-      { name: 'deliveries', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateDeliveries(platform) },
-      { name: 'writings', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateWritings(platform) },
-    ],
-  };
+async function dutiesOf(platform: Platform): Promise<{ duties: Duties; close(): void }> {
+  const { duties: mails, close } = await subscriptionDuties(platform);
+  const works = [endedWork(platform), sourceWork(platform), deliveryWork(platform), writingWork(platform)];
+  const looks = [
+    { name: 'sources', everyMs: LOOK_FOR_DUE_MS, look: () => lookForDueSources(platform) },
+    { name: 'deliveries', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateDeliveries(platform) },
+    { name: 'writings', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateWritings(platform) },
+  ];
+  return { duties: { works: [...works, ...mails.works], looks: [...looks, ...mails.looks] }, close };
 }
 
 /** Claims predictions and runs them, a few at a time, until stopped. Any number of these may run on one database. */
@@ -57,7 +58,8 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   const changes = await Changes.open(database);
 
   const loops = Array.from({ length: config.HOLDFAST_CONCURRENT_JOBS }, () => loop());
-  const background = await platform.queue.startWork(dutiesOf(platform));
+  const { duties, close } = await dutiesOf(platform);
+  const background = await platform.queue.startWork(duties);
   const sweep = setInterval(() => {
     sweepOrphans(platform, PATIENCE_MS).catch((error: Error) => log.warn({ err: error }, 'sweep failed'));
   }, SWEEP_EVERY_MS);
@@ -99,6 +101,7 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
       full.abort();
       shutdown.abort();
       await Promise.all([...loops, background.stop()]);
+      close();
       await changes.close();
     },
   };

@@ -140,7 +140,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Todos os clientes que o plano contacta: acima da sua probabilidade e sem “{event}”. O ficheiro guardado tem os mesmos clientes pela mesma ordem.',
   'plan.title': 'Quem contactar',
   'plan.sub': 'Segundo custo, benefício e capacidade',
-  'plan.what': 'Clientes acima de um limiar, o que se espera de os contactar e a frequência com que essa lista acertou.',
+  'plan.what':
+    'Clientes acima de um limiar, o que se espera de os contactar e a frequência com que essa lista acertou.',
   'segments.tree': 'Saídas esperadas, passo a passo',
   'segments.treeEvent': '“{event}” esperados, passo a passo',
   'segments.treeWhat': 'Σ dos riscos previstos dos clientes ativos, coluna a coluna.',

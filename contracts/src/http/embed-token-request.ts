@@ -35,6 +35,8 @@ export const EmbedTokenRequest = z.object({
   /** Only rows that satisfy every rule exist for the holder. */
   rules: z.optional(Restrictions),
   identity: z.optional(TokenIdentity),
+  /** The holder's own address, for which the maker of the token vouches: they may have the report sent to it. */
+  mailTo: z.optional(z.email().check(z.maxLength(254))),
   seconds: z.optional(z.number().check(z.int(), z.minimum(30), z.maximum(MAX_EMBED_TOKEN_SECONDS))),
 });
 export type EmbedTokenRequest = z.infer<typeof EmbedTokenRequest>;

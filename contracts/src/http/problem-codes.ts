@@ -55,13 +55,6 @@ export const REFUSALS_FOR_PEOPLE = [
   'not-a-model',
   'too-many-models',
   'nobody-to-list',
-  'viewers-only-read',
-  'owners-only',
-  'last-owner',
-  'invitation-ended',
-  'invitation-for-another',
-  'too-many-workspaces',
-  'too-many-members',
   'address-invalid',
   'address-private',
   'address-unknown',
@@ -85,6 +78,13 @@ export const REFUSALS_FOR_PEOPLE = [
   'too-many-sources',
   'too-many-webhooks',
   'webhook-off',
+  'viewers-only-read',
+  'owners-only',
+  'last-owner',
+  'invitation-ended',
+  'invitation-for-another',
+  'too-many-workspaces',
+  'too-many-members',
 ] as const;
 export type RefusalForPeople = (typeof REFUSALS_FOR_PEOPLE)[number];
 

@@ -19,6 +19,7 @@ import * as notifications from './routes/notifications.ts';
 import * as papers from './routes/papers.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
+import * as readerSubscriptions from './routes/reader-subscriptions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
 import * as scoring from './routes/scoring.ts';
@@ -26,6 +27,8 @@ import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
+import * as subscriptions from './routes/subscriptions.ts';
+import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
@@ -66,6 +69,9 @@ export const ROUTES: readonly Route[] = [
   frame,
   exports,
   exportFiles,
+  subscriptions,
+  readerSubscriptions,
+  unsubscribing,
   search,
   questions,
   account,

@@ -3,6 +3,7 @@ import { COLUMNS } from './columns.ts';
 import { FAILURES } from './failures.ts';
 import { FEATURES } from './features.ts';
 import { FINDINGS } from './findings.ts';
+import { MAILS } from './mails.ts';
 import { MODEL } from './model.ts';
 import { PROBLEMS } from './problems.ts';
 import { REASONS } from './reasons.ts';
@@ -27,5 +28,6 @@ export const MESSAGES = {
   ...REPORT_PAGES,
   ...REPORT_STORIES,
   ...AUDIT,
+  ...MAILS,
 } as const;
 export type Code = keyof typeof MESSAGES;

@@ -23,6 +23,8 @@ export const ExportOrder = z.object({
   filters: z.optional(z.array(DocumentFilter).check(z.maxLength(100))),
   /** Of a page-exact report. */
   parameters: z.optional(ParameterValues),
+  /** Of a picture: the first sheet and no other. */
+  firstSheet: z.optional(z.boolean()),
   includeHiddenPages: z.optional(z.boolean()),
   theme: z.optional(ReportTheme),
   scheme: z.optional(z.enum(['light', 'dark'])),

@@ -16,9 +16,25 @@ export const Wording = z.object({
   other: z.optional(Value),
   /** Words such as riskiest: they order rows by the column, and groups by the measure. */
   superlative: z.optional(z.enum(['highest', 'lowest'])),
+  /** Said by the owner of the data: it holds over whatever else the words could name. */
+  own: z.optional(z.literal(true)),
   words: z.array(z.string()),
 });
 export type Wording = z.infer<typeof Wording>;
+
+const MAX_SYNONYM_LETTERS = 60;
+
+/** What an owner calls a column, a measure or a value of a dataset. Without any of them the rows are meant. */
+export const Synonym = z.object({
+  word: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SYNONYM_LETTERS)),
+  column: z.optional(z.string()),
+  measure: z.optional(z.string()),
+  /** With `column`: one of its values. */
+  value: z.optional(Value),
+});
+export type Synonym = z.infer<typeof Synonym>;
+export const Synonyms = z.object({ value: z.array(Synonym).check(atMost(200, 'synonyms')) });
+export type Synonyms = z.infer<typeof Synonyms>;
 
 /** Words of a question and what they were taken for. */
 export const ReadWord = z.object({

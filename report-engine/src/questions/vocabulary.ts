@@ -93,6 +93,13 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
   const addAll = (written: string, tag: Tag): void => {
     for (const phrase of written.split('|')) add(phrase, tag);
   };
+  /** In place of whatever else the words could name; what they say to the grammar stays. */
+  const addOver = (phrase: string, tag: Tag): void => {
+    const key = keyOf(phrase, lexicon);
+    const others = (tags.get(key) ?? []).filter(({ is }) => is === 'word' || is === 'monthName');
+    tags.set(key, others);
+    add(phrase, tag);
+  };
 
   for (const one of tables) {
     // Rows are counted in the main table alone; the name of another is most often that of its column.
@@ -138,7 +145,7 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
   }
   for (const wording of subject.wording) {
     const tag = tagOfWording(wording, subject, tables);
-    if (tag) for (const words of wording.words) add(words, tag);
+    if (tag) for (const words of wording.words) (wording.own ? addOver : add)(words, tag);
   }
 
   dropHomonyms(tags);
@@ -162,6 +169,13 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
     longest,
     phrases: [...phrases.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
   };
+}
+
+/** Whether every reading of the words is a concept of the grammar: such words can name nothing. */
+export function saysNothingElse(phrase: string, lexicon: Lexicon): boolean {
+  return (lexiconTags(lexicon).tags.get(keyOf(phrase, lexicon)) ?? []).some(
+    ({ is, ...tag }) => is === 'word' && 'concept' in tag && !tag.concept.startsWith('kind:'),
+  );
 }
 
 /** Where rows are orders, “orders by status” does not sort. */

@@ -45,6 +45,14 @@ describe('a group', () => {
   });
 });
 
+it.each([
+  ['en', '22.8K'],
+  ['fr', '22,8\u00a0k'],
+  ['de', '22.751'],
+])('is as short in %s as the language makes it, with a decimal only where it is shortened', (locale, written) => {
+  expect(formatsFor(locale).value(22_751.2, { style: 'number', compact: true })).toBe(written);
+});
+
 describe('a tick of an axis', () => {
   it('has as many digits as its step needs', () => {
     expect(english.axis(0.05, { style: 'percent' }, 0.025)).toBe('5.0%');

@@ -87,7 +87,8 @@ export function formatsFor(
       ...(format.style === 'percent' && { style: 'percent' as const }),
       ...(format.style === 'currency' && format.currency && { style: 'currency' as const, currency: format.currency }),
       ...(format.compact && Math.abs(value) >= 10_000
-        ? { notation: 'compact' as const, maximumFractionDigits: 1, minimumFractionDigits: 0 }
+        ? // German has no short form for thousands: what is written in full needs no decimal.
+          { notation: 'compact' as const, maximumFractionDigits: compactUnit(Math.abs(value)) > 1 ? 1 : 0 }
         : { maximumFractionDigits: digits, minimumFractionDigits: format.digits ?? 0 }),
     };
   };

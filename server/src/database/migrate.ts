@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { makeQueueTables } from './queue-tables.ts';
 
 type Queryable = Pick<pg.PoolClient, 'query'>;
@@ -43,12 +44,26 @@ export function migrationsLike(theirs: readonly { name: string; checksum: string
 
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
 
+/** An older version would write rows the newer one cannot read, and nobody would notice before going back. */
+async function refuseNewer(client: Queryable): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migrations where not name = any($1) order by name',
+    [migrationNames],
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(', ');
+  throw new ConfigError(
+    `This data was last used by a newer version of Holdfast (${names}). Start that version, or restore a backup of this one.`,
+  );
+}
+
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     // One transaction for all of them: a start that dies half-way leaves the database as it was.
     await client.query('begin');
     await applyMigrations(client);
+    await refuseNewer(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -15,6 +15,7 @@ import type { ReportParts } from '../reports/report-parts.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { ExportedRow } from './exported-row.ts';
 import { ExportFailed, runPaper } from './run-paper.ts';
+import { readerOfSheets } from './sheets-for.ts';
 import { addExport, cancel, fail, findExport, findOwned, finish, forgetOld, knownIds, moveOn } from './store.ts';
 
 /** Each takes a processor and some hundred megabytes while it is made. */
@@ -82,16 +83,13 @@ export class Exports {
 
   /** The sheets for a viewer, while it waits. Who may read may read them; without the right to export no row beyond. */
   async read(grant: OpenedGrant, asked: Partial<Asked>, order: ReadingOrder, signal: AbortSignal): Promise<MadeFile> {
-    const granted = await openGranted(this.#parts, grant, asked);
-    const report = await presentReport(this.#parts, grant, granted, '');
-    const ask = (batch: Parameters<typeof answerGranted>[3], during: AbortSignal) =>
-      answerGranted(this.#parts, grant, granted, batch, during, this.#parts.platform.log);
+    const make = await readerOfSheets(this.#parts, grant, asked);
     if (!(await this.#turns.acquire(signal)))
       throw new Problem(503, 'busy', 'Too many reports are being made. Try again in a minute.', {
         'retry-after': '10',
       });
     try {
-      return await runPaper({ order: { ...order, format: 'pdf' }, report, ask, signal, isForReading: true });
+      return await make({ ...order, format: 'pdf' }, signal);
     } catch (cause) {
       if (!(cause instanceof ExportFailed) || cause.cause !== undefined) throw cause;
       const { code, message } = cause.problem;

@@ -8,6 +8,7 @@ import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { patience } from '../../../scripts/machine-speed.mjs';
+import { SAMPLE } from '../documents/prediction-things.ts';
 import { openRig as openIdentityRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
 import { customers } from '../server.rig.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
@@ -20,6 +21,8 @@ let userId: string;
 let uploaded: AcceptedUpload;
 let fileServer: Server;
 beforeAll(async () => {
+  // Nobody answers there: nothing is due while this runs.
+  rig = await openIdentityRig({ SMTP_URL: 'smtp://127.0.0.1:9' });
   fileServer = createServer((_, response) => response.end(customers(50))).listen(0, '127.0.0.1');
   await once(fileServer, 'listening');
   rig = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
@@ -151,6 +154,11 @@ const invitation = async () => {
   const made = await ada.api(await workspacePath('/invitations'), json('POST', { role: 'viewer' }));
   return { token: new URL(((await made.json()) as { link: string }).link).searchParams.get('token') };
 };
+const SUBSCRIPTION = {
+  reportId: 'summary',
+  rhythm: { every: 'week', weekday: 1, at: '08:00', zone: 'Europe/Berlin' },
+  content: { language: 'en' },
+};
 const ofOthers = () => `http://127.0.0.1:${(fileServer.address() as AddressInfo).port}/customers.csv`;
 const place = () => ({ kind: 'https', address: ofOthers() });
 const firstId = async (path: string, body: object, rest = '') => {
@@ -216,6 +224,18 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
   ...callsOf('reports'),
   ...callsOf('dashboards'),
+  'POST /api/reports/:documentId/paper': async () => {
+    const { value } = (await (await ada.api('/api/datasets')).json()) as { value: { reportId: string }[] };
+    const wanted = { name: 'On paper', page: 'customers', visual: 'customer-list', groupBy: 'plan' };
+    return ada.api(`/api/reports/${value[0]?.reportId}/paper`, json('POST', wanted));
+  },
+  'POST /api/subscriptions': () => ada.api('/api/subscriptions', json('POST', SUBSCRIPTION)),
+  'PUT /api/subscriptions/:subscriptionId': async () => {
+    const { id } = (await (await ada.api('/api/subscriptions', json('POST', SUBSCRIPTION))).json()) as { id: string };
+    return ada.api(`/api/subscriptions/${id}`, json('PUT', { paused: true }));
+  },
+  'POST /api/embed/subscriptions': () => fromFrame('/api/embed/subscriptions', json('POST', SUBSCRIPTION)),
+  'GET /api/embed/subscriptions': () => fromFrame('/api/embed/subscriptions'),
   'GET /api/datasets/:datasetId': async () => {
     const { value } = (await (await ada.api('/api/datasets')).json()) as { value: { id: string }[] };
     return ada.api(`/api/datasets/${value[0]?.id}`);
@@ -242,6 +262,10 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/embed/report': () =>
     fromEditor('/api/embed/report', 'reports', json('POST', { name: 'x', document: DOCUMENTS.reports })),
   'GET /api/embed/report': () => fromFrame('/api/embed/report'),
+  'POST /api/ask/keep': () => ada.api('/api/ask/keep', json('POST', { question: 'how many customers' })),
+  'GET /api/datasets/:datasetId/synonyms': () => ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`),
+  'PUT /api/datasets/:datasetId/synonyms': () =>
+    ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`, json('PUT', { value: [{ word: 'zork' }] })),
   'POST /api/ask': () => ada.api('/api/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/ask': () => fromFrame('/api/embed/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/suggestions': () => fromFrame('/api/embed/suggestions', json('POST', { text: 'how' })),

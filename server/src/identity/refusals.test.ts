@@ -14,7 +14,7 @@ const OPEN = [
   /^\/api\/config$/, // says which sign-in form to show
   /^\/api\/auth\//, // the sign-in itself
   /^\/api\/openapi\.json$/, // documentation
-  /^\/api\/(files|exported)\//, // the link is the key
+  /^\/api\/(files|exported|unsubscribe)\//, // the link is the key
   /^\/api\/operator\//, // the operator's key; tested in accounts.test.ts
   /^\/api\/embed\//, // the embed token is the key; its own tests are beside it
   /^\/(?!api\/)/, // pages and their files

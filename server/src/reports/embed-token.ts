@@ -24,6 +24,8 @@ export interface EmbedGrant extends Asking {
   readonly only?: { readonly page: string; readonly visual?: string | undefined };
   /** What the holder is called in the history of what they save. */
   readonly holder?: string;
+  /** Where the holder may have the report sent. */
+  readonly mailTo?: string;
   /** True when its owner reads with it; whoever was handed a token has no place of their own to keep things in. */
   readonly own?: boolean;
   /** The session it was given to: the token ends with it. */
@@ -58,6 +60,7 @@ export async function mintEmbedToken(grant: EmbedGrant, keys: EmbedKeys, seconds
     ...(grant.tiles?.length && { tls: grant.tiles.map(({ dashboardId, tileId }) => [dashboardId, tileId]) }),
     ...(grant.only && { one: grant.only }),
     ...(grant.holder && { hld: grant.holder }),
+    ...(grant.mailTo && { mto: grant.mailTo }),
     ...(grant.own && { own: true }),
     ...(grant.session && { sid: grant.session }),
     ...(grant.membership && { wsp: grant.membership.workspaceId }),
@@ -84,6 +87,7 @@ const Claims = z.object({
   tls: z.array(z.tuple([z.string(), z.string()])).default([]),
   one: z.object({ page: z.string(), visual: z.string().optional() }).optional(),
   hld: z.string().optional(),
+  mto: z.string().optional(),
   own: z.boolean().default(false),
   sid: z.string().nullable().default(null),
   wsp: z.string().optional(),
@@ -105,7 +109,7 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) return { refused: 'invalid' };
-    const { sub, jti, rpt, dst, dsh, tls, one, hld, prm, rls, own, sid, wsp, exp } = claims.data;
+    const { sub, jti, rpt, dst, dsh, tls, one, hld, mto, prm, rls, own, sid, wsp, exp } = claims.data;
     return {
       workspace: wsp ?? null,
       grant: {
@@ -117,6 +121,7 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
         tiles: tls.map(([dashboardId, tileId]) => ({ dashboardId, tileId })),
         ...(one && { only: one }),
         ...(hld !== undefined && { holder: hld }),
+        ...(mto !== undefined && { mailTo: mto }),
         permissions: prm,
         rules: rls,
         own,

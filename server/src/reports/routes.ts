@@ -15,6 +15,7 @@ import { labelsOf } from './labels-of.ts';
 import { openToFrames } from './open-to-frames.ts';
 import { presentReport } from './present-report.ts';
 import type { Asker } from './questions/questions.ts';
+import { readSynonyms } from './questions/synonyms.ts';
 import { keepPlan } from './reader-plans.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import { draftHandlers } from './report-drafts.ts';
@@ -36,12 +37,14 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     const { report, narrowing } = await openData(parts, grant, request.query as Partial<Asked>);
     if (narrowing) throw notInToken('Questions need the whole report.');
     const labels = await labelsOf(pool, grant.userId, report, false);
+    const synonyms = await readSynonyms(pool, grant.userId, report.dataset.id);
     const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
     const mayExport = grant.permissions.includes('export');
     const asker = {
       report,
       rules: grant.rules,
       labels,
+      synonyms,
       onFailure,
       ...(mayExport ? {} : { mostRows: MAX_VIEWED_ROWS }),
     };

@@ -46,8 +46,10 @@ export async function acceptUpload(
       const { filename, size: file_size, sha256 } = file;
       await insertUpload(client, { id, user_id: userId, filename, file_size, sha256, file_key });
       const workspace_id = workspaceIn(whose);
-      const wanted = { upload_id: id, user_id: userId, workspace_id, choices, whose };
-      return { upload_id: id, prediction_id: await queuePrediction(client, wanted) };
+      return {
+        upload_id: id,
+        prediction_id: await queuePrediction(client, { upload_id: id, user_id: userId, workspace_id, choices, whose }),
+      };
     });
     return { upload_id, filename: file.filename, file_size: file.size, prediction_id };
   } catch (error) {

@@ -5,7 +5,7 @@ import { fakeBackend } from '../testing/fake-backend.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { sectionsOf } from '../ui/markdown-headings.ts';
-import { CHAPTERS, DOCUMENTS } from './documents.ts';
+import { CHAPTERS, DOCUMENTS, pictureAt } from './documents.ts';
 import { searchDocuments } from './search-documents.ts';
 
 freshBrowser();
@@ -66,6 +66,24 @@ describe('the documentation', () => {
       const told = shape(english?.text).slice(0, shape(own?.text).length);
       expect(shape(own?.text), name).toEqual(told);
     }
+  });
+
+  it.each(LANGUAGES)('shows every page of the report in a small picture, in %s', async (language) => {
+    const text = (await DOCUMENTS.find(({ name }) => name === 'reading')?.load(language))?.text ?? '';
+    const pictures = [...text.matchAll(/^!\[(.+)\]\((.+)\)$/gm)].map(([, , address = '']) => address);
+    const pages = ['overview', 'risk', 'drivers', 'segments', 'cohorts', 'customers', 'quality', 'compare'];
+    expect(pictures.map((address) => address.replace(/^(\.\.\/)*pictures\//, ''))).toEqual(
+      pages.map((name) => `${language}/${name}.webp`),
+    );
+    for (const address of pictures) expect(pictureAt(address), address).toBeDefined();
+  });
+
+  it('draws a picture where the text names one', async () => {
+    open('/docs/reading');
+    expect(await screen.findByRole('img', { name: 'The page Overview' })).toHaveAttribute(
+      'src',
+      pictureAt('pictures/en/overview.webp'),
+    );
   });
 
   it('searches what the reader can read', async () => {

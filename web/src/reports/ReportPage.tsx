@@ -2,7 +2,7 @@ import { createEmbedToken } from '@holdfast/contracts/http/routes/handed-tokens'
 import { read } from '@holdfast/contracts/http/routes/reports';
 import type { Report } from '@holdfast/embed-sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { History, Pencil } from 'lucide-react';
+import { History, Mail, Pencil } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useChosenWorkspace } from '../http/chosen-workspace.ts';
@@ -15,6 +15,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
+import { NewMail } from './NewMail.tsx';
 import { paperName } from './paper-name.ts';
 import { useWords } from './use-words.ts';
 import { Versions } from './Versions.tsx';
@@ -33,6 +34,7 @@ export default function ReportPage() {
   const isViewer = useChosenWorkspace()?.role === 'viewer';
   const [search] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
+  const [isMailing, setMailing] = useState(false);
   const [shown, setShown] = useState(0);
   const driven = useRef<Report | null>(null);
   const report = useAnswer({
@@ -60,8 +62,8 @@ export default function ReportPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
         <div className="flex flex-wrap gap-2">
-          {report.data && !isPaginated && <ShareWith kind="report" id={id} name={name} />}
-          {report.data && !isPaginated && !isViewer && (
+          {report.data && <ShareWith kind="report" id={id} name={name} />}
+          {report.data && !isViewer && !isPaginated && (
             <Button variant="secondary" size="small" onClick={() => void driven.current?.switchMode('edit')}>
               <Pencil aria-hidden size={14} />
               {say('edit')}
@@ -71,6 +73,12 @@ export default function ReportPage() {
             <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
               <History aria-hidden size={16} />
               {say('versions')}
+            </Button>
+          )}
+          {report.data && (
+            <Button variant="secondary" size="small" onClick={() => setMailing(true)}>
+              <Mail aria-hidden size={14} />
+              {say('mailMe')}
             </Button>
           )}
           <Button asChild variant="secondary" size="small">
@@ -100,6 +108,9 @@ export default function ReportPage() {
             </Suspense>
           )}
         </div>
+      )}
+      {isMailing && report.data && (
+        <NewMail reportId={report.data.paper ?? id} say={say} onClose={() => setMailing(false)} />
       )}
       {isChoosing && report.data && (
         <Versions

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { Mails } from './Mails.tsx';
 import { NewPaper } from './NewPaper.tsx';
 import { NewReport } from './NewReport.tsx';
 import { Papers } from './Papers.tsx';
@@ -109,6 +110,7 @@ export default function ReportsPage() {
         ))}
       </ul>
       <Papers things={reports.data?.value ?? []} say={say} onNew={() => setPaper(true)} />
+      <Mails say={say} />
       {isPaper && <NewPaper things={reports.data?.value ?? []} say={say} onClose={() => setPaper(false)} />}
       {isNew && <NewReport say={say} onClose={() => setNew(false)} />}
       <ConfirmDialog

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AskAnswer, AskRequest } from '../../report/question.ts';
+import { AskAnswer, AskRequest, Synonyms } from '../../report/question.ts';
+import { KeptAnswer } from '../questions.ts';
 import type { Route } from '../route.ts';
 
 export const askDataset = {
@@ -11,5 +12,40 @@ export const askDataset = {
   /** The latest dataset when none is named. */
   body: z.extend(AskRequest, { datasetId: z.optional(z.string()) }),
   answers: { 200: AskAnswer },
+  refusals: [400, 404],
+} as const satisfies Route;
+
+export const keepAnswer = {
+  method: 'POST',
+  path: '/api/ask/keep',
+  auth: 'owner',
+  summary:
+    'The answer to a question as a visual: in a report of its own or on a page of one, pinned to a dashboard if wanted',
+  body: z.extend(AskRequest, {
+    datasetId: z.optional(z.string()),
+    /** One of your own reports, which gets another page; a new report when absent. */
+    reportId: z.optional(z.guid()),
+    dashboardId: z.optional(z.guid()),
+  }),
+  answers: { 200: KeptAnswer },
+  refusals: [400, 404, 409],
+} as const satisfies Route;
+
+export const readSynonyms = {
+  method: 'GET',
+  path: '/api/datasets/:datasetId/synonyms',
+  auth: 'owner',
+  summary: 'What you call the columns, measures and values of a dataset in questions',
+  answers: { 200: Synonyms },
+  refusals: [404],
+} as const satisfies Route;
+
+export const saveSynonyms = {
+  method: 'PUT',
+  path: '/api/datasets/:datasetId/synonyms',
+  auth: 'owner',
+  summary: 'Keep these synonyms in place of the earlier ones',
+  body: Synonyms,
+  answers: { 200: Synonyms },
   refusals: [400, 404],
 } as const satisfies Route;

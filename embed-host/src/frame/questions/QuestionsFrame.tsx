@@ -134,7 +134,7 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
       if (hidesErrors) return null;
       return (
         <section className="questions-note" role="alert">
-          <Words words={words} texts={texts} />
+          <Words words={words} questions={questions} texts={texts} />
           <p>{says}</p>
           <Offers title={texts.instead} offered={instead} questions={questions} />
         </section>
@@ -145,7 +145,7 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
       const before = against?.rowCount === 1 ? against.columns.at(-1)?.values[0] : undefined;
       return (
         <>
-          <Words words={reading.words} texts={texts} />
+          <Words words={reading.words} questions={questions} texts={texts} />
           <div className="questions-visual">{children}</div>
           <footer className="questions-note">
             <p>
@@ -172,27 +172,60 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
   }
 }
 
-/** Each word marked with what it was taken for; what was not read is crossed out. */
-function Words({ words, texts }: { readonly words: readonly ReadWord[]; readonly texts: QuestionTexts }) {
+interface WordsProps {
+  readonly words: readonly ReadWord[];
+  readonly questions: LiveQuestions;
+  readonly texts: QuestionTexts;
+}
+
+/** Each word marked with what it was taken for; what was not read is crossed out, what could be otherwise is a click away. */
+function Words({ words, questions, texts }: WordsProps) {
   return (
-    <p className="questions-words">
-      {words.map((word) =>
-        word.taken === 'unread' ? (
-          <del key={word.from} title={texts.unread}>
-            {word.text}
-          </del>
-        ) : (
-          <span
-            key={word.from}
-            data-taken={word.taken}
-            data-doubtful={word.doubtful || undefined}
-            title={[word.as, ...(word.alternatives ?? [])].filter((part) => part !== undefined).join(' / ')}
-          >
+    <div className="questions-words">
+      {words.map((word) => {
+        if (word.taken === 'unread') {
+          return (
+            <del key={word.from} title={texts.unread}>
+              {word.text}
+            </del>
+          );
+        }
+        if (word.alternatives?.length)
+          return <DoubtfulWord key={word.from} word={word} questions={questions} texts={texts} />;
+        return (
+          <span key={word.from} data-taken={word.taken} data-doubtful={word.doubtful || undefined} title={word.as}>
             {word.text}
           </span>
-        ),
-      )}
-    </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Opened, it says what it was taken for and asks again with another meaning. */
+function DoubtfulWord({ word, questions, texts }: Omit<WordsProps, 'words'> & { readonly word: ReadWord }) {
+  const { question } = questions.state;
+  const askAs = (meaning: string) => {
+    // A value is named with its column: “Region: North”.
+    const said = meaning.replace(': ', ' ');
+    void questions.ask(`${question.slice(0, word.from)}${said}${question.slice(word.to)}`);
+  };
+  return (
+    <details className="questions-doubt">
+      <summary data-taken={word.taken} data-doubtful>
+        {word.text}
+      </summary>
+      <div className="questions-meanings">
+        <span>
+          {texts.readAs}: {word.as}
+        </span>
+        {word.alternatives?.map((meaning) => (
+          <button key={meaning} type="button" onClick={() => askAs(meaning)}>
+            {meaning}
+          </button>
+        ))}
+      </div>
+    </details>
   );
 }
 

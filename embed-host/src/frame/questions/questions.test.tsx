@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { patience } from '../../../../scripts/machine-speed.mjs';
 import { openConversation, serverAnswers } from '../../conversation.rig.ts';
 import { QuestionsFrame } from './QuestionsFrame.tsx';
 
@@ -75,6 +76,18 @@ it('asks the question it was loaded with, draws its query and tells the host pag
   expect(screen.getByText('plan').dataset.taken).toBe('column');
   expect(screen.getByText('Rows without a plan are included.').isConnected).toBe(true);
   expect(screen.getByText(/Read as/).textContent).toContain(reading.normalized);
+});
+
+it('a word that could be otherwise asks again with what it could be, at a click', async () => {
+  const user = userEvent.setup();
+  const { questions } = await open();
+  const doubtful = { ...reading.words[2], doubtful: true, alternatives: ['Region: North'] };
+  reading.words[2] = doubtful as (typeof reading.words)[number];
+  await questions.ask('customers by plan now');
+  await user.click(await screen.findByText('plan'));
+  await user.click(screen.getByRole('button', { name: 'Region: North' }));
+  await vi.waitFor(() => expect(questions.state.question).toBe('customers by Region North now'), patience(5_000));
+  reading.words[2] = { from: 13, to: 17, text: 'plan', taken: 'column', as: 'Plan' };
 });
 
 it('crosses out what it cannot read and offers what it can', async () => {

@@ -43,6 +43,7 @@ export async function grantFor(parts: ReportParts, caller: Caller, wanted: Embed
     rules,
     ...(wanted.only && { only: wanted.only }),
     ...(wanted.identity && { holder: wanted.identity.username }),
+    ...(wanted.mailTo && { mailTo: wanted.mailTo }),
   };
 }
 

@@ -5,7 +5,7 @@ import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ReportLabels } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryAnswer, Restriction } from '@holdfast/contracts/report/query';
-import type { AskAnswer, AskRequest } from '@holdfast/contracts/report/question';
+import type { AskAnswer, AskRequest, Synonym } from '@holdfast/contracts/report/question';
 import {
   type ColumnContents,
   lexiconOf,
@@ -22,12 +22,15 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import { readContents } from './contents.ts';
+import { wordingOf } from './synonyms.ts';
 
 /** Whose rows are asked about, and what they may list of them. */
 export interface Asker {
   readonly report: ReadyReport;
   readonly rules: readonly Restriction[];
   readonly labels: ReportLabels;
+  /** The owner's own words for what is in the data. */
+  readonly synonyms: readonly Synonym[];
   readonly mostRows?: number;
   onFailure(cause: unknown): void;
 }
@@ -90,9 +93,9 @@ export class Questions {
   }
 
   #prepare(asker: Asker, language: string): Promise<Prepared> {
-    const { report, rules, labels } = asker;
+    const { report, rules, labels, synonyms } = asker;
     const place = JSON.stringify([report.tables.id, rules]);
-    const key = JSON.stringify([place, lexiconOf(language).language, labels]);
+    const key = JSON.stringify([place, lexiconOf(language).language, labels, synonyms]);
     let prepared = this.#prepared.get(key);
     if (!prepared) {
       prepared = this.#makeReady(asker, language, place);
@@ -104,7 +107,7 @@ export class Questions {
   }
 
   async #makeReady(asker: Asker, language: string, place: string): Promise<Prepared> {
-    const { report, rules, labels, onFailure } = asker;
+    const { report, rules, labels, synonyms, onFailure } = asker;
     let contents = this.#contents.get(place);
     if (!contents) {
       const ground = { analytics: this.#analytics, dataset: report.tables, model: report.model, rules, onFailure };
@@ -118,7 +121,7 @@ export class Questions {
     const subject = {
       model: sayAll<SemanticModel>(nameColumns(report.told.model, columns), say),
       contents: await contents,
-      wording: retentionWording(lexicon.language),
+      wording: [...retentionWording(lexicon.language), ...wordingOf(synonyms, report.model)],
       lowIsGood: LOW_IS_GOOD,
       highIsGood: HIGH_IS_GOOD,
       unasked: UNASKED,

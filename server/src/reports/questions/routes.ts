@@ -1,31 +1,77 @@
 import * as questions from '@holdfast/contracts/http/routes/questions';
-import type { FastifyPluginAsync } from 'fastify';
-import { whoseOf } from '../../access/whose.ts';
-import { findOwnedData, listOwnedData } from '../../documents/prediction-things.ts';
+import type { AskRequest } from '@holdfast/contracts/report/question';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Whose, whoseOf } from '../../access/whose.ts';
+import { ownerOf } from '../../documents/owner.ts';
+import { findOwnedData, listOwnedData, type OwnedData } from '../../documents/prediction-things.ts';
 import { handle, readBody } from '../../http/handle.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, Problem } from '../../http/problem.ts';
 import { requireScope } from '../../keys/verify-owner.ts';
 import { labelsOf } from '../labels-of.ts';
+import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { checkSynonyms, readSynonyms, saveSynonyms } from './synonyms.ts';
 
 /** Needs `authenticate` around it: sessions and service keys alike, about what is their owner's. */
 export function questionRoutes({ platform, sources, questions: asked }: ReportParts): FastifyPluginAsync {
   const { pool } = platform.database;
+
+  const openData = async (
+    whose: Whose,
+    datasetId: string | undefined,
+  ): Promise<{ data: OwnedData; report: ReadyReport }> => {
+    const data =
+      datasetId === undefined
+        ? (await listOwnedData(pool, whose))[0]
+        : await findOwnedData(pool, whose, 'dataset_id', datasetId);
+    const dataset = data && (await sources.ofData(whose, data));
+    const report = dataset && (await sources.open({ saved: null, dataset, reportId: data.reportId }, []));
+    if (!report) throw notFound('This dataset');
+    return { data, report };
+  };
+
+  const ask = async (request: FastifyRequest, question: AskRequest, report: ReadyReport) => {
+    const { userId } = request.caller;
+    const labels = await labelsOf(pool, userId, report, false);
+    const synonyms = await readSynonyms(pool, userId, report.dataset.id);
+    const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
+    return asked.ask(question, { report, rules: [], labels, synonyms, onFailure });
+  };
+
   return handle(questions, {
     askDataset: async (request) => {
       requireScope(request.caller, 'read');
-      const whose = whoseOf(request.caller);
       const { datasetId, ...question } = readBody(questions.askDataset, request.body);
-      const data =
-        datasetId === undefined
-          ? (await listOwnedData(pool, whose))[0]
-          : await findOwnedData(pool, whose, 'dataset_id', datasetId);
-      const dataset = data && (await sources.ofData(whose, data));
-      const report = dataset && (await sources.open({ saved: null, dataset, reportId: data.reportId }, []));
-      if (!report) throw notFound('This dataset');
-      const labels = await labelsOf(pool, request.caller.userId, report, false);
-      const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
-      return asked.ask(question, { report, rules: [], labels, onFailure });
+      const { report } = await openData(whoseOf(request.caller), datasetId);
+      return ask(request, question, report);
+    },
+
+    keepAnswer: async (request) => {
+      requireScope(request.caller, 'write');
+      const { datasetId, reportId, dashboardId, ...question } = readBody(questions.keepAnswer, request.body);
+      const { data, report } = await openData(whoseOf(request.caller), datasetId);
+      const answer = await ask(request, question, report);
+      if ('refused' in answer) throw new Problem(400, 'invalid-request', answer.refused.says);
+      const owner = await ownerOf(pool, request.caller);
+      return keepAnswer(pool, owner, answer.reading, { datasetId: data.datasetId, reportId, dashboardId });
+    },
+
+    readSynonyms: async (request) => {
+      requireScope(request.caller, 'read');
+      const { userId } = request.caller;
+      const { report } = await openData(whoseOf(request.caller), request.params.datasetId);
+      return { value: await readSynonyms(pool, userId, report.dataset.id) };
+    },
+
+    saveSynonyms: async (request) => {
+      requireScope(request.caller, 'write');
+      const { userId } = request.caller;
+      const { value } = readBody(questions.saveSynonyms, request.body);
+      const { data, report } = await openData(whoseOf(request.caller), request.params.datasetId);
+      checkSynonyms(value, report.model);
+      await saveSynonyms(pool, userId, { dataset: report.dataset.id, predictionId: data.predictionId }, value);
+      return { value };
     },
   });
 }

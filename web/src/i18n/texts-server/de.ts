@@ -59,15 +59,6 @@ export const de: ServerWords = {
       'Das ist keine brauchbare Modelldatei. Wählen Sie eine Datei, die von der Seite eines Modells heruntergeladen wurde.',
     'too-many-models': 'Es sind so viele Modelle aus Dateien da, wie es geben darf. Löschen Sie zuerst eines.',
     'nobody-to-list': 'In dieser Vorhersage gibt es niemanden, den man ansprechen könnte.',
-    'viewers-only-read': 'Als Betrachter können Sie in diesem Arbeitsbereich lesen, aber nichts ändern.',
-    'owners-only': 'Das dürfen nur die Inhaber des Arbeitsbereichs.',
-    'last-owner':
-      'Ein Arbeitsbereich braucht einen Inhaber. Machen Sie zuerst jemand anderen dazu, oder löschen Sie den Arbeitsbereich.',
-    'invitation-ended': 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
-    'invitation-for-another':
-      'Diese Einladung ist für eine andere E-Mail-Adresse. Melden Sie sich mit der eingeladenen Adresse an.',
-    'too-many-workspaces': 'Mehr Arbeitsbereiche sind nicht möglich. Verlassen oder löschen Sie zuerst einen.',
-    'too-many-members': 'Dieser Arbeitsbereich ist voll. Entfernen Sie zuerst ein Mitglied oder eine Einladung.',
     'address-invalid': 'Das ist keine Adresse, die mit https:// beginnt.',
     'address-private':
       'Diese Adresse führt in ein privates Netz. Wer diesen Server betreibt, kann sie mit HOLDFAST_PRIVATE_HOSTS erlauben.',
@@ -97,6 +88,15 @@ export const de: ServerWords = {
     'too-many-sources': 'Mehr davon sind nicht möglich. Löschen Sie etwas, das Sie nicht mehr brauchen.',
     'too-many-webhooks': 'Mehr Webhooks sind nicht möglich. Löschen Sie einen, den Sie nicht mehr brauchen.',
     'webhook-off': 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
+    'viewers-only-read': 'Als Betrachter können Sie in diesem Arbeitsbereich lesen, aber nichts ändern.',
+    'owners-only': 'Das dürfen nur die Inhaber des Arbeitsbereichs.',
+    'last-owner':
+      'Ein Arbeitsbereich braucht einen Inhaber. Machen Sie zuerst jemand anderen dazu, oder löschen Sie den Arbeitsbereich.',
+    'invitation-ended': 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+    'invitation-for-another':
+      'Diese Einladung ist für eine andere E-Mail-Adresse. Melden Sie sich mit der eingeladenen Adresse an.',
+    'too-many-workspaces': 'Mehr Arbeitsbereiche sind nicht möglich. Verlassen oder löschen Sie zuerst einen.',
+    'too-many-members': 'Dieser Arbeitsbereich ist voll. Entfernen Sie zuerst ein Mitglied oder eine Einladung.',
   },
   samples: {
     subscriptions: {

@@ -57,14 +57,6 @@ export const es: ServerWords = {
     'not-a-model': 'No es un archivo de modelo válido. Elija uno descargado de la página de un modelo.',
     'too-many-models': 'Ya tiene el máximo de modelos importados. Elimine uno primero.',
     'nobody-to-list': 'En esta predicción no hay nadie a quien contactar.',
-    'viewers-only-read': 'Como lector puede consultar este espacio de trabajo, pero no cambiar nada.',
-    'owners-only': 'Solo los propietarios del espacio de trabajo pueden hacerlo.',
-    'last-owner': 'Un espacio de trabajo necesita un propietario. Nombre antes a otra persona o elimine el espacio.',
-    'invitation-ended': 'Esta invitación ya no es válida. Pida una nueva.',
-    'invitation-for-another':
-      'Esta invitación es para otra dirección de correo. Inicie sesión con la dirección invitada.',
-    'too-many-workspaces': 'No puede tener más espacios de trabajo. Salga antes de alguno o elimínelo.',
-    'too-many-members': 'Este espacio de trabajo está completo. Retire antes a un miembro o una invitación.',
     'address-invalid': 'Esta no es una dirección que empiece por https://.',
     'address-private':
       'Esta dirección lleva a una red privada. Quien administra este servidor puede permitirla con HOLDFAST_PRIVATE_HOSTS.',
@@ -92,6 +84,14 @@ export const es: ServerWords = {
     'too-many-sources': 'No puede haber más. Elimine algo que ya no necesite.',
     'too-many-webhooks': 'No puede haber más webhooks. Elimine uno que ya no necesite.',
     'webhook-off': 'Este webhook está desactivado. Actívelo primero.',
+    'viewers-only-read': 'Como lector puede consultar este espacio de trabajo, pero no cambiar nada.',
+    'owners-only': 'Solo los propietarios del espacio de trabajo pueden hacerlo.',
+    'last-owner': 'Un espacio de trabajo necesita un propietario. Nombre antes a otra persona o elimine el espacio.',
+    'invitation-ended': 'Esta invitación ya no es válida. Pida una nueva.',
+    'invitation-for-another':
+      'Esta invitación es para otra dirección de correo. Inicie sesión con la dirección invitada.',
+    'too-many-workspaces': 'No puede tener más espacios de trabajo. Salga antes de alguno o elimínelo.',
+    'too-many-members': 'Este espacio de trabajo está completo. Retire antes a un miembro o una invitación.',
   },
   samples: {
     subscriptions: {

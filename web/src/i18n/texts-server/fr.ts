@@ -59,16 +59,6 @@ export const fr: ServerWords = {
       'Ce n’est pas un fichier de modèle utilisable. Choisissez un fichier téléchargé depuis la page d’un modèle.',
     'too-many-models': 'Le nombre maximal de modèles importés est atteint. Supprimez-en un d’abord.',
     'nobody-to-list': 'Il n’y a personne à contacter dans cette prédiction.',
-    'viewers-only-read': 'En tant que lecteur, vous pouvez consulter cet espace de travail, mais rien y modifier.',
-    'owners-only': 'Seuls les propriétaires de l’espace de travail peuvent le faire.',
-    'last-owner':
-      'Un espace de travail a besoin d’un propriétaire. Désignez d’abord quelqu’un d’autre, ou supprimez l’espace.',
-    'invitation-ended': 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
-    'invitation-for-another':
-      'Cette invitation est destinée à une autre adresse e-mail. Connectez-vous avec l’adresse invitée.',
-    'too-many-workspaces':
-      'Vous ne pouvez pas avoir d’autres espaces de travail. Quittez-en ou supprimez-en un d’abord.',
-    'too-many-members': 'Cet espace de travail est complet. Retirez d’abord un membre ou une invitation.',
     'address-invalid': 'Ce n’est pas une adresse qui commence par https://.',
     'address-private':
       'Cette adresse mène à un réseau privé. La personne qui exploite ce serveur peut l’autoriser avec HOLDFAST_PRIVATE_HOSTS.',
@@ -97,6 +87,16 @@ export const fr: ServerWords = {
     'too-many-webhooks':
       'Il n’est pas possible d’avoir davantage de webhooks. Supprimez-en un dont vous n’avez plus besoin.',
     'webhook-off': 'Ce webhook est désactivé. Activez-le d’abord.',
+    'viewers-only-read': 'En tant que lecteur, vous pouvez consulter cet espace de travail, mais rien y modifier.',
+    'owners-only': 'Seuls les propriétaires de l’espace de travail peuvent le faire.',
+    'last-owner':
+      'Un espace de travail a besoin d’un propriétaire. Désignez d’abord quelqu’un d’autre, ou supprimez l’espace.',
+    'invitation-ended': 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
+    'invitation-for-another':
+      'Cette invitation est destinée à une autre adresse e-mail. Connectez-vous avec l’adresse invitée.',
+    'too-many-workspaces':
+      'Vous ne pouvez pas avoir d’autres espaces de travail. Quittez-en ou supprimez-en un d’abord.',
+    'too-many-members': 'Cet espace de travail est complet. Retirez d’abord un membre ou une invitation.',
   },
   samples: {
     subscriptions: {

@@ -57,13 +57,6 @@ export const pt: ServerWords = {
     'not-a-model': 'Este não é um arquivo de modelo válido. Escolha um arquivo baixado da página de um modelo.',
     'too-many-models': 'Você já tem o máximo de modelos importados. Exclua um primeiro.',
     'nobody-to-list': 'Não há ninguém para contatar nesta previsão.',
-    'viewers-only-read': 'Como leitor, você pode consultar este espaço de trabalho, mas não alterar nada.',
-    'owners-only': 'Só os proprietários do espaço de trabalho podem fazer isso.',
-    'last-owner': 'Um espaço de trabalho precisa de um proprietário. Indique outra pessoa antes, ou exclua o espaço.',
-    'invitation-ended': 'Este convite não vale mais. Peça um novo.',
-    'invitation-for-another': 'Este convite é para outro endereço de e-mail. Entre com o endereço convidado.',
-    'too-many-workspaces': 'Não é possível ter mais espaços de trabalho. Saia de um ou exclua um antes.',
-    'too-many-members': 'Este espaço de trabalho está cheio. Remova antes um membro ou um convite.',
     'address-invalid': 'Este não é um endereço que comece por https://.',
     'address-private':
       'Este endereço leva a uma rede privada. Quem administra este servidor pode permiti-lo com HOLDFAST_PRIVATE_HOSTS.',
@@ -92,6 +85,13 @@ export const pt: ServerWords = {
     'too-many-sources': 'Não pode haver mais. Exclua algo de que não precisa mais.',
     'too-many-webhooks': 'Não pode haver mais webhooks. Exclua um de que não precisa mais.',
     'webhook-off': 'Este webhook está desligado. Ligue-o primeiro.',
+    'viewers-only-read': 'Como leitor, você pode consultar este espaço de trabalho, mas não alterar nada.',
+    'owners-only': 'Só os proprietários do espaço de trabalho podem fazer isso.',
+    'last-owner': 'Um espaço de trabalho precisa de um proprietário. Indique outra pessoa antes, ou exclua o espaço.',
+    'invitation-ended': 'Este convite não vale mais. Peça um novo.',
+    'invitation-for-another': 'Este convite é para outro endereço de e-mail. Entre com o endereço convidado.',
+    'too-many-workspaces': 'Não é possível ter mais espaços de trabalho. Saia de um ou exclua um antes.',
+    'too-many-members': 'Este espaço de trabalho está cheio. Remova antes um membro ou um convite.',
   },
   samples: {
     subscriptions: {

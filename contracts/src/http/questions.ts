@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Where an answer was kept. */
+export const KeptAnswer = z.object({
+  reportId: z.guid(),
+  page: z.string(),
+  visual: z.string(),
+  /** The question as it was understood: the name it is kept under. */
+  name: z.string(),
+  dashboardId: z.optional(z.guid()),
+});
+export type KeptAnswer = z.infer<typeof KeptAnswer>;

@@ -1,0 +1,34 @@
+// npm run test:nodes: unit and seam tests under Node.js 20, 22 and 24, with the packages as they are installed. Some of them by
+// name: npm run test:nodes -- server/src/analytics
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStaleParts } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+
+const nodes = join(root, 'scripts', 'nodes');
+const program = (version) => join(nodes, 'node_modules', `node-${version}`, 'bin', 'node');
+
+ensureInstalled();
+await buildStaleParts();
+if (process.platform !== 'linux' || process.arch !== 'x64') {
+  console.error(
+    'The other versions are installed as npm has them for Linux on x64; elsewhere, run npm test under each.',
+  );
+  process.exit(1);
+}
+if (!existsSync(program(24))) {
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (spawnSync('npm', args, { cwd: nodes, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1);
+}
+const versions = { [`this one, ${process.version}`]: process.execPath, 22: program(22), 24: program(24) };
+const failed = Object.entries(versions).filter(([version, node]) => {
+  console.log(`\n── Node.js ${version}`);
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)];
+  return spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status !== 0;
+});
+console.log(
+  failed.length === 0 ? '\nAll versions hold.' : `\nFailed under ${failed.map(([version]) => version).join(', ')}.`,
+);
+process.exit(failed.length === 0 ? 0 : 1);

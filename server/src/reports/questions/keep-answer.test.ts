@@ -1,0 +1,121 @@
+import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import type { KeptAnswer } from '@holdfast/contracts/http/questions';
+import type { AskAnswer, Synonym } from '@holdfast/contracts/report/question';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentsRig, only, openDocumentsRig, SAMPLE_IDS } from '../../documents/documents.rig.ts';
+
+let rig: DocumentsRig;
+beforeAll(async () => {
+  rig = await openDocumentsRig();
+});
+afterAll(() => rig.close());
+
+type Answered = Extract<AskAnswer, { result: unknown }>;
+type Refused = Extract<AskAnswer, { refused: unknown }>;
+interface Problem {
+  readonly detail: string;
+}
+
+const QUESTION = 'how many customers by plan';
+const keep = (body: object, who = rig.ann) => rig.call<KeptAnswer & Problem>(who, 'POST', '/api/ask/keep', body);
+const ask = (body: object, who = rig.ann) => rig.call<Answered & Refused>(who, 'POST', '/api/ask', body);
+const report = async (id: string) => (await rig.call<SavedReport>(rig.ann, 'GET', `/api/reports/${id}`)).body;
+
+describe('an answer is kept', () => {
+  test('as a report of its own, with the query that was read', async () => {
+    const { status, body } = await keep({ question: QUESTION });
+    expect(status).toBe(200);
+    const { name, datasetId, document } = await report(body.reportId);
+    expect(name).toBe(body.name);
+    expect(datasetId).toBe(SAMPLE_IDS.dataset);
+    const [page] = document.pages;
+    expect(page?.visuals[0]).toMatchObject({ kind: 'barChart', roles: { category: [{ field: { column: 'plan' } }] } });
+  });
+
+  test('as another page of a report, and never over one that is there', async () => {
+    const { body: first } = await keep({ question: QUESTION });
+    const { body: second } = await keep({ question: 'how many customers by contract', reportId: first.reportId });
+    const { body: third } = await keep({ question: 'average risk by plan', reportId: first.reportId });
+    expect(new Set([first.page, second.page, third.page]).size).toBe(3);
+    expect((await report(first.reportId)).document.pages).toHaveLength(3);
+  });
+
+  test('pinned to a dashboard, below what stands there', async () => {
+    const document = { tiles: [] };
+    const made = await rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', { name: 'Mine', document });
+    const dashboardId = made.body.id;
+    const { body } = await keep({ question: QUESTION, dashboardId });
+    await keep({ question: 'average risk by plan', dashboardId });
+    const { tiles } = (await rig.call<SavedDashboard>(rig.ann, 'GET', `/api/dashboards/${dashboardId}`)).body.document;
+    expect(tiles.map(({ title }) => title)[0]).toBe(body.name);
+    expect(tiles[0]?.content).toMatchObject({ kind: 'visual', reportId: body.reportId, visual: body.visual });
+    expect(tiles[1]?.place.y).toBeGreaterThanOrEqual((tiles[0]?.place.y ?? 0) + (tiles[0]?.place.h ?? 0));
+    expect((await keep({ question: QUESTION, dashboardId }, rig.bob)).status).toBe(404);
+  });
+
+  test('what was not read is not kept', async () => {
+    const { status, body } = await keep({ question: 'customers in Atlantis' });
+    expect(status).toBe(400);
+    expect(body.detail).toContain('Atlantis');
+    expect((await keep({ question: QUESTION, datasetId: 'nobody’s' })).status).toBe(404);
+  });
+});
+
+describe('an owner’s synonyms', () => {
+  const path = `/api/datasets/${SAMPLE_IDS.dataset}/synonyms`;
+  const save = (value: Synonym[], who = rig.ann) =>
+    rig.call<{ value: Synonym[] } & Problem>(who, 'PUT', path, { value });
+
+  test('are read in every question about the dataset, by whoever asks, and by nobody else’s', async () => {
+    expect(
+      (await ask({ question: 'how many customers per zork' })).body.refused.words.map(({ text }) => text),
+    ).toContain('zork');
+    const plan = String((await ask({ question: QUESTION })).body.result.columns[0]?.values[0]);
+    const synonyms = [
+      { word: 'zork', column: 'plan' },
+      { word: 'flagship', column: 'plan', value: plan },
+      { word: 'hazard', measure: 'Average churn risk' },
+      { word: 'sheep' },
+    ];
+    expect((await save(synonyms)).status).toBe(200);
+    expect((await rig.call(rig.ann, 'GET', path)).body).toEqual({ value: synonyms });
+    const { body } = await ask({ question: 'hazard by zork' });
+    expect(body.reading.query).toMatchObject({ groupBy: [{ field: { column: 'plan' } }] });
+    expect((await ask({ question: 'how many flagship sheep' })).body.reading.query.where).toMatchObject([
+      { predicate: { values: [plan] } },
+    ]);
+    const { embedToken } = (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', {})).body;
+    const framed = await rig.call<Answered>(embedToken, 'POST', '/api/embed/ask', { question: 'hazard by zork' });
+    expect(framed.body.reading).toBeDefined();
+    expect((await ask({ question: 'hazard by zork' }, rig.bob)).body.refused).toBeDefined();
+  });
+
+  test('confirm no value that a token’s rows do not hold', async () => {
+    const { values = [] } = (await ask({ question: QUESTION })).body.result.columns[0] ?? {};
+    const [seen, hidden] = values.map(String);
+    await save([{ word: 'flagship', column: 'plan', value: hidden ?? null }]);
+    const rules = [only('plan', String(seen))];
+    const { embedToken } = (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', { rules }))
+      .body;
+    const question = 'how many flagship customers';
+    expect((await ask({ question })).body.reading).toBeDefined();
+    expect((await rig.call<Refused>(embedToken, 'POST', '/api/embed/ask', { question })).body.refused).toBeDefined();
+  });
+
+  test.each([
+    [[{ word: 'by', column: 'plan' }], 'every question needs'],
+    [[{ word: 'zork', column: 'nowhere' }], 'no column'],
+    [[{ word: 'zork', measure: 'nothing' }], 'no measure'],
+    [[{ word: 'zork', value: 'x' }], 'of which column'],
+  ])('what can mean nothing is refused: %j', async (value, sentence) => {
+    const { status, body } = await save(value);
+    expect(status).toBe(400);
+    expect(body.detail).toContain(sentence);
+  });
+
+  test('of a dataset that is not one’s own are not to be had', async () => {
+    const foreign = '/api/datasets/00000000-0000-4000-8000-000000000009/synonyms';
+    expect((await rig.call(rig.ann, 'GET', foreign)).status).toBe(404);
+    expect((await rig.call(rig.ann, 'PUT', foreign, { value: [] })).status).toBe(404);
+  });
+});

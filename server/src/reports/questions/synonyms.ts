@@ -1,0 +1,71 @@
+import type { SemanticModel, Table } from '@holdfast/contracts/report/model';
+import type { Synonym, Wording } from '@holdfast/contracts/report/question';
+import { lexiconOf, QUESTION_LANGUAGES, saysNothingElse, tablesAsked } from '@holdfast/report-engine/questions';
+import type { Queryable } from '../../database/open-database.ts';
+import { Problem } from '../../http/problem.ts';
+
+/** What an owner calls the things of a dataset. Whoever asks about it, with whatever token, may use these words. */
+export async function readSynonyms(database: Queryable, userId: string, dataset: string): Promise<Synonym[]> {
+  const { rows } = await database.query<{ synonyms: Synonym[] }>(
+    'select synonyms from synonyms where user_id = $1 and dataset = $2',
+    [userId, dataset],
+  );
+  return rows[0]?.synonyms ?? [];
+}
+
+export async function saveSynonyms(
+  database: Queryable,
+  userId: string,
+  { dataset, predictionId }: { readonly dataset: string; readonly predictionId: number | null },
+  synonyms: readonly Synonym[],
+): Promise<void> {
+  await database.query(
+    `insert into synonyms (user_id, dataset, prediction_id, synonyms) values ($1, $2, $3, $4)
+     on conflict (user_id, dataset) do update set synonyms = excluded.synonyms`,
+    [userId, dataset, predictionId, JSON.stringify(synonyms)],
+  );
+}
+
+/** What cannot mean anything is refused before it is kept, with the word that is wrong. */
+export function checkSynonyms(synonyms: readonly Synonym[], model: SemanticModel): void {
+  const tables = tablesAsked(model);
+  for (const { word, column, measure, value } of synonyms) {
+    if (QUESTION_LANGUAGES.some((language) => saysNothingElse(word, lexiconOf(language)))) {
+      throw invalid(`‘${word}’ is a word every question needs: it cannot be a name as well.`);
+    }
+    if (column !== undefined && !tables.some((table) => hasColumn(table, column))) {
+      throw invalid(`There is no column ‘${column}’ for ‘${word}’ to mean.`);
+    }
+    if (measure !== undefined && !tables.some((table) => hasMeasure(table, measure))) {
+      throw invalid(`There is no measure ‘${measure}’ for ‘${word}’ to mean.`);
+    }
+    if (column !== undefined && measure !== undefined) {
+      throw invalid(`‘${word}’ can mean a column or a measure, not both.`);
+    }
+    if (value !== undefined && column === undefined) {
+      throw invalid(`‘${word}’ means a value: say of which column.`);
+    }
+  }
+}
+
+const invalid = (sentence: string) => new Problem(400, 'invalid-request', sentence);
+const hasColumn = ({ columns }: Table, wanted: string) =>
+  columns.some(({ name, hidden }) => name === wanted && !hidden);
+const hasMeasure = ({ measures }: Table, wanted: string) => measures.some(({ name }) => name === wanted);
+
+/** As the reader takes them; what the model of today does not have is left out. */
+export function wordingOf(synonyms: readonly Synonym[], model: SemanticModel): Wording[] {
+  const tables = tablesAsked(model);
+  return synonyms.flatMap(({ word, column, measure, value }): Wording[] => {
+    const table = tables.find(
+      (one) => (column === undefined || hasColumn(one, column)) && (measure === undefined || hasMeasure(one, measure)),
+    );
+    if (!table) return [];
+    const of = {
+      ...(column !== undefined && { column }),
+      ...(measure !== undefined && { measure }),
+      ...(value !== undefined && { value }),
+    };
+    return [{ table: table.name, ...of, words: [word], own: true }];
+  });
+}

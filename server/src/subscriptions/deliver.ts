@@ -1,0 +1,106 @@
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { Job } from '../background/queue.ts';
+import { readerOfSheets } from '../exports/sheets-for.ts';
+import { Problem } from '../http/problem.ts';
+import { finishedDatasets, SAMPLE_DATASET } from '../reports/datasets.ts';
+import type { OpenedGrant } from '../reports/embed-token.ts';
+import type { ReportParts } from '../reports/report-parts.ts';
+import { composeMail } from './compose-mail.ts';
+import { fired, isCrossed, readFigure } from './figure.ts';
+import type { Outbox } from './outbox.ts';
+import { wallText } from './rhythm.ts';
+import { type DueDelivery, endDelivery, findDue, type SubscriptionRow } from './store.ts';
+import { unsubscribeToken } from './unsubscribe-link.ts';
+
+export interface Delivering {
+  parts(): Promise<ReportParts>;
+  readonly outbox: Outbox;
+  readonly from: string;
+  readonly linkKey: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** One mail for one moment: made, sent, written down. Whatever was done before a crash is found and gone on from. */
+export async function deliver(delivering: Delivering, deliveryId: string, job: Job): Promise<void> {
+  const parts = await delivering.parts();
+  const { pool } = parts.platform.database;
+  const { outbox } = delivering;
+  const delivery = await findDue(pool, deliveryId);
+  if (!delivery) {
+    await outbox.forget(deliveryId);
+    return;
+  }
+  let value: number | null = null;
+  const end = (state: 'sent' | 'nothing' | 'failed', problem: string | null = null) =>
+    job.finish((client) => endDelivery(client, delivery, { state, value, problem }));
+  if (!outbox.holds(deliveryId)) {
+    if (delivery.subscription.state === 'paused') return void (await end('nothing'));
+    const made = await makeMail(delivering, parts, delivery, job).catch(async (cause: unknown) => {
+      // Refused for a reason the reader can be told; everything else is tried again.
+      if (!(cause instanceof Problem) && !job.last) throw cause;
+      return { problem: cause instanceof Error ? cause.message : String(cause), value: null };
+    });
+    value = made.value;
+    if ('problem' in made) return void (await end('failed', made.problem));
+    if (!made.raw) return void (await end('nothing'));
+    await outbox.put(deliveryId, { from: addressIn(delivering.from), to: delivery.subscription.email, raw: made.raw });
+  }
+  const outcome = await outbox.send(deliveryId, job.signal);
+  if ('sent' in outcome) await end('sent');
+  else if (job.last) await end('failed', outcome.refused);
+  else throw new Error(outcome.refused);
+  await outbox.forget(deliveryId);
+}
+
+async function makeMail(
+  { from, linkKey }: Delivering,
+  parts: ReportParts,
+  delivery: DueDelivery,
+  job: Job,
+): Promise<{ raw: Buffer | null; value: number | null }> {
+  const { subscription, moment } = delivery;
+  const { alert, content, rhythm, report_id: reportId, origin } = subscription;
+  const grant = await grantOf(parts, subscription);
+  const now = wallText(moment.getTime(), rhythm.zone);
+  const value = alert && (await readFigure(parts, grant, reportId, alert, now, job.signal));
+  if (alert && value !== null && !isCrossed(alert, value, subscription.last_value)) return { raw: null, value };
+  const { language, formatLocale = language } = content;
+  const make = await readerOfSheets(parts, grant, { reportId });
+  const order = { ...content, now };
+  const pdf = await make({ ...order, format: 'pdf' }, job.signal);
+  const picture = await make({ ...order, format: 'png', firstSheet: true }, job.signal);
+  const raw = await composeMail(delivery, {
+    from,
+    openUrl: `${origin}/reports`,
+    unsubscribeUrl: `${origin}/api/unsubscribe/${unsubscribeToken(linkKey, subscription.id)}`,
+    report: pdf.name.replace(/\.pdf$/, ''),
+    day: now.slice(0, 10),
+    fired: alert && value !== null ? fired(alert, value, formatLocale) : null,
+    pdf,
+    png: picture.bytes,
+  });
+  return { raw, value };
+}
+
+/** The owner sees what they have now; an embedded reader what their token opened, rules and all. */
+export async function grantOf(
+  { platform }: Pick<ReportParts, 'platform'>,
+  { user_id: userId, rights, report_id }: Pick<SubscriptionRow, 'user_id' | 'rights' | 'report_id'>,
+): Promise<OpenedGrant> {
+  const common = { userId, tokenId: '', dashboards: [], tiles: [], expiresAt: new Date(Date.now() + HOUR_MS) };
+  if (rights) return { ...rights, ...common };
+  const finished = await finishedDatasets(platform.database.pool, userId);
+  return {
+    ...common,
+    everything: true,
+    own: true,
+    reports: [report_id],
+    datasets: finished.length > 0 ? finished.map(({ id }) => id) : [SAMPLE_DATASET],
+    permissions: ['view', 'export'] satisfies UnsaidReport['permissions'],
+    rules: [],
+  };
+}
+
+/** Of 'Holdfast <no-reply@example.com>' what a mail server is told. */
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

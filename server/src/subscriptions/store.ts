@@ -1,0 +1,159 @@
+import type { Alert, MailedContent, Rhythm } from '@holdfast/contracts/http/subscriptions';
+import type { Queryable } from '../database/open-database.ts';
+import type { EmbedGrant } from '../reports/embed-token.ts';
+
+/** What an embedded reader's token allowed when they subscribed. */
+export type ReaderRights = Pick<EmbedGrant, 'reports' | 'datasets' | 'permissions' | 'rules' | 'only' | 'holder'>;
+
+export interface SubscriptionRow {
+  id: string;
+  user_id: string;
+  email: string;
+  rights: ReaderRights | null;
+  report_id: string;
+  name: string;
+  rhythm: Rhythm;
+  alert: Alert | null;
+  content: MailedContent;
+  origin: string;
+  state: 'active' | 'paused';
+  next_at: Date;
+  last_value: number | null;
+  last_sent_at: Date | null;
+  problem: string | null;
+}
+
+export type NewSubscription = Omit<SubscriptionRow, 'id' | 'state' | 'last_value' | 'last_sent_at' | 'problem'>;
+
+const MOST_OF_ONE = 200;
+
+/** Null when there are as many as there is room for. */
+export async function insertSubscription(database: Queryable, row: NewSubscription): Promise<SubscriptionRow | null> {
+  const { rows } = await database.query<SubscriptionRow>(
+    `insert into subscriptions (user_id, email, rights, report_id, name, rhythm, alert, content, origin, next_at)
+     select $1, $2, $3::jsonb, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, $10
+      where (select count(*) from subscriptions where user_id = $1) < ${MOST_OF_ONE} returning *`,
+    [
+      row.user_id,
+      row.email,
+      row.rights && JSON.stringify(row.rights),
+      row.report_id,
+      row.name,
+      JSON.stringify(row.rhythm),
+      row.alert && JSON.stringify(row.alert),
+      JSON.stringify(row.content),
+      row.origin,
+      row.next_at,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+export async function listOfOwner(database: Queryable, userId: string): Promise<SubscriptionRow[]> {
+  const { rows } = await database.query<SubscriptionRow>(
+    `select * from subscriptions where user_id = $1 order by created_at desc, id limit ${MOST_OF_ONE}`,
+    [userId],
+  );
+  return rows;
+}
+
+export async function listOfReader(database: Queryable, userId: string, email: string): Promise<SubscriptionRow[]> {
+  const { rows } = await database.query<SubscriptionRow>(
+    `select * from subscriptions where user_id = $1 and lower(email) = lower($2) order by created_at desc, id`,
+    [userId, email],
+  );
+  return rows;
+}
+
+export async function findSubscription(database: Queryable, id: string): Promise<SubscriptionRow | null> {
+  const { rows } = await database.query<SubscriptionRow>('select * from subscriptions where id = $1', [id]);
+  return rows[0] ?? null;
+}
+
+export async function setState(
+  database: Queryable,
+  userId: string,
+  id: string,
+  state: SubscriptionRow['state'],
+  nextAt: Date,
+): Promise<SubscriptionRow | null> {
+  const { rows } = await database.query<SubscriptionRow>(
+    `update subscriptions set state = $3, next_at = $4, problem = null where id = $1 and user_id = $2 returning *`,
+    [id, userId, state, nextAt],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteSubscription(
+  database: Queryable,
+  id: string,
+  whose: { userId?: string; email?: string },
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `delete from subscriptions
+      where id = $1 and ($2::text is null or user_id = $2) and ($3::text is null or lower(email) = lower($3))`,
+    [id, whose.userId ?? null, whose.email ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Whose time has come, kept from every other look until the transaction ends. */
+export async function takeDue(client: Queryable, now: Date): Promise<SubscriptionRow[]> {
+  const { rows } = await client.query<SubscriptionRow>(
+    `select * from subscriptions where state = 'active' and next_at <= $1
+      order by next_at limit 50 for update skip locked`,
+    [now],
+  );
+  return rows;
+}
+
+/** Null: this moment has its line already. */
+export async function addDelivery(client: Queryable, subscriptionId: string, moment: Date): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into deliveries (subscription_id, moment) values ($1, $2)
+     on conflict (subscription_id, moment) do nothing returning id`,
+    [subscriptionId, moment],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function setNext(client: Queryable, id: string, nextAt: Date): Promise<void> {
+  await client.query('update subscriptions set next_at = $2 where id = $1', [id, nextAt]);
+}
+
+export async function openDeliveries(database: Queryable, before: Date): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from deliveries where state = 'due' and moment < $1 order by moment limit 200`,
+    [before],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface DueDelivery {
+  readonly id: string;
+  readonly moment: Date;
+  readonly subscription: SubscriptionRow;
+}
+
+/** Null when it was served, or its subscription is gone. */
+export async function findDue(database: Queryable, id: string): Promise<DueDelivery | null> {
+  const { rows } = await database.query<{ id: string; moment: Date; subscription_id: string }>(
+    `select id, moment, subscription_id from deliveries where id = $1 and state = 'due'`,
+    [id],
+  );
+  const subscription = rows[0] && (await findSubscription(database, rows[0].subscription_id));
+  return rows[0] && subscription ? { id: rows[0].id, moment: rows[0].moment, subscription } : null;
+}
+
+export async function endDelivery(
+  client: Queryable,
+  { id, subscription }: DueDelivery,
+  end: { state: 'sent' | 'nothing' | 'failed'; value: number | null; problem: string | null },
+): Promise<void> {
+  await client.query(`update deliveries set state = $2, ended_at = now() where id = $1`, [id, end.state]);
+  await client.query(
+    `update subscriptions set last_value = coalesce($2, last_value), problem = $3,
+       last_sent_at = case when $4 then now() else last_sent_at end where id = $1`,
+    [subscription.id, end.value, end.problem, end.state === 'sent'],
+  );
+}

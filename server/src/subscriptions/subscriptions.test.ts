@@ -1,0 +1,192 @@
+import type { Subscription } from '@holdfast/contracts/http/subscriptions';
+import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
+import { openRig, type Rig } from '../server.rig.ts';
+import { isCrossed } from './figure.ts';
+import { type MailServer, openMailServer } from './smtp.rig.ts';
+import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-link.ts';
+
+let post: MailServer;
+let rig: Rig;
+const rhythm = { every: 'day', at: '08:00', zone: 'Europe/Berlin' };
+const list = {
+  reportId: 'call-list',
+  rhythm,
+  content: { language: 'de', parameters: [{ name: 'tier', value: 'Critical' }] },
+};
+
+beforeAll(async () => {
+  post = await openMailServer();
+  rig = await openRig({ SMTP_URL: post.url, HOLDFAST_MAIL_FROM: 'Holdfast <reports@example.com>' });
+  for (const name of ['ann', 'bob'])
+    await rig.platform.database.pool.query('insert into users (id, email, full_name) values ($1, $2, $3)', [
+      `user-${name}`,
+      `${name}@example.com`,
+      name,
+    ]);
+});
+afterAll(async () => {
+  await rig.close();
+  await post.close();
+});
+
+const call = async <Body>(bearer: string, method: string, path: string, body?: unknown) => {
+  const sent =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const response = await rig.as(bearer).send(path, { method, ...sent });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Body };
+};
+const add = (body: object = {}) => call<Subscription>('user-ann', 'POST', '/api/subscriptions', { ...list, ...body });
+/** Its moment is now. */
+const hurry = (id: string) =>
+  rig.platform.database.pool.query(`update subscriptions set next_at = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
+const stateOf = async (id: string) =>
+  (await rig.platform.database.pool.query('select state from deliveries where subscription_id = $1', [id])).rows;
+const settled = (id: string, count: number) =>
+  vi.waitFor(async () => {
+    const states = await stateOf(id);
+    expect(states).toHaveLength(count);
+    expect(states.every(({ state }) => state !== 'due')).toBe(true);
+  }, patience(60_000));
+const headerIn = (mail: string, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(mail.replace(/\r\n[ \t]+/g, ' '))?.[1]?.trim() ?? '';
+const pdfIn = (mail: string): Uint8Array => {
+  const [, part = ''] = mail.split(/Content-Type: application\/pdf/);
+  const text = part.slice(part.indexOf('\r\n\r\n')).split('\r\n--')[0] ?? '';
+  return new Uint8Array(Buffer.from(text.replace(/\s/g, ''), 'base64'));
+};
+
+describe('a subscription', () => {
+  it(
+    'brings the PDF and a picture in the language of its reader, once a moment, and ends with one click',
+    async () => {
+      post.refuse(1);
+      const { body, status } = await add();
+      expect([status, body.email, body.paused]).toEqual([200, 'ann@example.com', false]);
+      await hurry(body.id);
+      await rig.startWorker();
+      await settled(body.id, 1);
+      expect(await stateOf(body.id)).toEqual([{ state: 'sent' }]);
+      const [mail = '', ...more] = post.mails.splice(0);
+      expect(more).toEqual([]);
+      expect(headerIn(mail, 'To')).toBe('ann@example.com');
+      expect(headerIn(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      expect(headerIn(mail, 'Auto-Submitted')).toBe('auto-generated');
+      expect(mail).toContain('Content-Type: image/png');
+      const { pages, language } = await readPdf(pdfIn(mail));
+      expect(language).toBe('de');
+      expect(pages[0]?.text).toContain('Anrufliste');
+      const [, url = ''] = /<(.*)>/.exec(headerIn(mail, 'List-Unsubscribe')) ?? [];
+      const { pathname } = new URL(url);
+      const asked = await rig.as('').send(pathname);
+      expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Abbestellen')]);
+      expect((await call<{ value: object[] }>('user-ann', 'GET', '/api/subscriptions')).body.value).toHaveLength(1);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const ended = await rig
+        .as('')
+        .send(pathname, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' });
+      expect(ended.status).toBe(200);
+      expect((await call<{ value: object[] }>('user-ann', 'GET', '/api/subscriptions')).body.value).toHaveLength(0);
+      expect((await rig.as('').send(pathname)).status).toBe(404);
+      await rig.stopWorker();
+    },
+    patience(120_000),
+  );
+
+  it(
+    'shows an embedded reader the rows of their token, at the address it names',
+    async () => {
+      const rules = [
+        { target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'in', values: ['Team'] } },
+      ];
+      const token = async (more: object) =>
+        (await call<{ embedToken: string }>('user-ann', 'POST', '/api/embed-token', { rules, ...more })).body
+          .embedToken;
+      const refused = await call<{ detail: string }>(await token({}), 'POST', '/api/embed/subscriptions', list);
+      expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('names no address')]);
+      const reader = await token({ mailTo: 'rita@example.org' });
+      const { body } = await call<Subscription>(reader, 'POST', '/api/embed/subscriptions', {
+        ...list,
+        content: { language: 'en', parameters: [{ name: 'tier', value: 'Critical' }] },
+      });
+      expect([body.email, body.embedded]).toEqual(['rita@example.org', true]);
+      const { body: whole } = await add({ content: { ...list.content, language: 'en' } });
+      for (const { id } of [body, whole]) await hurry(id);
+      await rig.startWorker();
+      for (const { id } of [body, whole]) await settled(id, 1);
+      await rig.stopWorker();
+      const mails = post.mails.splice(0);
+      expect(mails.map((mail) => headerIn(mail, 'To')).sort()).toEqual(['ann@example.com', 'rita@example.org']);
+      const rowsFor = async (to: string) => {
+        const { pages } = await readPdf(pdfIn(mails.find((mail) => headerIn(mail, 'To') === to) ?? ''));
+        return new Set(pages.flatMap(({ text }) => text.match(/A-\d{4}/g) ?? []));
+      };
+      const [some, all] = [await rowsFor('rita@example.org'), await rowsFor('ann@example.com')];
+      expect(some.size).toBeGreaterThan(0);
+      expect(some.size).toBeLessThan(all.size);
+      for (const id of some) expect(all).toContain(id);
+      const others = await token({ mailTo: 'rob@example.org' });
+      expect((await call(others, 'DELETE', `/api/embed/subscriptions/${body.id}`)).status).toBe(404);
+      expect((await call(reader, 'DELETE', `/api/embed/subscriptions/${body.id}`)).status).toBe(204);
+      await call('user-ann', 'DELETE', `/api/subscriptions/${whole.id}`);
+    },
+    patience(120_000),
+  );
+
+  it(
+    'of a figure is sent when it crosses its line, and not again while it stays beyond',
+    async () => {
+      const alert = { measure: 'High-risk customers', when: 'above', line: 10 };
+      const { body } = await add({ reportId: 'summary', alert, content: { language: 'en' } });
+      await rig.startWorker();
+      for (const count of [1, 2]) {
+        await hurry(body.id);
+        await rig.stopWorker();
+        await rig.startWorker();
+        await settled(body.id, count);
+      }
+      await rig.stopWorker();
+      expect((await stateOf(body.id)).map(({ state }) => state).sort()).toEqual(['nothing', 'sent']);
+      const [mail = '', ...more] = post.mails.splice(0);
+      expect([headerIn(mail, 'Subject'), more]).toEqual([expect.stringContaining('High-risk customers'), []]);
+      await call('user-ann', 'DELETE', `/api/subscriptions/${body.id}`);
+    },
+    patience(120_000),
+  );
+
+  it('is its owner’s to pause and delete, and refused with a sentence where it cannot be', async () => {
+    const { body } = await add();
+    const path = `/api/subscriptions/${body.id}`;
+    expect((await call('user-bob', 'PUT', path, { paused: true })).status).toBe(404);
+    expect((await call<Subscription>('user-ann', 'PUT', path, { paused: true })).body.paused).toBe(true);
+    expect((await call('user-bob', 'DELETE', path)).status).toBe(404);
+    expect((await call('user-ann', 'DELETE', path)).status).toBe(204);
+    expect((await add({ reportId: 'nowhere' })).status).toBeGreaterThanOrEqual(400);
+    expect((await add({ rhythm: { ...rhythm, zone: 'Mars/Base' } })).status).toBe(400);
+    expect((await add({ alert: { measure: 'Nothing', when: 'above', line: 1 } })).status).toBe(400);
+    expect((await rig.as('').send('/api/unsubscribe/forged.x', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+it.each([
+  ['above', 11, null, true],
+  ['above', 11, 12, false],
+  ['above', 11, 9, true],
+  ['below', 9, 11, true],
+  ['below', 9, 8, false],
+  ['rises', 11, null, false],
+  ['rises', 11, 10, true],
+] as const)('%s the line of 10: %d after %s is %s', (when, value, before, expected) => {
+  expect(isCrossed({ measure: 'm', when, line: 10 }, value, before)).toBe(expected);
+});
+
+it('a link ends one subscription', () => {
+  const token = unsubscribeToken('key', 'one');
+  expect(readUnsubscribeToken('key', token)).toBe('one');
+  expect(readUnsubscribeToken('other', token)).toBeNull();
+  expect(readUnsubscribeToken('key', token.replace('one', 'two'))).toBeNull();
+});
