@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { transformWithOxc } from 'vite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverAnswers } from '../../embed-host/src/conversation.rig.ts';
+import { patience } from '../../scripts/machine-speed.mjs';
 import * as own from './index.ts';
 
 class NoSizes implements ResizeObserver {
@@ -57,5 +58,7 @@ it('the component of docs/embedding.md shows the report in the page itself', asy
   const view = render(createElement(await component(), { embedUrl, accessToken: 'T1' }));
   expect((await screen.findAllByText('Customers by plan')).length).toBeGreaterThan(0);
   expect(view.container.querySelector('iframe')).toBeNull();
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await vi.waitFor(() => {
+    expect(log).toHaveBeenCalled();
+  }, patience(5_000));
 });

@@ -47,7 +47,9 @@ test(`${KILLS} kills while sources and webhooks run lose none and fetch none twi
     await delay(150);
     response.end(`Ada ${fetched},London\nBo,Oslo\n`);
   }).listen(0, '127.0.0.1');
-  await vi.waitFor(() => expect(other.listening).toBe(true), patience(10_000));
+  await vi.waitFor(() => {
+    expect(other.listening).toBe(true);
+  }, patience(10_000));
   const base = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   const port = await freePort();
   const server = new ServerProcess({

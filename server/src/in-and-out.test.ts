@@ -332,11 +332,17 @@ describe('webhooks', () => {
     answers.push(500, 302);
     const { id } = await post<Delivery>(`/api/webhooks/${hook.id}/test`);
     const found = async () => (await deliveries()).find((one) => one.id === id);
-    await vi.waitFor(async () => expect((await found())?.attempts).toHaveLength(1), patience(20_000));
+    await vi.waitFor(async () => {
+      expect((await found())?.attempts).toHaveLength(1);
+    }, patience(20_000));
     expect(await found()).toMatchObject({ state: 'waiting', attempts: [{ status: 500 }] });
     await post(`/api/webhooks/${hook.id}/deliveries/${id}`);
-    await vi.waitFor(async () => expect((await found())?.attempts.length).toBeGreaterThanOrEqual(2), patience(20_000));
-    await vi.waitFor(async () => expect((await found())?.state).toBe('delivered'), patience(30_000));
+    await vi.waitFor(async () => {
+      expect((await found())?.attempts.length).toBeGreaterThanOrEqual(2);
+    }, patience(20_000));
+    await vi.waitFor(async () => {
+      expect((await found())?.state).toBe('delivered');
+    }, patience(30_000));
     expect(new Set(told.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
     expect(new Set(told.map(({ body }) => body)).size).toBe(1);
     for (const { accepted } of told) expect(accepted).toBe(1);
@@ -356,7 +362,9 @@ describe('webhooks', () => {
     verifiers.push(new ForeignVerifier(rotated.secret));
     told.length = 0;
     await post(`/api/webhooks/${hook.id}/test`);
-    await vi.waitFor(() => expect(told).toHaveLength(1), patience(20_000));
+    await vi.waitFor(() => {
+      expect(told).toHaveLength(1);
+    }, patience(20_000));
     expect(told[0]?.accepted).toBe(2);
     expect(JSON.stringify(await ada.json('/api/webhooks'))).not.toContain('whsec_');
   });
@@ -395,7 +403,9 @@ describe('destinations', () => {
     expect(await written.text()).toBe(downloaded);
 
     await post(`/api/destinations/${rows.id}/write`, { prediction_id });
-    await vi.waitFor(async () => expect(await writings(rows)).toEqual(['done', 'done']), patience(30_000));
+    await vi.waitFor(async () => {
+      expect(await writings(rows)).toEqual(['done', 'done']);
+    }, patience(30_000));
     const found = await asOwner('select * from churn_scores order by customer_id');
     expect(found.rows).toHaveLength(140);
     const [header = '', ...lines] = downloaded.trim().split('\n');

@@ -86,7 +86,9 @@ it('a word that could be otherwise asks again with what it could be, at a click'
   await questions.ask('customers by plan now');
   await user.click(await screen.findByText('plan'));
   await user.click(screen.getByRole('button', { name: 'Region: North' }));
-  await vi.waitFor(() => expect(questions.state.question).toBe('customers by Region North now'), patience(5_000));
+  await vi.waitFor(() => {
+    expect(questions.state.question).toBe('customers by Region North now');
+  }, patience(5_000));
   reading.words[2] = { from: 13, to: 17, text: 'plan', taken: 'column', as: 'Plan' };
 });
 
