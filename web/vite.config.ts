@@ -17,11 +17,10 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             // What several screens share, in one file and not in twenty small ones: each would cost a round trip of its
             // own over a browser's six connections. Overlays (ui/Open*) stay apart, they are fetched when opened.
-            // So do the routes of documents, with all that a document may hold, and what models and work lists need: no
-            // first screen asks for them.
+            // Of the contract, only what a first screen asks for: the rest goes with the screens that do.
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!Open|DropZone|check-file|MarkdownText)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(?!documents|models|worklists|embed|columns|tiers|routes\/(models|worklists|dashboards|datasets|reports|document-routes|handed-tokens|embed-tokens|columns|tiers))|lucide-react|clsx|query-core|react-query/,
+              test: /web\/src\/(ui\/(?!Open|DropZone|check-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(config|done|events|notifications|predictions|problem|problem-codes|route|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
               minShareCount: 2,
             },
           ],

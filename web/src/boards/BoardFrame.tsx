@@ -1,8 +1,8 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { DashboardEmbed } from '@holdfast/embed-sdk/react';
 import { useEmbedding } from '../embedding/use-embedding.ts';
-import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { useTexts } from './use-texts.ts';
 
 interface Click {
   readonly reportEmbedUrl?: string;
@@ -17,7 +17,7 @@ export default function BoardFrame(props: {
   onOpen(click: Click): void;
   onSaved(): void;
 }) {
-  const t = useT();
+  const say = useTexts();
   const { config, allowedEmbedOrigins, trouble } = useEmbedding(
     props.id,
     props.token,
@@ -29,7 +29,7 @@ export default function BoardFrame(props: {
       <DashboardEmbed
         className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0"
         allowedEmbedOrigins={allowedEmbedOrigins}
-        config={{ ...config, title: t('boards.frameTitle'), pageView: 'fitToWidth' }}
+        config={{ ...config, title: say('frameTitle'), pageView: 'fitToWidth' }}
         onTileClicked={({ detail }) => props.onOpen(detail as Click)}
         onRendered={props.onSaved}
       />

@@ -13,6 +13,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
+import { useTexts } from './use-texts.ts';
 
 /** The SDK arrives on its own: the list of dashboards does not need it. */
 const BoardFrame = lazy(() => import('./BoardFrame.tsx'));
@@ -20,6 +21,7 @@ const BoardFrame = lazy(() => import('./BoardFrame.tsx'));
 /** One dashboard. A click on a tile leads to its report, at the page it was pinned from. */
 export default function BoardPage() {
   const t = useT();
+  const say = useTexts();
   const http = useHttp();
   const navigate = useNavigate();
   const { id = '' } = useParams();
@@ -60,8 +62,8 @@ export default function BoardPage() {
         </div>
       </div>
       {board.failure && !board.data ? (
-        <Alert kind="error" title={t('boards.failed')}>
-          {board.failure.status === 404 ? t('boards.gone') : (explainFailure(board.failure, t) ?? t('failure.server'))}
+        <Alert kind="error" title={say('failed')}>
+          {board.failure.status === 404 ? say('gone') : (explainFailure(board.failure, t) ?? t('failure.server'))}
         </Alert>
       ) : (
         <div className="relative h-[80vh] min-h-80">

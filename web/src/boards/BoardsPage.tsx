@@ -20,6 +20,7 @@ import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { morningDashboard } from './morning.ts';
+import { useTexts } from './use-texts.ts';
 
 interface Board {
   readonly id: string;
@@ -28,6 +29,7 @@ interface Board {
 
 export default function BoardsPage() {
   const t = useT();
+  const say = useTexts();
   const http = useHttp();
   const format = useFormat();
   const navigate = useNavigate();
@@ -38,7 +40,7 @@ export default function BoardsPage() {
   const [busy, setBusy] = useState(false);
   const complain = (failure: Failure) =>
     toast({
-      title: t('boards.failed'),
+      title: say('failed'),
       description: explainFailure(failure, t) ?? t('failure.server'),
       destructive: true,
     });
@@ -57,7 +59,7 @@ export default function BoardsPage() {
     if (!datasets.ok) complain(datasets.failure);
     else if (report && !report.ok) complain(report.failure);
     else if (report?.ok && reportId) {
-      const name = t('boards.morningName');
+      const name = say('morningName');
       await make(name, morningDashboard(report.value.document, reportId, name));
     }
     setBusy(false);
@@ -65,7 +67,7 @@ export default function BoardsPage() {
   const removeBoard = async ({ id }: Board) => {
     setDoomed(null);
     const answer = await http.run(remove, { params: { documentId: id } });
-    if (answer.ok) toast({ title: t('boards.deleted') });
+    if (answer.ok) toast({ title: say('deleted') });
     else complain(answer.failure);
     void queries.invalidateQueries({ queryKey: QUERY_KEYS.boards });
   };
@@ -75,7 +77,7 @@ export default function BoardsPage() {
     <div className="flex flex-wrap justify-center gap-3">
       <Button onClick={() => void makeMorning()} disabled={busy}>
         <LayoutGrid aria-hidden size={16} />
-        {t('boards.morning')}
+        {say('morning')}
       </Button>
       <Button
         variant="secondary"
@@ -88,16 +90,16 @@ export default function BoardsPage() {
   );
   return (
     <div className="flex flex-col gap-4">
-      <ListHead title={t('boards.title')} text={t('boards.text')}>
+      <ListHead title={t('boards.title')} text={say('text')}>
         {found.length > 0 && offers}
       </ListHead>
       {boards.failure && !boards.data && (
-        <Alert kind="error" title={t('boards.failed')}>
+        <Alert kind="error" title={say('failed')}>
           {explainFailure(boards.failure, t) ?? t('failure.server')}
         </Alert>
       )}
       {boards.data && found.length === 0 && (
-        <EmptyList icon={<LayoutGrid aria-hidden size={26} />} title={t('boards.empty1')} text={t('boards.empty2')}>
+        <EmptyList icon={<LayoutGrid aria-hidden size={26} />} title={say('empty1')} text={say('empty2')}>
           {offers}
         </EmptyList>
       )}
@@ -109,12 +111,12 @@ export default function BoardsPage() {
                 <Link to={`/dashboards/${board.id}`} className="block truncate font-semibold hover:underline">
                   {board.name}
                 </Link>
-                <p className="text-muted text-sm">{t('boards.changed', { when: format.dateTime(board.changedAt) })}</p>
+                <p className="text-muted text-sm">{say('changed', { when: format.dateTime(board.changedAt) })}</p>
               </div>
               <Button
                 variant="ghost"
                 size="small"
-                aria-label={`${t('boards.delete')}: ${board.name}`}
+                aria-label={`${say('delete')}: ${board.name}`}
                 onClick={() => setDoomed(board)}
               >
                 <Trash2 aria-hidden size={16} />
@@ -125,9 +127,9 @@ export default function BoardsPage() {
       </ul>
       <ConfirmDialog
         about={doomed}
-        title={t('boards.deleteTitle')}
-        text={t('boards.deleteText', { name: doomed?.name ?? '' })}
-        confirm={t('boards.delete')}
+        title={say('deleteTitle')}
+        text={say('deleteText', { name: doomed?.name ?? '' })}
+        confirm={say('delete')}
         onConfirm={(board) => void removeBoard(board)}
         onClose={() => setDoomed(null)}
       />

@@ -1,24 +1,24 @@
 import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
-import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { useFirstTexts } from './use-first-texts.ts';
 
 /** Instead of an empty frame: what will be here, and the way to it. */
 export function FirstReport() {
-  const t = useT();
+  const say = useFirstTexts();
   const steps = [
-    [t('dashboard.step1'), t('dashboard.step1Text')],
-    [t('dashboard.step2'), t('dashboard.step2Text')],
-    [t('dashboard.step3'), t('dashboard.step3Text')],
+    [say('step1'), say('step1Text')],
+    [say('step2'), say('step2Text')],
+    [say('step3'), say('step3Text')],
   ] as const;
   return (
     <Card aria-labelledby="first-title" className="p-6 sm:p-10">
       <h2 id="first-title" className="font-semibold text-xl tracking-tight">
-        {t('dashboard.firstTitle')}
+        {say('firstTitle')}
       </h2>
-      <p className="mt-2 max-w-2xl text-muted">{t('dashboard.firstText')}</p>
+      <p className="mt-2 max-w-2xl text-muted">{say('firstText')}</p>
       <ol className="mt-8 grid gap-6 md:grid-cols-3">
         {steps.map(([title, text], index) => (
           <li key={title} className="flex gap-3">
@@ -37,10 +37,10 @@ export function FirstReport() {
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button asChild>
-          <Link to="/upload">{t('dashboard.sampleAction')}</Link>
+          <Link to="/upload">{say('sampleAction')}</Link>
         </Button>
         <Button asChild variant="secondary">
-          <Link to="/upload#samples">{t('dashboard.trySample')}</Link>
+          <Link to="/upload#samples">{say('trySample')}</Link>
         </Button>
       </div>
     </Card>
@@ -49,16 +49,16 @@ export function FirstReport() {
 
 /** Beside the heading of a report of made-up customers, so that nobody takes it for their own. */
 export function SampleNotice() {
-  const t = useT();
+  const say = useFirstTexts();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p role="status">
-        <Badge tone="busy">{t('dashboard.sampleTitle')}</Badge>
+        <Badge tone="busy">{say('sampleTitle')}</Badge>
       </p>
       <Button asChild size="small">
         <Link to="/upload">
           <Upload aria-hidden size={15} />
-          {t('dashboard.sampleAction')}
+          {say('sampleAction')}
         </Link>
       </Button>
     </div>

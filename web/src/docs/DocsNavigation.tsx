@@ -3,15 +3,17 @@ import { NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CHAPTERS, type Chapter } from './documents.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useTexts } from './use-texts.ts';
 
 /** What everybody reads, and apart from it what is for those who build or run something. */
 export function DocsNavigation() {
   const t = useT();
+  const say = useTexts();
   return (
     <nav aria-label={t('landing.docs')} className="flex flex-col gap-5">
       <Chapters chapters={CHAPTERS.filter(({ isForDevelopers }) => !isForDevelopers)} />
       <div className="border-t pt-5">
-        <p className="px-3 pb-3 font-semibold text-sm">{t('docs.developers')}</p>
+        <p className="px-3 pb-3 font-semibold text-sm">{say('developers')}</p>
         <Chapters chapters={CHAPTERS.filter(({ isForDevelopers }) => isForDevelopers)} />
       </div>
     </nav>
@@ -19,13 +21,13 @@ export function DocsNavigation() {
 }
 
 function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
-  const t = useT();
+  const say = useTexts();
   const titleOf = useDocumentTitle();
   return (
     <ul className="grid gap-x-4 gap-y-5 max-md:grid-cols-2">
       {chapters.map((chapter) => (
         <li key={chapter.title}>
-          <p className="px-3 pb-1 font-medium text-muted text-xs">{t(chapter.title)}</p>
+          <p className="px-3 pb-1 font-medium text-muted text-xs">{say(chapter.title)}</p>
           <ul>
             {chapter.documents.map((entry) => (
               <li key={entry.name}>

@@ -13,6 +13,7 @@ import { DocsSearch } from './DocsSearch.tsx';
 import { DOCUMENTS, type Document, type LoadedDocument, pictureAt } from './documents.ts';
 import { TemplateFile } from './TemplateFile.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useTexts } from './use-texts.ts';
 
 /** Where a person looks for the file to start from. */
 const WITH_TEMPLATE = 'guide';
@@ -53,6 +54,7 @@ export default function DocsPage() {
 
 function DocumentText({ document }: { document: Document }) {
   const t = useT();
+  const say = useTexts();
   const { language } = useLanguage();
   const titleOf = useDocumentTitle();
   const [loaded, setLoaded] = useState<LoadedDocument | null>(null);
@@ -70,7 +72,7 @@ function DocumentText({ document }: { document: Document }) {
         <div className="gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
           <OnThisPage loaded={loaded} />
           <div className="flex min-w-0 flex-col gap-6 xl:row-start-1">
-            {loaded.language !== language && <p className="text-muted">{t('docs.inEnglish')}</p>}
+            {loaded.language !== language && <p className="text-muted">{say('inEnglish')}</p>}
             {document.name === WITH_TEMPLATE && <TemplateFile />}
             <div lang={loaded.language} dir="ltr">
               {/* The page shows the title already. */}
@@ -85,16 +87,16 @@ function DocumentText({ document }: { document: Document }) {
 
 /** The headings of a page beside it; above it where there is no room. */
 function OnThisPage({ loaded }: { loaded: LoadedDocument }) {
-  const t = useT();
+  const say = useTexts();
   const headings = sectionsOf(loaded.text).filter(({ title }) => title !== '');
   if (headings.length < 2) return null;
   return (
     <nav
-      aria-label={t('docs.onPage')}
+      aria-label={say('onPage')}
       className="mb-6 self-start max-xl:rounded-card max-xl:border max-xl:p-4 xl:sticky xl:top-24 xl:col-start-2"
     >
       <p aria-hidden className="pb-1.5 font-medium text-muted text-xs">
-        {t('docs.onPage')}
+        {say('onPage')}
       </p>
       <ul lang={loaded.language} className="flex flex-col text-sm">
         {headings.map(({ title, anchor }) => (

@@ -6,12 +6,14 @@ import { Input } from '../ui/Input.tsx';
 import { DOCUMENTS } from './documents.ts';
 import { type Hit, searchDocuments } from './search-documents.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useTexts } from './use-texts.ts';
 
 const FEWEST_LETTERS = 2;
 
 /** Over all pages at once; their texts are fetched with the first letters typed. */
 export function DocsSearch() {
   const t = useT();
+  const say = useTexts();
   const { language } = useLanguage();
   const titleOf = useDocumentTitle();
   const [query, setQuery] = useState('');
@@ -32,8 +34,8 @@ export function DocsSearch() {
     <search className="flex flex-col gap-2">
       <Input
         type="search"
-        aria-label={t('docs.search')}
-        placeholder={t('docs.search')}
+        aria-label={say('search')}
+        placeholder={say('search')}
         value={query}
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setQuery('')}
@@ -43,7 +45,7 @@ export function DocsSearch() {
           (hits.length === 0 ? t('palette.none', { query: text }) : t('palette.results', { count: hits.length }))}
       </p>
       {hits && hits.length > 0 && (
-        <ul aria-label={t('docs.found')} className="flex flex-col rounded-card border p-1">
+        <ul aria-label={say('found')} className="flex flex-col rounded-card border p-1">
           {hits.map(({ document, heading, anchor }) => (
             <li key={`${document.name}#${anchor}`}>
               <Link

@@ -1,7 +1,7 @@
-import type { Key } from '../i18n/catalogue.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { en } from './texts/en.ts';
 
-export type DocsKey = Key & `docs.${string}`;
+type DocsKey = keyof typeof en;
 type Files = Record<string, () => Promise<string>>;
 
 /** The documentation of this repository, each document a chunk of its own. */
@@ -40,17 +40,17 @@ export interface Chapter {
 
 /** In the order people need them. A document nobody placed is found in the last chapter. */
 const ORDER = [
-  { title: 'docs.using', names: ['guide', 'reading', 'glossary'] },
-  { title: 'docs.depth', names: ['report', 'predictions', 'acting-on-the-report'] },
-  { title: 'docs.embedding', names: ['embedding', 'sdk', 'visuals', 'filters', 'compatibility'] },
-  { title: 'docs.running', names: ['operations', 'identity', 'security'] },
-  { title: 'docs.reference', names: ['benchmarks', 'spec-traceability'] },
+  { title: 'using', names: ['guide', 'reading', 'glossary'] },
+  { title: 'depth', names: ['report', 'predictions', 'acting-on-the-report'] },
+  { title: 'embedding', names: ['embedding', 'sdk', 'visuals', 'filters', 'compatibility'] },
+  { title: 'running', names: ['operations', 'identity', 'security'] },
+  { title: 'reference', names: ['benchmarks', 'spec-traceability'] },
 ] as const satisfies { title: DocsKey; names: string[] }[];
 
 const TITLES: Record<string, Document['title']> = {
-  guide: { key: 'docs.guide' },
-  reading: { key: 'docs.reading' },
-  glossary: { key: 'docs.glossary' },
+  guide: { key: 'guide' },
+  reading: { key: 'reading' },
+  glossary: { key: 'glossary' },
   report: { english: 'The report' },
   sdk: { english: 'SDK' },
   'spec-traceability': { english: 'Specification' },

@@ -1,7 +1,7 @@
-import { useT } from '../i18n/use-t.ts';
 import type { Document } from './documents.ts';
+import { useTexts } from './use-texts.ts';
 
 export function useDocumentTitle(): (document: Document) => string {
-  const t = useT();
-  return ({ title }) => ('key' in title ? t(title.key) : title.english);
+  const say = useTexts();
+  return ({ title }) => ('key' in title ? say(title.key) : title.english);
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import type { PreviewState } from './use-preview.ts';
+import { usePreviewTexts } from './use-preview-texts.ts';
 
 type ReadyPreview = Extract<PreviewState, { status: 'ready' }>;
 
@@ -28,6 +29,7 @@ export function PreviewPanel({
   ...correction
 }: { preview: PreviewState; fileName: string } & Correction) {
   const t = useT();
+  const say = usePreviewTexts();
   if (preview.status === 'failed') {
     const reason = explainFailure(preview.failure, t);
     // What is wrong with the file itself is wrong with the upload as well: no use in encouraging it.
@@ -37,11 +39,11 @@ export function PreviewPanel({
           {reason}
         </Alert>
       );
-    return <Alert kind="info">{reason ? t('preview.failed', { reason }) : t('preview.failedNoReason')}</Alert>;
+    return <Alert kind="info">{reason ? say('failed', { reason }) : say('failedNoReason')}</Alert>;
   }
   return (
     <Card aria-labelledby="preview-title" aria-busy={preview.status === 'loading'}>
-      <CardHeader id="preview-title" title={t('preview.title')} />
+      <CardHeader id="preview-title" title={say('title')} />
       <CardBody className="flex flex-col gap-6">
         {preview.status === 'ready' ? <Ready {...preview} {...correction} /> : <Waiting />}
       </CardBody>
@@ -51,6 +53,7 @@ export function PreviewPanel({
 
 function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }: ReadyPreview & Correction) {
   const t = useT();
+  const say = usePreviewTexts();
   const read = corrected ?? detected;
   // Purchases and events tell it themselves; a table of customers needs a column for it.
   const lacksLabel = read.shape === 'snapshot' && read.columns.every(({ role }) => role !== 'label');
@@ -60,9 +63,9 @@ function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }:
   return (
     <>
       <PreviewFacts preview={read} />
-      {isPartial && <p className="text-muted">{t('preview.partial')}</p>}
+      {isPartial && <p className="text-muted">{say('partial')}</p>}
       {read.findings.length > 0 && (
-        <ul aria-label={t('preview.findings')} className="flex flex-col gap-2">
+        <ul aria-label={say('findings')} className="flex flex-col gap-2">
           {read.findings.map((finding) => (
             <li key={`${finding.code} ${finding.message}`}>
               <Alert kind={finding.severity === 'info' ? 'info' : finding.severity === 'warning' ? 'warning' : 'error'}>
@@ -72,11 +75,11 @@ function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }:
           ))}
         </ul>
       )}
-      {lacksLabel && <Alert kind="warning">{t('preview.noLabel', { role: t('preview.role.label') })}</Alert>}
+      {lacksLabel && <Alert kind="warning">{say('noLabel', { role: t('preview.role.label') })}</Alert>}
       <ModelChoice choices={choices} onChange={onCorrect} disabled={disabled} />
       <div>
-        <h3 className="font-semibold text-sm">{t('preview.rolesTitle')}</h3>
-        <p className="mt-0.5 mb-4 text-muted">{t('preview.rolesText')}</p>
+        <h3 className="font-semibold text-sm">{say('rolesTitle')}</h3>
+        <p className="mt-0.5 mb-4 text-muted">{say('rolesText')}</p>
         <ColumnRolesForm
           columns={[...byName.keys()]}
           detected={detectedRoles((role) => detected.columns.find((column) => column.role === role)?.name)}
@@ -96,10 +99,10 @@ function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }:
 }
 
 function Waiting() {
-  const t = useT();
+  const say = usePreviewTexts();
   return (
     <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">{t('preview.loading')}</span>
+      <span className="sr-only">{say('loading')}</span>
       <Skeleton className="h-5 w-2/3" />
       <Skeleton className="h-32" />
       <Skeleton className="h-72" />

@@ -6,6 +6,7 @@ import type { Key } from '../i18n/catalogue.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
+import { usePreviewTexts } from './use-preview-texts.ts';
 
 const KINDS: Record<string, Key & `kind.${string}`> = {
   number: 'kind.number',
@@ -30,6 +31,7 @@ export function PreviewTable(props: {
   disabled: boolean;
 }) {
   const t = useT();
+  const say = usePreviewTexts();
   const { preview, choices, labelOf } = props;
   const detected = detectedRoles((role) => preview.columns.find((column) => column.role === role)?.name);
   const roleOf = (name: string) => COLUMN_ROLES.find((role) => currentRole(role, choices, detected) === name);
@@ -37,7 +39,7 @@ export function PreviewTable(props: {
   return (
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section aria-label={t('preview.table')} tabIndex={0} className="max-h-96 overflow-auto rounded-control border">
+      <section aria-label={say('table')} tabIndex={0} className="max-h-96 overflow-auto rounded-control border">
         <Table>
           <thead className="sticky top-0 bg-surface">
             <tr>
@@ -51,7 +53,7 @@ export function PreviewTable(props: {
                     </span>
                     <span className="block">
                       {kind ? t(kind) : column.kind}
-                      {column.missing > 0 && ` · ${t('preview.missing', { count: column.missing })}`}
+                      {column.missing > 0 && ` · ${say('missing', { count: column.missing })}`}
                     </span>
                     {role ? (
                       <Badge tone="busy" className="mt-1">
@@ -62,12 +64,12 @@ export function PreviewTable(props: {
                         <input
                           type="checkbox"
                           className="size-4 accent-primary"
-                          aria-label={t('preview.useColumn', { column: labelOf(column.name) })}
+                          aria-label={say('useColumn', { column: labelOf(column.name) })}
                           disabled={props.disabled}
                           checked={isUsed(column, choices)}
                           onChange={({ target }) => props.onCorrect(withUse(column, target.checked, choices))}
                         />
-                        <span aria-hidden>{t('preview.use')}</span>
+                        <span aria-hidden>{say('use')}</span>
                       </label>
                     )}
                   </HeaderCell>
@@ -96,7 +98,7 @@ export function PreviewTable(props: {
         </Table>
       </section>
       <p className="mt-2 text-muted text-xs">
-        {t('preview.columns', { count: preview.columns.length })} · {t('preview.rowsShown', { count: rows.length })}
+        {say('columns', { count: preview.columns.length })} · {say('rowsShown', { count: rows.length })}
       </p>
     </div>
   );

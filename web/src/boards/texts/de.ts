@@ -1,0 +1,18 @@
+import type { en } from './en.ts';
+
+export const de: Record<keyof typeof en, string> = {
+  text: 'Angeheftete Grafiken an einem Ort, für den Blick jeden Morgen.',
+  empty1: 'Noch keine Dashboards',
+  empty2:
+    'Beginnen Sie mit dem Morgen-Dashboard oder öffnen Sie den Bericht und wählen Sie im Menü einer Grafik „An Dashboard anheften“.',
+  morning: 'Morgen-Dashboard erstellen',
+  morningName: 'Morgenblick',
+  changed: 'Geändert {when}',
+  delete: 'Löschen',
+  deleteTitle: 'Dieses Dashboard löschen?',
+  deleteText: '„{name}“ wird entfernt. Die Berichte hinter den Kacheln bleiben.',
+  deleted: 'Dashboard gelöscht',
+  failed: 'Die Dashboards konnten nicht geladen werden',
+  gone: 'Dieses Dashboard gibt es nicht, oder es gehört Ihnen nicht.',
+  frameTitle: 'Dashboard',
+};
