@@ -31,11 +31,11 @@ describe.each(features.flatMap((feature) => others.map((language) => [feature, l
 const NEVER_ONE = ['onlyHead', 'howManyHelp'];
 /** Words that are the same beside one and beside many. */
 const SAME_FOR_ONE: Readonly<Record<string, RegExp>> = {
-  en: /^(of|set|found|not|new|left)$/,
-  de: /^(von|der|zurückgelegt|wiedergefunden|nicht|neu|gegangen)$/,
-  fr: /^(sur|mis)$/,
-  es: /^(de)$/,
-  pt: /^(de|fora)$/,
+  en: /^(of|set|found|not|new|left|waiting)$/,
+  de: /^(von|der|in|zurückgelegt|wiedergefunden|nicht|neu|gegangen)$/,
+  fr: /^(sur|mis|en|hors)$/,
+  es: /^(de|en)$/,
+  pt: /^(de|fora|aguardando)$/,
 };
 
 describe.each(features.flatMap((feature) => Object.keys(SAME_FOR_ONE).map((language) => [feature, language] as const)))(

@@ -73,7 +73,7 @@ export const es: Record<keyof typeof en, string> = {
   apply: 'Aplicar',
   importCsv: 'Importar de CSV',
   importedN: '{count} cliente cambiado | {count} clientes cambiados',
-  notListedN: '{count} no están en esta lista',
+  notListedN: '{count} no está en esta lista | {count} no están en esta lista',
   export: 'Exportar como CSV',
   keys: 'Teclas: j y k mueven, x selecciona, 1 a 5 ponen el estado, e edita.',
   edit: 'Editar {name}',
