@@ -1,5 +1,5 @@
 import * as routes from '@holdfast/contracts/http/routes/events';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { MembershipEnds } from '../access/memberships.ts';
 import { whoseOf } from '../access/whose.ts';
 import type { SessionLives } from '../http/caller.ts';
@@ -30,6 +30,7 @@ export function eventStream(
   const handlers: Handlers<typeof routes> = {
     watchPredictions: (request, reply) => {
       const { userId, sessionId, membership } = request.caller;
+      if (request.method === 'HEAD') return endAtOnce(request.id, reply);
       const count = open.get(userId) ?? 0;
       if (count >= MOST_PER_USER) {
         throw new Problem(429, 'too-many-streams', 'Too many open pages listen for changes.', { 'retry-after': '30' });
@@ -38,12 +39,7 @@ export function eventStream(
       meters.streams.inc();
       reply.hijack();
       const stream = reply.raw;
-      stream.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-transform',
-        'x-accel-buffering': 'no',
-        'x-request-id': request.id,
-      });
+      stream.writeHead(200, headersFor(request.id));
       stream.write('retry: 3000\n\n');
       const stopHearing = changes.of(whoseOf(request.caller), (change) =>
         stream.write(`event: prediction\ndata: ${JSON.stringify(change)}\n\n`),
@@ -87,4 +83,17 @@ export function eventStream(
       for (const close of closers) close();
     });
   });
+}
+
+const headersFor = (requestId: string) => ({
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  'x-request-id': requestId,
+});
+
+/** Whoever asks for the headers alone waits for nothing else. */
+function endAtOnce(requestId: string, reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, headersFor(requestId)).end();
 }

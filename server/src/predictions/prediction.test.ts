@@ -20,6 +20,11 @@ test('an upload becomes a finished prediction whose results are the customers an
   made = { prediction_id, upload_id };
   const seen = new Set<string>();
   const events = await ada.send('/api/events');
+  const headers = await ada.send('/api/events', { method: 'HEAD' });
+  expect([headers.status, headers.headers.get('content-type')], 'and no stream to wait for').toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ]);
   const done = await ada.finished(prediction_id);
   expect(done).toMatchObject({ status: 'COMPLETED', rows_processed: 150, has_output: true, progress: 1, error: null });
   expect(done.summary?.customers).toBe(150);

@@ -15,6 +15,7 @@ export interface ToldWork {
   note?: string | null;
 }
 
+const ID = 'customer_id' satisfies keyof ToldWork;
 const TEXTS = ['owner', 'next_step', 'note'] as const;
 const LONGEST_TEXT = 2_000;
 
@@ -22,7 +23,7 @@ const refused = () =>
   new Problem(
     400,
     'bad-work-file',
-    'A file of work has a column customer_id; its states are todo, contacted, saved, lost or later, and its days are written like 2026-01-31.',
+    `A file of work has a column ${ID}; its states are todo, contacted, saved, lost or later, and its days are written like 2026-01-31.`,
   );
 
 /** The list's own export, changed elsewhere, comes back. Nothing is changed unless all of it can be read. */
@@ -43,7 +44,7 @@ export function readWork(bytes: Buffer): ToldWork[] {
     transformHeader: (name) => name.trim().toLowerCase().replaceAll(' ', '_'),
   });
   const has = new Set(meta.fields ?? []);
-  if (!has.has('customer_id') || data.length === 0) throw refused();
+  if (!has.has(ID) || data.length === 0) throw refused();
   const latest = new Map<string, ToldWork>();
   for (const row of data) {
     const customer_id = plain(row.customer_id);
