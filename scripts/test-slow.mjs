@@ -1,4 +1,4 @@
-// The slower checks, after npm test: real services, twenty kills, every script from an empty clone, the engine against reference data when it is at hand.
+// The slower checks, after npm test: real services, kills, every script from an empty clone, the engine against reference data when it is at hand.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -12,18 +12,18 @@ await buildStaleParts();
 const tally = new Tally();
 
 tally.command('real services', ['scripts/test-services.mjs'], { HOLDFAST_CLICKHOUSE_QUESTIONS: '1000' });
-tally.vitest('twenty kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
-  HOLDFAST_KILLS: '20',
+tally.vitest('ten kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
+  HOLDFAST_KILLS: '10',
 });
 tally.vitest(
-  'fifty kills while sources and webhooks run',
+  'ten kills while sources and webhooks run',
   ['--project', 'server', 'server/src/in-and-out-crash.seam.test.ts'],
-  { HOLDFAST_LOOP_KILLS: '50' },
+  { HOLDFAST_LOOP_KILLS: '10' },
 );
 tally.vitest(
-  'twenty trials in which contact changes nothing',
+  'ten trials in which contact changes nothing',
   ['--project', 'prediction-engine', 'prediction-engine/src/uplift/uplift.test.ts'],
-  { HOLDFAST_TRIALS: '20' },
+  { HOLDFAST_TRIALS: '10' },
 );
 tally.vitest('five thousand random queries', ['--project', 'server', 'server/src/analytics/random-queries.test.ts'], {
   HOLDFAST_QUERIES: '5000',
@@ -70,14 +70,14 @@ tally.vitest(
     HOLDFAST_CAMPAIGNS: '1000',
   },
 );
-tally.vitest('a thousand exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
-  HOLDFAST_EXPORTS: '1000',
+tally.vitest('two hundred exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
+  HOLDFAST_EXPORTS: '200',
 });
 tally.vitest(
-  'twenty kills while mails are sent',
+  'four kills while mails are sent',
   ['--project', 'server', 'server/src/subscriptions/kills.seam.test.ts'],
   {
-    HOLDFAST_MAIL_KILLS: '20',
+    HOLDFAST_MAIL_KILLS: '4',
   },
 );
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
