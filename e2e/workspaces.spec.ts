@@ -58,7 +58,7 @@ test('two people work on one prediction until one of them is removed @slow', asy
   // Among one's own things it is not.
   await bob.getByRole('button', { name: 'Workspace: Success team' }).click();
   await bob.getByRole('menuitemcheckbox', { name: 'My own things' }).click();
-  await expect(bob.getByText('This prediction does not exist')).toBeVisible();
+  await expect(bob.getByText(/^There is no such prediction/)).toBeVisible();
   await bob.getByRole('button', { name: 'Workspace: My own things' }).click();
   await bob.getByRole('menuitemcheckbox', { name: 'Success team' }).click();
   await expect(bob.getByText('Completed').first()).toBeVisible();
