@@ -49,7 +49,7 @@ export function SidePanes({ state, onHelp }: { state: ReportState; onHelp: () =>
             type="button"
             data-pane={pane}
             aria-expanded={open.includes(pane)}
-            aria-label={label(pane)}
+            aria-label={pane === 'filters' && count > 0 ? `${label(pane)}: ${count}` : label(pane)}
             title={label(pane)}
             onClick={() => toggle(pane)}
           >

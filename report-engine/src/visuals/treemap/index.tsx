@@ -85,7 +85,8 @@ function TreemapView(props: ViewProps<Grid>) {
         const fitted = fitText(shape.categories[box.leaf.category]?.label ?? '', wide - 14, 12, 600);
         // Three letters and dots tell nobody which one it is.
         const name = fitted.endsWith('…') && fitted.length < 6 ? '' : fitted;
-        const value = formats.value(box.leaf.value, { ...shape.format, compact: true });
+        // In full, as its name says it aloud.
+        const value = formats.value(box.leaf.value, shape.format);
         return (
           <g
             key={mark.key}
