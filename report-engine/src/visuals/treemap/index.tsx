@@ -110,7 +110,7 @@ function TreemapView(props: ViewProps<Grid>) {
               <g aria-hidden fill={share === null ? ink(fill) : theme.text} fontSize={12}>
                 <text x={7} y={17} fontWeight={600}>
                   {name.length < 4 && name.endsWith('…') ? '' : name}
-                </text>
+                </text>{' '}
                 {tall > 38 && (
                   <text x={7} y={33} fontSize={13} className="hf-numbers">
                     {textWidth(value, 13) <= wide - 14 ? value : ''}
