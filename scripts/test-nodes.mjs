@@ -22,8 +22,12 @@ if (!existsSync(program(24))) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (spawnSync('npm', args, { cwd: nodes, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1);
 }
-const versions = { [`this one, ${process.version}`]: process.execPath, 22: program(22), 24: program(24) };
-const failed = Object.entries(versions).filter(([version, node]) => {
+const versions = [
+  [`this one, ${process.version}`, process.execPath],
+  ['22', program(22)],
+  ['24', program(24)],
+];
+const failed = versions.filter(([version, node]) => {
   console.log(`\n── Node.js ${version}`);
   const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)];
   return spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status !== 0;

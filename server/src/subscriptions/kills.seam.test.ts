@@ -23,6 +23,8 @@ beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.newDatabase();
   pool = new pg.Pool({ connectionString: url });
+  // The database ends its connections when it stops, idle ones included.
+  pool.on('error', () => undefined);
   post = await openMailServer(() => Math.random() * 60);
   folder = mkdtempSync(join(tmpdir(), 'holdfast-mails-'));
   server = new ServerProcess({
