@@ -8,12 +8,12 @@ import { buildStaleParts } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
+ensureInstalled();
 const rows = Number((process.argv[2] ?? '10000000').replaceAll(',', ''));
 if (!Number.isSafeInteger(rows) || rows < 1) {
   console.error(`“${process.argv[2]}” is no number of rows.`);
   process.exit(1);
 }
-ensureInstalled();
 await buildStaleParts(['prediction-engine', 'server']);
 const { build } = await import('vite');
 const server = join(root, 'server');
