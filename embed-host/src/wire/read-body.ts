@@ -20,7 +20,7 @@ import type { LoadConfig, QnaLoadConfig, QuickCreateConfig } from '@holdfast/con
 import { validatePage } from '@holdfast/contracts/embed/page';
 import { validateExportDataRequest, validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
 import { validatePaginatedSettings, validateSettings } from '@holdfast/contracts/embed/settings';
-import { validateSlicerState } from '@holdfast/contracts/embed/slicers';
+import { validateSlicer, validateSlicerState } from '@holdfast/contracts/embed/slicers';
 import { validateCustomTheme } from '@holdfast/contracts/embed/theme';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { invalid, requireValid } from './failures.ts';
@@ -49,12 +49,12 @@ const newName: Reader<{ displayName: string }> = (body) => {
 /** The validator lets pass what cannot be shown: no dataset, or several. */
 const oneDataset: Reader<QnaLoadConfig> = (body) => {
   const config = checked<QnaLoadConfig>(validateLoadQnaConfiguration)(body);
-  return config.datasetIds.length === 1 ? config : invalid('datasetIds must name one dataset');
+  return config.datasetIds?.length === 1 ? config : invalid('datasetIds must name one dataset');
 };
 /** An empty mashup document is none. */
 const withData: Reader<QuickCreateConfig> = (body) => {
   const config = checked<QuickCreateConfig>(validateQuickCreate)(body);
-  const { data, mashupDocument } = config.datasetCreateConfig;
+  const { data, mashupDocument } = config.datasetCreateConfig ?? {};
   if (!data && !mashupDocument) invalid('At least one of data or mashupDocument must be provided');
   return config;
 };
@@ -78,6 +78,19 @@ const load: Reader<LoadConfig> = (body) =>
 const look: Reader<ReportSettings> = (body) =>
   checked<ReportSettings>(hasPanel(body) ? validatePaginatedSettings : validateSettings)(body);
 
+/** What a phased load may still set, held to the rules of a load; those leave slicers out. */
+const atRender: Reader<LoadConfig> = (body) => {
+  const config = checked<LoadConfig>(anything)(body);
+  const { pageName, filters, slicers } = config;
+  requireValid(validateReportLoad({ accessToken: '-', id: '-', pageName, filters }));
+  if (slicers && !Array.isArray(slicers)) invalid('slicers must be an array');
+  for (const slicer of slicers ?? []) {
+    requireValid(validateSlicer(slicer));
+    if (!slicer?.selector || !slicer.state) invalid('slicers must have a selector and a state');
+  }
+  return config;
+};
+
 /** A hint comes before the load it is about, for every kind of content by the same call. */
 const early: Record<string, Validator> = {
   dashboard: validateDashboardLoad,
@@ -93,7 +106,7 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   loadReport: load,
   prepareReport: load,
   sendConfigEarly: (body) => checked<LoadConfig>(validatorOf(body))(body),
-  renderReport: checked(anything),
+  renderReport: atRender,
   save: nothing,
   saveAs: (body) => checked<{ name: string }>(validateSaveAsParameters)(body ?? { name: '' }),
   getCorrelationId: nothing,
