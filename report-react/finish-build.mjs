@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -15,9 +15,7 @@ process.on('exit', () => rmSync(types, { recursive: true, force: true }));
 const require = createRequire(import.meta.url);
 const typescript = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
 
-execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.json'), '--outDir', types], {
-  stdio: 'inherit',
-});
+writeDeclarations(types);
 
 const SPECIFIER = /(from\s+|import\()(['"])([^'"]+)\2/g;
 const REFERENCE = /^\/\/\/ <reference path="([^"]+)"/gm;
@@ -65,7 +63,23 @@ function declarationOf(file, specifier) {
       ? resolve(dirname(file), specifier.replace(/\.[tj]sx?$/, ''))
       : null;
   if (base === null) return null;
-  const found = [`${base}.d.ts`, join(base, 'index.d.ts')].find((candidate) => existsSync(candidate));
+  const find = () => [`${base}.d.ts`, join(base, 'index.d.ts')].find((candidate) => existsSync(candidate));
+  // TypeScript 7.0.2 leaves a file out now and then, without a word; the next run writes it.
+  const found = find() ?? (writeAgain(), find());
   if (!found) throw new Error(`${file} leads to ${specifier}, which has no declarations.`);
   return found;
+}
+
+/** Into another folder, for what is here is rewritten already: only what is missing is taken over. */
+function writeAgain() {
+  const again = mkdtempSync(join(tmpdir(), 'report-react-types-'));
+  writeDeclarations(again);
+  cpSync(again, types, { recursive: true, force: false });
+  rmSync(again, { recursive: true, force: true });
+}
+
+function writeDeclarations(folder) {
+  execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.json'), '--outDir', folder], {
+    stdio: 'inherit',
+  });
 }
