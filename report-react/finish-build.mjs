@@ -65,7 +65,11 @@ function declarationOf(file, specifier) {
   if (base === null) return null;
   const find = () => [`${base}.d.ts`, join(base, 'index.d.ts')].find((candidate) => existsSync(candidate));
   // TypeScript 7.0.2 leaves a file out now and then, without a word; the next run writes it.
-  const found = find() ?? (writeAgain(), find());
+  let found = find();
+  if (!found) {
+    writeAgain();
+    found = find();
+  }
   if (!found) throw new Error(`${file} leads to ${specifier}, which has no declarations.`);
   return found;
 }
