@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input } from '../ui/Input.tsx';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** What each column is called, to be changed in place: a name is kept when its field is left or Enter is pressed. */
 export function ColumnNamesForm(props: {
@@ -13,13 +14,13 @@ export function ColumnNamesForm(props: {
   /** Its heading is that of a card. */
   isOwnCard?: boolean;
 }) {
-  const t = useT();
+  const say = useOfferTexts();
   return (
     <details>
       <summary className={clsx('rounded-sm font-semibold', props.isOwnCard ? 'text-base' : 'text-sm')}>
-        {t('columns.names')}
+        {say('names')}
       </summary>
-      <p className="mt-0.5 mb-4 text-muted">{t('columns.namesText')}</p>
+      <p className="mt-0.5 mb-4 text-muted">{say('namesText')}</p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {props.labels.map((column) => (
           <NameField key={column.name} column={column} onRename={(label) => props.onRename(column.name, label)} />
@@ -31,6 +32,7 @@ export function ColumnNamesForm(props: {
 
 function NameField({ column, onRename }: { column: ColumnLabel; onRename(label: string | null): void }) {
   const t = useT();
+  const say = useOfferTexts();
   const [label, proposed] = [t.said(column, 'label'), t.said(column, 'proposed')];
   const [typed, setTyped] = useState(label);
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +59,7 @@ function NameField({ column, onRename }: { column: ColumnLabel; onRename(label: 
           <Input
             {...control}
             ref={input}
-            aria-label={t('columns.nameOf', { column: column.name })}
+            aria-label={say('nameOf', { column: column.name })}
             maxLength={MAX_LABEL_LETTERS}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

@@ -38,4 +38,8 @@ export const de: OfferTexts = {
   perMonth: 'pro Monat',
   perYear: 'pro Jahr',
   moneyReset: 'Zurück zu unserer Lesart',
+  names: 'So heißen Ihre Spalten',
+  namesText:
+    'Berichte, Gründe und Hinweise verwenden diese Namen. Ändern Sie einen, gilt er für alle Ihre Dateien mit dieser Spalte.',
+  nameOf: 'Name für {column}',
 };

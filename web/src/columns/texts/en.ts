@@ -36,6 +36,10 @@ export const en = {
   perMonth: 'per month',
   perYear: 'per year',
   moneyReset: 'Back to how we read it',
+  names: 'What your columns are called',
+  namesText:
+    'Reports, reasons and findings use these names. Change one, and it holds for every file of yours with that column.',
+  nameOf: 'Name for {column}',
 } as const;
 
 export type OfferTexts = { readonly [Key in keyof typeof en]: string };

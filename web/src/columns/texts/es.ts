@@ -37,4 +37,8 @@ export const es: OfferTexts = {
   perMonth: 'al mes',
   perYear: 'al año',
   moneyReset: 'Volver a nuestra lectura',
+  names: 'Cómo se llaman sus columnas',
+  namesText:
+    'Los informes, los motivos y las observaciones usan estos nombres. Si cambia uno, vale para todos sus archivos con esa columna.',
+  nameOf: 'Nombre de {column}',
 };

@@ -38,4 +38,8 @@ export const fr: OfferTexts = {
   perMonth: 'par mois',
   perYear: 'par an',
   moneyReset: 'Revenir à notre lecture',
+  names: 'Le nom de vos colonnes',
+  namesText:
+    'Les rapports, les raisons et les remarques emploient ces noms. Un nom modifié vaut pour tous vos fichiers qui ont cette colonne.',
+  nameOf: 'Nom de {column}',
 };

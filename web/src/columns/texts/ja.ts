@@ -37,4 +37,7 @@ export const ja: OfferTexts = {
   perMonth: '月あたり',
   perYear: '年あたり',
   moneyReset: '当方の読み方に戻す',
+  names: '列の呼び名',
+  namesText: 'レポート、理由、注意事項ではこの名前を使います。変更すると、その列があるすべてのファイルに適用されます。',
+  nameOf: '{column} の名前',
 };

@@ -37,4 +37,8 @@ export const pt: OfferTexts = {
   perMonth: 'por mês',
   perYear: 'por ano',
   moneyReset: 'Voltar à nossa leitura',
+  names: 'Como se chamam suas colunas',
+  namesText:
+    'Relatórios, motivos e observações usam estes nomes. Se você mudar um, ele vale para todos os seus arquivos com essa coluna.',
+  nameOf: 'Nome de {column}',
 };

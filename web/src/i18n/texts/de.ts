@@ -168,10 +168,6 @@ export const de: Record<keyof typeof en, string> = {
   'preview.role.date': 'Datum',
   'preview.role.value': 'Wert (Umsatz)',
   'preview.role.tenure': 'Dauer (Zeit als Kunde)',
-  'columns.names': 'So heißen Ihre Spalten',
-  'columns.namesText':
-    'Berichte, Gründe und Hinweise verwenden diese Namen. Ändern Sie einen, gilt er für alle Ihre Dateien mit dieser Spalte.',
-  'columns.nameOf': 'Name für {column}',
   'columns.inFile': 'Spalte in der Datei: {column}',
   'columns.reset': 'Auf „{label}“ zurücksetzen',
   'columns.saved': 'Name gespeichert',

@@ -170,10 +170,6 @@ export const en = {
   'preview.role.date': 'Date',
   'preview.role.value': 'Value (revenue)',
   'preview.role.tenure': 'Tenure (time as a customer)',
-  'columns.names': 'What your columns are called',
-  'columns.namesText':
-    'Reports, reasons and findings use these names. Change one, and it holds for every file of yours with that column.',
-  'columns.nameOf': 'Name for {column}',
   'columns.inFile': 'Column in the file: {column}',
   'columns.reset': 'Reset to “{label}”',
   'columns.saved': 'Name saved',

@@ -166,10 +166,6 @@ export const es: Record<keyof typeof en, string> = {
   'preview.role.date': 'Fecha',
   'preview.role.value': 'Valor (ingresos)',
   'preview.role.tenure': 'Antigüedad (tiempo como cliente)',
-  'columns.names': 'Cómo se llaman sus columnas',
-  'columns.namesText':
-    'Los informes, los motivos y las observaciones usan estos nombres. Si cambia uno, vale para todos sus archivos con esa columna.',
-  'columns.nameOf': 'Nombre de {column}',
   'columns.inFile': 'Columna del archivo: {column}',
   'columns.reset': 'Restablecer «{label}»',
   'columns.saved': 'Nombre guardado',

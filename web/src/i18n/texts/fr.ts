@@ -168,10 +168,6 @@ export const fr: Record<keyof typeof en, string> = {
   'preview.role.date': 'Date',
   'preview.role.value': 'Valeur (revenu)',
   'preview.role.tenure': 'Ancienneté (durée comme client)',
-  'columns.names': 'Le nom de vos colonnes',
-  'columns.namesText':
-    'Les rapports, les raisons et les remarques emploient ces noms. Un nom modifié vaut pour tous vos fichiers qui ont cette colonne.',
-  'columns.nameOf': 'Nom de {column}',
   'columns.inFile': 'Colonne du fichier : {column}',
   'columns.reset': 'Rétablir « {label} »',
   'columns.saved': 'Nom enregistré',

@@ -164,10 +164,6 @@ export const ja: Record<keyof typeof en, string> = {
   'preview.role.date': '日付',
   'preview.role.value': '金額（売上）',
   'preview.role.tenure': '継続期間（顧客である期間）',
-  'columns.names': '列の呼び名',
-  'columns.namesText':
-    'レポート、理由、注意事項ではこの名前を使います。変更すると、その列があるすべてのファイルに適用されます。',
-  'columns.nameOf': '{column} の名前',
   'columns.inFile': 'ファイルの列：{column}',
   'columns.reset': '「{label}」に戻す',
   'columns.saved': '名前を保存しました',

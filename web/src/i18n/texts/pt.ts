@@ -168,10 +168,6 @@ export const pt: Record<keyof typeof en, string> = {
   'preview.role.date': 'Data',
   'preview.role.value': 'Valor (receita)',
   'preview.role.tenure': 'Tempo como cliente',
-  'columns.names': 'Como se chamam suas colunas',
-  'columns.namesText':
-    'Relatórios, motivos e observações usam estes nomes. Se você mudar um, ele vale para todos os seus arquivos com essa coluna.',
-  'columns.nameOf': 'Nome de {column}',
   'columns.inFile': 'Coluna do arquivo: {column}',
   'columns.reset': 'Voltar a “{label}”',
   'columns.saved': 'Nome salvo',
