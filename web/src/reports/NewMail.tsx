@@ -1,14 +1,13 @@
 import { addSubscription } from '@holdfast/contracts/http/routes/subscriptions';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { MAILS_KEY } from './Mails.tsx';
 import type { Say } from './use-words.ts';
 import { weekdayName } from './weekday-name.ts';
@@ -23,7 +22,6 @@ export function NewMail({ reportId, say, onClose }: { reportId: string; say: Say
   const http = useHttp();
   const queries = useQueryClient();
   const { language, locale } = useLanguage();
-  const form = useId();
   const [every, setEvery] = useState<'day' | 'week' | 'month'>('week');
   const [weekday, setWeekday] = useState(1);
   const [day, setDay] = useState(1);
@@ -60,112 +58,95 @@ export function NewMail({ reportId, say, onClose }: { reportId: string; say: Say
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={say('mailTitle')}
       description={say('mailText')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={form} disabled={busy}>
-            {say('subscribe')}
-          </Button>
-        </>
-      }
+      action={say('subscribe')}
+      disabled={busy}
+      onSubmit={() => void subscribe()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void subscribe();
-        }}
-      >
-        <Field label={say('every')}>
+      <Field label={say('every')}>
+        {(field) => (
+          <Select {...field} value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
+            <option value="day">{say('everyDay')}</option>
+            <option value="week">{say('everyWeek')}</option>
+            <option value="month">{say('everyMonth')}</option>
+          </Select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        {every === 'week' && (
+          <Field label={say('weekday')}>
+            {(field) => (
+              <Select {...field} value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
+                {[1, 2, 3, 4, 5, 6, 7].map((one) => (
+                  <option key={one} value={one}>
+                    {weekdayName(one, locale)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {every === 'month' && (
+          <Field label={say('monthDay')}>
+            {(field) => (
+              <Input
+                {...field}
+                type="number"
+                min={1}
+                max={31}
+                required
+                value={day}
+                onChange={({ target }) => setDay(Number(target.value))}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={say('atTime')}>
           {(field) => (
-            <Select {...field} value={every} onChange={({ target }) => setEvery(target.value as typeof every)}>
-              <option value="day">{say('everyDay')}</option>
-              <option value="week">{say('everyWeek')}</option>
-              <option value="month">{say('everyMonth')}</option>
-            </Select>
+            <Input {...field} type="time" required value={at} onChange={({ target }) => setAt(target.value)} />
           )}
         </Field>
+      </div>
+      <Field label={say('mailOnly')}>
+        {(field) => (
+          <Select {...field} value={when} onChange={({ target }) => setWhen(target.value as typeof when)}>
+            {WHEN.map((one) => (
+              <option key={one} value={one}>
+                {say(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {when !== 'always' && (
         <div className="grid grid-cols-2 gap-4">
-          {every === 'week' && (
-            <Field label={say('weekday')}>
-              {(field) => (
-                <Select {...field} value={weekday} onChange={({ target }) => setWeekday(Number(target.value))}>
-                  {[1, 2, 3, 4, 5, 6, 7].map((one) => (
-                    <option key={one} value={one}>
-                      {weekdayName(one, locale)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
-          {every === 'month' && (
-            <Field label={say('monthDay')}>
+          <Field label={say('figure')}>
+            {(field) => (
+              <Select {...field} value={measure} onChange={({ target }) => setMeasure(target.value)}>
+                {FIGURES.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {when !== 'rises' && (
+            <Field label={say('line')}>
               {(field) => (
                 <Input
                   {...field}
                   type="number"
-                  min={1}
-                  max={31}
                   required
-                  value={day}
-                  onChange={({ target }) => setDay(Number(target.value))}
+                  value={line}
+                  onChange={({ target }) => setLine(target.value)}
                 />
               )}
             </Field>
           )}
-          <Field label={say('atTime')}>
-            {(field) => (
-              <Input {...field} type="time" required value={at} onChange={({ target }) => setAt(target.value)} />
-            )}
-          </Field>
         </div>
-        <Field label={say('mailOnly')}>
-          {(field) => (
-            <Select {...field} value={when} onChange={({ target }) => setWhen(target.value as typeof when)}>
-              {WHEN.map((one) => (
-                <option key={one} value={one}>
-                  {say(one)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {when !== 'always' && (
-          <div className="grid grid-cols-2 gap-4">
-            <Field label={say('figure')}>
-              {(field) => (
-                <Select {...field} value={measure} onChange={({ target }) => setMeasure(target.value)}>
-                  {FIGURES.map((one) => (
-                    <option key={one}>{one}</option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            {when !== 'rises' && (
-              <Field label={say('line')}>
-                {(field) => (
-                  <Input
-                    {...field}
-                    type="number"
-                    required
-                    value={line}
-                    onChange={({ target }) => setLine(target.value)}
-                  />
-                )}
-              </Field>
-            )}
-          </div>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -2,17 +2,16 @@ import { readDataset } from '@holdfast/contracts/http/routes/datasets';
 import { makePaper } from '@holdfast/contracts/http/routes/papers';
 import { read } from '@holdfast/contracts/http/routes/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { tablesIn } from './tables-in.ts';
 import type { Say } from './use-words.ts';
 
@@ -31,7 +30,6 @@ export function NewPaper({ things, say, onClose }: { things: readonly Thing[]; s
   const http = useHttp();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useId();
   const reports = things.filter(({ paginated }) => !paginated);
   const [chosen, setChosen] = useState(reports[0]?.id ?? '');
   const [place, setPlace] = useState('');
@@ -80,123 +78,104 @@ export function NewPaper({ things, say, onClose }: { things: readonly Thing[]; s
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={say('newPaperTitle')}
       description={say('newPaperText')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={form} disabled={busy || !table || name.trim() === ''}>
-            {say('create')}
-          </Button>
-        </>
-      }
+      action={say('create')}
+      disabled={busy || !table || name.trim() === ''}
+      onSubmit={() => void make()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
-        <Field label={say('name')}>
-          {(field) => (
-            <Input {...field} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
-        <Field label={say('report')}>
-          {(field) => (
-            <Select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              {reports.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {report.data && tables.length === 0 ? (
-          <p className="text-muted">{say('noTables')}</p>
-        ) : (
-          <>
-            <Field label={say('table')}>
-              {(field) => (
-                <Select {...field} value={table?.place ?? ''} onChange={(event) => setPlace(event.target.value)}>
-                  {tables.map((one) => (
-                    <option key={one.place} value={one.place}>
-                      {one.visual}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label={say('groupBy')}>
-              {(field) => (
-                <Select {...field} value={groupBy} onChange={(event) => setGroupBy(event.target.value)}>
-                  <option value="">{say('noGroup')}</option>
-                  {columns.map((column) => (
-                    <option key={column.name} value={column.name}>
-                      {column.name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            {groupBy !== '' && (
-              <label className="flex items-center gap-2">
-                <input type="checkbox" checked={newSheet} onChange={(event) => setNewSheet(event.target.checked)} />
-                {say('newSheet')}
-              </label>
-            )}
-            <Field label={say('chooseBy')}>
-              {(field) => (
-                <select
-                  {...field}
-                  multiple
-                  size={4}
-                  className="rounded-control border border-line bg-surface p-2"
-                  value={[...chooseBy]}
-                  onChange={({ target }) => setChooseBy([...target.selectedOptions].map(({ value }) => value))}
-                >
-                  {columns.map((column) => (
-                    <option key={column.name}>{column.name}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </>
+      <Field label={say('name')}>
+        {(field) => <Input {...field} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      <Field label={say('report')}>
+        {(field) => (
+          <Select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            {reports.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
         )}
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={say('paperSize')}>
+      </Field>
+      {report.data && tables.length === 0 ? (
+        <p className="text-muted">{say('noTables')}</p>
+      ) : (
+        <>
+          <Field label={say('table')}>
             {(field) => (
-              <Select {...field} value={size} onChange={({ target }) => setSize(target.value as typeof size)}>
-                {SIZES.map((one) => (
-                  <option key={one} value={one}>
-                    {one.length === 2 ? one.toUpperCase() : one.replace(/^./, (first) => first.toUpperCase())}
+              <Select {...field} value={table?.place ?? ''} onChange={(event) => setPlace(event.target.value)}>
+                {tables.map((one) => (
+                  <option key={one.place} value={one.place}>
+                    {one.visual}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
-          <Field label={`${say('portrait')} / ${say('landscape')}`}>
+          <Field label={say('groupBy')}>
             {(field) => (
-              <Select
-                {...field}
-                value={orientation}
-                onChange={({ target }) => setOrientation(target.value as typeof orientation)}
-              >
-                <option value="landscape">{say('landscape')}</option>
-                <option value="portrait">{say('portrait')}</option>
+              <Select {...field} value={groupBy} onChange={(event) => setGroupBy(event.target.value)}>
+                <option value="">{say('noGroup')}</option>
+                {columns.map((column) => (
+                  <option key={column.name} value={column.name}>
+                    {column.name}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>
-        </div>
-      </form>
-    </Dialog>
+          {groupBy !== '' && (
+            <label className="flex items-center gap-2">
+              <input type="checkbox" checked={newSheet} onChange={(event) => setNewSheet(event.target.checked)} />
+              {say('newSheet')}
+            </label>
+          )}
+          <Field label={say('chooseBy')}>
+            {(field) => (
+              <select
+                {...field}
+                multiple
+                size={4}
+                className="rounded-control border border-line bg-surface p-2"
+                value={[...chooseBy]}
+                onChange={({ target }) => setChooseBy([...target.selectedOptions].map(({ value }) => value))}
+              >
+                {columns.map((column) => (
+                  <option key={column.name}>{column.name}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={say('paperSize')}>
+          {(field) => (
+            <Select {...field} value={size} onChange={({ target }) => setSize(target.value as typeof size)}>
+              {SIZES.map((one) => (
+                <option key={one} value={one}>
+                  {one.length === 2 ? one.toUpperCase() : one.replace(/^./, (first) => first.toUpperCase())}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={`${say('portrait')} / ${say('landscape')}`}>
+          {(field) => (
+            <Select
+              {...field}
+              value={orientation}
+              onChange={({ target }) => setOrientation(target.value as typeof orientation)}
+            >
+              <option value="landscape">{say('landscape')}</option>
+              <option value="portrait">{say('portrait')}</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

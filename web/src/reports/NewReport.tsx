@@ -1,16 +1,15 @@
 import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
 import { create } from '@holdfast/contracts/http/routes/reports';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormDialog } from './FormDialog.tsx';
 import type { Say } from './use-words.ts';
 
 /** Which data, and a name; then the empty page is open in the editor. */
@@ -18,7 +17,6 @@ export function NewReport({ say, onClose }: { say: Say; onClose(): void }) {
   const t = useT();
   const http = useHttp();
   const navigate = useNavigate();
-  const form = useId();
   const datasets = useAnswer({ key: QUERY_KEYS.datasets, read: (signal) => http.call(listDatasets, { signal }) });
   const [name, setName] = useState(say('newName'));
   const [chosen, setChosen] = useState<string>();
@@ -39,47 +37,28 @@ export function NewReport({ say, onClose }: { say: Say; onClose(): void }) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={say('newTitle')}
       description={say('newText')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={form} disabled={busy || !datasetId || name.trim() === ''}>
-            {say('create')}
-          </Button>
-        </>
-      }
+      action={say('create')}
+      disabled={busy || !datasetId || name.trim() === ''}
+      onSubmit={() => void make()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
-        <Field label={say('data')}>
-          {(field) => (
-            <Select {...field} value={datasetId ?? ''} onChange={(event) => setChosen(event.target.value)}>
-              {offered.map((dataset) => (
-                <option key={dataset.id} value={dataset.id}>
-                  {dataset.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={say('name')}>
-          {(field) => (
-            <Input {...field} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={say('data')}>
+        {(field) => (
+          <Select {...field} value={datasetId ?? ''} onChange={(event) => setChosen(event.target.value)}>
+            {offered.map((dataset) => (
+              <option key={dataset.id} value={dataset.id}>
+                {dataset.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={say('name')}>
+        {(field) => <Input {...field} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
+      </Field>
+    </FormDialog>
   );
 }

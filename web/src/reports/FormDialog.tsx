@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** A dialog that asks for a few things and then makes something of them. */
+export function FormDialog(props: {
+  title: string;
+  description: string;
+  /** What the button says. */
+  action: string;
+  disabled: boolean;
+  onSubmit(): void;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const form = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} disabled={props.disabled}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSubmit();
+        }}
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}
