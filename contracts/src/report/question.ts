@@ -36,6 +36,20 @@ export type Synonym = z.infer<typeof Synonym>;
 export const Synonyms = z.object({ value: z.array(Synonym).check(atMost(200, 'synonyms')) });
 export type Synonyms = z.infer<typeof Synonyms>;
 
+/** What a synonym of a dataset can mean, as its owner reads it. */
+export const Meanings = z.object({
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      /** Its values, most frequent first, where it has few enough to choose from. */
+      values: z.array(z.string()),
+    }),
+  ),
+  measures: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type Meanings = z.infer<typeof Meanings>;
+
 /** Words of a question and what they were taken for. */
 export const ReadWord = z.object({
   from: z.number(),

@@ -5,7 +5,7 @@ import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ReportLabels } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryAnswer, Restriction } from '@holdfast/contracts/report/query';
-import type { AskAnswer, AskRequest, Synonym } from '@holdfast/contracts/report/question';
+import type { AskAnswer, AskRequest, Meanings, Synonym } from '@holdfast/contracts/report/question';
 import {
   type ColumnContents,
   lexiconOf,
@@ -22,6 +22,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import { readContents } from './contents.ts';
+import { meaningsIn } from './meanings.ts';
 import { wordingOf } from './synonyms.ts';
 
 /** Whose rows are asked about, and what they may list of them. */
@@ -90,6 +91,12 @@ export class Questions {
   async suggest(text: string, language: string, asker: Asker): Promise<string[]> {
     const { vocabulary } = await this.#prepare(asker, language);
     return suggest(text, { vocabulary, today: new Date().toISOString().slice(0, 10) });
+  }
+
+  /** What a word of the owner's can be made to mean. */
+  async meanings(language: string, asker: Asker): Promise<Meanings> {
+    const { vocabulary } = await this.#prepare(asker, language);
+    return meaningsIn(vocabulary);
   }
 
   #prepare(asker: Asker, language: string): Promise<Prepared> {
