@@ -79,10 +79,16 @@ export type QuestionReading = z.infer<typeof QuestionReading>;
 export const MAX_QUESTION_LETTERS = 400;
 const Question = z.string().check(z.maxLength(MAX_QUESTION_LETTERS));
 
-export const AskRequest = z.object({
+/** A question and, where it can be read in several ways, which of them is meant: as `normalized` or `instead` says it. */
+export const MeantQuestion = z.object({
   question: Question,
+  as: z.optional(z.string().check(z.maxLength(2000))),
+});
+export type MeantQuestion = z.infer<typeof MeantQuestion>;
+
+export const AskRequest = z.extend(MeantQuestion, {
   /** Questions this one goes on from, the first one first: “and only for annual”. */
-  after: z.optional(z.array(Question).check(atMost(5, 'earlier questions'))),
+  after: z.optional(z.array(z.union([Question, MeantQuestion])).check(atMost(10, 'earlier questions'))),
   /** Of the question: a locale such as 'pt-BR'; English when absent. */
   language: z.optional(z.string().check(z.maxLength(35))),
   /** The wall clock of whoever asks; the server's when absent. */

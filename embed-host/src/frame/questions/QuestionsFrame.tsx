@@ -99,7 +99,7 @@ function QuestionBar({ asked, suggestions, questions, texts }: BarProps) {
       </datalist>
       <button type="submit">{texts.submit}</button>
       {asked === '' && suggestions.length > 0 && (
-        <Offers title={texts.suggestions} offered={suggestions} questions={questions} />
+        <Offers title={texts.suggestions} offered={suggestions} onChoose={(chosen) => void questions.ask(chosen)} />
       )}
     </form>
   );
@@ -114,6 +114,8 @@ interface AnswerProps {
 }
 
 function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerProps) {
+  // The same words, read in the way that was chosen.
+  const askAs = (meant: string) => void questions.ask(questions.state.question, meant);
   switch (answered.state) {
     case 'nothing':
       return null;
@@ -136,7 +138,7 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
         <section className="questions-note" role="alert">
           <Words words={words} questions={questions} texts={texts} />
           <p>{says}</p>
-          <Offers title={texts.instead} offered={instead} questions={questions} />
+          <Offers title={texts.instead} offered={instead} onChoose={askAs} />
         </section>
       );
     }
@@ -163,7 +165,7 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
             <Offers
               title={texts.others}
               offered={reading.others.map(({ normalized }) => normalized)}
-              questions={questions}
+              onChoose={askAs}
             />
           </footer>
         </>
@@ -232,16 +234,16 @@ function DoubtfulWord({ word, questions, texts }: Omit<WordsProps, 'words'> & { 
 interface OffersProps {
   readonly title: string;
   readonly offered: readonly string[];
-  readonly questions: LiveQuestions;
+  onChoose(offered: string): void;
 }
 
-function Offers({ title, offered, questions }: OffersProps) {
+function Offers({ title, offered, onChoose }: OffersProps) {
   if (offered.length === 0) return null;
   return (
     <div className="questions-offers">
       <span>{title}:</span>
       {offered.map((question) => (
-        <button key={question} type="button" onClick={() => void questions.ask(question)}>
+        <button key={question} type="button" onClick={() => onChoose(question)}>
           {question}
         </button>
       ))}

@@ -37,6 +37,18 @@ test('a follow-up changes the question before it', async () => {
   expect(body.result).toEqual(first.body.result);
 });
 
+test('one of several readings is chosen as it was offered, and a follow-up goes on from it', async () => {
+  const question = 'Kunden nach Vertrag in Atlantis';
+  const { body } = await ask({ question, language: 'de' });
+  const [as] = body.refused.instead;
+  const chosen = await ask({ question, as, language: 'de' });
+  expect(chosen.body.reading.normalized).toBe(as);
+  expect(chosen.body.reading.words.find(({ text }) => text === 'Atlantis')?.taken).toBe('unread');
+  const table = await ask({ question: 'als Tabelle', after: [{ question, as }], language: 'de' });
+  expect(table.body.reading.kind).toBe('tableEx');
+  expect(table.body.result).toEqual(chosen.body.result);
+});
+
 test('what cannot be read is said, in the language of the question, with what could be', async () => {
   const { status, body } = await ask({ question: 'Kunden nach Vertrag in Atlantis', language: 'de' });
   expect(status).toBe(200);

@@ -5,7 +5,7 @@ import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ReportLabels } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryAnswer, Restriction } from '@holdfast/contracts/report/query';
-import type { AskAnswer, AskRequest, Meanings, Synonym } from '@holdfast/contracts/report/question';
+import type { AskAnswer, AskRequest, Meanings, MeantQuestion, Synonym } from '@holdfast/contracts/report/question';
 import {
   type ColumnContents,
   lexiconOf,
@@ -55,10 +55,10 @@ export class Questions {
   }
 
   /** Read, answered by the one compiler there is, and said in the language of the question. */
-  async ask({ question, after = [], language = 'en', now }: AskRequest, asker: Asker): Promise<AskAnswer> {
+  async ask({ question, as, after = [], language = 'en', now }: AskRequest, asker: Asker): Promise<AskAnswer> {
     const { vocabulary, say } = await this.#prepare(asker, language);
     const clock = now ?? new Date().toISOString().slice(0, 19);
-    const read = readFollowing([...after, question], vocabulary, clock.slice(0, 10));
+    const read = readFollowing([...after, { question, as }], vocabulary, clock.slice(0, 10));
     if ('refused' in read) return { refused: { ...refusal(read, say), words: [...read.words] } };
     const queries = [{ id: 'query', query: read.query }];
     if (read.against) queries.push({ id: 'against', query: read.against });
@@ -138,14 +138,18 @@ export class Questions {
 }
 
 /** The last of several questions, each read against the one before it. */
-function readFollowing(questions: readonly string[], vocabulary: Vocabulary, today: string): Reading | RefusedQuestion {
-  const [first = '', ...others] = questions;
-  let read = readQuestion(first, { vocabulary, today });
-  for (const question of others) {
-    const previous = 'refused' in read ? undefined : read.slots;
-    read = readQuestion(question, { vocabulary, today, previous });
-  }
-  return read;
+function readFollowing(
+  asked: readonly (string | MeantQuestion)[],
+  vocabulary: Vocabulary,
+  today: string,
+): Reading | RefusedQuestion {
+  const [first = { question: '' }, ...others] = asked.map((one) => (typeof one === 'string' ? { question: one } : one));
+  const read = (one: MeantQuestion, previous?: Reading['slots']) =>
+    readQuestion(one.question, { vocabulary, today, as: one.as, previous });
+  return others.reduce<Reading | RefusedQuestion>(
+    (before, one) => read(one, 'refused' in before ? undefined : before.slots),
+    read(first),
+  );
 }
 
 const refusal = ({ refused: message, instead }: RefusedQuestion, say: Say) => ({
