@@ -64,15 +64,21 @@ export const ReadWord = z.object({
 });
 export type ReadWord = z.infer<typeof ReadWord>;
 
-/** One way to read a question. */
-export const QuestionReading = z.object({
+const SaidQuery = z.object({
   /** The question as it was understood, in the language it was asked in. */
   normalized: z.string(),
   query: VisualQuery,
-  /** The same over the stretch of time it is compared with. */
-  against: z.optional(VisualQuery),
   /** The kind of visual that shows it. */
   kind: z.string(),
+});
+export type SaidQuery = z.infer<typeof SaidQuery>;
+
+/** One way to read a question. */
+export const QuestionReading = z.extend(SaidQuery, {
+  /** The same over the stretch of time it is compared with. */
+  against: z.optional(VisualQuery),
+  /** Of a question that asks why: what the model of the prediction says goes with it. */
+  drivers: z.optional(SaidQuery),
 });
 export type QuestionReading = z.infer<typeof QuestionReading>;
 
@@ -107,6 +113,8 @@ export const AnsweredQuestion = z.object({
   }),
   result: QueryResult,
   against: z.optional(QueryResult),
+  /** Absent where there are none, or the rows of whoever asks are fewer than those they were learnt from. */
+  drivers: z.optional(QueryResult),
 });
 export const RefusedQuestion = z.object({
   refused: z.object({

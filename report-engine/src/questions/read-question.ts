@@ -11,7 +11,7 @@ import { labelOfColumn, sayFigure, saySlots } from './say-slots.ts';
 import type { Slots } from './slots.ts';
 import { MOST_TOKENS, type Token, tokenize } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { whySlots } from './why.ts';
+import { readWhy, type Why } from './why.ts';
 
 export interface Reading extends QuestionReading {
   readonly words: readonly ReadWord[];
@@ -66,11 +66,12 @@ export function readQuestion(question: string, asking: Asking): Reading | Refuse
     const refused = questionMessage('question.ambiguous', { first: first.normalized, second: second.normalized });
     return { refused, words, instead: [first.normalized, second.normalized] };
   }
-  const { normalized, query, against, kind, slots } = first;
+  const { normalized, query, against, drivers, kind, slots } = first;
   return {
     normalized,
     query,
     ...(against && { against }),
+    ...(drivers && { drivers }),
     kind,
     words,
     others: found.readings
@@ -111,12 +112,12 @@ function readPaths(
       continue;
     }
     const merged = outcome.followsUp && previous ? followUp(previous, outcome.slots) : outcome.slots;
-    const slots = merged.why ? whySlots(merged, vocabulary) : merged;
-    if (slots === null) {
+    const why = merged.why ? readWhy(merged, vocabulary) : null;
+    if (merged.why && !why) {
       refusal ??= questionMessage('question.noWhy');
       continue;
     }
-    const reading = readingOf(slots, path, path.score - outcome.penalty, vocabulary);
+    const reading = readingOf(why ?? merged, path, path.score - outcome.penalty, vocabulary);
     if (!reading) {
       refusal ??= questionMessage('question.nothingAsked');
       continue;
@@ -135,7 +136,10 @@ function readPaths(
 
 const FINAL = new Set(['question.forbidden', 'question.future', 'question.vague', 'question.currency']);
 
-function readingOf(slots: Slots, path: Path, score: number, vocabulary: Vocabulary): Scored | null {
+function readingOf(understood: Slots | Why, path: Path, score: number, vocabulary: Vocabulary): Scored | null {
+  const { slots, drivers, compares } =
+    'slots' in understood ? understood : { slots: understood, drivers: null, compares: true };
+  if (!compares && drivers) return { ...drivers, slots, path, score };
   const query = queryOfSlots(slots, vocabulary);
   const against = queryAgainst(slots);
   if (!isAskable(query) || (against && !isAskable(against))) return null;
@@ -145,6 +149,7 @@ function readingOf(slots: Slots, path: Path, score: number, vocabulary: Vocabula
     score,
     query,
     ...(against && { against }),
+    ...(drivers && { drivers }),
     kind: kindFor(slots, vocabulary),
     normalized: saySlots(slots, vocabulary),
   };

@@ -208,7 +208,7 @@ async function answerInWords(
     const { says, words, instead } = answer.refused;
     return { refused: says, unread: words.filter(({ taken }) => taken === 'unread').map(({ text }) => text), instead };
   }
-  const { reading, result, against } = answer;
+  const { reading, result, against, drivers } = answer;
   const speak = speaker(en);
   const shorten = (whole: QueryResult): QueryResult =>
     whole.rowCount > MOST_ROWS ? { ...whole, rowCount: MOST_ROWS, truncated: true } : whole;
@@ -220,6 +220,7 @@ async function answerInWords(
     query: reading.query,
     ...rowsOf(shorten(result), speak),
     ...(against && { before: rowsOf(shorten(against), speak) }),
+    ...(drivers && { drivers: rowsOf(shorten(drivers), speak) }),
   };
 }
 

@@ -2,7 +2,12 @@ import { QNA_EVENT_ROUTE } from '@holdfast/contracts/embed/events';
 import type { QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { AskAnswer, MeantQuestion } from '@holdfast/contracts/report/question';
 import { LiveError, type LiveReport, openTile } from '@holdfast/report-engine';
-import { ANSWER_PAGE, ANSWER_VISUAL, documentOfReading } from '@holdfast/report-engine/questions/visual-of-reading.ts';
+import {
+  ANSWER_PAGE,
+  ANSWER_VISUAL,
+  DRIVERS_VISUAL,
+  documentOfReading,
+} from '@holdfast/report-engine/questions/visual-of-reading.ts';
 import { describeFailure } from '../../wire/failures.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
@@ -12,7 +17,13 @@ import type { SaidReport } from '../say-report.ts';
 export type Answered =
   | { readonly state: 'nothing' }
   | { readonly state: 'asking' }
-  | { readonly state: 'answered'; readonly answer: Extract<AskAnswer, { reading: unknown }>; readonly live: LiveReport }
+  | {
+      readonly state: 'answered';
+      readonly answer: Extract<AskAnswer, { reading: unknown }>;
+      readonly live: LiveReport;
+      /** What goes with it, of a question that asks why. */
+      readonly drivers: LiveReport | null;
+    }
   | { readonly state: 'refused'; readonly refused: Extract<AskAnswer, { refused: unknown }>['refused'] }
   | { readonly state: 'failed'; readonly message: string };
 
@@ -131,28 +142,20 @@ export class LiveQuestions {
     const { normalized: normalizedQuestion } = answer.reading;
     const told = { question, normalizedQuestion, ...(after.length > 0 && { after }) };
     this.#answered = [...after, { question, as: normalizedQuestion }];
-    const tile = {
-      id: ANSWER_TILE,
-      title: normalizedQuestion,
-      place: { x: 0, y: 0, w: 12, h: 6 },
-      content: {
-        kind: 'visual' as const,
-        reportId: ANSWER_TILE,
-        page: ANSWER_PAGE,
-        visual: ANSWER_VISUAL,
-        clauses: [],
-        size: SIZE,
-      },
-    };
-    const live = openTile(tile, {
-      document: documentOfReading(answer.reading),
-      model: said.opened.model,
-      sayCell: said.sayCell,
-      ask: (batch, signal) => api.runBatch(batch, signal, null),
-      askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-ifs are answered in the report itself.')),
-      mayExport: said.opened.permissions.includes('export'),
-      settings: { ...config.settings },
-    });
+    const document = documentOfReading(answer.reading);
+    const openVisual = (visual: string, title: string) =>
+      openTile(tileOf(visual, title), {
+        document,
+        model: said.opened.model,
+        sayCell: said.sayCell,
+        ask: (batch, signal) => api.runBatch(batch, signal, null),
+        askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-ifs are answered in the report itself.')),
+        mayExport: said.opened.permissions.includes('export'),
+        settings: { ...config.settings },
+      });
+    const live = openVisual(ANSWER_VISUAL, normalizedQuestion);
+    const { drivers: goesWith } = answer.reading;
+    const drivers = goesWith ? openVisual(DRIVERS_VISUAL, goesWith.normalized) : null;
     if (!live) return;
     const stop = live.listen((event) => {
       if (event.name === 'rendered') this.#tell('visualRendered', told);
@@ -161,10 +164,13 @@ export class LiveQuestions {
     this.#close = () => {
       stop();
       live.close();
+      drivers?.close();
     };
-    live.start();
-    live.render('sdk');
-    this.#show({ question, answered: { state: 'answered', answer, live } });
+    for (const one of [live, drivers]) {
+      one?.start();
+      one?.render('sdk');
+    }
+    this.#show({ question, answered: { state: 'answered', answer, live, drivers } });
   }
 
   #tell(eventName: string, body: object): void {
@@ -175,6 +181,19 @@ export class LiveQuestions {
     this.#state = { ...this.#state, ...change };
     for (const watcher of [...this.#watchers]) watcher();
   }
+}
+
+/** A visual of an answer as a tile: drawn alone, in whatever room there is. */
+export function tileOf(visual: string, title: string) {
+  const content = {
+    kind: 'visual' as const,
+    reportId: ANSWER_TILE,
+    page: ANSWER_PAGE,
+    visual,
+    clauses: [],
+    size: SIZE,
+  };
+  return { id: ANSWER_TILE, title, place: { x: 0, y: 0, w: 12, h: 6 }, content };
 }
 
 /** The viewer's clock, without zone. */

@@ -16,7 +16,13 @@ import {
   suggest,
   type Vocabulary,
 } from '@holdfast/report-engine/questions';
-import { HIGH_IS_GOOD, LOW_IS_GOOD, retentionWording, UNASKED } from '@holdfast/retention-report/questions/wording';
+import {
+  HIGH_IS_GOOD,
+  LOW_IS_GOOD,
+  retentionWording,
+  UNASKED,
+  WHY_TABLES,
+} from '@holdfast/retention-report/questions/wording';
 import { createLRU } from 'lru.min';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
@@ -62,6 +68,7 @@ export class Questions {
     if ('refused' in read) return { refused: { ...refusal(read, say), words: [...read.words] } };
     const queries = [{ id: 'query', query: read.query }];
     if (read.against) queries.push({ id: 'against', query: read.against });
+    if (read.drivers) queries.push({ id: 'drivers', query: read.drivers.query });
     const { report, rules, mostRows, onFailure } = asker;
     const ground = {
       analytics: this.#analytics,
@@ -72,7 +79,9 @@ export class Questions {
       onFailure,
     };
     const { answers } = await answerBatch({ now: clock, queries }, ground);
-    const problem = answers.flatMap((answer) => ('problem' in answer ? [answer.problem] : []))[0];
+    // Drivers are of all customers: whoever may see a part of them gets the groups compared, and no drivers.
+    const asked = answers.filter(({ id }) => id !== 'drivers');
+    const problem = asked.flatMap((answer) => ('problem' in answer ? [answer.problem] : []))[0];
     const result = resultOf(answers, 'query');
     if (problem || !result) {
       const message = questionMessage('question.nothingAsked');
@@ -81,10 +90,13 @@ export class Questions {
     }
     const { words, others, notes, slots: _, ...reading } = read;
     const against = resultOf(answers, 'against');
+    const drivers = resultOf(answers, 'drivers');
+    if (!drivers) delete reading.drivers;
     return {
       reading: { ...reading, words: [...words], others: [...others], notes: [...notes], says: notes.map(say) },
       result,
       ...(against && { against }),
+      ...(drivers && { drivers }),
     };
   }
 
@@ -118,7 +130,7 @@ export class Questions {
     let contents = this.#contents.get(place);
     if (!contents) {
       const ground = { analytics: this.#analytics, dataset: report.tables, model: report.model, rules, onFailure };
-      contents = readContents(ground);
+      contents = readContents(ground, WHY_TABLES.inGroups);
       contents.catch(() => this.#contents.delete(place));
       this.#contents.set(place, contents);
     }
@@ -132,6 +144,7 @@ export class Questions {
       lowIsGood: LOW_IS_GOOD,
       highIsGood: HIGH_IS_GOOD,
       unasked: UNASKED,
+      why: WHY_TABLES,
     };
     return { vocabulary: makeVocabulary(subject, lexicon), say };
   }
