@@ -1,7 +1,7 @@
 import type { OwnedDataset } from '@holdfast/contracts/http/documents';
 import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
-import { askDataset, suggestAboutDataset } from '@holdfast/contracts/http/routes/questions';
-import { BookmarkPlus, Languages, Pin } from 'lucide-react';
+import { suggestAboutDataset } from '@holdfast/contracts/http/routes/questions';
+import { BookmarkPlus, Pin, SpellCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -61,12 +61,6 @@ export function AskPanel(props: {
     setTurn((before) => before + 1);
     props.onAsk(next);
   };
-  const onRefused = async () => {
-    setShown(null);
-    const answer = await http.call(askDataset, { body: { question, language, datasetId: known?.id } });
-    if (!answer.ok || !('refused' in answer.value)) return;
-    setUnread(answer.value.refused.words.filter(({ taken }) => taken === 'unread').map(({ text }) => text));
-  };
   const isAnswered = shown !== null && shown.question !== '';
   return (
     <div className="flex flex-col gap-3">
@@ -86,7 +80,10 @@ export function AskPanel(props: {
                   setUnread([]);
                   if (next.question !== question) props.onAsk(next.question);
                 }}
-                onRefused={() => void onRefused()}
+                onRefused={(words) => {
+                  setShown(null);
+                  setUnread(words);
+                }}
               />
             </Suspense>
           </div>
@@ -107,7 +104,7 @@ export function AskPanel(props: {
                   </Button>
                 ))}
                 <Button variant="secondary" size="small" onClick={() => setTeaching('')}>
-                  <Languages aria-hidden size={14} />
+                  <SpellCheck aria-hidden size={14} />
                   {say('words')}
                 </Button>
               </>

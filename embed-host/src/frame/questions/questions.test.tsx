@@ -105,7 +105,11 @@ it('crosses out what it cannot read and offers what it can', async () => {
   await user.clear(field);
   await user.type(field, 'customers by moon{Enter}');
   const [error] = await until('error');
-  expect(error?.body).toMatchObject({ errorCode: 'QuestionNotUnderstood', message: refused.says });
+  expect(error?.body).toMatchObject({
+    errorCode: 'QuestionNotUnderstood',
+    message: refused.says,
+    technicalDetails: { errorInfo: [{ key: 'unread', value: 'moon' }] },
+  });
   expect((await screen.findByText('moon')).tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'customers by plan' }));
   expect((await screen.findByText(/Read as/)).isConnected).toBe(true);

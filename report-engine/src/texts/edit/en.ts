@@ -201,6 +201,7 @@ export const wordsEn: AuthoringWords = {
     keyDriversVisual: 'Drivers',
     decompositionTreeVisual: 'Breakdown',
     aiNarratives: 'Story',
+    qnaVisual: 'Questions',
     cohortMatrix: 'Cohorts',
     thresholdPlanner: 'Threshold planner',
     whatIf: 'What if',
@@ -289,6 +290,7 @@ export const wordsEn: AuthoringWords = {
     url: 'Address',
     prominent: 'Prominent',
     story: 'Sentences of your own',
+    question: 'Question',
     least: 'Least size of a group',
   },
   choices: {

@@ -193,6 +193,7 @@ export const wordsFr: AuthoringWords = {
     keyDriversVisual: 'Facteurs',
     decompositionTreeVisual: 'Décomposition',
     aiNarratives: 'Récit',
+    qnaVisual: 'Questions',
     cohortMatrix: 'Cohortes',
     thresholdPlanner: 'Choix du seuil',
     whatIf: 'Et si',
@@ -281,6 +282,7 @@ export const wordsFr: AuthoringWords = {
     url: 'Adresse',
     prominent: 'Mis en avant',
     story: 'Vos propres phrases',
+    question: 'Question',
     least: 'Taille minimale d’un groupe',
   },
   choices: {

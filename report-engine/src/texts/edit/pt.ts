@@ -193,6 +193,7 @@ export const wordsPt: AuthoringWords = {
     keyDriversVisual: 'Fatores',
     decompositionTreeVisual: 'Decomposição',
     aiNarratives: 'Narrativa',
+    qnaVisual: 'Perguntas',
     cohortMatrix: 'Coortes',
     thresholdPlanner: 'Planejador do limiar',
     whatIf: 'E se',
@@ -281,6 +282,7 @@ export const wordsPt: AuthoringWords = {
     url: 'Endereço',
     prominent: 'Em destaque',
     story: 'Frases próprias',
+    question: 'Pergunta',
     least: 'Tamanho mínimo de um grupo',
   },
   choices: {
