@@ -1,6 +1,7 @@
 import type { OwnedDataset } from '@holdfast/contracts/http/documents';
 import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
 import { suggestAboutDataset } from '@holdfast/contracts/http/routes/questions';
+import clsx from 'clsx';
 import { BookmarkPlus, Pin, SpellCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useChosenWorkspace } from '../http/chosen-workspace.ts';
@@ -38,6 +39,7 @@ export function AskPanel(props: {
   const { theme } = useTheme();
   const isViewer = useChosenWorkspace()?.role === 'viewer';
   const [shown, setShown] = useState<Shown | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const [unread, setUnread] = useState<readonly string[]>([]);
   const [turn, setTurn] = useState(0);
   const [keeping, setKeeping] = useState<'report' | 'dashboard' | null>(null);
@@ -57,6 +59,7 @@ export function AskPanel(props: {
   };
   const ask = (next: string) => {
     setShown(null);
+    setRefused(false);
     setUnread([]);
     setTurn((before) => before + 1);
     props.onAsk(next);
@@ -67,7 +70,7 @@ export function AskPanel(props: {
       <QuestionBar asked={question} suggest={suggest} onAsk={ask} autoFocus={props.autoFocus ?? false} />
       {question !== '' && known && (
         <>
-          <div className="relative h-[60vh] min-h-96">
+          <div className={clsx('relative', isRefused ? 'h-44' : 'h-[60vh] min-h-96')}>
             <Suspense>
               <AnswerFrame
                 key={`${known.id} ${language} ${theme}`}
@@ -77,11 +80,13 @@ export function AskPanel(props: {
                 token={token}
                 onShown={(next) => {
                   setShown(next);
+                  setRefused(false);
                   setUnread([]);
                   if (next.question !== question) props.onAsk(next.question);
                 }}
                 onRefused={(words) => {
                   setShown(null);
+                  setRefused(true);
                   setUnread(words);
                 }}
               />
