@@ -61,6 +61,7 @@ const platform = [
   'database',
   'files',
   'background',
+  'traces',
   'platform.ts',
   'access',
 ];
@@ -286,7 +287,8 @@ export const folders = {
     database: ['config.ts', 'log.ts', 'built-file.ts', 'directory-lock.ts'],
     files: ['config.ts', 'directory-lock.ts'],
     background: ['log.ts', 'database'],
-    'platform.ts': ['config.ts', 'log.ts', 'database', 'files', 'background'],
+    traces: ['config.ts', 'database'],
+    'platform.ts': ['config.ts', 'log.ts', 'database', 'files', 'background', 'traces'],
     access: ['database'],
     analytics: ['config.ts', 'meters.ts', 'semaphore.ts', 'files'],
     http: platform,
