@@ -1,11 +1,12 @@
-import { createWorklist, planWorklist } from '@holdfast/contracts/http/routes/worklists';
+import { createWorklist, listWorklists, planWorklist } from '@holdfast/contracts/http/routes/worklists';
 import type { NewWorklist, WorklistPlan } from '@holdfast/contracts/http/worklists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -29,10 +30,16 @@ export default function NewList() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id = '' } = useParams();
+  const [asked] = useSearchParams();
+  const learnt = Number(asked.get('learnt')) || null;
+  const teacher = useAnswer({
+    key: QUERY_KEYS.worklists,
+    read: (signal) => http.call(listWorklists, { signal }),
+  }).data?.value.find((list) => list.id === learnt);
   usePageTitle(say('newTitle'));
   const [name, setName] = useState('');
   const [customers, setCustomers] = useState(100);
-  const [order, setOrder] = useState<NewWorklist['order']>('risk');
+  const [order, setOrder] = useState<NewWorklist['order']>(learnt === null ? 'risk' : 'change');
   const [holdOut, setHoldOut] = useState(0.1);
   const [judgeOn, setJudgeOn] = useState(() => inDays(DAYS));
   const [plan, setPlan] = useState<WorklistPlan | null>(null);
@@ -42,7 +49,14 @@ export default function NewList() {
   useEffect(() => {
     const ended = new AbortController();
     const settled = setTimeout(async () => {
-      const body = { prediction_id: Number(id), customers, order, hold_out: holdOut, judge_on: judgeOn };
+      const body = {
+        prediction_id: Number(id),
+        customers,
+        order,
+        hold_out: holdOut,
+        judge_on: judgeOn,
+        ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
+      };
       const answer = await http.call(planWorklist, { body, signal: ended.signal });
       if (ended.signal.aborted) return;
       setPlan(answer.ok ? answer.value : null);
@@ -52,12 +66,20 @@ export default function NewList() {
       clearTimeout(settled);
       ended.abort();
     };
-  }, [http, t, id, customers, order, holdOut, judgeOn]);
+  }, [http, t, id, customers, order, holdOut, judgeOn, learnt]);
 
   const make = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    const body = { prediction_id: Number(id), name, customers, order, hold_out: holdOut, judge_on: judgeOn };
+    const body = {
+      prediction_id: Number(id),
+      name,
+      customers,
+      order,
+      hold_out: holdOut,
+      judge_on: judgeOn,
+      ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
+    };
     const answer = await http.call(createWorklist, { body });
     setIsBusy(false);
     if (!answer.ok) return setError(explainFailure(answer.failure, t) ?? t('failure.server'));
@@ -88,13 +110,17 @@ export default function NewList() {
               />
             )}
           </Field>
-          <Field label={say('order')}>
+          <Field
+            label={say('order')}
+            hint={order === 'change' && teacher ? say('learntNote', { name: teacher.name }) : undefined}
+          >
             {(control) => (
               <Select
                 {...control}
                 value={order}
-                onChange={({ target }) => setOrder(target.value === 'money' ? 'money' : 'risk')}
+                onChange={({ target }) => setOrder(target.value as NewWorklist['order'])}
               >
+                {learnt !== null && <option value="change">{say('orderChange')}</option>}
                 <option value="risk">{say('orderRisk')}</option>
                 <option value="money">{say('orderMoney')}</option>
               </Select>
@@ -126,6 +152,7 @@ export default function NewList() {
           {plan && (
             <Alert kind={plan.smallest_visible === null ? 'warning' : 'info'} className="sm:col-span-2">
               <p>{say('planLeavers', { count: Math.round(plan.expected_leavers) })}</p>
+              {plan.changes && <p>{say('planChanges', plan.changes)}</p>}
               <p>
                 {holdOut === 0
                   ? say('planNone')

@@ -115,7 +115,7 @@ export const fr: Record<keyof typeof en, string> = {
   moneyLost: 'Perdu',
   workedOn:
     'Hors des chiffres du modèle : {count} client d’une liste de travail. Ceux mis de côté les représentent. | Hors des chiffres du modèle : {count} clients d’une liste de travail. Ceux mis de côté les représentent.',
-  tiersTitle: 'Par niveau',
+  tiersTitle: 'Par niveau et par segment',
   tiersText:
     'Attendu et observé, pour les clients que personne n’a travaillés. Ceux mis de côté comptent pour toute leur liste.',
   tier: 'Niveau',
@@ -163,4 +163,48 @@ export const fr: Record<keyof typeof en, string> = {
   history: 'Au fil du temps',
   hasLeft: 'parti',
   hasStayed: 'resté',
+  by: 'Par',
+  allWorkedOn: 'Tous traités',
+  segment: 'Segment',
+  together: 'Chaque intervalle est assez large pour que les {count} soient vrais ensemble.',
+  trustFigures: 'Départs attendus : {expected}. Partis : {left}.',
+  trustRank: 'Classement à l’entraînement {before}, maintenant {now} ({low} à {high}).',
+  trustMoved:
+    '{count} colonne a d’autres valeurs qu’à l’entraînement. | {count} colonnes ont d’autres valeurs qu’à l’entraînement.',
+  whyTitle: 'Pourquoi une autre part qu’à l’entraînement ?',
+  whyChange: 'À l’entraînement {before} sont partis, maintenant {now}.',
+  whyParts:
+    'D’après leurs scores, on attendait {expected} : {mix} points viennent d’autres clients, et {rest} points que rien dans le fichier n’explique.',
+  whyNone: 'Aucune colonne n’a bougé plus que par hasard.',
+  whyMoved: '{count} colonne a bougé depuis l’entraînement. | {count} colonnes ont bougé depuis l’entraînement.',
+  whyColumn: '{name} : à elle seule, elle déplace la part attendue de {points} points.',
+  whyApart: 'Chacune est comptée comme si elle seule avait bougé ; les parts ne s’additionnent pas.',
+  upliftTitle: 'Pour qui un contact change quelque chose',
+  upliftLoading: 'Recherche des clients pour qui un contact change quelque chose …',
+  upliftEarly: 'On l’apprendra une fois la liste jugée.',
+  upliftFew:
+    'Trop peu pour apprendre pour qui un contact change quelque chose. Il faut {needListed} clients, dont {needAside} mis de côté, et {needLeft} départs de chaque côté. On en connaît {listed}, {aside} mis de côté, et {left} et {asideLeft} départs.',
+  upliftChance: 'Aucun ordre selon l’effet d’un contact n’est ici meilleur que le hasard. Gardez l’ordre par risque.',
+  upliftRanked: 'Un contact ne change pas autant pour tout le monde, et l’ordre tient au-delà du hasard.',
+  qini: 'Qini {q} ; par hasard il resterait sous {chance} (pour 10 000 contactés).',
+  qiniShare: 'Part de la liste contactée',
+  qiniOurs: 'D’abord ceux que le contact change le plus',
+  qiniAny: 'Dans n’importe quel ordre',
+  qiniBand: 'Ce que le hasard seul dessinerait',
+  qiniSpoken:
+    'Contacter les premiers {share} de la liste garde {kept} clients ; dans n’importe quel ordre, ce serait {random}.',
+  contactChanges: 'Le contact change',
+  changeHigh: 'beaucoup',
+  changeMiddle: 'un peu',
+  changeLow: 'peu ou rien',
+  nextTitle: 'Prochaine liste',
+  nextText: 'Classée par l’effet d’un contact, non par le risque. Les clients de quel fichier ?',
+  nextNone:
+    'Il n’y a pas encore de prédiction plus récente. Évaluez un nouveau fichier, puis faites ici la prochaine liste.',
+  orderChange: 'ceux que le contact change le plus',
+  learntNote:
+    'Appris de « {name} ». Ce n’est pas un ordre par risque : qui reste ou part de toute façon vient en dernier.',
+  planChanges: 'Le contact change beaucoup pour {high} d’entre eux, un peu pour {middle}, peu ou rien pour {low}.',
+  byChange: 'Par l’effet d’un contact',
+  learntFrom: 'Appris de « {name} »',
 };
