@@ -270,6 +270,8 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/datasets/:datasetId/synonyms': () => ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`),
   'PUT /api/datasets/:datasetId/synonyms': () =>
     ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`, json('PUT', { value: [{ word: 'zork' }] })),
+  'GET /api/datasets/:datasetId/meanings': () => ada.api(`/api/datasets/${SAMPLE.datasetId}/meanings?language=de`),
+  'POST /api/ask/suggestions': () => ada.api('/api/ask/suggestions', json('POST', { text: 'cust' })),
   'POST /api/ask': () => ada.api('/api/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/ask': () => fromFrame('/api/embed/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/suggestions': () => fromFrame('/api/embed/suggestions', json('POST', { text: 'how' })),
