@@ -201,7 +201,8 @@ export const folders = {
     query: ['model', 'filters'],
     questions: ['model'],
     parameters: [],
-    edit: ['filters'],
+    formula: ['model'],
+    edit: ['model', 'filters'],
     live: ['model', 'filters', 'theme', 'edit'],
     visuals: ['model', 'filters', 'theme', 'texts', 'query', 'live'],
     authoring: ['edit', 'live', 'visuals'],
@@ -224,6 +225,7 @@ export const folders = {
     ],
     editor: [
       'filters',
+      'formula',
       'theme',
       'texts',
       'edit',

@@ -12,11 +12,15 @@ import { qualityPage } from './pages/quality.ts';
 import { riskPage } from './pages/risk.ts';
 import { segmentsPage } from './pages/segments.ts';
 import { withWords } from './stories/lead-words.ts';
+import type { UnsaidMeasure } from './model/unsaid-model.ts';
 
 export const RETENTION_REPORT = 'retention';
 
 /** A report on its way to its reader: every word of ours in it is still a message. */
-export type UnsaidDocument = Omit<Unsaid<ReportDocument>, 'pages'> & { pages: UnsaidPage[] };
+export type UnsaidDocument = Omit<Unsaid<ReportDocument>, 'pages' | 'measures'> & {
+  pages: UnsaidPage[];
+  measures?: (UnsaidMeasure & { table: string })[] | undefined;
+};
 
 /** The retention report as its pages, in reading order: how bad, who, why, where, how long, each, and can I trust it. */
 export function retentionDocument(facts: RetentionFacts): UnsaidDocument {
