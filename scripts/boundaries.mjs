@@ -224,6 +224,7 @@ export const folders = {
       'view/page',
     ],
     editor: [
+      'model',
       'filters',
       'formula',
       'theme',
@@ -235,6 +236,7 @@ export const folders = {
       'view',
       'view/context',
       'view/visual',
+      'view/dialogs',
       'view/panes',
       'view/page',
     ],
@@ -249,7 +251,7 @@ export const folders = {
     stories: ['facts', 'layout', 'model'],
     pages: ['facts', 'layout', 'model', 'stories'],
     papers: ['facts', 'layout', 'pages', 'stories'],
-    '.': ['facts', 'layout', 'pages', 'stories'],
+    '.': ['facts', 'model', 'layout', 'pages', 'stories'],
   },
   'paper-engine': {
     'paper.ts': [],

@@ -3,6 +3,7 @@ import { message } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { RetentionFacts } from './facts/facts.ts';
 import type { UnsaidPage } from './layout/compose.ts';
+import type { UnsaidMeasure } from './model/unsaid-model.ts';
 import { cohortsPage } from './pages/cohorts.ts';
 import { comparePage } from './pages/compare.ts';
 import { customerPage, customersBehindPage, customersPage } from './pages/customers.ts';
@@ -12,7 +13,6 @@ import { qualityPage } from './pages/quality.ts';
 import { riskPage } from './pages/risk.ts';
 import { segmentsPage } from './pages/segments.ts';
 import { withWords } from './stories/lead-words.ts';
-import type { UnsaidMeasure } from './model/unsaid-model.ts';
 
 export const RETENTION_REPORT = 'retention';
 
