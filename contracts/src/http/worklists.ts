@@ -59,6 +59,8 @@ export const NewWorklist = z.object({
   /** How many are contacted or set aside, the first by `order`. */
   customers: z.number(),
   order: z._default(z.enum(LIST_ORDERS), 'risk'),
+  /** Only these of the prediction's customers, such as those of a plan; whoever is not among them is not listed. */
+  among: z.optional(z.array(z.string())),
   /** With the order `change`: the judged list it is learnt from. */
   learnt_from: z.optional(z.number()),
   /** The share set aside at random; 0 declines. */
@@ -69,7 +71,7 @@ export type NewWorklist = z.infer<typeof NewWorklist>;
 
 /** What a list of this size could show at all. */
 export const WorklistPlan = z.object({
-  /** Of the prediction's customers, those who had not left. */
+  /** Of the prediction's customers, or of those it is chosen among, who had not left. */
   available: z.number(),
   customers: z.number(),
   held_out: z.number(),

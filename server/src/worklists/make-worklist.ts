@@ -94,18 +94,23 @@ export async function makeWorklist(
 }
 
 async function choose(platform: Platform, lessons: UpliftLessons, whose: Whose, wanted: NewWorklist) {
-  const { prediction_id, customers, order, hold_out, judge_on, learnt_from } = wanted;
+  const { prediction_id, customers, order, hold_out, judge_on, learnt_from, among } = wanted;
   if (!Number.isInteger(customers) || customers < 1 || customers > MAX_LISTED)
     throw new Problem(400, 'invalid-request', `A list has 1 to ${MAX_LISTED} customers.`);
   if (!(hold_out >= 0 && hold_out <= 0.5))
     throw new Problem(400, 'invalid-request', 'At most a half of the customers can be set aside.');
   if (!isCalendarDay(judge_on)) throw new Problem(400, 'invalid-request', 'The day to judge by is not a day.');
+  if (among !== undefined && (among.length === 0 || among.length > MAX_LISTED))
+    throw new Problem(400, 'invalid-request', `A list is chosen among 1 to ${MAX_LISTED} customers.`);
   if (order === 'change' && learnt_from === undefined)
     throw new Problem(400, 'invalid-request', 'A list by what contact changes needs the list it is learnt from.');
   const row = await finishedPrediction(platform.database.pool, whose, prediction_id);
   const all = await scoredCustomers(platform, row.output_prefix);
   const seen = new Set<string>();
-  const present = all.filter(({ id, hadLeft }) => !hadLeft && id !== '' && !seen.has(id) && seen.add(id));
+  const wantedIds = among && new Set(among);
+  const present = all.filter(
+    ({ id, hadLeft }) => !hadLeft && id !== '' && (wantedIds?.has(id) ?? true) && !seen.has(id) && seen.add(id),
+  );
   const learnt =
     order === 'change' && learnt_from !== undefined
       ? await changesFor(platform, lessons, whose, learnt_from, row, new Date())

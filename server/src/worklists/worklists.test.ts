@@ -97,6 +97,27 @@ describe('a list to work with', () => {
     expect((await ada.send(`/api/worklists/${second.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
+  it('can be made of chosen customers alone, such as those of a plan', async () => {
+    const among = present()
+      .slice(0, 30)
+      .map((line) => line.customer_id as string);
+    const wanted = { prediction_id: prediction, customers: 30, hold_out: 0, judge_on: inDays(30), among };
+    const plan = await ada.json<WorklistPlan>(
+      '/api/worklists/plan',
+      json('POST', { ...wanted, among: [...among, 'nobody'] }),
+    );
+    expect(plan).toMatchObject({ available: 30, customers: 30 });
+    const spared = await rig.platform.database.pool.query<{ customer_id: string }>(
+      'select customer_id from worklist_customers where held_out',
+    );
+    const aside = new Set(spared.rows.map((row) => row.customer_id));
+    const made = await ada.json<Worklist>('/api/worklists', json('POST', wanted));
+    const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${made.id}`);
+    expect(rows.map(({ customer_id }) => customer_id).sort()).toEqual(among.filter((id) => !aside.has(id)).sort());
+    expect((await ada.send('/api/worklists', json('POST', { ...wanted, among: [] }))).status).toBe(400);
+    expect((await ada.send(`/api/worklists/${made.id}`, { method: 'DELETE' })).status).toBe(204);
+  });
+
   it('is worked on, some customers at once', async () => {
     const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
     const some = rows.slice(0, 120).map(({ customer_id }) => customer_id);

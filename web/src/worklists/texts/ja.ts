@@ -198,4 +198,6 @@ export const ja: Record<keyof typeof en, string> = {
   planChanges: '連絡の効果は、大が{high}人、中が{middle}人、小またはなしが{low}人です。',
   byChange: '連絡の効果の順',
   learntFrom: '「{name}」から学習',
+  planned: '計画の顧客{count}人です。',
+  plannedAll: '全員から選び直す',
 };
