@@ -171,6 +171,6 @@ describe('questions', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Close the answer' }));
     expect(document.querySelector('iframe[src*="qnaEmbed"]')).toBeNull();
-    expect(document.querySelector('iframe[src*="reportEmbed"]')).not.toBeNull();
+    await waitFor(() => expect(document.querySelector('iframe[src*="reportEmbed"]')).not.toBeNull());
   });
 });
