@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DocumentFilter } from './clause.ts';
 import { ParameterValues } from './paper.ts';
-import { WallClock } from './query.ts';
 import { ReportTheme } from './theme.ts';
+import { WallClock } from './wall-clock.ts';
 
 export const EXPORT_FORMATS = ['pdf', 'png', 'xlsx', 'csv'] as const;
 export const ExportFormat = z.enum(EXPORT_FORMATS);
