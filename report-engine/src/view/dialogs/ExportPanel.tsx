@@ -83,7 +83,10 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
             </label>
           ))}
         </fieldset>
-        <p className="hf-quiet">{words.asSeen}</p>
+        <p className="hf-quiet">
+          {words.asSeen}
+          {format === 'html' && ` ${words.carries}`}
+        </p>
         <div className="hf-export-state" role="status">
           {isRunning && (
             <>
