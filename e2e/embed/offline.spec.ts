@@ -17,20 +17,6 @@ test('a report is one file whose pages, slicers and tooltips work without a netw
   browser,
 }, testInfo) => {
   const { embedToken, embedUrl, reportId } = await info();
-  const server = process.env.HOLDFAST_E2E_URL ?? '';
-  const headers = { authorization: `Bearer ${embedToken}` };
-  const order = { format: 'html', language: 'en', now: '2026-10-18T09:30:00', scheme: 'light' };
-  const started = await page.request.post(`${server}/api/embed/exports`, { headers, data: order });
-  const { id } = (await started.json()) as { id: string };
-  const read = async () =>
-    (await (await page.request.get(`${server}/api/embed/exports/${id}`, { headers })).json()) as {
-      status: string;
-      file: { url: string } | null;
-    };
-  await expect.poll(async () => (await read()).status).toBe('done');
-  const path = testInfo.outputPath('report.html');
-  await writeFile(path, await (await page.request.get((await read()).file?.url ?? '')).body());
-
   await page.setViewportSize({ width: 1240, height: 760 });
   await openHostPage(page, 'ours');
   const { pathname, search } = new URL(embedUrl);
@@ -41,10 +27,16 @@ test('a report is one file whose pages, slicers and tooltips work without a netw
     accessToken: embedToken,
     tokenType: 1,
   };
-  await page.evaluate(async (given) => {
-    watch(powerbi.embed(document.getElementById('report'), given), ['rendered']);
+  const { name, url } = await page.evaluate(async (given) => {
+    const report = powerbi.embed(document.getElementById('report'), given);
+    watch(report, ['rendered']);
     await next('rendered', 0);
+    return report.exportToFile({ format: 'HTML' });
   }, config);
+  expect(name).toMatch(/\.html$/);
+  const path = testInfo.outputPath('report.html');
+  const server = process.env.HOLDFAST_E2E_URL ?? '';
+  await writeFile(path, await (await page.request.get(`${server}${new URL(url).pathname}`)).body());
 
   const away = await browser.newContext({ offline: true, viewport: { width: 1240, height: 760 } });
   const file = await away.newPage();

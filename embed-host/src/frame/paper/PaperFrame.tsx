@@ -1,6 +1,6 @@
 import './paper.css';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
-import { type ExportFormat, PAPER_FORMATS } from '@holdfast/contracts/report/export-order';
+import { type ExportFormat, PAPER_FORMATS } from '@holdfast/contracts/report/export-formats';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { type Found, findInSheets } from './find-in-sheets.ts';
 import type { LivePaper } from './live-paper.ts';
