@@ -3,6 +3,7 @@ import { message } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { RetentionFacts } from './facts/facts.ts';
 import type { UnsaidPage } from './layout/compose.ts';
+import type { UnsaidMeasure } from './model/unsaid-model.ts';
 import { cohortsPage } from './pages/cohorts.ts';
 import { comparePage } from './pages/compare.ts';
 import { customerPage, customersBehindPage, customersPage } from './pages/customers.ts';
@@ -16,7 +17,10 @@ import { withWords } from './stories/lead-words.ts';
 export const RETENTION_REPORT = 'retention';
 
 /** A report on its way to its reader: every word of ours in it is still a message. */
-export type UnsaidDocument = Omit<Unsaid<ReportDocument>, 'pages'> & { pages: UnsaidPage[] };
+export type UnsaidDocument = Omit<Unsaid<ReportDocument>, 'pages' | 'measures'> & {
+  pages: UnsaidPage[];
+  measures?: (UnsaidMeasure & { table: string })[] | undefined;
+};
 
 /** The retention report as its pages, in reading order: how bad, who, why, where, how long, each, and can I trust it. */
 export function retentionDocument(facts: RetentionFacts): UnsaidDocument {

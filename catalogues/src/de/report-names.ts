@@ -6,6 +6,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.untitled': 'Neuer Bericht',
   'report.firstPage': 'Seite 1',
   'report.notShown': 'Nicht gezeigt: Dies betrifft alle Kunden der Datei, und Ihr Zugang umfasst nur einen Teil davon.',
+  'report.ownMeasure': 'Eigene Kennzahl {number}',
   'brought.allRows': 'Alle Zeilen',
   'brought.rows': 'Zeilen',
   'brought.sum': 'Summe von {column}',

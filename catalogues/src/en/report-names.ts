@@ -6,6 +6,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.untitled': 'New report',
   'report.firstPage': 'Page 1',
   'report.notShown': 'Not shown: this is about all customers of the file, and your access covers a part of them.',
+  'report.ownMeasure': 'Own figure {number}',
   'brought.allRows': 'All rows',
   'brought.rows': 'Rows',
   'brought.sum': 'Sum of {column}',

@@ -6,6 +6,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.untitled': 'Informe nuevo',
   'report.firstPage': 'Página 1',
   'report.notShown': 'No se muestra: se refiere a todos los clientes del archivo y su acceso abarca solo una parte.',
+  'report.ownMeasure': 'Indicador propio {number}',
   'brought.allRows': 'Todas las filas',
   'brought.rows': 'Filas',
   'brought.sum': 'Suma de {column}',

@@ -7,6 +7,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.firstPage': 'Page 1',
   'report.notShown':
     'Non affiché : ceci porte sur tous les clients du fichier, et votre accès n’en couvre qu’une partie.',
+  'report.ownMeasure': 'Indicateur personnalisé {number}',
   'brought.allRows': 'Toutes les lignes',
   'brought.rows': 'Lignes',
   'brought.sum': 'Somme de {column}',

@@ -7,6 +7,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.firstPage': 'ページ 1',
   'report.notShown':
     '表示されません：これはファイルの全顧客に関するもので、あなたのアクセス権はその一部に限られています。',
+  'report.ownMeasure': '独自の指標 {number}',
   'brought.allRows': 'すべての行',
   'brought.rows': '行数',
   'brought.sum': '{column}の合計',

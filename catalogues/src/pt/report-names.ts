@@ -7,6 +7,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.firstPage': 'Página 1',
   'report.notShown':
     'Não exibido: isto diz respeito a todos os clientes do arquivo, e o seu acesso abrange apenas uma parte.',
+  'report.ownMeasure': 'Indicador próprio {number}',
   'brought.allRows': 'Todas as linhas',
   'brought.rows': 'Linhas',
   'brought.sum': 'Soma de {column}',

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import type { Unsaid } from '../messages/message.ts';
-import { type ReportDocument, ReportLabels, ReportPermission } from '../report/document.ts';
-import type { SemanticModel } from '../report/model.ts';
+import { ReportLabels, ReportPermission, type UnsaidDocument, type UnsaidModel } from '../report/document.ts';
 import { DashboardDocument } from './dashboard.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
@@ -9,8 +7,8 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 /** A report tiles were pinned from, cut down to the pages and visuals that stand on the dashboard. */
 export const TileSource = z.object({
   reportId: z.guid(),
-  document: z.custom<Unsaid<ReportDocument>>(isObject),
-  model: z.custom<Unsaid<SemanticModel>>(isObject),
+  document: z.custom<UnsaidDocument>(isObject),
+  model: z.custom<UnsaidModel>(isObject),
   labels: ReportLabels,
   dataset: z.object({ id: z.guid(), name: z.string(), sample: z.boolean() }),
 });

@@ -48,7 +48,7 @@ export type Revision = z.infer<typeof Revision>;
 
 /** One thing that is otherwise in two revisions, by its name. */
 export const Difference = z.object({
-  part: z.enum(['name', 'page', 'visual', 'tile', 'filters', 'bookmarks', 'theme', 'order']),
+  part: z.enum(['name', 'page', 'visual', 'tile', 'filters', 'bookmarks', 'measures', 'theme', 'order']),
   change: z.enum(['added', 'removed', 'changed']),
   /** Of the page or visual, the id of the tile; absent where there is only one. */
   name: z.optional(z.string()),

@@ -7,6 +7,8 @@ export const REPORT_NAMES = {
   'report.untitled': {},
   'report.firstPage': {},
   'report.notShown': {},
+  /** A measure of an author whose own words its reader may not see. */
+  'report.ownMeasure': { number: 'count' },
   /** A report made of rows a host page brings: its page with all rows, and what its figures are called. */
   'brought.allRows': {},
   'brought.rows': {},

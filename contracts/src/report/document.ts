@@ -3,7 +3,7 @@ import type { Text } from '../messages/kinds.ts';
 import type { Unsaid } from '../messages/message.ts';
 import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
-import { SemanticModel } from './model.ts';
+import { OwnMeasures, SemanticModel } from './model.ts';
 import { Page } from './page.ts';
 import { PaperSetup } from './paper.ts';
 import { ReaderPlan } from './plan.ts';
@@ -20,6 +20,8 @@ export const ReportDocument = z.object({
   filters: z.array(DocumentFilter),
   bookmarks: z.array(Bookmark),
   theme: z.optional(ReportTheme),
+  /** What its author works out beyond the measures of the data. */
+  measures: z.optional(OwnMeasures),
   /** Set when the report is page-exact: made to be printed, read sheet by sheet. */
   paper: z.optional(PaperSetup),
 });
@@ -44,6 +46,8 @@ export const OpenedReport = z.object({
   datasets: z.optional(z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() }))),
   /** What this reader assumed last when planning; absent where nothing can be kept for them. */
   plan: z.optional(ReaderPlan),
+  /** Where this server traces: under which span the report is read. */
+  trace: z.optional(z.string()),
   permissions: z.array(ReportPermission),
   /** ISO time at which the token stops working. */
   expiresAt: z.string(),
@@ -55,10 +59,14 @@ export const ReportLabels = z.array(
 );
 export type ReportLabels = z.infer<typeof ReportLabels>;
 
+/** By name, where the compiler would otherwise write out the whole of them wherever they go. */
+export interface UnsaidDocument extends Unsaid<ReportDocument> {}
+export interface UnsaidModel extends Unsaid<SemanticModel> {}
+
 /** The same on its way: the server does not know who reads, so words of ours are messages, which the frame says. */
 export const UnsaidReport = z.extend(OpenedReport, {
-  document: z.custom<Unsaid<ReportDocument>>(isObject),
-  model: z.custom<Unsaid<SemanticModel>>(isObject),
+  document: z.custom<UnsaidDocument>(isObject),
+  model: z.custom<UnsaidModel>(isObject),
   labels: z.optional(ReportLabels),
 });
 export type UnsaidReport = z.infer<typeof UnsaidReport>;

@@ -19,3 +19,9 @@ export const MAX_BATCH_FIELDS = 5_000;
 export const MAX_REQUEST_BYTES = 1_048_576;
 /** Values in all results of a batch together; an export of 30,000 rows may have 100 columns. */
 export const MAX_BATCH_CELLS = 3_000_000;
+/** Measures an author makes in one report. */
+export const MAX_OWN_MEASURES = 200;
+/** Levels of one of them as data, operands and conditions included. */
+export const MAX_MEASURE_DEPTH = 48;
+/** Parts of one of them once the measures it names are put in. */
+export const MAX_MEASURE_PARTS = 1_000;

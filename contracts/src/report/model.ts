@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { Aggregation, Value } from './field.ts';
+import { atMost } from './bounded.ts';
+import { Aggregation, DateGrain, Value } from './field.ts';
+import { MAX_MEASURE_DEPTH, MAX_OWN_MEASURES } from './limits.ts';
 import { Operator } from './predicate.ts';
 
 export const COLUMN_TYPES = ['text', 'number', 'integer', 'boolean', 'date', 'datetime'] as const;
@@ -76,7 +78,18 @@ export type Expression =
   | { op: 'filtered'; expression: Expression; where: RowCondition[] }
   /** The inner expression over all groups of the query, under the same filters. */
   | { op: 'overAllGroups'; expression: Expression }
+  /** In how many calendar periods the rows lie. */
+  | { op: 'periods'; column: string; grain: DateGrain }
+  /**
+   * Along the groups of a column, in their own order: what they come to so far, what the one before came to, which place a
+   * group has by size. Other groups of the query each have a row of their own. Of a query that is not grouped by the column
+   * the total so far is the figure itself, and the other two are blank.
+   */
+  | { op: 'alongGroups'; step: AlongStep; expression: Expression; column: string }
   | { op: 'measure'; measure: string };
+
+export const ALONG_STEPS = ['runningTotal', 'previous', 'rank'] as const;
+export type AlongStep = (typeof ALONG_STEPS)[number];
 
 export const Expression: z.ZodMiniType<Expression> = z.lazy(() =>
   z.discriminatedUnion('op', [
@@ -95,6 +108,13 @@ export const Expression: z.ZodMiniType<Expression> = z.lazy(() =>
     z.object({ op: z.literal('orZero'), expression: Expression }),
     z.object({ op: z.literal('filtered'), expression: Expression, where: z.array(RowCondition) }),
     z.object({ op: z.literal('overAllGroups'), expression: Expression }),
+    z.object({ op: z.literal('periods'), column: z.string(), grain: DateGrain }),
+    z.object({
+      op: z.literal('alongGroups'),
+      step: z.enum(ALONG_STEPS),
+      expression: Expression,
+      column: z.string(),
+    }),
     z.object({ op: z.literal('measure'), measure: z.string() }),
   ]),
 );
@@ -108,6 +128,37 @@ export const Measure = z.object({
   description: z.optional(z.string()),
 });
 export type Measure = z.infer<typeof Measure>;
+
+/** Comes from outside, so its depth is known before a schema that names itself follows it. */
+const BoundedExpression = z.pipe(
+  z
+    .unknown()
+    .check(
+      z.refine((given) => isWithin(given, MAX_MEASURE_DEPTH), `is nested deeper than ${MAX_MEASURE_DEPTH} levels`),
+    ),
+  Expression,
+);
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((item) => isWithin(item, levels - 1));
+}
+
+/** A measure its author made in a report, over the rows of one table. Its name is a key; `label` is what people read. */
+export interface OwnMeasure extends Measure {
+  table: string;
+}
+
+export const OwnMeasures: z.ZodMiniType<OwnMeasure[]> = z
+  .array(
+    z.extend(Measure, {
+      table: z.string(),
+      name: z.string().check(z.minLength(1), z.maxLength(100)),
+      label: z.optional(z.string().check(z.maxLength(200))),
+      expression: BoundedExpression,
+    }),
+  )
+  .check(atMost(MAX_OWN_MEASURES, 'measures'));
 
 export const Hierarchy = z.object({
   name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { atMost } from './bounded.ts';
 import { Field, GroupingField, Value, ValueField } from './field.ts';
 import { MAX_BATCH_FIELDS, MAX_QUERY_FIELDS, MAX_RESTRICTIONS, MAX_TOP_LISTS } from './limits.ts';
-import { ColumnType, Format } from './model.ts';
+import { ColumnType, Format, OwnMeasures } from './model.ts';
 import { Predicate } from './predicate.ts';
 
 /** A clause once it is known to apply: who asked for it no longer matters. */
@@ -94,6 +94,8 @@ export const BatchRequest = z.object({
       `ask for more than ${MAX_BATCH_FIELDS} columns altogether`,
     ),
   ),
+  /** The report's own measures, as they are while it is edited; a token for a part of a report has those that are saved. */
+  measures: z.optional(OwnMeasures),
   /** Absent: to be looked at. `export` needs that permission in the embed token. */
   purpose: z.optional(z.enum(['view', 'export'])),
 });

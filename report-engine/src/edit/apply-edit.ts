@@ -1,6 +1,7 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Edit } from './edit.ts';
 import { editFields } from './fields.ts';
+import { deleteMeasure, setMeasure } from './measures.ts';
 import { editPages, setFilters, setTheme } from './pages.ts';
 import { editVisuals } from './visuals.ts';
 
@@ -13,6 +14,10 @@ export function applyEdit(document: ReportDocument, edit: Edit): ReportDocument 
       return setTheme(document, edit.theme);
     case 'setFilters':
       return setFilters(document, edit.scope, edit.filters);
+    case 'setMeasure':
+      return setMeasure(document, edit.measure);
+    case 'deleteMeasure':
+      return deleteMeasure(document, edit);
     case 'addPage':
     case 'copyPage':
     case 'renamePage':

@@ -1,4 +1,5 @@
 import type { ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
+import type { OwnMeasure } from '@holdfast/contracts/report/model';
 import type { DisplayOption, MobileLayout, PageSize } from '@holdfast/contracts/report/page';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Layout, RoleField, Visual } from '@holdfast/contracts/report/visual';
@@ -35,6 +36,10 @@ export type Edit =
   | { readonly do: 'renameReport'; readonly displayName: string }
   | { readonly do: 'setTheme'; readonly theme: ReportTheme | null }
   | { readonly do: 'setFilters'; readonly scope: ClauseScope; readonly filters: readonly DocumentFilter[] }
+  /** One of that table and name is replaced. */
+  | { readonly do: 'setMeasure'; readonly measure: OwnMeasure }
+  /** With every field, order and filter that uses it. */
+  | { readonly do: 'deleteMeasure'; readonly table: string; readonly measure: string }
   | { readonly do: 'addPage'; readonly displayName?: string | undefined }
   | (OnPage & { readonly do: 'copyPage'; readonly displayName?: string | undefined })
   | (OnPage & { readonly do: 'renamePage'; readonly displayName: string })

@@ -63,6 +63,23 @@ const MAKERS: readonly ((at: Page, die: Chance) => Edit)[] = [
     scope: die.heads() ? { level: 'report' } : { level: 'page', page: name },
     filters: die.heads() ? [] : [{ target: plan, predicate: { op: 'in', values: [`P${die.below(4)}`] } }],
   }),
+  (_, die) => ({
+    do: 'setMeasure',
+    measure: {
+      table: 'customers',
+      name: `own${die.below(3)}`,
+      label: `Own ${die.below(9)}`,
+      expression: { op: 'constant', value: die.below(4) },
+    },
+  }),
+  (_, die) => ({ do: 'deleteMeasure', table: 'customers', measure: `own${die.below(3)}` }),
+  (at, die) => ({
+    do: 'addField',
+    page: at.name,
+    visual: any(at, die),
+    role: 'values',
+    field: { field: { kind: 'measure', table: 'customers', measure: `own${die.below(3)}` } },
+  }),
   (_, die) => ({ do: 'addPage', displayName: die.heads() ? undefined : 'Named' }),
   ({ name }) => ({ do: 'copyPage', page: name }),
   ({ name }, die) => ({ do: 'renamePage', page: name, displayName: `Page ${die.below(99)}` }),
@@ -208,6 +225,40 @@ test.each<[string, Edit, string]>([
   ['a field that is not there', { do: 'removeField', page: 'one', visual: 'a', role: 'values', at: 4 }, 'place 4'],
 ])('%s is refused with a sentence', (_, edit, said) => {
   expect(() => applyEdit(START, edit)).toThrow(said);
+});
+
+test('a deleted measure leaves nothing behind, and one that others are worked out from stays', () => {
+  const table = 'customers';
+  const own = { kind: 'measure', table, measure: 'own1' } as const;
+  const count = { op: 'aggregate', aggregation: 'count' } as const;
+  const top = { op: 'top', direction: 'top', count: 3, by: own } as const;
+  const made: Edit[] = [
+    { do: 'setMeasure', measure: { table, name: 'own1', label: 'Share', expression: count } },
+    { do: 'addField', page: 'one', visual: 'a', role: 'tooltips', field: { field: own } },
+    { do: 'changeVisual', page: 'one', visual: 'b', change: { sort: [{ by: own, direction: 'ascending' }] } },
+    { do: 'setFilters', scope: { level: 'page', page: 'three' }, filters: [{ target: plan, predicate: top }] },
+  ];
+  const document = made.reduce(applyEdit, START);
+  const twice: Edit = {
+    do: 'setMeasure',
+    measure: {
+      table,
+      name: 'own2',
+      label: 'Twice',
+      expression: {
+        op: 'arithmetic',
+        operator: 'add',
+        left: { op: 'measure', measure: 'own1' },
+        right: { op: 'constant', value: 1 },
+      },
+    },
+  };
+  const gone: Edit = { do: 'deleteMeasure', table, measure: 'own1' };
+  expect(() => applyEdit(applyEdit(document, twice), gone)).toThrow("'Twice'");
+  const after = applyEdit(document, gone);
+  expect(JSON.stringify(after)).not.toContain('own1');
+  expect(after.pages[1]).toBe(document.pages[1]);
+  expect(applyEdit(document, made[0] as Edit)).toBe(document);
 });
 
 test('the last page stays', () => {

@@ -238,3 +238,54 @@ it('offers what an earlier sitting never saved, and keeps what this one does not
   await user.click(screen.getByRole('button', { name: 'Add a page' }));
   await waitFor(() => expect(kept?.document.pages).toHaveLength(2));
 });
+
+it('makes a measure by choosing, uses it, changes its formula, undoes it, and deletes it with all its uses', async () => {
+  const { live, page, user } = open();
+  await user.click(screen.getByRole('button', { name: '+ New measure' }));
+  const name = await screen.findByRole('textbox', { name: 'Name', hidden: true });
+  expect(name).toHaveFocus();
+  await user.keyboard('Share of revenue');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Of', hidden: true }), 'Number of rows');
+  const box = screen.getByRole('combobox', { name: 'Formula', hidden: true });
+  expect(box).toHaveValue('count() / total(count())');
+  await user.click(screen.getByRole('button', { name: 'Apply', hidden: true }));
+  expect(live.state.document.measures).toMatchObject([
+    { name: 'own1', label: 'Share of revenue', expression: { op: 'ratio' }, format: { style: 'percent' } },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Share of revenue, own measure' }));
+  expect(page()?.visuals).toMatchObject([{ kind: 'card', roles: { values: [{ field: { measure: 'own1' } }] } }]);
+
+  await user.click(screen.getByRole('button', { name: 'Share of revenue: change the measure' }));
+  const again = await screen.findByRole('combobox', { name: 'Formula', hidden: true });
+  await user.clear(again);
+  await user.type(again, 'cou');
+  expect(screen.getAllByRole('option', { name: /count\(\)/, hidden: true })[0]).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.type(again, '{Enter}) * [[Nobody]');
+  expect(again).toHaveValue('count() * [Nobody]');
+  expect(again).toHaveAccessibleDescription(/no field called “Nobody”/);
+  await user.click(screen.getByRole('button', { name: 'Apply', hidden: true }));
+  expect(again).toHaveFocus();
+  expect([(again as HTMLTextAreaElement).selectionStart, (again as HTMLTextAreaElement).selectionEnd]).toEqual([
+    10, 18,
+  ]);
+  await user.clear(again);
+  await user.type(again, 'count() * 2');
+  await user.click(screen.getByRole('button', { name: 'Apply', hidden: true }));
+  expect(live.state.document.measures?.[0]).toMatchObject({
+    expression: { op: 'arithmetic' },
+    format: { style: 'integer' },
+  });
+  live.editing.undo();
+  expect(live.state.document.measures?.[0]).toMatchObject({ expression: { op: 'ratio' } });
+
+  await user.click(screen.getByRole('button', { name: 'Share of revenue: change the measure' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete the measure', hidden: true }));
+  expect(live.state.document).not.toHaveProperty('measures');
+  expect(page()?.visuals).toMatchObject([{ roles: {} }]);
+  live.editing.undo();
+  expect(page()?.visuals).toMatchObject([{ roles: { values: [{}] } }]);
+});

@@ -1,9 +1,11 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { withFilters } from '../edit/filters-of.ts';
 import { step } from '../edit/history.ts';
+import { withMeasures } from '../model/own-measures.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { LiveError } from './live-error.ts';
 import type { ReportState } from './report-state.ts';
@@ -13,7 +15,7 @@ import type { ReportState } from './report-state.ts';
  * (`onChange`, the coordinator), never by the verb that made the change.
  */
 export class LiveCore {
-  readonly model: SemanticModel;
+  readonly #model: (document: ReportDocument) => SemanticModel;
   #state: ReportState;
   #seq = 0;
   readonly #watchers = new Set<() => void>();
@@ -23,7 +25,12 @@ export class LiveCore {
 
   constructor(state: ReportState, model: SemanticModel) {
     this.#state = state;
-    this.model = model;
+    this.#model = modelOf(model);
+  }
+
+  /** What the data means, the measures of the report itself included. */
+  get model(): SemanticModel {
+    return this.#model(this.#state.document);
   }
 
   get state(): ReportState {
@@ -98,3 +105,12 @@ function withOwnFilters(before: ReportState, change: Partial<ReportState>): Repo
 }
 
 const settled = (state: ReportState): ReportState => ({ ...state, unsaved: state.document !== state.kept });
+
+/** The same object while the measures of the document are. */
+function modelOf(given: SemanticModel): (document: ReportDocument) => SemanticModel {
+  let last: { measures: ReportDocument['measures']; model: SemanticModel } = { measures: undefined, model: given };
+  return ({ measures }) => {
+    if (measures !== last.measures) last = { measures, model: withMeasures(given, measures) };
+    return last.model;
+  };
+}

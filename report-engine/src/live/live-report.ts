@@ -78,11 +78,15 @@ export type LiveReport = ReturnType<typeof openLiveReport>;
  * round: which visuals ask something new → one batch → results → `rendered`. Changes made in the same tick share a round.
  */
 export function openLiveReport(options: LiveReportOptions) {
-  const { model, kinds } = options;
+  const { kinds } = options;
   const state = initialState(options.document, options.settings ?? {}, !options.phased, options.isNew);
-  const core = new LiveCore({ ...state, assumed: options.assumed ?? null }, model);
+  const core = new LiveCore({ ...state, assumed: options.assumed ?? null }, options.model);
   const now = options.now ?? wallClock;
-  const askBatch: AskBatch = async (batch, signal) => inOwnWords(await options.ask(batch, signal), model);
+  const askBatch: AskBatch = async (batch, signal) => {
+    const { measures } = core.state.document;
+    const answer = await options.ask(measures?.length ? { ...batch, measures } : batch, signal);
+    return inOwnWords(answer, core.model);
+  };
   const results = new Results(askBatch, now, () => core.notify());
   const painted = options.painted ?? (() => Promise.resolve());
   const editing = liveEditing(core);
@@ -99,7 +103,7 @@ export function openLiveReport(options: LiveReportOptions) {
     const { sort, drillDepth, search } = core.memory(page, name);
     const asked = sort ? { ...visual, sort } : visual;
     if (!kind) return null;
-    const context = { model, drillDepth: drillDepth ?? 0 };
+    const context = { model: core.model, drillDepth: drillDepth ?? 0 };
     const query = queryOf(asked, core.page(page), kind, restricting(), context);
     return query && search ? { ...query, search } : query;
   };
@@ -119,7 +123,11 @@ export function openLiveReport(options: LiveReportOptions) {
 
   let roundDue: Initiator | null = null;
   let closed = false;
+  let asMeasured = core.state.document.measures;
   const round = async (by: Initiator) => {
+    // A measure that means something else now has the name it had: what was known by it is not.
+    if (asMeasured !== core.state.document.measures) results.forget();
+    asMeasured = core.state.document.measures;
     const page = core.state.activePage;
     const startedAt = Date.now();
     core.emit('renderingStarted', by, { page });
@@ -185,11 +193,13 @@ export function openLiveReport(options: LiveReportOptions) {
     const query = ask(page, visual);
     if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
     const limit = exportLimit(rows);
-    return resultOf(underlying ? underlyingQuery(query, model, limit) : { ...query, limit }, 'export');
+    return resultOf(underlying ? underlyingQuery(query, core.model, limit) : { ...query, limit }, 'export');
   };
 
   const report = {
-    model,
+    get model() {
+      return core.model;
+    },
     mayExport,
     fileExports: mayExport ? (options.fileExports ?? null) : null,
     now,
@@ -309,7 +319,7 @@ export function openLiveReport(options: LiveReportOptions) {
     async explain(page: string, visual: string, point: DataPoint | null, limit = 100) {
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
-      const { restrictions, measures, ...asked } = explanationOf(query, point, model, limit);
+      const { restrictions, measures, ...asked } = explanationOf(query, point, core.model, limit);
       const [rows, counted] = await Promise.all([resultOf(asked.rows), resultOf(asked.count)]);
       return { restrictions, measures, rowCount: Number(counted.columns[0]?.values[0] ?? 0), rows };
     },
@@ -318,7 +328,7 @@ export function openLiveReport(options: LiveReportOptions) {
     async analyse(page: string, visual: string, point: DataPoint): Promise<Difference[]> {
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
-      const asked = analysisOf(query, point, model);
+      const asked = analysisOf(query, point, core.model);
       const queries = asked.map((one, at) => ({ id: String(at), query: one.query }));
       const { answers: given } = await askBatch({ now: now(), queries }, new AbortController().signal);
       return differencesIn(

@@ -3,8 +3,9 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { findColumn } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
 import { tableCounted } from '../model/reach.ts';
+import { alongSql, runsAlong } from './along-groups.ts';
 import { BaseColumns, highlightSql, highlightTables, sortColumn } from './base-columns.ts';
-import { expressionOf, type MeasureScope, measureSql, noDeeper, valueType } from './measure-sql.ts';
+import { expressionOf, type MeasureScope, measureSql, noDeeper, noStepHere, valueType } from './measure-sql.ts';
 import {
   type AskedGroup,
   type AskedValue,
@@ -49,6 +50,7 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
     column: (table, column) => parts.use(table, column),
     chosen: (parameter) => chosen(parameter, query.where),
     overall: (expression, table) => overallSql(expression, table, scope),
+    along: (step, value, column, table) => alongSql(step, value, runsAlong(column, table, shown, model)),
   };
   const values = query.values.map(({ as, field }): AskedValue => {
     const own = (only: readonly Sql[]) =>
@@ -75,6 +77,8 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
 
   const select: Sql[] = [];
   const columns = outputColumns(shown, values, model, (column) => select.push(column) - 1);
+  // Without groups everything is one line, also where no value looks at a row.
+  if (!byRow && shown.length === 0) select.push(sql`count(*)`);
 
   const condition = allOf([where, ...searchSql(query, ground)]);
   const grouped = byRow ? sql`` : groupSql(shown.map((group) => group.key));
@@ -97,7 +101,12 @@ function havingSql(
     if (target.kind === 'column' || target.kind === 'level' || target.table !== base || predicate.op === 'all')
       return [];
     if (predicate.op === 'top') throw new QueryError('invalid-query', 'A top list is of groups, not of values.');
-    const value = measureSql(expressionOf(target, ground.model), { ...scope, table: target.table, only: [] });
+    const value = measureSql(expressionOf(target, ground.model), {
+      ...scope,
+      table: target.table,
+      only: [],
+      along: noStepHere,
+    });
     return [predicateSql(predicate, [{ sql: value, type: valueType(target, ground.model) }], ground.now)];
   });
   if (conditions.length > 0 && query.mode === 'rows') {
@@ -107,7 +116,7 @@ function havingSql(
 }
 
 function overallSql(expression: Expression, table: string, scope: Omit<MeasureScope, 'table' | 'only'>): Sql {
-  return sql`(SELECT ${measureSql(expression, { ...scope, table, only: [], overall: noDeeper })} FROM base)`;
+  return sql`(SELECT ${measureSql(expression, { ...scope, table, only: [], overall: noDeeper, along: noStepHere })} FROM base)`;
 }
 
 function rawValueSql(field: VisualQuery['values'][number]['field'], parts: BaseColumns, { model }: Ground): Sql {

@@ -1,5 +1,6 @@
 /** The half of the report engine a server needs: from a query in words of the model to SQL, and back. No React. */
 
+export { measuresIn, refuseEndless, withMeasures } from '../model/own-measures.ts';
 export { QueryError } from '../model/query-error.ts';
 export { tableCounted } from '../model/reach.ts';
 export { compilePolicy } from './compile-policy.ts';

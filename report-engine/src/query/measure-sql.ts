@@ -1,5 +1,6 @@
 import type { Aggregation, ValueField } from '@holdfast/contracts/report/field';
 import type {
+  AlongStep,
   ColumnType,
   Expression,
   Format,
@@ -11,7 +12,7 @@ import { columnFormat, findColumn, findMeasure } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
 import { compareSql, inSql } from './predicate-sql.ts';
 import { allOf, bind, type Sql, sql } from './sql.ts';
-import { asDouble, asFigure, distinctCount, median, numberIn, quantile, spread } from './words.ts';
+import { asDouble, asFigure, distinctCount, median, numberIn, periodStart, quantile, spread } from './words.ts';
 
 /** Where a measure finds its columns, which rows it counts, and how it gets a figure over all groups. */
 export interface MeasureScope {
@@ -24,6 +25,8 @@ export interface MeasureScope {
   chosen(parameter: Parameter): number;
   /** SQL for the same expression over all groups. */
   overall(expression: Expression, table: string): Sql;
+  /** SQL for a step along the groups of a column of the measure's table. */
+  along(step: AlongStep, value: Sql, column: string, table: string): Sql;
 }
 
 /** What an expression needs to name the rows and columns it is about. */
@@ -67,6 +70,18 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
     }
     case 'overAllGroups':
       return scope.overall(expression.expression, scope.table);
+    case 'periods': {
+      const { type } = findColumn(scope.model, scope.table, expression.column);
+      if (type !== 'date' && type !== 'datetime')
+        throw new QueryError('invalid-query', `'${expression.column}' holds no dates to put into periods.`);
+      const period = periodStart(expression.grain, scope.column(scope.table, expression.column));
+      return asDouble(sql`${distinctCount(period)}${filterSql(scope)}`);
+    }
+    case 'alongGroups': {
+      findColumn(scope.model, scope.table, expression.column);
+      const value = measureSql(expression.expression, { ...scope, along: noStepHere }, depth + 1);
+      return scope.along(expression.step, value, expression.column, scope.table);
+    }
     case 'measure':
       return inner(findMeasure(scope.model, scope.table, expression.measure).expression);
   }
@@ -135,6 +150,14 @@ export function noDeeper(): never {
   throw new QueryError('invalid-query', 'A share of the total cannot be a share of a total again.');
 }
 
+/** What `along` is wherever there are no groups to go along: within another such figure, over all groups, in a filter. */
+export function noStepHere(): never {
+  throw new QueryError(
+    'invalid-query',
+    'A running total, a change or a rank cannot be filtered by, nor be part of a total or of another such figure.',
+  );
+}
+
 const ADDS_UP: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'sum', 'average', 'min', 'max']);
 
 /** Whether the figure of a whole follows from the figures of its parts; the median of a whole, for one, does not. */
@@ -153,6 +176,9 @@ export function addsUp(expression: Expression, table: string, model: SemanticMod
     case 'filtered':
     case 'overAllGroups':
       return inner(expression.expression);
+    case 'periods':
+    case 'alongGroups':
+      return false;
     case 'measure':
       return inner(findMeasure(model, table, expression.measure).expression);
     default:
@@ -176,6 +202,7 @@ export function conditionsIn(expression: Expression, table: string, model: Seman
       return [...expression.where.map((condition) => JSON.stringify(condition)), ...inner(expression.expression)];
     case 'orZero':
     case 'overAllGroups':
+    case 'alongGroups':
       return inner(expression.expression);
     case 'measure':
       return inner(findMeasure(model, table, expression.measure).expression);

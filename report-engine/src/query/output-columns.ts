@@ -68,18 +68,20 @@ export function valueColumn(
   return { as, role: 'value', field, label: labelOf(model, field), type, format: valueFormat(field, model) };
 }
 
+/** What a group is put in order by: as the model says, then letter case apart, then itself. */
+export const inOwnOrder = ({ key, sort, type }: AskedGroup, direction: Sql): Sql[] => [
+  ...(sort ? [sql`${sort} ${direction} NULLS LAST`] : []),
+  ...(type === 'text' ? [sql`${lower(key)} ${direction} NULLS LAST`] : []),
+  sql`${key} ${direction} NULLS LAST`,
+];
+
 /** Blanks come last either way. Groups break ties, so that equal values keep one order for ever. */
 export function orderSql(query: VisualQuery, groups: readonly AskedGroup[], values: readonly AskedValue[]): Sql {
   const byRow = query.mode === 'rows';
-  const ofGroup = ({ key, sort, type }: AskedGroup, direction: Sql): Sql[] => [
-    ...(sort ? [sql`${sort} ${direction} NULLS LAST`] : []),
-    ...(type === 'text' ? [sql`${lower(key)} ${direction} NULLS LAST`] : []),
-    sql`${key} ${direction} NULLS LAST`,
-  ];
   const asked = query.orderBy.flatMap(({ as, direction: way }) => {
     const direction = way === 'descending' ? sql`DESC` : sql`ASC`;
     const group = groups.find((candidate) => candidate.as === as);
-    if (group) return ofGroup(group, direction);
+    if (group) return inOwnOrder(group, direction);
     const value = values.find((candidate) => candidate.as === as);
     if (value) return [sql`${value.sql} ${direction} NULLS LAST`];
     if (query.groupBy.some((candidate) => candidate.as === as)) return [];
@@ -87,7 +89,7 @@ export function orderSql(query: VisualQuery, groups: readonly AskedGroup[], valu
   });
   if (byRow && asked.length === 0) return sql``;
   // Among single rows any fixed order will do, and the plain one is the cheapest over all of them.
-  const ties = byRow ? groups.map(({ key }) => key) : groups.flatMap((group) => ofGroup(group, sql`ASC`));
+  const ties = byRow ? groups.map(({ key }) => key) : groups.flatMap((group) => inOwnOrder(group, sql`ASC`));
   return asked.length + ties.length === 0 ? sql`` : sql` ORDER BY ${join([...asked, ...ties], ', ')}`;
 }
 

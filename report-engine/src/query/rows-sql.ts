@@ -6,7 +6,7 @@ import { columnOf, findTable } from '../model/find-field.ts';
 import { baseTable, joinsTo } from '../model/join-path.ts';
 import { QueryError } from '../model/query-error.ts';
 import { fieldsOf, isRowRestriction, type RowRestriction, reaches } from '../model/reach.ts';
-import { expressionOf, measureSql, noDeeper } from './measure-sql.ts';
+import { expressionOf, measureSql, noDeeper, noStepHere } from './measure-sql.ts';
 import { type Operand, predicateSql } from './predicate-sql.ts';
 import { allOf, bind, type Dialect, either, join, name, number, type Sql, sql, whole } from './sql.ts';
 import { isAmong, periodStart } from './words.ts';
@@ -183,6 +183,7 @@ function valueOverRows(field: ValueField, from: Sql, where: Sql, ground: Ground)
     column: (table: string, column: string) => name(table, column),
     only: [],
     chosen: (parameter: Parameter) => chosen(parameter, ground.asked ?? []),
+    along: noStepHere,
   };
   const overall = (expression: Parameters<typeof measureSql>[0]) =>
     sql`(SELECT ${measureSql(expression, { ...scope, overall: noDeeper })} FROM ${from} WHERE ${where})`;

@@ -101,6 +101,15 @@ const PERIODS: Record<DateGrain, { readonly duckdb: Sql; clickhouse(day: Sql): S
   hour: { duckdb: sql`'hour'`, clickhouse: (day) => day },
 };
 
+export const noFigure: Sql = either(sql`CAST(NULL AS DOUBLE)`, sql`CAST(NULL, 'Nullable(Float64)')`);
+
+/** What the line before had, blank for the first: a plain number of ClickHouse would be nought there. */
+export const previous = (value: Sql, inOrder: Sql): Sql =>
+  either(
+    sql`lag(${value}) OVER (${inOrder})`,
+    sql`lagInFrame(toNullable(${value})) OVER (${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)`,
+  );
+
 export const distinctCount = (value: Sql): Sql => either(sql`count(DISTINCT ${value})`, sql`uniqExact(${value})`);
 
 /** For planning only: nearly right. */

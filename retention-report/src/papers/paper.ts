@@ -4,7 +4,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PaperSetup, RunningLine } from '@holdfast/contracts/report/paper';
 import type { UnsaidPage } from '../layout/compose.ts';
 
-export type UnsaidPaper = Omit<Unsaid<ReportDocument>, 'pages'> & { pages: UnsaidPage[] };
+export type UnsaidPaper = Omit<Unsaid<ReportDocument>, 'pages' | 'measures'> & { pages: UnsaidPage[] };
 
 const HEADER: RunningLine = { start: ['title'], end: ['data'] };
 const FOOTER: RunningLine = { start: ['day'], end: ['page'] };

@@ -1,5 +1,5 @@
 import type { GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
-import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { AlongStep, Expression, SemanticModel } from '@holdfast/contracts/report/model';
 import { OPERATORS, type Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Row, Tables } from '@holdfast/report-engine/query';
@@ -44,6 +44,10 @@ export function randomTables(random: Chance, customers: number): Tables {
       : new Date(Date.UTC(2026, 0, 1) + random.int(420) * 86_400_000).toISOString().slice(0, 10),
   }));
   return { customers: rows, accounts };
+}
+
+function along(step: AlongStep, expression: Expression, column: string): Expression {
+  return { op: 'alongGroups', step, expression, column };
 }
 
 export const randomModel: SemanticModel = {
@@ -117,6 +121,43 @@ export const randomModel: SemanticModel = {
             right: { op: 'constant', value: 2 },
           },
         },
+        { name: 'Months', expression: { op: 'periods', column: 'joined', grain: 'month' } },
+        {
+          name: 'Per quarter',
+          expression: {
+            op: 'ratio',
+            numerator: { op: 'measure', measure: 'Spend' },
+            denominator: { op: 'periods', column: 'joined', grain: 'quarter' },
+          },
+        },
+        { name: 'So far', expression: along('runningTotal', { op: 'measure', measure: 'Spend' }, 'joined') },
+        {
+          name: 'So far by plan',
+          expression: {
+            op: 'filtered',
+            expression: along('runningTotal', { op: 'aggregate', aggregation: 'count' }, 'plan'),
+            where: [{ column: 'active', operator: 'Is', value: true }],
+          },
+        },
+        {
+          name: 'Change',
+          expression: {
+            op: 'ratio',
+            numerator: {
+              op: 'arithmetic',
+              operator: 'subtract',
+              left: { op: 'measure', measure: 'Spend' },
+              right: along('previous', { op: 'measure', measure: 'Spend' }, 'joined'),
+            },
+            denominator: along('previous', { op: 'measure', measure: 'Spend' }, 'joined'),
+          },
+        },
+        { name: 'Before', expression: along('previous', { op: 'aggregate', aggregation: 'count' }, 'visits') },
+        { name: 'Place', expression: along('rank', { op: 'measure', measure: 'Spend' }, 'plan') },
+        {
+          name: 'Place of the active',
+          expression: along('rank', { op: 'measure', measure: 'Active share' }, 'visits'),
+        },
       ],
       hierarchies: [
         {
@@ -159,11 +200,22 @@ const GROUPS: GroupingField[] = [
   { kind: 'column', table: 'accounts', column: 'region' },
 ];
 
-function randomValueField(random: Chance, table: string): ValueField {
-  const measures = randomModel.tables.find(({ name }) => name === table)?.measures ?? [];
+/** Of these there is no share of a total, and no top list. */
+const ALONG_GROUPS: ReadonlySet<string> = new Set([
+  'So far',
+  'So far by plan',
+  'Change',
+  'Before',
+  'Place',
+  'Place of the active',
+]);
+
+function randomValueField(random: Chance, table: string, isRanking = false): ValueField {
+  const all = randomModel.tables.find(({ name }) => name === table)?.measures ?? [];
+  const measures = isRanking ? all.filter(({ name }) => !ALONG_GROUPS.has(name)) : all;
   if (random.maybe(0.5)) {
     const { name } = random.pick(measures);
-    const share = random.maybe(0.2) && name !== 'Above average';
+    const share = random.maybe(0.2) && name !== 'Above average' && !ALONG_GROUPS.has(name);
     return { kind: 'measure', table, measure: name, ...(share && { percentOfTotal: true }) };
   }
   const column = table === 'accounts' ? 'seats' : random.pick(['spend', 'risk', 'visits']);
@@ -239,7 +291,7 @@ export function randomPredicate(random: Chance, field: GroupingField, tables: Ta
         op: 'top',
         direction: random.pick(['top', 'bottom']),
         count: 1 + random.int(4),
-        by: ranking(randomValueField(random, 'customers')),
+        by: ranking(randomValueField(random, 'customers', true)),
       };
     const fields = [field, c('visits')];
     const others = Array.from({ length: random.int(4) }, literal).concat(manyMore(random, literal));

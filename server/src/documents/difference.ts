@@ -45,6 +45,7 @@ function reportDifferences(before: Named, after: Named): Difference[] {
     ...orderOf(old, now),
     ...whole('filters', before, after),
     ...whole('bookmarks', before, after),
+    ...whole('measures', before, after),
   ];
 }
 
@@ -81,7 +82,7 @@ function orderOf(before: ReadonlyMap<string, Named>, after: ReadonlyMap<string, 
   return isDeepStrictEqual(old, now) ? [] : [{ part: 'order', change: 'changed' }];
 }
 
-function whole(part: 'filters' | 'bookmarks' | 'theme', before: Named, after: Named): Difference[] {
+function whole(part: 'filters' | 'bookmarks' | 'measures' | 'theme', before: Named, after: Named): Difference[] {
   return isDeepStrictEqual(before[part], after[part]) ? [] : [{ part, change: 'changed' }];
 }
 

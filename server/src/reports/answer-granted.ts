@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import type { Granted } from './granted/open-granted.ts';
 import { narrowBatch } from './narrow/narrow-query.ts';
+import { savedMeasures, withOwnMeasures } from './own-measures.ts';
+import type { ReadyReport } from './ready-report.ts';
 import type { ReportParts } from './report-parts.ts';
 
 /** The questions of a page under the rules of a grant: the one way to the data, for frames and for paper. */
@@ -17,9 +19,8 @@ export async function answerGranted(
   signal: AbortSignal,
   log: Log,
 ): Promise<BatchAnswer> {
-  const { allowed, refused } = narrowing
-    ? narrowBatch(batch, narrowing, report.model)
-    : { allowed: batch, refused: [] };
+  const model = modelFor(batch, report, narrowing !== null);
+  const { allowed, refused } = narrowing ? narrowBatch(batch, narrowing, model) : { allowed: batch, refused: [] };
   const mayExport = permissions.includes('export');
   if (batch.purpose === 'export' && !mayExport) {
     throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
@@ -31,7 +32,7 @@ export async function answerGranted(
     {
       analytics,
       dataset: report.tables,
-      model: report.model,
+      model,
       rules,
       ...(mayExport ? {} : { mostRows: MAX_VIEWED_ROWS }),
       onFailure: (cause) => log.error({ err: cause }, 'a report query failed'),
@@ -39,4 +40,13 @@ export async function answerGranted(
     signal,
   );
   return { answers: [...answers, ...refused] };
+}
+
+/**
+ * What is being edited is measured as its author means it now. Who may ask for a part of a report alone has the measures
+ * that are saved: one of their own making could tell what the part does not.
+ */
+function modelFor({ measures }: BatchRequest, report: ReadyReport, isNarrow: boolean) {
+  const saved = savedMeasures(report.told.document);
+  return withOwnMeasures(report.model, isNarrow ? saved : (measures ?? saved));
 }

@@ -17,6 +17,7 @@ import { openDashboard } from './granted/open-dashboard.ts';
 import { coversData, gone, mayOpen, notInToken } from './granted/open-granted.ts';
 import { isAlias } from './granted/sources.ts';
 import { labelsOf } from './labels-of.ts';
+import { checkMeasures } from './own-measures.ts';
 import type { ReportParts } from './report-parts.ts';
 
 type DocumentRoutes = Pick<
@@ -48,6 +49,11 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     return { datasetId: data.datasetId, dataset };
   };
 
+  const checkOwn = async (grant: OpenedGrant, dataset: ReportDataset, document: unknown) => {
+    const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
+    if (report) checkMeasures(document, report.model, grant.rules);
+  };
+
   return {
     openDashboard: ({ embedGrant, query: { dashboardId, tileId } }) =>
       openDashboard(parts, embedGrant, dashboardId, tileId),
@@ -76,6 +82,8 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
         throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
       }
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);
+      const source = await parts.sources.find(whose, id);
+      if (source) await checkOwn(grant, source.dataset, change.document);
       const row = await saveDocument(pool, await authorOf(grant), 'report', id, change);
       return presentDocument('report', row, await personOf(pool, row.user_id));
     },
@@ -84,6 +92,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       requireRight(grant, ['copy', 'create']);
       const wanted = readBody(frame.createReport, body);
       const data = await dataOf(grant, wanted.datasetId ?? query.dataset ?? (await firstDataset(parts, grant)));
+      await checkOwn(grant, data.dataset, wanted.document);
       const row = await createDocument(pool, await authorOf(grant), 'report', { ...wanted, datasetId: data.datasetId });
       return presentDocument('report', row, await personOf(pool, row.user_id));
     },

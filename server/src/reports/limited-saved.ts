@@ -1,4 +1,4 @@
-import { isMessage } from '@holdfast/contracts/messages/message';
+import { isMessage, message } from '@holdfast/contracts/messages/message';
 import { RISK_TIERS } from '@holdfast/contracts/prediction/values';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
@@ -21,6 +21,7 @@ export function limitedSaved(
   rules: readonly Restriction[],
 ): UnsaidDocument {
   const isShown = (table: string) => rulesReach(table, { model: within.model, rules });
+  const isKnown = (table: string) => within.model.tables.some(({ name }) => name === table);
   const visuals = within.told.document.pages.flatMap((page) => page.visuals);
   const known = new Map(visuals.map((visual) => [visual.name, visual]));
   const words = wordsIn(within.told.document);
@@ -28,6 +29,13 @@ export function limitedSaved(
   return {
     ...document,
     bookmarks: [],
+    ...(document.measures && {
+      measures: document.measures.flatMap(({ description: _, label, ...measure }, at) =>
+        isKnown(measure.table) && isShown(measure.table)
+          ? [{ ...measure, label: mayStand(label) ? label : message('report.ownMeasure', { number: at + 1 }) }]
+          : [],
+      ),
+    }),
     ...(document.paper && { paper: paperWithoutWords(document.paper, mayStand) }),
     pages: document.pages.map((page) => {
       const shown = page.visuals.flatMap((visual) => {

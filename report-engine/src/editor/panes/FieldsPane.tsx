@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
+import type { OwnMeasure } from '@holdfast/contracts/report/model';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { say } from '../../texts/say.ts';
 import { dragField } from '../drag-field.ts';
+import { Icon } from '../Icon.tsx';
 import { useEditorContext } from '../use-editor.ts';
 import { type ListedField, listFields } from './field-list.ts';
 
 const SIGNS: Readonly<Record<ListedField['type'], string>> = {
   figure: 'Σ',
+  own: 'ƒ',
   number: '#',
   integer: '#',
   text: 'A',
@@ -13,17 +17,28 @@ const SIGNS: Readonly<Record<ListedField['type'], string>> = {
   datetime: '▦',
 };
 
+/** Whoever makes no measure needs no formulas. */
+const MeasureDialog = lazy(() => import('./measures/MeasureDialog.tsx'));
+const NO_MEASURES: readonly OwnMeasure[] = [];
+
 /** The data of the report: choose a field, by a click or by dragging, and it goes where it fits. */
 export function FieldsPane() {
-  const { model, texts, one, takeField: take } = useEditorContext();
+  const { model, state, texts, one, takeField: take } = useEditorContext();
+  const { measures = NO_MEASURES } = state.document;
   const [search, setSearch] = useState('');
-  const tables = useMemo(() => listFields(model, search), [model, search]);
+  const [open, setOpen] = useState<{ readonly measure: OwnMeasure | null } | null>(null);
+  const tables = useMemo(() => listFields(model, search, measures), [model, search, measures]);
   const typeOf = (type: ListedField['type']): string => {
     if (type === 'figure') return texts.figure;
+    if (type === 'own') return texts.ownFigure;
     if (type === 'number' || type === 'integer') return texts.numberColumn;
     if (type === 'boolean') return texts.flagColumn;
     return type === 'text' ? texts.textColumn : texts.dateColumn;
   };
+  const measureOf = ({ field, type }: ListedField) =>
+    type === 'own' && field.kind === 'measure'
+      ? measures.find(({ table, name }) => table === field.table && name === field.measure)
+      : undefined;
   return (
     <aside className="hf-edit-pane" data-pane="fields" aria-label={texts.fields}>
       <h2>{texts.fields}</h2>
@@ -35,32 +50,55 @@ export function FieldsPane() {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
+      <button type="button" className="hf-quiet-button" onClick={() => setOpen({ measure: null })}>
+        + {texts.newMeasure}
+      </button>
       <div className="hf-edit-scroll">
         {tables.length === 0 && <p className="hf-quiet">{texts.noFields}</p>}
         {tables.map(({ name, label, fields }) => (
           <details key={name} open={search !== '' || tables.length < 3 || name === tables[0]?.name}>
             <summary dir="auto">{label}</summary>
             <ul>
-              {fields.map((listed) => (
-                <li key={listed.key}>
-                  <button
-                    type="button"
-                    className="hf-data-field"
-                    draggable
-                    title={listed.description}
-                    aria-label={`${listed.label}, ${typeOf(listed.type)}`}
-                    onDragStart={(event) => dragField(event, listed.field)}
-                    onClick={() => take({ field: listed.field }, one)}
-                  >
-                    <i aria-hidden="true">{SIGNS[listed.type]}</i>
-                    <span dir="auto">{listed.label}</span>
-                  </button>
-                </li>
-              ))}
+              {fields.map((listed) => {
+                const own = measureOf(listed);
+                return (
+                  <li key={listed.key} className={own && 'hf-own-measure'}>
+                    <button
+                      type="button"
+                      className="hf-data-field"
+                      draggable
+                      title={listed.description}
+                      aria-label={`${listed.label}, ${typeOf(listed.type)}`}
+                      onDragStart={(event) => dragField(event, listed.field)}
+                      onClick={() => take({ field: listed.field }, one)}
+                    >
+                      <i aria-hidden="true" data-own={own && true}>
+                        {SIGNS[listed.type]}
+                      </i>
+                      <span dir="auto">{listed.label}</span>
+                    </button>
+                    {own && (
+                      <button
+                        type="button"
+                        className="hf-icon-button"
+                        aria-label={say(texts.editMeasure, { name: listed.label })}
+                        onClick={() => setOpen({ measure: own })}
+                      >
+                        <Icon of="change" />
+                      </button>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           </details>
         ))}
       </div>
+      {open && (
+        <Suspense fallback={null}>
+          <MeasureDialog measure={open.measure} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -1,11 +1,12 @@
 import type { Field } from '@holdfast/contracts/report/field';
-import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
+import type { Column, OwnMeasure, SemanticModel } from '@holdfast/contracts/report/model';
 
 export interface ListedField {
   readonly key: string;
   readonly label: string;
   readonly field: Field;
-  readonly type: 'figure' | Column['type'];
+  /** `own`: a measure that was made in this report. */
+  readonly type: 'figure' | 'own' | Column['type'];
   readonly description: string | undefined;
 }
 export interface ListedTable {
@@ -15,7 +16,12 @@ export interface ListedTable {
 }
 
 /** What an author can choose from: figures first, then columns; what the model hides stays hidden. */
-export function listFields({ tables }: SemanticModel, search = ''): readonly ListedTable[] {
+export function listFields(
+  { tables }: SemanticModel,
+  search = '',
+  own: readonly OwnMeasure[] = [],
+): readonly ListedTable[] {
+  const isOwn = (table: string, name: string) => own.some((one) => one.table === table && one.name === name);
   const wanted = search.trim().toLocaleLowerCase();
   const matches = ({ label, key }: ListedField) =>
     label.toLocaleLowerCase().includes(wanted) || key.toLocaleLowerCase().includes(wanted);
@@ -26,7 +32,7 @@ export function listFields({ tables }: SemanticModel, search = ''): readonly Lis
           key: `${name}/${measure.name}`,
           label: measure.label ?? measure.name,
           field: { kind: 'measure', table: name, measure: measure.name },
-          type: 'figure',
+          type: isOwn(name, measure.name) ? 'own' : 'figure',
           description: measure.description,
         }),
       );

@@ -38,7 +38,9 @@ export function evaluateInMemory(query: VisualQuery, ground: InMemory): QueryRes
       .filter((restriction) => reaches(base, restriction, model))
       .every((restriction) => rowHolds(row, restriction, ground));
   const result = (groupBy: VisualQuery['groupBy'], offset: number) => {
-    const groups = inQueryOrder(query, groupBy, groupsOf(query, groupBy, rows, model), figure, model);
+    const found = groupsOf(query, groupBy, rows, model);
+    const figure = figuresIn(groupBy, found);
+    const groups = inQueryOrder(query, groupBy, found, figure, model);
     const shown = groups.slice(offset, offset + query.limit);
     const columns = [
       ...groupBy.map(({ as, field }, at): ResultColumn => {
@@ -47,9 +49,9 @@ export function evaluateInMemory(query: VisualQuery, ground: InMemory): QueryRes
       }),
       ...query.values.map(({ as, field }): ResultColumn => {
         const head = valueColumn({ as, field, type: valueType(field, model) }, model);
-        const values = shown.map((group) => figure(field, group.rows));
+        const values = shown.map((group) => figure(field, group));
         if (!query.highlight) return { ...head, values };
-        return { ...head, values, highlighted: shown.map((group) => figure(field, group.rows.filter(isLit))) };
+        return { ...head, values, highlighted: shown.map((group) => figure(field, group, isLit)) };
       }),
     ];
     return { columns, rowCount: shown.length, truncated: groups.length > offset + query.limit };
@@ -65,14 +67,43 @@ export function evaluateInMemory(query: VisualQuery, ground: InMemory): QueryRes
   });
   return { ...answered, totals };
 
-  function figure(field: VisualQuery['values'][number]['field'], own: readonly JoinedRow[]): Value {
-    if (query.mode === 'groups') return figureOf(field, own, context);
-    return field.kind === 'aggregate' ? (own[0]?.[field.table]?.[field.column] ?? null) : null;
+  function figuresIn(groupBy: Groups, groups: readonly RowGroup[]): Figure {
+    return (field, group, isCounted = () => true) => {
+      const own = group.rows.filter(isCounted);
+      if (query.mode === 'rows')
+        return field.kind === 'aggregate' ? (own[0]?.[field.table]?.[field.column] ?? null) : null;
+      const along = (column: string, table: string) => {
+        const run = runAlong(column, table, group, groupBy, groups, model);
+        return run && { groups: run.map((one) => one.rows.filter(isCounted)), at: run.indexOf(group) };
+      };
+      return figureOf(field, own, { ...context, along });
+    };
   }
 }
 
 type Groups = VisualQuery['groupBy'];
-type Figure = (field: VisualQuery['values'][number]['field'], rows: readonly JoinedRow[]) => Value;
+type Figure = (
+  field: VisualQuery['values'][number]['field'],
+  group: RowGroup,
+  isCounted?: (row: JoinedRow) => boolean,
+) => Value;
+
+/** The groups along a column that are alike in everything else, in its order; null where nothing is grouped by it. */
+function runAlong(
+  column: string,
+  table: string,
+  group: RowGroup,
+  groupBy: Groups,
+  groups: readonly RowGroup[],
+  model: SemanticModel,
+): RowGroup[] | null {
+  const isAlong = groupBy.map(({ field }) => field.table === table && columnOf(model, field).name === column);
+  if (!isAlong.includes(true)) return null;
+  const orders = groupBy.flatMap(({ field }, at) => (isAlong[at] ? [byGroup(at, field, false, model)] : []));
+  return groups
+    .filter(({ key }) => key.every((value, at) => isAlong[at] || value === group.key[at]))
+    .toSorted(byAll(orders));
+}
 
 function groupsOf(
   { mode }: VisualQuery,
@@ -164,32 +195,39 @@ function inQueryOrder(
   model: SemanticModel,
 ): RowGroup[] {
   if (query.mode === 'rows' && query.orderBy.length === 0) return [...groups];
-  const byGroup = (at: number, field: GroupingField, isDescending: boolean) => {
-    const sortOf = leastOf(columnOf(model, field).sortBy, field.table);
-    return (a: RowGroup, b: RowGroup) =>
-      inOrder(sortOf(a), sortOf(b), isDescending) ||
-      inOrder(lowered(a.key[at] ?? null), lowered(b.key[at] ?? null), isDescending) ||
-      inOrder(a.key[at] ?? null, b.key[at] ?? null, isDescending);
-  };
   const asked = query.orderBy.flatMap(({ as, direction }) => {
     const isDescending = direction === 'descending';
     const at = groupBy.findIndex((group) => group.as === as);
     const group = groupBy[at];
-    if (group) return [byGroup(at, group.field, isDescending)];
+    if (group) return [byGroup(at, group.field, isDescending, model)];
     const value = query.values.find((candidate) => candidate.as === as);
     if (!value) return [];
-    const figures = new Map(groups.map((own) => [own, figure(value.field, own.rows)]));
+    const figures = new Map(groups.map((own) => [own, figure(value.field, own)]));
     return [(a: RowGroup, b: RowGroup) => inOrder(figures.get(a) ?? null, figures.get(b) ?? null, isDescending)];
   });
-  const ties = groupBy.map(({ field }, at) => byGroup(at, field, false));
-  return groups.toSorted((a, b) => {
-    for (const compare of [...asked, ...ties]) {
+  const ties = groupBy.map(({ field }, at) => byGroup(at, field, false, model));
+  return groups.toSorted(byAll([...asked, ...ties]));
+}
+
+type Order = (a: RowGroup, b: RowGroup) => number;
+
+function byGroup(at: number, field: GroupingField, isDescending: boolean, model: SemanticModel): Order {
+  const sortOf = leastOf(columnOf(model, field).sortBy, field.table);
+  return (a, b) =>
+    inOrder(sortOf(a), sortOf(b), isDescending) ||
+    inOrder(lowered(a.key[at] ?? null), lowered(b.key[at] ?? null), isDescending) ||
+    inOrder(a.key[at] ?? null, b.key[at] ?? null, isDescending);
+}
+
+const byAll =
+  (orders: readonly Order[]): Order =>
+  (a, b) => {
+    for (const compare of orders) {
       const order = compare(a, b);
       if (order !== 0) return order;
     }
     return 0;
-  });
-}
+  };
 
 /** The lowest value, among a group's rows, of the column the model wants it ordered by. */
 function leastOf(column: string | undefined, table: string): (group: RowGroup) => Value {

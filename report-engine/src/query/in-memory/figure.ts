@@ -1,8 +1,9 @@
 import type { Aggregation, Value, ValueField } from '@holdfast/contracts/report/field';
 import type { Expression, Parameter, RowCondition, SemanticModel } from '@holdfast/contracts/report/model';
 import { findColumn, findMeasure } from '../../model/find-field.ts';
+import { noStepHere } from '../measure-sql.ts';
 import { equals, meets } from './holds.ts';
-import type { JoinedRow, Row } from './rows.ts';
+import { groupValue, type JoinedRow, type Row } from './rows.ts';
 
 /** What a measure is worked out from besides its own rows. */
 export interface FigureContext {
@@ -10,6 +11,8 @@ export interface FigureContext {
   /** The rows of all groups. */
   readonly all: readonly JoinedRow[];
   chosen(parameter: Parameter): number;
+  /** The groups along a column, in order, and which of them is meant; null where the query is not grouped by it. */
+  along?(column: string, table: string): { readonly groups: readonly (readonly JoinedRow[])[]; at: number } | null;
 }
 
 /** A measure, or a summarised column, over the rows of one group. */
@@ -19,22 +22,27 @@ export function figureOf(field: ValueField, rows: readonly JoinedRow[], context:
     field.kind === 'aggregate'
       ? { op: 'aggregate', aggregation: field.aggregation, column: field.column }
       : findMeasure(context.model, table, field.measure).expression;
-  const all = () => rowsOf(table, context.all);
-  const value = evaluate(expression, rowsOf(table, rows), all, table, context);
-  return field.percentOfTotal ? divide(value, evaluate(expression, all(), all, table, context)) : value;
+  const scope: Scope = { table, context, only: [] };
+  const value = evaluate(expression, rowsOf(table, rows), scope);
+  if (!field.percentOfTotal) return value;
+  return divide(value, evaluate(expression, rowsOf(table, context.all), withoutSteps(scope)));
 }
 
 const rowsOf = (table: string, joined: readonly JoinedRow[]): Row[] =>
   joined.map((row) => row[table] ?? null).filter((row) => row !== null);
 
-function evaluate(
-  expression: Expression,
-  rows: readonly Row[],
-  all: () => readonly Row[],
-  table: string,
-  context: FigureContext,
-): Value {
-  const over = (inner: Expression, counted = rows) => evaluate(inner, counted, all, table, context);
+interface Scope {
+  readonly table: string;
+  readonly context: FigureContext;
+  /** The conditions of the measures around: the rows of other groups have to meet them too. */
+  readonly only: readonly RowCondition[];
+}
+
+const withoutSteps = ({ context: { along: _, ...context }, ...scope }: Scope): Scope => ({ ...scope, context });
+
+function evaluate(expression: Expression, rows: readonly Row[], scope: Scope): Value {
+  const { table, context } = scope;
+  const over = (inner: Expression) => evaluate(inner, rows, scope);
   switch (expression.op) {
     case 'constant':
       return expression.value;
@@ -52,12 +60,11 @@ function evaluate(
       return expression.operator === 'add' ? a + b : expression.operator === 'subtract' ? a - b : a * b;
     }
     case 'overAllGroups':
-      return over(expression.expression, all());
-    case 'filtered':
-      return over(
-        expression.expression,
-        rows.filter((row) => expression.where.every((condition) => isMet(condition, row, table, context))),
-      );
+      return evaluate(expression.expression, rowsOf(table, context.all), { ...withoutSteps(scope), only: [] });
+    case 'filtered': {
+      const only = [...scope.only, ...expression.where];
+      return evaluate(expression.expression, meeting(rows, expression.where, scope), { ...scope, only });
+    }
     case 'sumProduct': {
       const [a, b] = expression.columns;
       return sumOf(rows.flatMap((row) => product(row[a], row[b])));
@@ -67,10 +74,43 @@ function evaluate(
       const weighted = sumOf(known.flatMap((row) => product(row[expression.value], row[expression.weight])));
       return divide(weighted, sumOf(known.flatMap((row) => product(1, row[expression.weight]))));
     }
+    case 'periods': {
+      const { column, grain } = expression;
+      const field = { kind: 'column', table, column, grain } as const;
+      const periods = rows.map((row) => groupValue({ [table]: row }, field, context.model));
+      return new Set(periods.filter((period) => period !== null)).size;
+    }
+    case 'alongGroups':
+      return stepAlong(expression, rows, scope);
     case 'aggregate':
       return aggregate(expression.aggregation, expression.column ?? '', rows);
   }
 }
+
+function stepAlong(
+  { step, expression, column }: Extract<Expression, { op: 'alongGroups' }>,
+  rows: readonly Row[],
+  scope: Scope,
+): Value {
+  const { table, context, only } = scope;
+  if (!context.along) return noStepHere();
+  const inner = (counted: readonly Row[]) => evaluate(expression, counted, withoutSteps(scope));
+  const found = context.along(column, table);
+  if (!found) return step === 'runningTotal' ? inner(rows) : null;
+  const figures = found.groups.map((joined) => inner(meeting(rowsOf(table, joined), only, scope)));
+  const own = figures[found.at] ?? null;
+  switch (step) {
+    case 'runningTotal':
+      return sumOf(figures.slice(0, found.at + 1).flatMap((figure) => (figure === null ? [] : [Number(figure)])));
+    case 'previous':
+      return figures[found.at - 1] ?? null;
+    case 'rank':
+      return own === null ? null : 1 + figures.filter((other) => other !== null && other > own).length;
+  }
+}
+
+const meeting = (rows: readonly Row[], conditions: readonly RowCondition[], { table, context }: Scope) =>
+  rows.filter((row) => conditions.every((condition) => isMet(condition, row, table, context)));
 
 function isMet(condition: RowCondition, row: Row, table: string, { model, chosen }: FigureContext): boolean {
   const { column, operator, parameter } = condition;

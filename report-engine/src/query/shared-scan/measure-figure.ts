@@ -67,6 +67,9 @@ export function figureOf(expression: Expression, scope: FigureScope, depth = 0):
       const figure = figureOf(expression.expression, { ...scope, only: [], isOverall: true }, depth + 1);
       return (_own, all) => figure(all, all);
     }
+    case 'periods':
+    case 'alongGroups':
+      throw new Error(`${expression.op} does not add up`);
     case 'measure':
       return inner(findMeasure(scope.model, scope.table, expression.measure).expression);
   }

@@ -38,10 +38,8 @@ export function VisualBody({
   const outage = useOutage(live);
   const theme = useMemo(() => themeFor(given, visual.kind), [given, visual.kind]);
   const { result, status, problem, drillDepth } = snapshot;
-  const context = useMemo(
-    () => ({ visual, model: live.model, formats, drillDepth }),
-    [visual, live, formats, drillDepth],
-  );
+  const { model } = live;
+  const context = useMemo(() => ({ visual, model, formats, drillDepth }), [visual, model, formats, drillDepth]);
   const asksData = snapshot.query !== null || status === 'loading' || status === 'error';
   const shape = useMemo(
     () => (asksData && !result ? null : kind.shape(result, context)),

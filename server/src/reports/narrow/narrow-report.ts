@@ -1,5 +1,6 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PageFlow } from '@holdfast/contracts/report/page';
+import { measuresIn } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidModel, UnsaidTable } from '@holdfast/retention-report/model/unsaid-model';
 import { columnKey, findPart, isGrouping, type Narrowing, type Part } from './narrowing.ts';
@@ -26,7 +27,27 @@ export function narrowTold({ document, model }: Told, parts: readonly Part[], na
     ];
   });
   const { startPage: _, ...whole } = document;
-  return { document: { ...whole, pages, bookmarks: [] }, model: narrowModel(model, narrowings) };
+  const measures = measuresOf(whole, narrowings);
+  return {
+    document: { ...whole, pages, bookmarks: [], ...(measures && { measures }) },
+    model: narrowModel(model, narrowings),
+  };
+}
+
+/** The author's measures that are shown, and those they are worked out from. */
+function measuresOf({ measures }: UnsaidDocument, narrowings: readonly Narrowing[]): UnsaidDocument['measures'] {
+  const wanted = new Set<string>();
+  const want = (table: string, name: string): void => {
+    const key = JSON.stringify([table, name]);
+    const found = wanted.has(key) ? undefined : measures?.find((one) => one.table === table && one.name === name);
+    if (!found) return;
+    wanted.add(key);
+    for (const inner of measuresIn(found.expression)) want(table, inner);
+  };
+  const values = new Set(narrowings.flatMap((narrowing) => [...narrowing.values]));
+  for (const { table, name } of measures ?? [])
+    if (values.has(JSON.stringify(['measure', table, name, false]))) want(table, name);
+  return measures?.filter(({ table, name }) => wanted.has(JSON.stringify([table, name])));
 }
 
 /** A layout for phones names only what is there. */

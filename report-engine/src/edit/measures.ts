@@ -1,0 +1,76 @@
+import type { DocumentFilter } from '@holdfast/contracts/report/clause';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Field } from '@holdfast/contracts/report/field';
+import type { OwnMeasure } from '@holdfast/contracts/report/model';
+import type { Visual } from '@holdfast/contracts/report/visual';
+import { measuresIn } from '../model/own-measures.ts';
+import { EditError } from './edit.ts';
+
+interface Named {
+  readonly table: string;
+  readonly measure: string;
+}
+
+export function setMeasure(document: ReportDocument, measure: OwnMeasure): ReportDocument {
+  if ((measure.label ?? measure.name).trim() === '') throw new EditError('invalid', 'A measure needs a name.');
+  const measures = document.measures ?? [];
+  const at = measures.findIndex(({ table, name }) => table === measure.table && name === measure.name);
+  if (at < 0) return { ...document, measures: [...measures, measure] };
+  if (JSON.stringify(measures[at]) === JSON.stringify(measure)) return document;
+  return { ...document, measures: measures.map((one, index) => (index === at ? measure : one)) };
+}
+
+export function deleteMeasure(document: ReportDocument, named: Named): ReportDocument {
+  const measures = document.measures ?? [];
+  const left = measures.filter(({ table, name }) => table !== named.table || name !== named.measure);
+  if (left.length === measures.length)
+    throw new EditError('not-found', `There is no measure named '${named.measure}' in this report.`);
+  const user = usersOf(document, named)[0];
+  if (user) throw new EditError('invalid', `'${user.label ?? user.name}' is worked out from it.`);
+  const { measures: _, ...rest } = document;
+  const isOther = ({ target, predicate }: DocumentFilter) =>
+    !isIt(target, named) && !(predicate.op === 'top' && isIt(predicate.by, named));
+  return {
+    ...rest,
+    ...(left.length > 0 && { measures: left }),
+    filters: kept(document.filters, isOther),
+    pages: document.pages.map((page) => {
+      const filters = kept(page.filters, isOther);
+      const visuals = page.visuals.map((visual) => withoutMeasure(visual, named, isOther));
+      const isSame = filters === page.filters && visuals.every((visual, at) => visual === page.visuals[at]);
+      return isSame ? page : { ...page, filters, visuals };
+    }),
+  };
+}
+
+/** The measures of the report that are worked out from one of them. */
+export function usersOf({ measures = [] }: ReportDocument, { table, measure }: Named): OwnMeasure[] {
+  const isWorkedOutFrom = (one: OwnMeasure) => measuresIn(one.expression).includes(measure);
+  return measures.filter((one) => one.table === table && one.name !== measure && isWorkedOutFrom(one));
+}
+
+function withoutMeasure(visual: Visual, named: Named, isOther: (filter: DocumentFilter) => boolean): Visual {
+  const roles = Object.entries(visual.roles)
+    .map(([role, fields]) => [role, kept(fields, ({ field }) => !isIt(field, named))] as const)
+    .filter(([role, fields]) => fields.length > 0 || fields === visual.roles[role]);
+  const isSame =
+    roles.length === Object.keys(visual.roles).length && roles.every(([role, fields]) => fields === visual.roles[role]);
+  const filters = kept(visual.filters, isOther);
+  const sort = visual.sort && kept(visual.sort, ({ by }) => !isIt(by, named));
+  if (isSame && filters === visual.filters && sort === visual.sort) return visual;
+  const { sort: _, ...rest } = visual;
+  return {
+    ...rest,
+    ...(sort && sort.length > 0 && { sort }),
+    roles: isSame ? visual.roles : Object.fromEntries(roles),
+    filters,
+  };
+}
+
+const isIt = (field: Field, { table, measure }: Named) =>
+  field.kind === 'measure' && field.table === table && field.measure === measure;
+
+/** The very same list where nothing is left out. */
+function kept<Item>(items: Item[], keeps: (item: Item) => boolean): Item[] {
+  return items.every(keeps) ? items : items.filter(keeps);
+}

@@ -1,0 +1,232 @@
+import type { Format, OwnMeasure } from '@holdfast/contracts/report/model';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { usersOf } from '../../../edit/measures.ts';
+import { firstFree } from '../../../edit/names.ts';
+import { inferFormat } from '../../../formula/infer-format.ts';
+import { QUICK_KINDS, type QuickKind, type QuickMeasure, quickExpression } from '../../../formula/quick-measures.ts';
+import { readFormula } from '../../../formula/read-formula.ts';
+import { writeFormula } from '../../../formula/write-formula.ts';
+import type { EditTexts } from '../../../texts/edit/en.ts';
+import { say } from '../../../texts/say.ts';
+import { useSurroundings } from '../../../view/context/surroundings.ts';
+import { Dialog } from '../../../view/dialogs/Dialog.tsx';
+import { useEditorContext } from '../../use-editor.ts';
+import { FormulaBox } from './FormulaBox.tsx';
+import { firstQuick, QuickForm } from './QuickForm.tsx';
+
+const KIND_TEXTS: Readonly<Record<QuickKind, keyof EditTexts>> = {
+  shareOfTotal: 'quickShareOfTotal',
+  runningTotal: 'quickRunningTotal',
+  perPeriod: 'quickPerPeriod',
+  change: 'quickChange',
+  rank: 'quickRank',
+  ratio: 'quickRatio',
+  conditionalCount: 'quickConditionalCount',
+};
+
+/** Other ways to write a result than the one that follows from it. */
+const FORMATS = {
+  formatNumber: { style: 'number', digits: 2 },
+  formatWhole: { style: 'integer' },
+  formatPercent: { style: 'percent', digits: 1 },
+  formatMoney: { style: 'currency' },
+} as const satisfies Partial<Record<keyof EditTexts, Format>>;
+type FormatName = keyof typeof FORMATS;
+const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
+
+/** A measure to be made, changed or deleted. */
+export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasure | null; onClose: () => void }) {
+  const { texts: readers, formats } = useSurroundings();
+  const { texts, model, state, edit, say: tell } = useEditorContext();
+  const own = state.document.measures ?? [];
+  const tables = model.tables.filter(({ fixedRows, columns }) => !fixedRows && columns.some(({ hidden }) => !hidden));
+  const [tableName, setTableName] = useState(measure?.table ?? tables[0]?.name ?? '');
+  const table = model.tables.find(({ name }) => name === tableName);
+  const key = measure?.name ?? null;
+  const [label, setLabel] = useState(measure ? (measure.label ?? measure.name) : '');
+  const [kind, setKind] = useState<QuickKind | null>(measure ? null : 'shareOfTotal');
+  const formulaOf = (quick: QuickMeasure | null, of = table) =>
+    quick && of ? writeFormula(quickExpression(quick), of) : '';
+  const [text, setText] = useState(() =>
+    measure && table
+      ? writeFormula(measure.expression, table)
+      : table
+        ? formulaOf(firstQuick('shareOfTotal', table, key))
+        : '',
+  );
+  const [format, setFormat] = useState<FormatName | ''>(() => formatNamed(measure, table));
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const nameBox = useRef<HTMLInputElement>(null);
+  const formulaBox = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => nameBox.current?.focus(), []);
+  if (!table) return null;
+
+  const read = readFormula(text, { table, own: key });
+  const inferred = 'expression' in read ? inferFormat(read.expression, table) : null;
+  const example = inferred ? formats.value(inferred.style === 'percent' ? 0.125 : 1234.5, inferred) : '…';
+  const takenBy = [...table.columns, ...table.measures].some(
+    (other) => other.name !== key && (other.label ?? other.name).toLowerCase() === label.trim().toLowerCase(),
+  );
+  const users = measure ? usersOf(state.document, { table: measure.table, measure: measure.name }) : [];
+
+  const choose = (next: QuickKind | null) => {
+    setKind(next);
+    if (next) setText(formulaOf(firstQuick(next, table, key)));
+    else formulaBox.current?.focus();
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const name = label.trim();
+    if (name === '' || takenBy) {
+      setTrouble(name === '' ? null : texts.measureTaken);
+      nameBox.current?.focus();
+      return;
+    }
+    if ('problem' in read) {
+      formulaBox.current?.focus();
+      formulaBox.current?.setSelectionRange(read.problem.at.from, read.problem.at.to);
+      return;
+    }
+    const taken = new Set([...own, ...table.measures].map((one) => one.name));
+    const done = edit({
+      do: 'setMeasure',
+      measure: {
+        table: table.name,
+        name: key ?? firstFree((n) => `own${n}`, taken),
+        label: name,
+        expression: read.expression,
+        format: format === '' ? inferFormat(read.expression, table) : FORMATS[format],
+      },
+    });
+    if (!done) return;
+    tell(say(texts.measureMade, { name }));
+    onClose();
+  };
+  const remove = () => {
+    if (!measure || users.length > 0) return;
+    if (!edit({ do: 'deleteMeasure', table: measure.table, measure: measure.name })) return;
+    tell(say(texts.measureGone, { name: measure.label ?? measure.name }));
+    onClose();
+  };
+  return (
+    <Dialog title={measure ? texts.measure : texts.newMeasure} onClose={onClose}>
+      <form className="hf-measure" onSubmit={apply}>
+        <label>
+          {texts.measureName}
+          <input
+            ref={nameBox}
+            className="hf-input"
+            value={label}
+            required
+            maxLength={100}
+            aria-invalid={takenBy}
+            onChange={(event) => {
+              setLabel(event.target.value);
+              setTrouble(null);
+            }}
+          />
+        </label>
+        {trouble && <p role="alert">{trouble}</p>}
+        {!measure && tables.length > 1 && (
+          <label>
+            {texts.measureTable}
+            <select
+              className="hf-input"
+              value={tableName}
+              onChange={(event) => {
+                const next = tables.find(({ name }) => name === event.target.value);
+                if (!next) return;
+                setTableName(next.name);
+                setText(kind ? formulaOf(firstQuick(kind, next, null), next) : '');
+              }}
+            >
+              {tables.map((one) => (
+                <option key={one.name} value={one.name}>
+                  {one.label ?? one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          {texts.measureKind}
+          <select
+            className="hf-input"
+            value={kind ?? ''}
+            onChange={(event) => choose(QUICK_KINDS.find((one) => one === event.target.value) ?? null)}
+          >
+            {QUICK_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {texts[KIND_TEXTS[one]]}
+              </option>
+            ))}
+            <option value="">{texts.ownFormula}</option>
+          </select>
+        </label>
+        {kind && (
+          <QuickForm
+            key={`${kind} ${tableName}`}
+            kind={kind}
+            table={table}
+            own={key}
+            onChange={(quick) => setText(formulaOf(quick))}
+          />
+        )}
+        <FormulaBox
+          table={table}
+          text={text}
+          problem={'problem' in read ? read.problem : null}
+          box={formulaBox}
+          onChange={(next) => {
+            setText(next);
+            setKind(null);
+          }}
+        />
+        <label>
+          {texts.measureFormat}
+          <select
+            className="hf-input"
+            value={format}
+            onChange={(event) => setFormat(FORMAT_NAMES.find((one) => one === event.target.value) ?? '')}
+          >
+            <option value="">{say(texts.formatAutomatic, { example })}</option>
+            {FORMAT_NAMES.map((one) => (
+              <option key={one} value={one}>
+                {texts[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {users.length > 0 && (
+          <p className="hf-quiet">
+            {say(texts.measureUsed, { names: users.map((one) => one.label ?? one.name).join(', ') })}
+          </p>
+        )}
+        <footer>
+          {measure && (
+            <button type="button" className="hf-quiet-button" disabled={users.length > 0} onClick={remove}>
+              {texts.deleteMeasure}
+            </button>
+          )}
+          <button type="button" className="hf-quiet-button" onClick={onClose}>
+            {readers.cancel}
+          </button>
+          <button type="submit" className="hf-solid-button">
+            {texts.applyMeasure}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Which of the other ways somebody chose, if it is not the one that follows from the formula. */
+function formatNamed(
+  measure: OwnMeasure | null,
+  table: Parameters<typeof inferFormat>[1] | undefined,
+): FormatName | '' {
+  const format = measure?.format;
+  if (!measure || !format || !table) return '';
+  if (JSON.stringify(format) === JSON.stringify(inferFormat(measure.expression, table))) return '';
+  return FORMAT_NAMES.find((name) => FORMATS[name].style === format.style) ?? '';
+}

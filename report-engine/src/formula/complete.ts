@@ -1,0 +1,93 @@
+import { DATE_GRAINS } from '@holdfast/contracts/report/field';
+import type { Table } from '@holdfast/contracts/report/model';
+import { FUNCTION_NAMES, FUNCTIONS, functionNamed } from './functions.ts';
+import { writtenAs } from './names.ts';
+import { inBrackets, type Token, tokensOf } from './tokens.ts';
+
+export interface Completion {
+  readonly kind: 'function' | 'column' | 'measure' | 'period';
+  /** What is shown; for a function also what it takes. */
+  readonly label: string;
+  /** Stands in the text from `from` to `to` once it is chosen. */
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const MOST = 12;
+
+/** What may be typed at a place: what fits the function around it, and begins or goes on like what is there. */
+export function completionsAt(text: string, caret: number, table: Table): readonly Completion[] {
+  const tokens = tokensOf(text.slice(0, caret));
+  const last = tokens.at(-2);
+  const isBegun =
+    last !== undefined && last.to === caret && (last.kind === 'word' || (last.kind === 'name' && last.isOpen));
+  const typed = isBegun ? last.value.toLowerCase() : '';
+  const from = isBegun ? last.from : caret;
+  const before = tokens.slice(0, isBegun ? -2 : -1);
+  const previous = before.at(-1);
+  // After a name, a number or a closed bracket a sign follows; nobody needs help with those.
+  if (!isBegun && previous && (previous.kind !== 'sign' || previous.value === ')')) return [];
+  const wanted = placeIn(before);
+  const found: Omit<Completion, 'from' | 'to'>[] = [];
+  if (wanted === 'period')
+    found.push(...DATE_GRAINS.map((name) => ({ kind: 'period' as const, label: name, text: name })));
+  if (wanted === 'figure' && !(isBegun && last.kind === 'name'))
+    found.push(...FUNCTION_NAMES.map((name) => ({ kind: 'function' as const, label: `${name}()`, text: `${name}(` })));
+  if (wanted === 'figure')
+    found.push(
+      ...table.measures.map((measure) => ({
+        kind: 'measure' as const,
+        label: measure.label ?? measure.name,
+        text: inBrackets(writtenAs(table.measures, measure)),
+      })),
+    );
+  const types = COLUMNS[wanted];
+  found.push(
+    ...table.columns
+      .filter(({ hidden, type }) => !hidden && types?.includes(type))
+      .map((column) => ({
+        kind: 'column' as const,
+        label: column.label ?? column.name,
+        text: inBrackets(writtenAs(table.columns, column)),
+      })),
+  );
+  const rest = /^[^[\](),+\-*/]*\]/.exec(text.slice(caret));
+  const to = isBegun && last.kind === 'name' && rest ? caret + rest[0].length : caret;
+  return found
+    .map((one) => ({ ...one, at: one.label.toLowerCase().indexOf(typed) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => Math.sign(a.at) - Math.sign(b.at))
+    .slice(0, MOST)
+    .map(({ at: _, ...one }) => ({ ...one, from, to }));
+}
+
+const NUMBERS = ['number', 'integer'] as const;
+const DATES = ['date', 'datetime'] as const;
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  'number column': NUMBERS,
+  'figure column': [...NUMBERS, 'boolean'],
+  'date column': DATES,
+  'any column': [...NUMBERS, ...DATES, 'boolean', 'text'],
+  condition: [...NUMBERS, ...DATES, 'boolean', 'text'],
+};
+
+/** Which argument of which function a place is. */
+function placeIn(before: readonly Token[]): string {
+  const open: { name: string; at: number }[] = [];
+  for (const [index, { kind, value }] of before.entries()) {
+    if (kind !== 'sign') continue;
+    const word = before[index - 1];
+    if (value === '(') open.push({ name: word?.kind === 'word' ? word.value : '', at: 0 });
+    else if (value === ')') open.pop();
+    else if (value === ',') {
+      const last = open.at(-1);
+      if (last) last.at += 1;
+    }
+  }
+  const last = open.at(-1);
+  const name = last && functionNamed(last.name);
+  if (!last || !name) return 'figure';
+  const takes: readonly string[] = FUNCTIONS[name];
+  return takes[Math.min(last.at, takes.length - 1)] ?? 'figure';
+}

@@ -1,0 +1,69 @@
+import type { Aggregation, DateGrain, Value } from '@holdfast/contracts/report/field';
+import type { Expression, RowCondition } from '@holdfast/contracts/report/model';
+
+/** What a quick measure starts from: a measure there is, a column summarised, or the number of rows. */
+export type Basis =
+  | { readonly measure: string }
+  | { readonly column: string; readonly aggregation: Aggregation }
+  | { readonly rows: true };
+
+/** A measure that is made by choosing. */
+export type QuickMeasure =
+  | { readonly kind: 'shareOfTotal'; readonly of: Basis }
+  | { readonly kind: 'runningTotal'; readonly of: Basis; readonly along: string }
+  | { readonly kind: 'perPeriod'; readonly of: Basis; readonly along: string; readonly grain: DateGrain }
+  | { readonly kind: 'change'; readonly of: Basis; readonly along: string; readonly isShare: boolean }
+  | { readonly kind: 'rank'; readonly of: Basis; readonly along: string }
+  | { readonly kind: 'ratio'; readonly of: Basis; readonly by: Basis }
+  | {
+      readonly kind: 'conditionalCount';
+      readonly column: string;
+      readonly operator: RowCondition['operator'];
+      readonly value: Value | undefined;
+    };
+
+export const QUICK_KINDS = [
+  'shareOfTotal',
+  'runningTotal',
+  'perPeriod',
+  'change',
+  'rank',
+  'ratio',
+  'conditionalCount',
+] as const satisfies readonly QuickMeasure['kind'][];
+export type QuickKind = (typeof QUICK_KINDS)[number];
+
+/** The same as somebody who writes formulas would write it: there is one path from here on. */
+export function quickExpression(quick: QuickMeasure): Expression {
+  if (quick.kind === 'conditionalCount') {
+    const { column, operator, value } = quick;
+    const where = [{ column, operator, ...(value !== undefined && { value }) }];
+    return { op: 'filtered', expression: { op: 'aggregate', aggregation: 'count' }, where };
+  }
+  const of = figureOf(quick.of);
+  switch (quick.kind) {
+    case 'shareOfTotal':
+      return ratio(of, { op: 'overAllGroups', expression: of });
+    case 'runningTotal':
+      return { op: 'alongGroups', step: 'runningTotal', expression: of, column: quick.along };
+    case 'perPeriod':
+      return ratio(of, { op: 'periods', column: quick.along, grain: quick.grain });
+    case 'change': {
+      const before: Expression = { op: 'alongGroups', step: 'previous', expression: of, column: quick.along };
+      const difference: Expression = { op: 'arithmetic', operator: 'subtract', left: of, right: before };
+      return quick.isShare ? ratio(difference, before) : difference;
+    }
+    case 'rank':
+      return { op: 'alongGroups', step: 'rank', expression: of, column: quick.along };
+    case 'ratio':
+      return ratio(of, figureOf(quick.by));
+  }
+}
+
+const ratio = (numerator: Expression, denominator: Expression): Expression => ({ op: 'ratio', numerator, denominator });
+
+function figureOf(basis: Basis): Expression {
+  if ('measure' in basis) return { op: 'measure', measure: basis.measure };
+  if ('rows' in basis) return { op: 'aggregate', aggregation: 'count' };
+  return { op: 'aggregate', aggregation: basis.aggregation, column: basis.column };
+}

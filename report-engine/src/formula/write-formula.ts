@@ -1,0 +1,89 @@
+import type { Value } from '@holdfast/contracts/report/field';
+import type { Expression, RowCondition, Table } from '@holdfast/contracts/report/model';
+import { nameOf, STEPS, SUMMARIES } from './functions.ts';
+import { writtenAs } from './names.ts';
+import { inBrackets, inQuotes } from './tokens.ts';
+
+/** How closely a sign binds what stands beside it. */
+const SUM = 1;
+const PRODUCT = 2;
+const ONE = 3;
+
+/** An expression as its author reads it; `readFormula` gives the expression back. */
+export function writeFormula(expression: Expression, table: Table): string {
+  return write(expression, table, 0);
+}
+
+function write(expression: Expression, table: Table, around: number): string {
+  const inner = (child: Expression, level = 0) => write(child, table, level);
+  const column = (name: string) => {
+    const found = table.columns.find((one) => one.name === name);
+    return inBrackets(found ? writtenAs(table.columns, found) : name);
+  };
+  const bound = (level: number, text: string) => (level < around ? `(${text})` : text);
+  switch (expression.op) {
+    case 'constant':
+      return expression.value < 0 ? bound(SUM, String(expression.value)) : String(expression.value);
+    case 'arithmetic': {
+      const { operator, left, right } = expression;
+      if (operator === 'multiply') return bound(PRODUCT, `${inner(left, PRODUCT)} * ${inner(right, ONE)}`);
+      const sign = operator === 'add' ? '+' : '-';
+      return bound(SUM, `${inner(left, SUM)} ${sign} ${inner(right, PRODUCT)}`);
+    }
+    case 'ratio':
+      return bound(PRODUCT, `${inner(expression.numerator, PRODUCT)} / ${inner(expression.denominator, ONE)}`);
+    case 'aggregate': {
+      const { aggregation, column: of } = expression;
+      return aggregation === 'count' || of === undefined
+        ? 'count()'
+        : `${nameOf(SUMMARIES, aggregation)}(${column(of)})`;
+    }
+    case 'sumProduct':
+      return `sumProduct(${expression.columns.map(column).join(', ')})`;
+    case 'weightedAverage':
+      return `weightedAverage(${column(expression.value)}, ${column(expression.weight)})`;
+    case 'orZero':
+      return `orZero(${inner(expression.expression)})`;
+    case 'overAllGroups':
+      return `total(${inner(expression.expression)})`;
+    case 'filtered':
+      return `where(${[inner(expression.expression), ...expression.where.map((one) => condition(one, column))].join(', ')})`;
+    case 'periods':
+      return `periods(${column(expression.column)}, ${expression.grain})`;
+    case 'alongGroups':
+      return `${nameOf(STEPS, expression.step)}(${inner(expression.expression)}, ${column(expression.column)})`;
+    case 'measure': {
+      const found = table.measures.find((one) => one.name === expression.measure);
+      return inBrackets(found ? writtenAs(table.measures, found) : expression.measure);
+    }
+    case 'parameter':
+      // What a reader chooses belongs to the measures of the data; no author writes one.
+      return String(expression.parameter.fallback);
+  }
+}
+
+const WORDS: Readonly<Record<Exclude<RowCondition['operator'], 'In' | 'None'>, string>> = {
+  Is: '=',
+  IsNot: '!=',
+  LessThan: '<',
+  LessThanOrEqual: '<=',
+  GreaterThan: '>',
+  GreaterThanOrEqual: '>=',
+  Contains: 'contains',
+  DoesNotContain: 'not contains',
+  StartsWith: 'starts',
+  DoesNotStartWith: 'not starts',
+  IsBlank: 'is blank',
+  IsNotBlank: 'is not blank',
+  IsEmptyString: 'is empty',
+  IsNotEmptyString: 'is not empty',
+};
+
+function condition({ column, operator, value, values = [] }: RowCondition, name: (column: string) => string): string {
+  if (operator === 'In') return `${name(column)} in (${values.map(literal).join(', ')})`;
+  if (operator === 'None') return `${name(column)} is not blank`;
+  const words = `${name(column)} ${WORDS[operator]}`;
+  return value === undefined ? words : `${words} ${literal(value)}`;
+}
+
+const literal = (value: Value): string => (typeof value === 'string' ? inQuotes(value) : String(value));

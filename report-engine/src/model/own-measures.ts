@@ -1,0 +1,70 @@
+import { MAX_MEASURE_PARTS } from '@holdfast/contracts/report/limits';
+import type { Expression, OwnMeasure, SemanticModel } from '@holdfast/contracts/report/model';
+import { findMeasure } from './find-field.ts';
+import { QueryError } from './query-error.ts';
+
+/**
+ * The model with the measures an author made in the report. What the data calls a measure stays that: a report made over
+ * other data must not mean something else by the same name.
+ */
+export function withMeasures(model: SemanticModel, own: readonly OwnMeasure[] | undefined): SemanticModel {
+  if (!own || own.length === 0) return model;
+  return {
+    ...model,
+    tables: model.tables.map((table) => {
+      const known = new Set(table.measures.map(({ name }) => name));
+      const added = own
+        .filter((measure) => measure.table === table.name && !known.has(measure.name))
+        .map(({ table: _, ...measure }) => measure);
+      return added.length === 0 ? table : { ...table, measures: [...table.measures, ...added] };
+    }),
+  };
+}
+
+/** The expressions right inside one. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.op) {
+    case 'ratio':
+      return [expression.numerator, expression.denominator];
+    case 'arithmetic':
+      return [expression.left, expression.right];
+    case 'orZero':
+    case 'filtered':
+    case 'overAllGroups':
+    case 'alongGroups':
+      return [expression.expression];
+    default:
+      return [];
+  }
+}
+
+/** The measures an expression names itself. */
+export function measuresIn(expression: Expression): readonly string[] {
+  return expression.op === 'measure' ? [expression.measure] : partsOf(expression).flatMap(measuresIn);
+}
+
+/**
+ * Refuses measures that name themselves, or grow beyond all bounds by naming others twice: thirty lines that each double
+ * the one before would be a billion parts of SQL.
+ */
+export function refuseEndless(own: readonly OwnMeasure[], model: SemanticModel): void {
+  const sizes = new Map<string, number | null>();
+  const sizeOf = (expression: Expression, table: string): number => {
+    if (expression.op === 'measure') return sizeOfMeasure(table, expression.measure);
+    const where = expression.op === 'filtered' ? expression.where.length : 0;
+    return partsOf(expression).reduce((sum, part) => sum + sizeOf(part, table), 1 + where);
+  };
+  const sizeOfMeasure = (table: string, name: string): number => {
+    const key = JSON.stringify([table, name]);
+    const known = sizes.get(key);
+    if (known === null) throw new QueryError('invalid-query', `The measure '${name}' refers to itself.`);
+    if (known !== undefined) return known;
+    sizes.set(key, null);
+    const size = sizeOf(findMeasure(model, table, name).expression, table);
+    if (size > MAX_MEASURE_PARTS)
+      throw new QueryError('invalid-query', `The measure '${name}' has more than ${MAX_MEASURE_PARTS} parts.`);
+    sizes.set(key, size);
+    return size;
+  };
+  for (const { table, name } of own) sizeOfMeasure(table, name);
+}

@@ -1,0 +1,56 @@
+import { type OwnMeasure, OwnMeasures, type SemanticModel } from '@holdfast/contracts/report/model';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/report-engine/query';
+import type { UnsaidDocument } from '@holdfast/retention-report/document';
+import * as z from 'zod/mini';
+import { Problem } from '../http/problem.ts';
+
+/** What the measures of a stored document come to; their words do not matter for it, and may be messages. */
+export function savedMeasures({ measures = [] }: Pick<UnsaidDocument, 'measures'>): OwnMeasure[] {
+  const figures = measures.map(({ label: _label, description: _description, format: _format, ...measure }) => measure);
+  const read = z.safeParse(OwnMeasures, figures);
+  return read.success ? read.data : [];
+}
+
+/** A model with measures from outside, once it is sure that they end. */
+export function withOwnMeasures(model: SemanticModel, own: readonly OwnMeasure[] | undefined): SemanticModel {
+  if (!own || own.length === 0) return model;
+  const extended = withMeasures(model, own);
+  const isOfTheReport = ({ table, name }: OwnMeasure) =>
+    extended.tables.some((one) => one.name === table && one.measures.some((measure) => measure.name === name));
+  refused(() => refuseEndless(own.filter(isOfTheReport), extended));
+  return extended;
+}
+
+/** Whatever a saved measure says must be answerable from the rows its author may read: each is compiled once. */
+export function checkMeasures(document: unknown, model: SemanticModel, rules: readonly Restriction[]): void {
+  const given = typeof document === 'object' && document !== null && 'measures' in document ? document.measures : [];
+  const read = z.safeParse(OwnMeasures, given);
+  // What is not well formed is refused with the rest of the document.
+  if (!read.success) return;
+  const extended = withOwnMeasures(model, read.data);
+  const names = new Set<string>();
+  for (const { table, name, label = name } of read.data) {
+    const key = JSON.stringify([table, name]);
+    const isTaken = model.tables.some((one) => one.name === table && one.measures.some((each) => each.name === name));
+    if (isTaken || names.has(key)) throw wrong(label, `Another measure of '${table}' is named '${name}'.`);
+    names.add(key);
+    const values = [{ as: 'figure', field: { kind: 'measure' as const, table, measure: name } }];
+    const query = { groupBy: [], values, mode: 'groups' as const, where: [], orderBy: [], limit: 1 };
+    refused(() => compileQuery(query, { model: extended, now: ANY_DAY, rules }), label);
+  }
+}
+
+const ANY_DAY = '2026-01-01T00:00:00';
+
+function refused(act: () => unknown, label?: string): void {
+  try {
+    act();
+  } catch (cause) {
+    if (cause instanceof QueryError) throw wrong(label, cause.message);
+    throw cause;
+  }
+}
+
+const wrong = (label: string | undefined, why: string) =>
+  new Problem(400, 'invalid-query', label === undefined ? why : `The measure '${label}' cannot be kept: ${why}`);
