@@ -19,6 +19,7 @@ const benches = [
   'server/checks/bench-list.mjs',
   'server/checks/bench-score.mjs',
   'scripts/bench-frame.mjs',
+  'scripts/bench-editor.mjs',
 ];
 
 ensureInstalled();
