@@ -128,7 +128,9 @@ async function drag({ call, token }) {
   await page.close();
 }
 
-const told = (frame) => frame.evaluate(() => ({ tasks: window.tasks, frames: window.frames_ }));
+function told(frame) {
+  return frame.evaluate(() => ({ tasks: window.tasks, frames: window.frames_ }));
+}
 
 /** From the call of the host page to `rendered`. */
 async function quickCreate({ token }) {

@@ -132,7 +132,7 @@ test('a quick measure is made by keyboard, put on a visual, saved, and found aga
   const named = (role: 'button' | 'textbox' | 'combobox' | 'searchbox', name: RegExp | string) =>
     frame.getByRole(role, { name, exact: typeof name === 'string' }).first();
   const made = frame.locator('[data-item][aria-selected="true"]');
-  const formula = named('combobox', 'Formula');
+  const formula = named('textbox', 'Formula');
   await page.keyboard.press('Tab');
   await tabTo(page, named('textbox', 'Name of the report'));
   for (let region = 0; region < 3; region += 1) await page.keyboard.press('F6');
