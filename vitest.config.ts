@@ -38,7 +38,21 @@ const slow = [
   '**/rescorer.test.ts',
   '**/predict-churn.test.ts',
 ];
-const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOLDFAST_UNITS_ONLY ? slow : [])];
+/** Kills, crowds and long trainings: scripts/test-slow.mjs alone. */
+const slowest = [
+  '**/crowd.test.ts',
+  '**/hard-ends.test.ts',
+  '**/in-and-out-crash.seam.test.ts',
+  '**/kills.seam.test.ts',
+  '**/server-deaths.seam.test.ts',
+  '**/thorough.test.ts',
+];
+const exclude = [
+  '**/node_modules/**',
+  '**/dist/**',
+  ...(process.env.HOLDFAST_UNITS_ONLY ? slow : []),
+  ...(process.env.HOLDFAST_SLOW ? [] : slowest),
+];
 
 /**
  * Parts without global state of their own share one world per worker: loading React and the sources again for every

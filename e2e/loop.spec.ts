@@ -49,7 +49,7 @@ async function results(page: Page, id: number) {
   return cells(await (await page.request.get(download_url)).text());
 }
 
-test('month one, a list with a hold-out, month two, and what happened', async ({ page }, info) => {
+test('month one, a list with a hold-out, month two, and what happened', { tag: '@slow' }, async ({ page }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signUp(page);
   const picture = async (name: string) =>

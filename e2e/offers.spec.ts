@@ -15,9 +15,9 @@ function customers(from: number): string {
   return ['customer_id,Contract,OnlineSecurity,support_calls_90d,monthly_fee,churned', ...rows].join('\n');
 }
 
-test('what can be offered is said once: the next file’s suggestions go by it, and nobody who has left gets one', async ({
-  page,
-}) => {
+test('what can be offered is said once: the next file’s suggestions go by it, and nobody who has left gets one', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signUp(page);
   const first = await predict(page, 'customers.csv', customers(0));
   await page.goto(`/predictions/${first}`);
@@ -62,7 +62,9 @@ test('what can be offered is said once: the next file’s suggestions go by it, 
     expect(text).toMatch(/^(Two months free \(Contract: Two year instead of (Month-to-month|One year)\)|Talk about )/);
 });
 
-test('money has a currency and a period: said once, shown everywhere, per month or per year', async ({ page }) => {
+test('money has a currency and a period: said once, shown everywhere, per month or per year', { tag: '@slow' }, async ({
+  page,
+}) => {
   await signUp(page);
   const first = await predict(page, 'customers.csv', customers(0));
   await page.goto(`/predictions/${first}`);

@@ -1,5 +1,5 @@
 // npm run faults: everything that breaks and attacks us, one after the other, and the table of what it did. The checks are
-// those of npm test and npm run test:services; how much of each is set by their own variables (HOLDFAST_KILLS, …).
+// those of npm test, the slow run and npm run test:services; how much of each is set by their own variables (HOLDFAST_KILLS, …).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,13 @@ import { faultTable } from './fault-table.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Tally } from './tally.mjs';
 
-const BUDGET = { HOLDFAST_KILLS: '20', HOLDFAST_FUZZ_REQUESTS: '20000', HOLDFAST_PROBES: '10000', ...process.env };
+const BUDGET = {
+  HOLDFAST_SLOW: '1',
+  HOLDFAST_KILLS: '20',
+  HOLDFAST_FUZZ_REQUESTS: '20000',
+  HOLDFAST_PROBES: '10000',
+  ...process.env,
+};
 
 ensureInstalled();
 // The pages as well: a server without them answers requests for them with 503.

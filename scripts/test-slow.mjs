@@ -18,7 +18,19 @@ tally.vitest('ten kills at random moments', ['--project', 'server', 'server/src/
 tally.vitest(
   'ten kills while sources and webhooks run',
   ['--project', 'server', 'server/src/in-and-out-crash.seam.test.ts'],
-  { HOLDFAST_LOOP_KILLS: '10' },
+  { HOLDFAST_SLOW: '1', HOLDFAST_LOOP_KILLS: '10' },
+);
+tally.vitest(
+  'processes that die, grow or take too long, a crowd at once, and the thorough mode',
+  [
+    '--project',
+    'server',
+    'server/src/crowd.test.ts',
+    'server/src/predictions/hard-ends.test.ts',
+    'server/src/predictions/server-deaths.seam.test.ts',
+    'server/src/predictions/thorough.test.ts',
+  ],
+  { HOLDFAST_SLOW: '1' },
 );
 tally.vitest(
   'ten trials in which contact changes nothing',
@@ -77,6 +89,7 @@ tally.vitest(
   'four kills while mails are sent',
   ['--project', 'server', 'server/src/subscriptions/kills.seam.test.ts'],
   {
+    HOLDFAST_SLOW: '1',
     HOLDFAST_MAIL_KILLS: '4',
   },
 );

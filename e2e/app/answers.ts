@@ -8,6 +8,7 @@ export const config = {
   embedded: { minPasswordLength: 12, mailConfigured: true },
   marketingUrl: '/welcome',
   thorough: false,
+  traces: false,
 };
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

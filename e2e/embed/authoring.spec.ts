@@ -1,14 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { authorOf } from './author.ts';
-import { openHostPage, type Sdk } from './host-page.ts';
+import { NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
 /* Creating, editing and saving reports, told by the client of yesterday, that of today, and our own SDK. */
-
-const NAMES: Readonly<Record<Sdk, string>> = {
-  original: 'the original client',
-  today: 'the original client of today',
-  ours: 'our SDK',
-};
 
 let author: Awaited<ReturnType<typeof authorOf>>;
 test.beforeAll(async ({ playwright }) => {
@@ -17,7 +11,9 @@ test.beforeAll(async ({ playwright }) => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  test(`${NAMES[sdk]} edits a report: pages, places and copies last once it is saved`, async ({ page }) => {
+  test(`${NAMES[sdk]} edits a report: pages, places and copies last once it is saved`, { tag: tagsOf(sdk) }, async ({
+    page,
+  }) => {
     const id = await author.newReport('Weekly');
     await openHostPage(page, sdk);
     const config = await author.config(id, ['view', 'edit'], 1);
@@ -55,7 +51,9 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     ]);
   });
 
-  test(`${NAMES[sdk]} switches between reading and editing, and saves under another name`, async ({ page }) => {
+  test(`${NAMES[sdk]} switches between reading and editing, and saves under another name`, {
+    tag: tagsOf(sdk),
+  }, async ({ page }) => {
     const id = await author.newReport('Original');
     await openHostPage(page, sdk);
     const config = { ...(await author.config(id, ['view', 'edit', 'copy'], 7)), viewMode: 0 };
@@ -80,7 +78,9 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect(copy.document.pages.map(({ displayName }) => displayName)).toEqual(['Main', 'Mine', 'Later']);
   });
 
-  test(`${NAMES[sdk]} is refused what the token or the configuration does not allow`, async ({ page }) => {
+  test(`${NAMES[sdk]} is refused what the token or the configuration does not allow`, { tag: tagsOf(sdk) }, async ({
+    page,
+  }) => {
     const id = await author.newReport('Guarded');
     await openHostPage(page, sdk);
     for (const [rights, configured] of [
@@ -110,7 +110,9 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect((await author.read(id)).revision).toBe(1);
   });
 
-  test(`${NAMES[sdk]} creates a report over a dataset and goes on with it in the same frame`, async ({ page }) => {
+  test(`${NAMES[sdk]} creates a report over a dataset and goes on with it in the same frame`, {
+    tag: tagsOf(sdk),
+  }, async ({ page }) => {
     await openHostPage(page, sdk);
     const config = await author.create();
     const told = await page.evaluate(async (config) => {

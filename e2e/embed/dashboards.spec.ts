@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { customerWithDashboard, type DashboardStory } from './dashboard-story.ts';
-import { openHostPage, type Sdk } from './host-page.ts';
+import { NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
 /* Dashboards, single tiles and single visuals, told by the client of yesterday, that of today, and our own SDK. */
 
@@ -10,14 +10,8 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const NAMES: Readonly<Record<Sdk, string>> = {
-  original: 'the original client',
-  today: 'the original client of today',
-  ours: 'our SDK',
-};
-
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  test(`${NAMES[sdk]} embeds a dashboard, hears of its tiles and of clicks`, async ({ page }) => {
+  test(`${NAMES[sdk]} embeds a dashboard, hears of its tiles and of clicks`, { tag: tagsOf(sdk) }, async ({ page }) => {
     await openHostPage(page, sdk);
     const config = await story.dashboard();
     await page.evaluate(async (config) => {
@@ -54,7 +48,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect(click.navigationUrl).toContain(story.reportId);
   });
 
-  test(`${NAMES[sdk]} embeds one tile in its own size`, async ({ page }) => {
+  test(`${NAMES[sdk]} embeds one tile in its own size`, { tag: tagsOf(sdk) }, async ({ page }) => {
     await openHostPage(page, sdk);
     const config = await story.tile();
     await page.evaluate(async (config) => {
@@ -71,7 +65,9 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect(await page.evaluate(() => seen.filter(({ name }) => name === 'error'))).toEqual([]);
   });
 
-  test(`${NAMES[sdk]} embeds one visual with a token that opens nothing else`, async ({ page }) => {
+  test(`${NAMES[sdk]} embeds one visual with a token that opens nothing else`, { tag: tagsOf(sdk) }, async ({
+    page,
+  }) => {
     await openHostPage(page, sdk);
     const config = await story.visual();
     await page.evaluate(async (config) => {

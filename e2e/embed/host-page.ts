@@ -7,6 +7,15 @@ import { patience } from '../../scripts/machine-speed.mjs';
 /** The client that most host pages have, today's version of it, and our own. */
 export type Sdk = 'original' | 'today' | 'ours';
 
+export const NAMES: Readonly<Record<Sdk, string>> = {
+  original: 'the original client',
+  today: 'the original client of today',
+  ours: 'our SDK',
+};
+
+/** The two original clients differ in little, so that the newer one's stories are told in the slow run. */
+export const tagsOf = (sdk: Sdk): string[] => (sdk === 'today' ? ['@slow'] : []);
+
 const require = createRequire(import.meta.url);
 const scripts: Record<Sdk, () => string> = {
   original: () => readFileSync(require.resolve('powerbi-client/dist/powerbi.min.js'), 'utf8'),

@@ -22,7 +22,7 @@ const configOf = async (more: object = {}, address = '') => ({
 });
 
 for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
-  test(`${sdk}: a call list is read, searched, chosen anew and taken away${sdk === 'today' ? ' @slow' : ''}`, async ({
+  test(`${sdk}: a call list is read, searched, chosen anew and taken away${sdk === 'original' ? '' : ' @slow'}`, async ({
     page,
   }, testInfo) => {
     await openHostPage(page, sdk);

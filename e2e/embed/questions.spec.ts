@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Customer, customerOf } from './customer.ts';
-import { EMBED_ORIGIN, openHostPage, type Sdk } from './host-page.ts';
+import { EMBED_ORIGIN, NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
 /* Questions in plain words, told by the client of yesterday, that of today, and our own SDK. */
 
@@ -15,12 +15,6 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const NAMES: Readonly<Record<Sdk, string>> = {
-  original: 'the original client',
-  today: 'the original client of today',
-  ours: 'our SDK',
-};
-
 async function configFor(more: object = {}) {
   const { embedToken: accessToken } = await customer.embedInfo();
   const embedUrl = `${EMBED_ORIGIN}/qnaEmbed`;
@@ -28,7 +22,7 @@ async function configFor(more: object = {}) {
 }
 
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  test(`${NAMES[sdk]} embeds questions, asks one and hears how it was read`, async ({ page }) => {
+  test(`${NAMES[sdk]} embeds questions, asks one and hears how it was read`, { tag: tagsOf(sdk) }, async ({ page }) => {
     await openHostPage(page, sdk);
     const config = await configFor({ question: 'customers by plan' });
     const first = await page.evaluate(async (config) => {

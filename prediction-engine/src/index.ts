@@ -1,12 +1,19 @@
 export { setAside } from './effect/draw.ts';
 export type { Judgement, Listed, TooEarly } from './effect/judge-campaign.ts';
 export { judgeCampaign } from './effect/judge-campaign.ts';
-export { looksUntil } from './effect/looks.ts';
+export { boundaryAt, looksUntil } from './effect/looks.ts';
 export { customersNeeded, smallestVisible } from './effect/power.ts';
 export type { Interval } from './effect/proportions.ts';
 export { shareOf } from './effect/proportions.ts';
 export { hasBaseRateMoved } from './evaluate/drift.ts';
 export { fitFile } from './fit-file.ts';
+export {
+  type ContactOutcome,
+  type ContactTrial,
+  type LearntFromContact,
+  learnFromContact,
+} from './learn-from-contact.ts';
+export { type CustomerGroups, customerGroups } from './model/customer-groups.ts';
 export type { ColumnFit, FitVerdict, ModelFit, ToldColumns } from './model/fit.ts';
 export { describeModel, type ModelFacts } from './model/model-facts.ts';
 export { modelVersion, readModel, type SavedModel, scoreWithModel } from './model/model-file.ts';
@@ -16,6 +23,7 @@ export { ChangeRefused, Rescorer } from './model/rescorer.ts';
 export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './model/scorer.ts';
 export { Scorer } from './model/scorer.ts';
 export { isSound, probeOf } from './model/soundness.ts';
+export { type WhyMoved, whyMoved } from './model/why-moved.ts';
 export { labelColumns, labelOfName } from './names/label-columns.ts';
 export { proposeMoney } from './names/propose-money.ts';
 export type {
@@ -33,4 +41,5 @@ export type { TableColumn } from './profile/read-table.ts';
 export { readTable } from './profile/read-table.ts';
 export { plainId, readOutcomes } from './read-outcomes.ts';
 export { heapTidier } from './tidy-heap.ts';
+export { ENOUGH as ENOUGH_FOR_UPLIFT } from './uplift/judge-uplift.ts';
 export { effectBySegment } from './uplift/segments.ts';

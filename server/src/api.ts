@@ -25,6 +25,8 @@ import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { answerProblems } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
+import { traceRoutes } from './http/trace-routes.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './keys/routes.ts';
@@ -80,6 +82,7 @@ export async function buildApi(
     if (draining.aborted) reply.header('connection', 'close');
   });
 
+  traceRequests(app, platform);
   knownHosts(app, config);
   limitBody(app, config);
   compressAnswers(app);
@@ -120,6 +123,7 @@ export async function buildApi(
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
+    await signedIn.register(traceRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
     await signedIn.register(tiersRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));

@@ -56,6 +56,8 @@ const settings = {
     .default('info'),
   /** With it, /metrics wants this bearer token; without it, /metrics answers this machine only. */
   HOLDFAST_METRICS_TOKEN: text.optional(),
+  /** The collector that traces are sent to over OTLP. Absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** How long /readyz says 'draining' before the listener closes. Absent: 10 for ROLE=api, which alone is balanced. */
   HOLDFAST_DRAIN_SECONDS: whole(0, 600, 0).unwrap().optional(),
 

@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     await closeApi(api);
     await worker?.stop();
     await platform.scratch.close();
+    await platform.traces.close().catch(() => undefined);
     await platform.database.close();
     process.exit(0);
   };

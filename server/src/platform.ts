@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import { openScratch, type Scratch } from './files/scratch.ts';
 import { type Log, openLog } from './log.ts';
+import { openTraces, type Traces } from './traces/traces.ts';
 
 /** What every feature stands on. Which implementations these are is decided here and known nowhere else. */
 export interface Platform {
@@ -14,6 +15,7 @@ export interface Platform {
   files: FileStore;
   scratch: Scratch;
   queue: Queue;
+  traces: Traces;
 }
 
 export async function openPlatform(config: Config): Promise<Platform> {
@@ -23,7 +25,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     const files = await openFiles(config);
     const scratch = await openScratch(config.HOLDFAST_DATA_DIR, database.exclusive);
     const queue = new Queue(database, log, config.HOLDFAST_LEASE_SECONDS);
-    return { config, log, database, files, scratch, queue };
+    return { config, log, database, files, scratch, queue, traces: await openTraces(config) };
   } catch (error) {
     await database.close();
     throw error;

@@ -66,6 +66,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
     close: async () => {
       await worker?.stop();
       await api.close();
+      await platform.traces.close();
       await platform.database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -34,6 +34,7 @@ const ListRoutes = lazyScreen('lists');
 const ConnectionRoutes = lazyScreen('connections');
 const SettingsPage = lazyScreen('settings');
 const WorkspaceRoutes = lazyScreen('workspaces');
+const AskPage = lazyScreen('ask');
 const JoinPage = lazyScreen('join');
 
 export function App() {
@@ -59,6 +60,7 @@ export function App() {
             <Route path="/models/*" element={<ModelRoutes />} />
             <Route path="/lists/*" element={<ListRoutes />} />
             <Route path="/connections/*" element={<ConnectionRoutes />} />
+            <Route path="/ask" element={<AskPage />} />
             <Route path="/settings/*" element={<SettingsPage />} />
             <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
             <Route path="/join" element={<JoinPage />} />

@@ -20,6 +20,7 @@ const FETCH = {
   connections: () => import('./connections/ConnectionRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
   workspaces: () => import('./workspaces/WorkspaceRoutes.tsx'),
+  ask: () => import('./questions/AskPage.tsx'),
   join: () => import('./workspaces/JoinPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;

@@ -123,6 +123,10 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomesReason: 'Sie braucht eine Spalte mit den Kennungen der Kunden und eine, die sagt, wer gegangen ist.',
   noOutcomesFix:
     'Senden Sie die Datei des nächsten Monats mit beiden Spalten oder eine Liste von Kennungen mit Ja oder Nein.',
+  upliftColumns:
+    'Diesen Kunden fehlen Spalten, nach denen die Liste gelernt wurde: {columns}. Wählen Sie eine Vorhersage mit denselben Spalten.',
+  upliftNoColumns: 'Diese Kunden wurden ohne Spalten bewertet, aus denen man lernen könnte.',
+  upliftNotShown: '„{name}“ zeigt nicht, bei wem ein Kontakt etwas ändert; danach lässt sich keine Liste ordnen.',
   otherCustomers:
     'Nur {matched} von {customers} Kunden dieser Vorhersage sind in der Datei: Sie handelt von anderen. Nichts wurde danach beurteilt.',
 };

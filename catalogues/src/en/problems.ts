@@ -119,6 +119,10 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomes: 'The file does not say how it ended',
   noOutcomesReason: 'It needs a column with the customers’ ids and one that tells who left.',
   noOutcomesFix: 'Send the next month’s file with both columns, or a list of ids with Yes or No.',
+  upliftColumns:
+    'These customers lack columns the list was learnt by: {columns}. Choose a prediction with the same columns.',
+  upliftNoColumns: 'These customers were scored without columns one could learn from.',
+  upliftNotShown: '“{name}” does not show whom contact changes, so no list can be ordered by it.',
   otherCustomers:
     'Only {matched} of {customers} customers of this prediction are in the file: it is about others. Nothing was judged by it.',
 };

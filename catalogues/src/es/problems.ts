@@ -119,6 +119,10 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomes: 'El archivo no dice cómo terminó',
   noOutcomesReason: 'Necesita una columna con los identificadores de los clientes y otra que diga quién se fue.',
   noOutcomesFix: 'Envíe el archivo del mes siguiente con ambas columnas, o una lista de identificadores con Sí o No.',
+  upliftColumns:
+    'A estos clientes les faltan columnas de las que se aprendió la lista: {columns}. Elija una predicción con las mismas columnas.',
+  upliftNoColumns: 'Estos clientes se puntuaron sin columnas de las que aprender.',
+  upliftNotShown: '«{name}» no muestra a quién cambia un contacto, así que ninguna lista puede ordenarse por ello.',
   otherCustomers:
     'Solo {matched} de {customers} clientes de esta predicción están en el archivo: trata de otros. No se ha juzgado nada con él.',
 };

@@ -121,6 +121,11 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomesReason: 'Il lui faut une colonne avec les identifiants des clients et une qui dit qui est parti.',
   noOutcomesFix:
     'Envoyez le fichier du mois suivant avec les deux colonnes, ou une liste d’identifiants avec Oui ou Non.',
+  upliftColumns:
+    'Il manque à ces clients des colonnes dont la liste a tiré ses enseignements : {columns}. Choisissez une prédiction avec les mêmes colonnes.',
+  upliftNoColumns: 'Ces clients ont été évalués sans colonnes dont on puisse apprendre.',
+  upliftNotShown:
+    '« {name} » ne montre pas pour qui un contact change quelque chose : aucune liste ne peut être classée ainsi.',
   otherCustomers:
     'Seuls {matched} des {customers} clients de cette prédiction sont dans le fichier : il parle d’autres clients. Rien n’a été jugé d’après lui.',
 };

@@ -118,6 +118,10 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomes: 'O arquivo não diz como terminou',
   noOutcomesReason: 'Ele precisa de uma coluna com os identificadores dos clientes e outra que diga quem saiu.',
   noOutcomesFix: 'Envie o arquivo do mês seguinte com as duas colunas, ou uma lista de identificadores com Sim ou Não.',
+  upliftColumns:
+    'Faltam a estes clientes colunas com que a lista foi aprendida: {columns}. Escolha uma previsão com as mesmas colunas.',
+  upliftNoColumns: 'Estes clientes foram pontuados sem colunas com que se possa aprender.',
+  upliftNotShown: '“{name}” não mostra para quem o contato muda algo; nenhuma lista pode ser ordenada assim.',
   otherCustomers:
     'Só {matched} de {customers} clientes desta previsão estão no arquivo: ele trata de outros. Nada foi julgado por ele.',
 };

@@ -18,6 +18,8 @@ export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
 export interface IExtensionPoints {
   visualContextMenu?: IMenuExtension;
   visualOptionsMenu?: IMenuExtension;
+  /** A button beside a list of rows, such as a planner's; the command's event brings the rows. */
+  list?: IMenuExtension;
 }
 export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
 export interface IExtensionItem {

@@ -39,6 +39,8 @@ export interface IVisualCustomCommandEvent {
   command: string;
   visualName: string;
   dataPoints?: IIdentityValue<IEqualsDataReference>[];
+  /** Where the command stands beside a list, such as a planner's (`extend.list`): its rows, by the names of their columns. */
+  list?: { rows: Record<string, string | number | boolean | null>[]; truncated: boolean };
   report?: IReport;
   page?: IPage;
   visual?: IVisual;

@@ -27,6 +27,8 @@ export const PublicConfig = z.object({
   marketingUrl: z.string(),
   /** Models are made thoroughly unless somebody says otherwise. */
   thorough: z._default(z.boolean(), false),
+  /** The server wants to hear how long things took. */
+  traces: z._default(z.boolean(), false),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 export type IdentityMode = PublicConfig['mode'];

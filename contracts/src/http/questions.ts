@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export type { Meanings, MeantQuestion, Synonym } from '../report/question.ts';
+
 /** Where an answer was kept. */
 export const KeptAnswer = z.object({
   reportId: z.guid(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Says } from '../messages/message.ts';
 
 /** Where the work with a customer stands. */
 export const WORK_STATES = ['todo', 'contacted', 'saved', 'lost', 'later'] as const;
@@ -6,6 +7,12 @@ export type WorkState = (typeof WORK_STATES)[number];
 
 export const MAX_LISTED = 10_000;
 export const DEFAULT_HOLD_OUT = 0.1;
+
+/** In which order customers were taken: by risk, by money at risk, or by what contact changed on an earlier list. */
+export const LIST_ORDERS = ['risk', 'money', 'change'] as const;
+/** Against the customers of the list it was learnt from: finer than thirds the order is chance. */
+export const CHANGES = ['high', 'middle', 'low'] as const;
+export type Change = (typeof CHANGES)[number];
 
 export const Worklist = z.object({
   id: z.number(),
@@ -15,6 +22,9 @@ export const Worklist = z.object({
   created_at: z.string(),
   judge_on: z.string(),
   hold_out: z.number(),
+  order: z.enum(LIST_ORDERS),
+  /** The list that taught whom contact changes; null where the order is another, or that list was deleted. */
+  learnt_from: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** On the list; those set aside are not among them, and nobody is told who they are. */
   customers: z.number(),
   held_out: z.number(),
@@ -31,6 +41,8 @@ export const WorklistCustomer = z.object({
   tier: z.string(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
+  /** How much contact changes for somebody like this; null where the list was not ordered by it. */
+  change: z.nullable(z.enum(CHANGES)),
   owner: z.nullable(z.string()),
   state: z.enum(WORK_STATES),
   next_step: z.nullable(z.string()),
@@ -46,7 +58,11 @@ export const NewWorklist = z.object({
   name: z.optional(z.string()),
   /** How many are contacted or set aside, the first by `order`. */
   customers: z.number(),
-  order: z._default(z.enum(['risk', 'money']), 'risk'),
+  order: z._default(z.enum(LIST_ORDERS), 'risk'),
+  /** Only these of the prediction's customers, such as those of a plan; whoever is not among them is not listed. */
+  among: z.optional(z.array(z.string())),
+  /** With the order `change`: the judged list it is learnt from. */
+  learnt_from: z.optional(z.number()),
   /** The share set aside at random; 0 declines. */
   hold_out: z._default(z.number(), DEFAULT_HOLD_OUT),
   judge_on: z.string(),
@@ -55,13 +71,15 @@ export type NewWorklist = z.infer<typeof NewWorklist>;
 
 /** What a list of this size could show at all. */
 export const WorklistPlan = z.object({
-  /** Of the prediction's customers, those who had not left. */
+  /** Of the prediction's customers, or of those it is chosen among, who had not left. */
   available: z.number(),
   customers: z.number(),
   held_out: z.number(),
   expected_leavers: z.number(),
   /** The smallest part of the leavers that contacting must keep to be seen: 0 to 1; null when no effect could be. */
   smallest_visible: z.nullable(z.number()),
+  /** How many of them are in each third of the list it was learnt from; null with another order. */
+  changes: z.nullable(z.object({ high: z.number(), middle: z.number(), low: z.number() })),
 });
 export type WorklistPlan = z.infer<typeof WorklistPlan>;
 
@@ -96,10 +114,16 @@ export const CampaignResult = z.object({
   money: z.nullable(Interval),
   claim: z.nullable(z.enum(CLAIMS)),
   money_claim: z.nullable(z.enum(CLAIMS)),
-  /** Who was helped: the same by risk tier, each with an interval that allows for looking at four. Empty while it is too early. */
+  /**
+   * Who was helped: the same by risk tier and by the columns that say most. Every interval allows for all that are shown
+   * here together, and for looking before the day. Empty while it is too early.
+   */
   segments: z.array(
     z.object({
+      /** The column; null: the segment is a tier. */
+      by: z.nullable(z.string()),
       segment: z.string(),
+      says: Says,
       listed: Group,
       held_out: Group,
       difference: z.nullable(Interval),
@@ -108,6 +132,22 @@ export const CampaignResult = z.object({
   ),
 });
 export type CampaignResult = z.infer<typeof CampaignResult>;
+
+/** Some of the customers: what was expected of them, what came, and who was flagged. */
+const Ended = {
+  /** Those set aside count for their whole list, here and beside it. */
+  customers: z.number(),
+  expected: z.number(),
+  left: z.number(),
+  /** Null where all of them were worked on: what the model was worth there cannot be told. */
+  verdict: z.nullable(z.enum(['as-expected', 'too-high', 'too-low'])),
+  /** Everybody whose end is known, one by one. */
+  flagged_left: z.number(),
+  flagged_stayed: z.number(),
+  missed: z.number(),
+  cleared: z.number(),
+  money: z.nullable(z.object({ expected: z.number(), lost: z.number() })),
+};
 
 /** A prediction held against what came. */
 export const Happened = z.object({
@@ -139,14 +179,27 @@ export const Happened = z.object({
   lift_then: z.nullable(z.number()),
   base_rate: z.object({ before: z.nullable(z.number()), now: z.nullable(z.number()), moved: z.boolean() }),
   money: z.nullable(z.object({ expected: z.number(), lost: z.number() })),
-  tiers: z.array(
+  tiers: z.array(z.object({ tier: z.string(), ...Ended })),
+  /** The same by the columns that say most about the customers, the strongest first. */
+  groupings: z.array(
     z.object({
-      tier: z.string(),
-      /** Those set aside count for their whole list, here and beside it. */
-      customers: z.number(),
+      column: z.string(),
+      says: Says,
+      groups: z.array(z.object({ group: z.string(), says: Says, ...Ended })),
+    }),
+  ),
+  /**
+   * Why the share that left is another than at training: what came with other customers is told by their scores, and the
+   * rest by nothing in the file. Null where no model or no outcome is known.
+   */
+  why: z.nullable(
+    z.object({
+      before: z.number(),
+      /** The mean score of the customers whose end is known. */
       expected: z.number(),
-      left: z.number(),
-      verdict: z.enum(['as-expected', 'too-high', 'too-low']),
+      now: z.number(),
+      /** Columns with another mix of values than at training; each as if it alone had moved, so the parts do not add up. */
+      columns: z.array(z.object({ column: z.string(), says: Says, index: z.number(), explains: z.number() })),
     }),
   ),
   /** The model's trust, revised. */
@@ -154,6 +207,28 @@ export const Happened = z.object({
   campaigns: z.array(CampaignResult),
 });
 export type Happened = z.infer<typeof Happened>;
+
+/** Whom contact changes, learnt from a judged list of which some were set aside at random. */
+export const Uplift = z.object({
+  worklist: z.object({ id: z.number(), name: z.string(), judge_on: z.string() }),
+  /**
+   * `ranked`: an order beyond chance, and a list may be made by it. `chance`: an order no better than chance, which ranks
+   * nobody. `few`: too few to learn from. `too-early`: the list itself is not judged yet.
+   */
+  state: z.enum(['too-early', 'few', 'chance', 'ranked']),
+  /** Known so far, and what an order needs at least. */
+  known: z.object({ listed: z.number(), held_out: z.number(), listed_left: z.number(), held_out_left: z.number() }),
+  needs: z.object({ listed: z.number(), held_out: z.number(), left: z.number() }),
+  /** Null unless there were enough: the Qini coefficient beside what 95 of 100 orders that mean nothing stay below. */
+  q: z.nullable(z.number()),
+  chance: z.nullable(z.number()),
+  /** Customers kept when that share of the list is contacted, first those contact changes most. */
+  curve: z.array(z.object({ share: z.number(), kept: z.number(), low: z.number(), high: z.number() })),
+  thirds: z.array(z.object({ change: z.enum(CHANGES), customers: z.number(), difference: Interval })),
+  /** Finished predictions a next list can be made from, the latest first. */
+  next: z.array(z.object({ prediction_id: z.number(), filename: z.string(), created_at: z.string() })),
+});
+export type Uplift = z.infer<typeof Uplift>;
 
 /** One customer over time: what each prediction said, what was done, how it ended. */
 export const CustomerHistory = z.object({

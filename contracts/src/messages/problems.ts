@@ -119,5 +119,8 @@ export const PROBLEMS = {
   noOutcomes: {},
   noOutcomesReason: {},
   noOutcomesFix: {},
+  upliftColumns: { columns: 'columns' },
+  upliftNoColumns: {},
+  upliftNotShown: { name: 'text' },
   otherCustomers: { matched: 'count', customers: 'count' },
 } as const satisfies Readonly<Record<string, Places>>;

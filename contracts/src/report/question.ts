@@ -36,6 +36,20 @@ export type Synonym = z.infer<typeof Synonym>;
 export const Synonyms = z.object({ value: z.array(Synonym).check(atMost(200, 'synonyms')) });
 export type Synonyms = z.infer<typeof Synonyms>;
 
+/** What a synonym of a dataset can mean, as its owner reads it. */
+export const Meanings = z.object({
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      /** Its values, most frequent first, where it has few enough to choose from. */
+      values: z.array(z.string()),
+    }),
+  ),
+  measures: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type Meanings = z.infer<typeof Meanings>;
+
 /** Words of a question and what they were taken for. */
 export const ReadWord = z.object({
   from: z.number(),
@@ -50,25 +64,37 @@ export const ReadWord = z.object({
 });
 export type ReadWord = z.infer<typeof ReadWord>;
 
-/** One way to read a question. */
-export const QuestionReading = z.object({
+const SaidQuery = z.object({
   /** The question as it was understood, in the language it was asked in. */
   normalized: z.string(),
   query: VisualQuery,
-  /** The same over the stretch of time it is compared with. */
-  against: z.optional(VisualQuery),
   /** The kind of visual that shows it. */
   kind: z.string(),
+});
+export type SaidQuery = z.infer<typeof SaidQuery>;
+
+/** One way to read a question. */
+export const QuestionReading = z.extend(SaidQuery, {
+  /** The same over the stretch of time it is compared with. */
+  against: z.optional(VisualQuery),
+  /** Of a question that asks why: what the model of the prediction says goes with it. */
+  drivers: z.optional(SaidQuery),
 });
 export type QuestionReading = z.infer<typeof QuestionReading>;
 
 export const MAX_QUESTION_LETTERS = 400;
 const Question = z.string().check(z.maxLength(MAX_QUESTION_LETTERS));
 
-export const AskRequest = z.object({
+/** A question and, where it can be read in several ways, which of them is meant: as `normalized` or `instead` says it. */
+export const MeantQuestion = z.object({
   question: Question,
+  as: z.optional(z.string().check(z.maxLength(2000))),
+});
+export type MeantQuestion = z.infer<typeof MeantQuestion>;
+
+export const AskRequest = z.extend(MeantQuestion, {
   /** Questions this one goes on from, the first one first: “and only for annual”. */
-  after: z.optional(z.array(Question).check(atMost(5, 'earlier questions'))),
+  after: z.optional(z.array(z.union([Question, MeantQuestion])).check(atMost(10, 'earlier questions'))),
   /** Of the question: a locale such as 'pt-BR'; English when absent. */
   language: z.optional(z.string().check(z.maxLength(35))),
   /** The wall clock of whoever asks; the server's when absent. */
@@ -87,6 +113,8 @@ export const AnsweredQuestion = z.object({
   }),
   result: QueryResult,
   against: z.optional(QueryResult),
+  /** Absent where there are none, or the rows of whoever asks are fewer than those they were learnt from. */
+  drivers: z.optional(QueryResult),
 });
 export const RefusedQuestion = z.object({
   refused: z.object({

@@ -74,7 +74,7 @@ export interface HostExtensions {
   groups?: { name: string; title: string; menuLocation?: number }[];
 }
 
-/** A command of the host in a visual's menus; choosing it raises `commandTriggered`. */
+/** A command of the host in a visual's menus, or (`extend.list`) beside a list; choosing it raises `commandTriggered`. */
 export interface HostCommand {
   name: string;
   title?: string;

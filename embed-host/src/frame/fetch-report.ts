@@ -52,6 +52,8 @@ export class EmbedApi {
   /** Named in every question: a newer token may cover a newer prediction, and the open document is not about that one. */
   #chosen: DataChoice = {};
   #reportId: string | undefined;
+  /** Every call goes on under it. */
+  trace: string | undefined;
 
   constructor(tokens: TokenKeeper, server = '') {
     this.#tokens = tokens;
@@ -193,6 +195,11 @@ export class EmbedApi {
     await this.#call(exports.cancelExport, { params: { exportId } }, []);
   }
 
+  /** `took_ms` ends now. */
+  async tellRendered(traceparent: string, took_ms: number): Promise<void> {
+    await this.#call(routes.tellRendered, { body: { traceparent, ago_ms: took_ms, took_ms } }, []);
+  }
+
   async savePlan(assumed: PlanAssumptions): Promise<void> {
     await this.#call(routes.saveReaderPlan, { body: { assumed } }, []);
   }
@@ -215,7 +222,9 @@ export class EmbedApi {
   }
 
   #send<R extends Route>(token: string, route: R, sent: Sent<R>): Promise<unknown> {
-    return send(`${this.#server}${addressOf<Route>(route, sent.params ?? {}, sent.query)}`, token, route, sent);
+    const address = `${this.#server}${addressOf<Route>(route, sent.params ?? {}, sent.query)}`;
+    const headers = { ...sent.headers, ...(this.trace && { traceparent: this.trace }) };
+    return send(address, token, route, { ...sent, headers });
   }
 }
 

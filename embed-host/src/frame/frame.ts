@@ -36,6 +36,7 @@ import { publishEvents } from './publish-events.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
 import { rightsOf } from './rights.ts';
 import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
+import { tellFirstRendered } from './tell-first-rendered.ts';
 import { TokenKeeper } from './token-keeper.ts';
 import { unsay } from './unsay.ts';
 
@@ -376,6 +377,7 @@ export class Frame {
   }
 
   async #open(config: LoadConfig, api: EmbedApi, options: LoadOptions): Promise<LiveReport> {
+    const began = performance.now();
     const early = this.#early;
     this.#early = null;
     const { phased, datasetId, brought } = options;
@@ -395,6 +397,7 @@ export class Frame {
     const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const said = sayReport(unsaid, say);
     const live = this.#liveReport(said, config, api, isNew);
+    if (whole.trace) tellFirstRendered(live, api, whole.trace, began);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
     if (config.viewMode === EDIT && live.state.mode === 'view')

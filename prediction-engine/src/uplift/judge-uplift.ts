@@ -1,3 +1,4 @@
+import { normalQuantile } from '../effect/normal.ts';
 import { differenceOf, type Group, type Interval } from '../effect/proportions.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { BinnedTable } from '../prepare/binned-table.ts';
@@ -11,6 +12,10 @@ const FEWEST_ASIDE = 500;
 const FEWEST_EVENTS = 100;
 const SHUFFLES = 200;
 const LEVEL = 0.95;
+/** Three intervals that all hold at 95%. */
+const Z_OF_THIRDS = normalQuantile(1 - (1 - LEVEL) / 6);
+const POINTS = 40;
+export const ENOUGH = { listed: FEWEST_LISTED, heldOut: FEWEST_ASIDE, leavers: FEWEST_EVENTS } as const;
 
 export interface JudgedUplift {
   readonly qini: Qini;
@@ -18,6 +23,15 @@ export interface JudgedUplift {
   readonly chance: number;
   /** Whether a list may be ordered by it. */
   readonly isBeyondChance: boolean;
+  /** The order's curve at some depths, beside what nine of ten orders that mean nothing stay within. */
+  readonly curve: readonly {
+    readonly share: number;
+    readonly gain: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+  /** From these uplifts on a customer belongs to the high and to the middle third. */
+  readonly cuts: readonly [high: number, middle: number];
   /** Customers by what contact changes for them, and what it did change: high, middle, low. */
   readonly thirds: readonly { readonly customers: number; readonly difference: Interval }[];
   readonly learnt: LearntUplift;
@@ -51,10 +65,55 @@ export function judgeUplift(
       random,
     );
     const contacted = Uint8Array.from(rows, (row) => trial.contacted[row] as number);
-    return qiniOf({ contacted, good: trial.good }, learnt.outOfFold).q;
-  }).sort((a, b) => a - b);
-  const chance = byChance[Math.floor(LEVEL * SHUFFLES)] as number;
-  return { qini, chance, isBeyondChance: qini.q > chance, thirds: thirdsOf(trial, learnt.outOfFold), learnt };
+    const shuffled = qiniOf({ contacted, good: trial.good }, learnt.outOfFold);
+    return { q: shuffled.q, beyond: beyondLine(shuffled) };
+  });
+  const chance = quantile(
+    byChance.map(({ q }) => q),
+    LEVEL,
+  );
+  const total = qini.curve.at(-1)?.gain ?? 0;
+  const own = beyondLine(qini);
+  const curve = Array.from(own, (beyond, at) => {
+    const share = at / POINTS;
+    const line = share * total;
+    const others = byChance.map((one) => one.beyond[at] as number);
+    return {
+      share,
+      gain: line + beyond,
+      low: line + quantile(others, 1 - LEVEL),
+      high: line + quantile(others, LEVEL),
+    };
+  });
+  const sorted = Float64Array.from(learnt.outOfFold).sort();
+  const cutAt = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
+  return {
+    qini,
+    chance,
+    isBeyondChance: qini.q > chance,
+    curve,
+    cuts: [cutAt(2 / 3), cutAt(1 / 3)],
+    thirds: thirdsOf(trial, learnt.outOfFold),
+    learnt,
+  };
+}
+
+/** What an order brings beyond the straight line of a random one, at evenly spaced depths. */
+function beyondLine({ curve }: Qini): Float64Array {
+  const total = curve.at(-1)?.gain ?? 0;
+  let at = 0;
+  return Float64Array.from({ length: POINTS + 1 }, (_, point) => {
+    const share = point / POINTS;
+    while (at < curve.length - 2 && (curve[at + 1] as Qini['curve'][number]).share < share) at++;
+    const [from, to] = [curve[at] as Qini['curve'][number], curve[at + 1] as Qini['curve'][number]];
+    const part = Math.min(1, (share - from.share) / (to.share - from.share));
+    return from.gain + part * (to.gain - from.gain) - share * total;
+  });
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
 }
 
 function thirdsOf({ contacted, good }: Trial, uplift: Float64Array): JudgedUplift['thirds'] {
@@ -66,6 +125,6 @@ function thirdsOf({ contacted, good }: Trial, uplift: Float64Array): JudgedUplif
       const members = rows.filter((row) => contacted[row] === arm);
       return { customers: members.length, left: members.filter((row) => good[row] === 0).length };
     };
-    return { customers: rows.length, difference: differenceOf(group(1), group(0)) };
+    return { customers: rows.length, difference: differenceOf(group(1), group(0), Z_OF_THIRDS) };
   });
 }

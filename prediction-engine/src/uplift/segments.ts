@@ -1,7 +1,7 @@
+import { normalQuantile } from '../effect/normal.ts';
 import { differenceOf, excludesZero, type Group, type Interval } from '../effect/proportions.ts';
 
-/** 98.75%: of four intervals that hold at this level, all hold at 95%. */
-const Z_OF_FOUR = 2.4977;
+const LEVEL = 0.95;
 const MOST_SEGMENTS = 4;
 const FEWEST_ASIDE = 10;
 
@@ -21,8 +21,20 @@ export interface SegmentEffect {
   readonly claim: 'helped' | 'harmed' | 'unclear' | null;
 }
 
+/** How much surer an interval must be, because others are looked at as well. */
+export interface Looks {
+  /** Intervals that are shown together: four that hold at 98.75% all hold at 95%. */
+  readonly together: number;
+  /** What an early look asks for beyond the last one, as a factor. */
+  readonly early?: number;
+}
+
 /** Who was helped, as far as few customers can tell: at most the four largest segments, in the order given. */
-export function effectBySegment(customers: readonly TrialCustomer[]): SegmentEffect[] {
+export function effectBySegment(
+  customers: readonly TrialCustomer[],
+  { together, early = 1 }: Looks = { together: MOST_SEGMENTS },
+): SegmentEffect[] {
+  const z = early * normalQuantile(1 - (1 - LEVEL) / (2 * Math.max(1, together)));
   const known = customers.filter(({ left }) => left !== null);
   const names = [...new Set(known.map(({ segment }) => segment))];
   const sizeOf = (name: string) => known.filter(({ segment }) => segment === name).length;
@@ -37,7 +49,7 @@ export function effectBySegment(customers: readonly TrialCustomer[]): SegmentEff
       const [listed, aside] = [group(false), group(true)];
       if (aside.customers < FEWEST_ASIDE || listed.customers === 0)
         return { segment, listed, heldOut: aside, difference: null, claim: null };
-      const difference = differenceOf(listed, aside, Z_OF_FOUR);
+      const difference = differenceOf(listed, aside, z);
       const claim = !excludesZero(difference) ? 'unclear' : difference.high < 0 ? 'helped' : 'harmed';
       return { segment, listed, heldOut: aside, difference, claim };
     });

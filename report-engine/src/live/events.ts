@@ -12,6 +12,12 @@ interface Place {
 }
 
 /** Everything a live report tells the outside, with the facts of each; the embed host puts them into wire words. */
+/** The rows of a list that a host's command takes over, by the names of their columns. */
+export interface HandedList {
+  readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[];
+  readonly truncated: boolean;
+}
+
 export interface LiveEventDetails {
   loaded: object;
   renderingStarted: { page: string };
@@ -24,7 +30,7 @@ export interface LiveEventDetails {
   selectionChanged: { page: string; visual: string | null };
   visualClicked: Place & { points: DataPoint[] };
   buttonClicked: Place & { id: string; title: string; type: string; bookmark: string | null };
-  commandTriggered: Place & { command: string; points: DataPoint[] };
+  commandTriggered: Place & { command: string; points: DataPoint[]; list?: HandedList };
   dataHyperlinkClicked: Place & { url: string };
   bookmarkApplied: { name: string | null };
   settingsUpdated: { settings: object };

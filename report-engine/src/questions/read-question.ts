@@ -11,7 +11,7 @@ import { labelOfColumn, sayFigure, saySlots } from './say-slots.ts';
 import type { Slots } from './slots.ts';
 import { MOST_TOKENS, type Token, tokenize } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { whySlots } from './why.ts';
+import { readWhy, type Why } from './why.ts';
 
 export interface Reading extends QuestionReading {
   readonly words: readonly ReadWord[];
@@ -33,6 +33,8 @@ export interface Asking {
   /** Today on the asker's calendar: 2026-11-15. */
   readonly today: string;
   readonly previous?: Slots | undefined;
+  /** Which of the ways to read it is meant, as `normalized` or `instead` said it; the best where none says that. */
+  readonly as?: string | undefined;
 }
 
 /** Two readings this close are both offered; neither is answered. */
@@ -52,26 +54,35 @@ export function readQuestion(question: string, asking: Asking): Reading | Refuse
   if (!best) return { refused: questionMessage('question.empty'), words: [], instead: [] };
 
   const found = readPaths(paths, tokens, asking);
-  const [first, second] = found.readings;
+  const offered = found.readings.length > 0 && asking.as === undefined ? [] : nearest(best, tokens, asking);
+  const meant = [...found.readings, ...offered].find(({ normalized }) => normalized === asking.as);
+  const [first, second] = meant ? [meant] : found.readings;
   const words = wordsOf(first?.path ?? best, tokens, paths, vocabulary);
-  if (!first) return { refused: found.refusal, words, instead: nearest(best, tokens, asking) };
+  if (!first) {
+    const instead = [...new Set(offered.map(({ normalized }) => normalized))];
+    return { refused: found.refusal, words, instead };
+  }
   if (second && first.score - second.score < MARGIN) {
     const refused = questionMessage('question.ambiguous', { first: first.normalized, second: second.normalized });
     return { refused, words, instead: [first.normalized, second.normalized] };
   }
-  const { normalized, query, against, kind, slots } = first;
+  const { normalized, query, against, drivers, kind, slots } = first;
   return {
     normalized,
     query,
     ...(against && { against }),
+    ...(drivers && { drivers }),
     kind,
     words,
-    others: found.readings.slice(1, 4).map((other) => ({
-      normalized: other.normalized,
-      query: other.query,
-      kind: other.kind,
-      ...(other.against && { against: other.against }),
-    })),
+    others: found.readings
+      .filter((other) => other !== first)
+      .slice(0, 3)
+      .map((other) => ({
+        normalized: other.normalized,
+        query: other.query,
+        kind: other.kind,
+        ...(other.against && { against: other.against }),
+      })),
     notes: slots.notes,
     slots,
   };
@@ -101,31 +112,19 @@ function readPaths(
       continue;
     }
     const merged = outcome.followsUp && previous ? followUp(previous, outcome.slots) : outcome.slots;
-    const slots = merged.why ? whySlots(merged, vocabulary) : merged;
-    if (slots === null) {
+    const why = merged.why ? readWhy(merged, vocabulary) : null;
+    if (merged.why && !why) {
       refusal ??= questionMessage('question.noWhy');
       continue;
     }
-    const query = queryOfSlots(slots, vocabulary);
-    const against = queryAgainst(slots);
-    if (!isAskable(query) || (against && !isAskable(against))) {
+    const reading = readingOf(why ?? merged, path, path.score - outcome.penalty, vocabulary);
+    if (!reading) {
       refusal ??= questionMessage('question.nothingAsked');
       continue;
     }
-    const score = path.score - outcome.penalty;
-    const name = JSON.stringify([query, against]);
+    const name = JSON.stringify([reading.query, reading.against]);
     const same = known.get(name);
-    if (same && same.score >= score) continue;
-    const reading: Scored = {
-      slots,
-      path,
-      score,
-      query,
-      ...(against && { against }),
-      kind: kindFor(slots, vocabulary),
-      normalized: saySlots(slots, vocabulary),
-    };
-    known.set(name, reading);
+    if (!same || same.score < reading.score) known.set(name, reading);
   }
   const said = new Set<string>();
   // Two figures of one name cannot be told apart by asking back: the model's first is meant.
@@ -137,27 +136,45 @@ function readPaths(
 
 const FINAL = new Set(['question.forbidden', 'question.future', 'question.vague', 'question.currency']);
 
+function readingOf(understood: Slots | Why, path: Path, score: number, vocabulary: Vocabulary): Scored | null {
+  const { slots, drivers, compares } =
+    'slots' in understood ? understood : { slots: understood, drivers: null, compares: true };
+  if (!compares && drivers) return { ...drivers, slots, path, score };
+  const query = queryOfSlots(slots, vocabulary);
+  const against = queryAgainst(slots);
+  if (!isAskable(query) || (against && !isAskable(against))) return null;
+  return {
+    slots,
+    path,
+    score,
+    query,
+    ...(against && { against }),
+    ...(drivers && { drivers }),
+    kind: kindFor(slots, vocabulary),
+    normalized: saySlots(slots, vocabulary),
+  };
+}
+
 /** With unread words taken for what they may be misspelt from, and with them left out, where that is a question. */
-function nearest(best: Path, tokens: readonly Token[], asking: Asking): string[] {
-  return [...new Set([...guessed(best, tokens, asking), ...withoutUnread(best, tokens, asking)])];
+function nearest(best: Path, tokens: readonly Token[], asking: Asking): Scored[] {
+  return [guessed(best, tokens, asking), withoutUnread(best, tokens, asking)].filter((one) => one !== null);
 }
 
-function guessed(best: Path, tokens: readonly Token[], asking: Asking): string[] {
-  if (!best.items.some(({ tag }) => tag.is === 'unread')) return [];
+function guessed(best: Path, tokens: readonly Token[], asking: Asking): Scored | null {
+  if (!best.items.some(({ tag }) => tag.is === 'unread')) return null;
   const paths = bestPaths(tokens, asking.vocabulary, asking.today, { guesses: true });
-  const [first] = readPaths(paths, tokens, asking).readings;
-  return first ? [first.normalized] : [];
+  return readPaths(paths, tokens, asking).readings[0] ?? null;
 }
 
-function withoutUnread(best: Path, tokens: readonly Token[], asking: Asking): string[] {
+function withoutUnread(best: Path, tokens: readonly Token[], asking: Asking): Scored | null {
   const kept = best.items.filter(
     ({ tag }) =>
       tag.is !== 'unread' && !(tag.is === 'word' && ['vague', 'future', 'forbidden', 'money'].includes(tag.concept)),
   );
-  if (kept.length === best.items.length) return [];
+  if (kept.length === best.items.length) return null;
   const outcome = understand(kept, tokens, asking.vocabulary, false);
-  if ('refused' in outcome || outcome.followsUp || outcome.slots.why) return [];
-  return [saySlots(outcome.slots, asking.vocabulary)];
+  if ('refused' in outcome || outcome.followsUp || outcome.slots.why) return null;
+  return readingOf(outcome.slots, best, best.score, asking.vocabulary);
 }
 
 function wordsOf(path: Path, tokens: readonly Token[], paths: readonly Path[], vocabulary: Vocabulary): ReadWord[] {

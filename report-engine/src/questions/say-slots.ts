@@ -36,6 +36,14 @@ export function saySlots(slots: Slots, vocabulary: Vocabulary): string {
   return text;
 }
 
+/** What goes with a figure, of some of the rows. */
+export function sayWhy(figure: Figure, where: readonly Restriction[], vocabulary: Vocabulary): string {
+  const { said } = vocabulary.lexicon;
+  const text = put(said.why, sayFigure(figure, vocabulary));
+  const [first] = where;
+  return first ? put(said.where, text, sayRestriction(first, vocabulary)) : text;
+}
+
 const put = (template: string, ...parts: readonly string[]): string => {
   let at = 0;
   // A numbered place where a language puts the second part first.

@@ -1,9 +1,10 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { QuestionReading } from '@holdfast/contracts/report/question';
+import type { QuestionReading, SaidQuery } from '@holdfast/contracts/report/question';
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 
 export const ANSWER_PAGE = 'question';
 export const ANSWER_VISUAL = 'answer';
+export const DRIVERS_VISUAL = 'drivers';
 
 const WIDTH = 960;
 const HEIGHT = 540;
@@ -21,7 +22,7 @@ export function documentOfReading(reading: QuestionReading): ReportDocument {
         size: { type: 'custom', width: WIDTH, height: HEIGHT },
         displayOption: 'fitToPage',
         visibility: 'visible',
-        visuals: [visualOfReading(reading)],
+        visuals: visualsOfReading(reading),
         filters: [],
         interactions: [],
       },
@@ -31,7 +32,22 @@ export function documentOfReading(reading: QuestionReading): ReportDocument {
   };
 }
 
-export function visualOfReading({ query, kind, normalized }: QuestionReading): Visual {
+/** The answer, and beside it what goes with it where the question asks why. */
+function visualsOfReading(reading: QuestionReading): Visual[] {
+  const { drivers } = reading;
+  if (!drivers) return [visualOf(reading, ANSWER_VISUAL, { x: 0, width: WIDTH })];
+  const half = WIDTH / 2;
+  return [
+    visualOf(reading, ANSWER_VISUAL, { x: 0, width: half }),
+    visualOf(drivers, DRIVERS_VISUAL, { x: half, width: half }),
+  ];
+}
+
+function visualOf(
+  { query, kind, normalized }: SaidQuery,
+  name: string,
+  place: { readonly x: number; readonly width: number },
+): Visual {
   const groups = query.groupBy.map(({ field }): RoleField => ({ field }));
   const values = query.values.map(({ field }): RoleField => ({ field }));
   const fieldOf = new Map([...query.groupBy, ...query.values].map(({ as, field }) => [as, field]));
@@ -40,10 +56,10 @@ export function visualOfReading({ query, kind, normalized }: QuestionReading): V
     return by ? [{ by, direction }] : [];
   });
   return {
-    name: ANSWER_VISUAL,
+    name,
     kind,
     title: normalized,
-    layout: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
+    layout: { ...place, y: 0, height: HEIGHT },
     roles: rolesFor(kind, groups, values),
     options: {},
     filters: query.where.map(({ target, predicate }) => ({ target, predicate })),

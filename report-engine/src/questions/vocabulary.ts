@@ -44,6 +44,25 @@ export interface Subject {
   readonly highIsGood?: readonly string[];
   /** Measures that are not read by name: their words mean something else to who asks. */
   readonly unasked?: readonly string[];
+  /** Answers to “why” come from here. */
+  readonly why?: WhyTables;
+}
+
+/** Where a model tells what goes with a customer's leaving: what each column adds, over all customers and in each group. */
+export interface WhyTables {
+  readonly all: {
+    readonly table: string;
+    readonly driver: string;
+    readonly direction: string;
+    readonly effect: string;
+  };
+  readonly inGroups: {
+    readonly table: string;
+    readonly grouping: string;
+    readonly group: string;
+    readonly driver: string;
+    readonly effect: string;
+  };
 }
 
 interface Phrase {

@@ -1,24 +1,44 @@
 import { questionMessage } from '@holdfast/contracts/messages/questions';
-import type { ColumnField } from '@holdfast/contracts/report/field';
+import type { ColumnField, Value } from '@holdfast/contracts/report/field';
+import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import type { SaidQuery } from '@holdfast/contracts/report/question';
+import { sayWhy } from './say-slots.ts';
 import type { Slots } from './slots.ts';
-import { columnOfField, isCategory } from './types.ts';
-import type { Figure, Vocabulary } from './vocabulary.ts';
+import { columnOfField, contentsOf, isCategory } from './types.ts';
+import type { Figure, Vocabulary, WhyTables } from './vocabulary.ts';
+
+/** More drivers than this explain nothing to anybody. */
+const MOST_DRIVERS = 12;
+
+export interface Why {
+  readonly slots: Slots;
+  /** Whether the slots compare groups; where none is named the drivers are all there is. */
+  readonly compares: boolean;
+  readonly drivers: SaidQuery | null;
+}
 
 /**
- * What can honestly be said to “why do monthly customers leave”: how the group compares with the others, and that this is
- * an association. Needs a figure of which less is better, and a group.
+ * What can honestly be said to “why do monthly customers leave”: how the group compares with the others, what the model
+ * says goes with it, and that these are associations. Needs a figure of which less is better, and a group or drivers.
  */
-export function whySlots(slots: Slots, vocabulary: Vocabulary): Slots | null {
+export function readWhy(slots: Slots, vocabulary: Vocabulary): Why | null {
   const { lowIsGood = [] } = vocabulary.subject;
   const measure = vocabulary.table.measures.find(({ name }) => lowIsGood.includes(name));
   if (!measure) return null;
   const figure: Figure = { kind: 'measure', table: vocabulary.table.name, measure: measure.name };
-  const groups: ColumnField[] = slots.where.flatMap(({ target, predicate }) =>
-    target.kind === 'column' && predicate.op === 'in' && isCategory(columnOfField(vocabulary, target)) ? [target] : [],
+  const named = slots.where.flatMap(({ target, predicate }) =>
+    target.kind === 'column' &&
+    predicate.op === 'in' &&
+    isCategory(columnOfField(vocabulary, target)) &&
+    !isFlag(target, vocabulary)
+      ? [{ field: target, values: predicate.not ? [] : predicate.values }]
+      : [],
   );
-  const asked = slots.groups.length > 0 ? [...slots.groups] : groups.slice(0, 1);
-  if (asked.length === 0) return null;
-  return {
+  const asked = slots.groups.length > 0 ? [...slots.groups] : named.slice(0, 1).map(({ field }) => field);
+  const drivers = driversOf(named[0], figure, vocabulary);
+  const notes = [...slots.notes, questionMessage('question.associations')];
+  if (asked.length === 0) return drivers && { slots: { ...slots, notes }, compares: false, drivers };
+  const compared: Slots = {
     ...slots,
     figures: [figure],
     groups: asked,
@@ -30,14 +50,70 @@ export function whySlots(slots: Slots, vocabulary: Vocabulary): Slots | null {
     ),
     order: { by: 'figure', highest: true, figure },
     limit: null,
-    notes: [...slots.notes, questionMessage('question.associations')],
+    notes,
   };
+  return { slots: compared, compares: true, drivers };
 }
 
 /** “leave” is what the figure tells already. */
-function isFlag(target: Slots['where'][number]['target'], { subject }: Vocabulary): boolean {
+function isFlag(target: Restriction['target'], { subject }: Vocabulary): boolean {
   return (
     target.kind === 'column' &&
     subject.wording.some(({ column, other }) => column === target.column && other !== undefined)
   );
+}
+
+interface Group {
+  readonly field: ColumnField;
+  readonly values: readonly Value[];
+}
+
+/** As the report itself shows them: of one group where they are known by its column, else of all. */
+function driversOf(group: Group | undefined, figure: Figure, vocabulary: Vocabulary): SaidQuery | null {
+  const { why, model } = vocabulary.subject;
+  const isThere = (table: string) => model.tables.some(({ name }) => name === table);
+  if (!why || !isThere(why.all.table)) return null;
+  const [value, ...others] = group?.values ?? [];
+  const inGroup =
+    group && value !== undefined && others.length === 0 && isKnownBy(group.field, why, vocabulary)
+      ? { field: group.field, value }
+      : null;
+  const restriction: Restriction[] = inGroup
+    ? [{ target: inGroup.field, predicate: { op: 'in', values: [inGroup.value] } }]
+    : [];
+  const query = inGroup ? queryInGroup(why.inGroups, inGroup.field.column, inGroup.value) : queryOfAll(why.all);
+  return { normalized: sayWhy(figure, restriction, vocabulary), query, kind: 'barChart' };
+}
+
+function isKnownBy({ column }: ColumnField, { inGroups }: WhyTables, vocabulary: Vocabulary): boolean {
+  const groupings = contentsOf(vocabulary, { kind: 'column', table: inGroups.table, column: inGroups.grouping });
+  return groupings?.values.includes(column) ?? false;
+}
+
+const queryOfAll = ({ table, driver, direction, effect }: WhyTables['all']): VisualQuery => ({
+  groupBy: [
+    { as: 'g0', field: { kind: 'column', table, column: driver } },
+    { as: 'g1', field: { kind: 'column', table, column: direction } },
+  ],
+  values: [{ as: 'v0', field: { kind: 'aggregate', table, column: effect, aggregation: 'sum' } }],
+  mode: 'groups',
+  where: [],
+  orderBy: [{ as: 'v0', direction: 'descending' }],
+  limit: MOST_DRIVERS,
+});
+
+function queryInGroup(of: WhyTables['inGroups'], grouping: string, group: Value): VisualQuery {
+  const column = (name: string): ColumnField => ({ kind: 'column', table: of.table, column: name });
+  const only = (name: string, value: Value): Restriction => ({
+    target: column(name),
+    predicate: { op: 'in', values: [value] },
+  });
+  return {
+    groupBy: [{ as: 'g0', field: column(of.driver) }],
+    values: [{ as: 'v0', field: { kind: 'aggregate', table: of.table, column: of.effect, aggregation: 'average' } }],
+    mode: 'groups',
+    where: [only(of.grouping, grouping), only(of.group, group)],
+    orderBy: [{ as: 'v0', direction: 'descending' }],
+    limit: MOST_DRIVERS,
+  };
 }

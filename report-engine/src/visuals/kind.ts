@@ -57,6 +57,14 @@ export interface ViewActions {
    * away. `arrange` may add to the rows and order them.
    */
   readonly saveList: ((list: ListToSave) => Promise<{ readonly rows: number; readonly truncated: boolean }>) | null;
+  /** What the host page does with such a list instead; empty where it offers nothing, or data may not be taken away. */
+  readonly listCommands: readonly ListCommand[];
+}
+
+export interface ListCommand {
+  readonly name: string;
+  readonly title: string;
+  run(list: Omit<ListToSave, 'fileName'>): Promise<void>;
 }
 
 /** The model, asked again with something changed. */

@@ -24,4 +24,5 @@ export const STILL: ViewActions = {
   model: null,
   planning: null,
   saveList: null,
+  listCommands: [],
 };

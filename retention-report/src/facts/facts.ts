@@ -128,6 +128,23 @@ export interface ToldFacts {
   }[];
 }
 
+/** Of whom nothing may be told, or of whom nothing is known. */
+export const NOTHING_TOLD: ToldFacts = {
+  drivers: [],
+  segments: [],
+  findings: [],
+  survival: [],
+  stay: null,
+  cohortChoices: { figures: 0, countings: 0, segments: 0 },
+  cohortSegments: [],
+  cohortNames: [],
+  segmentRules: [],
+  groupings: [],
+  comparable: [],
+  folds: [],
+  cohorts: [],
+};
+
 /** What people call columns whose names are ours and not the file's. */
 export const featureWords = ({ summary }: Pick<RetentionFacts, 'summary'>): Readonly<Record<string, Message>> =>
   Object.fromEntries(

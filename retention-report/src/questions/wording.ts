@@ -6,7 +6,7 @@ import { de, en, es, fr, ja, pt, type RetentionWords } from './words.ts';
 type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja';
 
 const WORDS: Record<Language, RetentionWords> = { en, de, fr, es, pt, ja };
-const { customers } = tables;
+const { customers, drivers, driver_groups } = tables;
 const TABLE = customers.customer_id.table;
 
 export function retentionWording(language: string): Wording[] {
@@ -66,6 +66,22 @@ export const LOW_IS_GOOD = [
 ];
 /** Their words mean a tier, or what another measure says: a question is not about a campaign. */
 export const UNASKED = ['High-risk customers', 'Leavers among them', 'Average interval width'];
+/** What the report's page of drivers shows. */
+export const WHY_TABLES = {
+  all: {
+    table: drivers.column.table,
+    driver: drivers.column.column,
+    direction: drivers.direction.column,
+    effect: drivers.importance.column,
+  },
+  inGroups: {
+    table: driver_groups.driver.table,
+    grouping: driver_groups.grouping.column,
+    group: driver_groups.group.column,
+    driver: driver_groups.driver.column,
+    effect: driver_groups.effect.column,
+  },
+};
 export const HIGH_IS_GOOD = [
   'Customer value',
   'Active customers',

@@ -6,7 +6,7 @@ import type { Grade } from '@holdfast/contracts/prediction/verdict';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
 import type { Comparison } from '../facts/comparison.ts';
-import type { RetentionFacts } from '../facts/facts.ts';
+import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
 import { chance } from './chance.rig.ts';
 import { leaders, move, percent, portion } from './tell.ts';
 import { tellComparison } from './tell-comparison.ts';
@@ -75,26 +75,10 @@ const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionF
   comparison: null,
 });
 
-const NOTHING: RetentionFacts['told'] = {
-  drivers: [],
-  segments: [],
-  findings: [],
-  survival: [],
-  stay: null,
-  cohortChoices: { figures: 0, countings: 0, segments: 0 },
-  cohortSegments: [],
-  cohortNames: [],
-  segmentRules: [],
-  groupings: [],
-  comparable: [],
-  folds: [],
-  cohorts: [],
-};
-
 describe('the first page', () => {
   const storyOf = (grade: Grade, told: Partial<RetentionFacts['told']> = {}) => {
     const verdict = { grade, title: grade === 'do-not-act' ? 'Do not act on this' : 'Strong: act on it', sentence: '' };
-    const facts = { ...factsOf({ ...NOTHING, ...told }, false), summary: { verdict } };
+    const facts = { ...factsOf({ ...NOTHING_TOLD, ...told }, false), summary: { verdict } };
     const page = retentionDocument(facts).pages.find(({ name }) => name === 'overview');
     const story = page?.visuals.find(({ name }) => name === 'overview-words')?.options.story;
     return Array.isArray(story) ? story.filter(isMessage).map(say) : [];
@@ -125,7 +109,7 @@ describe('sentences over any tables', () => {
         importance: Math.round(random.next() * 300) / 10,
         direction: random.pick(['raises', 'lowers', 'mixed']),
       })).sort((a, b) => b.importance - a.importance);
-      const words = said(tellDrivers(factsOf({ ...NOTHING, drivers }, false)));
+      const words = said(tellDrivers(factsOf({ ...NOTHING_TOLD, drivers }, false)));
       const top = drivers[0];
       if (top && top.importance > 0) {
         expect(words).toContain(`“${top.column}”`);
@@ -147,7 +131,7 @@ describe('sentences over any tables', () => {
         const churnRate = random.next();
         return { segment: `s${at}`, customers: 30 + random.int(500), churnRate, lift: churnRate / base };
       });
-      const words = said(tellSegments(factsOf({ ...NOTHING, segments }, false)));
+      const words = said(tellSegments(factsOf({ ...NOTHING_TOLD, segments }, false)));
       const rates = segments.map(({ churnRate }) => churnRate);
       const most = /rate is highest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
       const fewest = /rate is lowest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
@@ -169,7 +153,7 @@ describe('sentences over any tables', () => {
         survival *= 1 - random.next() * 0.25;
         return { time, survival, hazard: 0 };
       });
-      const words = said(tellStay(factsOf({ ...NOTHING, survival: curve }, true)));
+      const words = said(tellStay(factsOf({ ...NOTHING_TOLD, survival: curve }, true)));
       const first = curve.find((one) => one.survival <= 0.5);
       if (first) expect(words).toContain(`have left after ${first.time}.`);
       else expect(words).toContain(shown(curve.at(-1)?.survival ?? 0));

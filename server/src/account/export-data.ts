@@ -50,7 +50,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
      where user_id = $1 order by id`,
   );
   const worklists = await ofCaller(
-    `select w.id, w.name, w.prediction_id, w.hold_out, w.judge_on, w.created_at,
+    `select w.id, w.name, w.prediction_id, w.hold_out, w.judge_on, w.ordered_by, w.learnt_from, w.created_at,
        (select jsonb_agg(to_jsonb(c) - 'worklist_id' order by c.place) from worklist_customers c where c.worklist_id = w.id) as customers
      from worklists w where w.user_id = $1 order by w.id`,
   );

@@ -2,12 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Value } from '@holdfast/contracts/report/field';
-import { meters } from '../meters.ts';
-import { Semaphore } from '../semaphore.ts';
 import type { ClickHouse, ClickHousePlace, ParquetFacts } from './clickhouse/clickhouse.ts';
 import { DatasetSizes } from './dataset-sizes.ts';
 import {
-  AnalyticsError,
+  type AnalyticsError,
   type AnalyticsLimits,
   type Dataset,
   problems,
@@ -16,6 +14,7 @@ import {
 } from './query-runner.ts';
 import { Session } from './session.ts';
 import { quoted, text } from './sql-text.ts';
+import { Turnstile } from './turnstile.ts';
 
 export { AnalyticsError, type AnalyticsLimits, type Dataset, type Statement } from './query-runner.ts';
 
@@ -30,7 +29,7 @@ export class Analytics implements QueryRunner {
   readonly dialect = 'duckdb';
   readonly #instance: DuckDBInstance;
   readonly #limits: AnalyticsLimits;
-  readonly #semaphore: Semaphore;
+  readonly #turnstile: Turnstile;
   readonly #idle: Session[] = [];
   readonly #attached = new Map<string, Promise<string>>();
   readonly #sizes = new Map<string, DatasetSizes>();
@@ -41,7 +40,7 @@ export class Analytics implements QueryRunner {
   private constructor(instance: DuckDBInstance, limits: AnalyticsLimits) {
     this.#instance = instance;
     this.#limits = limits;
-    this.#semaphore = new Semaphore(limits.atOnce, limits.mostWaiting, 'queries');
+    this.#turnstile = new Turnstile('duckdb', 'queries', limits);
   }
 
   static async open(folders: readonly string[], scratch: string, limits: AnalyticsLimits): Promise<Analytics> {
@@ -124,22 +123,8 @@ export class Analytics implements QueryRunner {
     return sizes;
   }
 
-  async select(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
-    const time = meters.querySeconds.startTimer({ engine: 'duckdb' });
-    if (!(await this.#semaphore.acquire(signal))) {
-      time({ outcome: 'busy' });
-      throw problems.busy();
-    }
-    try {
-      const columns = await this.#run(statement, signal);
-      time({ outcome: 'ok' });
-      return columns;
-    } catch (error) {
-      time({ outcome: error instanceof AnalyticsError ? error.code : 'failed' });
-      throw error;
-    } finally {
-      this.#semaphore.release();
-    }
+  select(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
+    return this.#turnstile.pass(() => this.#run(statement, signal), signal);
   }
 
   close(): void {

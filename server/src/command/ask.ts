@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type Synonym, Synonyms } from '@holdfast/contracts/report/question';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import * as z from 'zod/mini';
 import { askFile, type FileAnswer, type FileQuestion } from '../reports/questions/ask-file.ts';
 import { ANSWER_IS_NO, DONE, type Verb } from './verb.ts';
 
-const USAGE = 'ask FILE.csv "average charges by contract" [--json] [--language de] [--today 2026-11-15]';
+const USAGE =
+  'ask FILE.csv "average charges by contract" [--json] [--language de] [--today 2026-11-15] ' +
+  "[--synonym 'tariff=contract'] [--synonyms FILE.json]";
 
 export const ask: Verb = {
   usage: USAGE,
   summary: 'a question in plain words about a CSV file: how it was read, and the answer, or why there is none',
-  help: 'Nothing is trained and nothing is kept. Without --language English is tried first, then the other five.',
+  help:
+    'Nothing is trained and nothing is kept. Without --language English is tried first, then the other five. ' +
+    "A word of yours is 'tariff=contract' for a column, 'regulars=contract:Annual' for one of its values, 'members' for the rows.",
   async run(args, terminal) {
     const { json, ...asked } = readQuestionArgs(args, terminal.today());
     const answer = await askFile(asked);
@@ -25,7 +31,33 @@ function readQuestionArgs(args: readonly string[], now: string): FileQuestion & 
     throw new Misunderstood(`Say: holdfast ${USAGE}`);
   const { today = now, language, json = false } = values;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Misunderstood('A day is written like 2026-11-15.');
-  return { bytes: bytesOf(path), path, question, language, today, json };
+  const synonyms = [...(values.synonym ?? []).map(synonymOf), ...(values.synonyms ?? []).flatMap(synonymsIn)];
+  return { bytes: bytesOf(path), path, question, language, today, json, synonyms };
+}
+
+/** 'tariff=contract', 'regulars=contract:Annual', or a word alone, which means the rows. */
+function synonymOf(written: string): Synonym {
+  const [word = '', meaning] = written.split(/=(.*)/s);
+  if (word.trim() === '') throw new Misunderstood(`‘${written}’ names no word. Say --synonym 'tariff=contract'.`);
+  if (meaning === undefined) return { word };
+  const [column = '', value] = meaning.split(/:(.*)/s);
+  return { word, column, ...(value !== undefined && { value }) };
+}
+
+/** The body that the HTTP API takes, or only its list. */
+function synonymsIn(path: string): Synonym[] {
+  const given = parsedJson(new TextDecoder().decode(bytesOf(path)));
+  const read = z.safeParse(Synonyms, Array.isArray(given) ? { value: given } : given);
+  if (read.success) return read.data.value;
+  throw new Misunderstood(`“${path}” is not a list such as [{ "word": "tariff", "column": "contract" }].`);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function parsed(args: readonly string[]) {
@@ -33,7 +65,13 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, language: { type: 'string' }, today: { type: 'string' } },
+      options: {
+        json: { type: 'boolean' },
+        language: { type: 'string' },
+        today: { type: 'string' },
+        synonym: { type: 'string', multiple: true },
+        synonyms: { type: 'string', multiple: true },
+      },
     });
   } catch (error) {
     throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Say: holdfast ${USAGE}`);

@@ -197,6 +197,7 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/worklists': () => ada.api('/api/worklists', json('POST', wantedList())),
   'POST /api/worklists/plan': () => ada.api('/api/worklists/plan', json('POST', wantedList())),
   'GET /api/worklists/:id': async () => ada.api(await listPath()),
+  'GET /api/worklists/:id/uplift': async () => ada.api(await listPath('/uplift')),
   'GET /api/worklists/customers/:customer': () => ada.api('/api/worklists/customers/C10001'),
   'PUT /api/worklists/:id/customers': async () =>
     ada.api(await listPath('/customers'), json('PUT', { customers: ['C10001'], state: 'contacted' })),
@@ -269,6 +270,8 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/datasets/:datasetId/synonyms': () => ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`),
   'PUT /api/datasets/:datasetId/synonyms': () =>
     ada.api(`/api/datasets/${SAMPLE.datasetId}/synonyms`, json('PUT', { value: [{ word: 'zork' }] })),
+  'GET /api/datasets/:datasetId/meanings': () => ada.api(`/api/datasets/${SAMPLE.datasetId}/meanings?language=de`),
+  'POST /api/ask/suggestions': () => ada.api('/api/ask/suggestions', json('POST', { text: 'cust' })),
   'POST /api/ask': () => ada.api('/api/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/ask': () => fromFrame('/api/embed/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/suggestions': () => fromFrame('/api/embed/suggestions', json('POST', { text: 'how' })),

@@ -26,7 +26,7 @@ const dataset = z.optional(
   z.string().check(z.describe('Id of a dataset, from list_datasets. The latest unless told.')),
 );
 const customer = z.string().check(z.maxLength(500), z.describe('The customer’s id, exactly as in the file.'));
-const { question, after, language } = AskRequest.shape;
+const { question, as, after, language } = AskRequest.shape;
 const { customer_id: ID, risk_rank: RANK } = tables.customers;
 
 export interface Agent {
@@ -104,7 +104,7 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
     'ask',
     'A question in plain words: how it was read, as a query too, and its rows; or why it was not answered. ' +
       'Check the reading before you trust the rows.',
-    { dataset, question, after, language },
+    { dataset, question, as, after, language },
     async (given) => answerInWords(agent, given),
   );
 
@@ -208,7 +208,7 @@ async function answerInWords(
     const { says, words, instead } = answer.refused;
     return { refused: says, unread: words.filter(({ taken }) => taken === 'unread').map(({ text }) => text), instead };
   }
-  const { reading, result, against } = answer;
+  const { reading, result, against, drivers } = answer;
   const speak = speaker(en);
   const shorten = (whole: QueryResult): QueryResult =>
     whole.rowCount > MOST_ROWS ? { ...whole, rowCount: MOST_ROWS, truncated: true } : whole;
@@ -220,6 +220,7 @@ async function answerInWords(
     query: reading.query,
     ...rowsOf(shorten(result), speak),
     ...(against && { before: rowsOf(shorten(against), speak) }),
+    ...(drivers && { drivers: rowsOf(shorten(drivers), speak) }),
   };
 }
 

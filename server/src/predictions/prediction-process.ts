@@ -3,8 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  type ContactTrial,
   describeModel,
   heapTidier,
+  learnFromContact,
   type PredictionOutcome,
   predictChurn,
   readModel,
@@ -32,6 +34,7 @@ process.once('disconnect', () => process.exit());
 
 async function perform(task: Task): Promise<void> {
   if (task.kind === 'predict') return predict(task);
+  if (task.kind === 'uplift') return learnUplift(task);
   await (task.kind === 'xlsx' ? csvToXlsx : csvToParquet)(task.input, task.output);
   await say({ kind: 'written' });
 }
@@ -69,6 +72,14 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
   const summary = asSummary(outcome.summary, outcome.summary.findings);
   const { verdict, rows } = outcome.summary;
   await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome) });
+}
+
+async function learnUplift({ scoring, trial, next, output }: Extract<Task, { kind: 'uplift' }>): Promise<void> {
+  const listed = JSON.parse(await readFile(trial, 'utf8')) as ContactTrial[];
+  const outcome = learnFromContact(await readFile(scoring), listed, next === null ? null : await readFile(next));
+  const plain = (_: string, value: unknown) => (value instanceof Float64Array ? [...value] : value);
+  await writeFile(output, JSON.stringify(outcome, plain));
+  await say({ kind: 'written' });
 }
 
 /** The rest of the bar is the report's tables. */

@@ -21,6 +21,8 @@ export type Task =
       threads: number;
       trainWorker: string | null;
     }
+  /** Whom contact changes: the listed customers of `trial`, by the columns in `scoring`; those of `next` in that order. */
+  | { kind: 'uplift'; scoring: string; trial: string; next: string | null; output: string }
   | { kind: 'xlsx' | 'parquet'; input: string; output: string };
 
 export type Answer =

@@ -17,6 +17,7 @@ import { keepModel } from '../models/keep-model.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
+import { stageSpans } from '../traces/traces.ts';
 import { type Ending, runInChild } from './child-process.ts';
 import { PREDICTION_ENDED } from './ended.ts';
 import { failures } from './failures.ts';
@@ -55,14 +56,20 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
     }
     const { task } = prepared;
     const { HOLDFAST_JOB_MEMORY_MB: memoryMb, HOLDFAST_JOB_SECONDS: seconds } = platform.config;
-    const clock = stageClock();
+    const span = platform.traces.begin('prediction', claim.trace, {
+      'holdfast.prediction': claim.id,
+      'holdfast.attempt': claim.attempt,
+    });
+    const clocks = [stageClock(), stageSpans(platform.traces, span.traceparent)];
     meters.running.inc();
     const ending = await runInChild(task, { memoryMb, seconds }, stop, ({ stage, progress }) => {
-      clock.at(stage);
+      for (const clock of clocks) clock.at(stage);
       lease.at(stage, progress);
     }).finally(() => meters.running.dec());
-    clock.end();
-    meters.ended.inc({ ending: lease.lost.aborted ? 'lost' : ending.kind });
+    for (const clock of clocks) clock.end();
+    const ended = { ending: lease.lost.aborted ? 'lost' : ending.kind };
+    meters.ended.inc(ended);
+    span.end(ended);
     if (lease.lost.aborted) {
       log.info('no longer ours: cancelled, deleted or taken over');
       return;

@@ -34,6 +34,8 @@ export interface Claim {
   workspace_id: string | null;
   upload_id: number;
   choices: Record<string, unknown>;
+  /** Under which span it was asked for. */
+  trace: string | null;
 }
 
 /** Takes the longest waiting prediction, or one whose worker has gone silent. */
@@ -45,7 +47,7 @@ export async function start(database: Queryable, worker: string, leaseSeconds: n
        select id from predictions
        where (status = 'QUEUED' and queued_at <= now()) or (status = 'RUNNING' and lease_until < now())
        order by queued_at, id limit 1 for update skip locked)
-     returning id, attempt, crashes, troubles, user_id, workspace_id, upload_id, choices`,
+     returning id, attempt, crashes, troubles, user_id, workspace_id, upload_id, choices, trace`,
     [MOVES.start.to, leaseSeconds, worker],
   );
   const claim = rows[0] ?? null;

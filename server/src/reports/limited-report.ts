@@ -3,7 +3,7 @@ import { message } from '@holdfast/contracts/messages/message';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
-import { CUSTOMERS, type RetentionFacts, type ToldFacts } from '@holdfast/retention-report/facts/facts';
+import { CUSTOMERS, NOTHING_TOLD, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { measure } from '@holdfast/retention-report/layout/fields';
 import { retentionModel } from '@holdfast/retention-report/model/model';
@@ -61,22 +61,6 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
     comparison: null,
   };
 }
-
-const NOTHING_TOLD: ToldFacts = {
-  drivers: [],
-  segments: [],
-  findings: [],
-  survival: [],
-  stay: null,
-  cohortChoices: { figures: 0, countings: 0, segments: 0 },
-  cohortSegments: [],
-  cohortNames: [],
-  segmentRules: [],
-  groupings: [],
-  comparable: [],
-  folds: [],
-  cohorts: [],
-};
 
 async function countCustomers(
   { tables, model }: ReadyReport,

@@ -92,7 +92,7 @@ function allowAnyOrigin(reply: FastifyReply): void {
   void reply.headers({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
-    'access-control-allow-headers': 'authorization, content-type, x-application-context',
+    'access-control-allow-headers': 'authorization, content-type, traceparent, x-application-context',
     'access-control-max-age': '600',
     'cross-origin-resource-policy': 'cross-origin',
   });

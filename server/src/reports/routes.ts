@@ -7,6 +7,8 @@ import { nextTurn } from '../analytics/next-turn.ts';
 import { type Handlers, handle, readBody, sendWritten } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
+import { readTrace } from '../traces/kept-trace.ts';
+import { pastSpan } from '../traces/traces.ts';
 import { answerGranted } from './answer-granted.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
@@ -29,6 +31,7 @@ const NO_MODEL =
 /** What the frame calls. */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const { platform, analytics, rescorers, questions } = parts;
+  const { traces } = platform;
   const { pool } = platform.database;
 
   /** Whoever asks sees the rows of their token, and lists no more of them than it allows. */
@@ -57,12 +60,15 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
 
     openReport: async (request) => {
       const uploadUrl = `${ownOrigin(request, platform.config)}/upload`;
-      return presentReport(
-        parts,
-        request.embedGrant,
-        await openGranted(parts, request.embedGrant, request.query),
-        uploadUrl,
-      );
+      const { embedGrant: grant, query } = request;
+      const opened = await presentReport(parts, grant, await openGranted(parts, grant, query), uploadUrl);
+      const trace = traces.isOn ? await readTrace(pool, opened.dataset.id) : null;
+      return trace === null ? opened : { ...opened, trace };
+    },
+
+    tellRendered: async ({ body }) => {
+      const told = readBody(frame.tellRendered, body);
+      traces.tell(pastSpan('report rendered', told), { within: told.traceparent });
     },
 
     readReaderState: async ({ embedGrant: { own, userId, reports } }) => {

@@ -15,7 +15,9 @@ import { type Handlers, handle } from '../http/handle.ts';
 import { acceptForms, type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { traceOf } from '../http/trace-requests.ts';
 import type { Platform } from '../platform.ts';
+import { keepTrace } from '../traces/kept-trace.ts';
 import { countUpload } from '../users/limits.ts';
 import { acceptUpload, type Writer } from './accept-upload.ts';
 import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
@@ -28,10 +30,17 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   const { config, database, files, scratch } = platform;
   // Half of the connections stay free for everybody else.
   const turns = new UploadTurns(Math.floor(config.DATABASE_POOL / 2));
-  const writer: Writer = {
+  const writerFor = (request: FastifyRequest): Writer => ({
     take: (work) => turns.take(work),
-    commit: (write) => turns.take(() => transaction(database.pool, write)),
-  };
+    commit: (write) =>
+      turns.take(() =>
+        transaction(database.pool, async (client) => {
+          const written = await write(client);
+          await keepTrace(client, written.prediction_id, traceOf(request));
+          return written;
+        }),
+      ),
+  });
   const count = (userId: string) => turns.take(() => countUpload(database.pool, userId, config));
   const handlers: Handlers<typeof routes> = {
     listUploads: (request) => listUploads(database.pool, whoseOf(request.caller)),
@@ -47,7 +56,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       });
       try {
         checkOwner(request, form);
-        return await acceptUpload(platform, whoseOf(request.caller), form.file, choicesIn(form), writer);
+        return await acceptUpload(platform, whoseOf(request.caller), form.file, choicesIn(form), writerFor(request));
       } finally {
         await rm(form.file.path, { force: true });
       }
@@ -93,7 +102,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     uploadSample: async (request) => {
       await count(request.caller.userId);
       const file = await sampleAsFile(request.params.name, scratch.file());
-      return acceptUpload(platform, whoseOf(request.caller), file, {}, writer);
+      return acceptUpload(platform, whoseOf(request.caller), file, {}, writerFor(request));
     },
   };
   return handle(routes, handlers, acceptForms);

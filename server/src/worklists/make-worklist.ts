@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_LISTED, type NewWorklist, type Worklist, type WorklistPlan } from '@holdfast/contracts/http/worklists';
+import {
+  type Change,
+  MAX_LISTED,
+  type NewWorklist,
+  type Worklist,
+  type WorklistPlan,
+} from '@holdfast/contracts/http/worklists';
 import { setAside, smallestVisible } from '@holdfast/prediction-engine';
 import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
@@ -7,14 +13,22 @@ import { notFound, Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { isCalendarDay } from './calendar-day.ts';
+import type { UpliftLessons } from './learn-uplift.ts';
 import { type ScoredCustomer, scoredCustomers } from './scored-customers.ts';
 import { findWorklist, insertWorklist, setAsideBefore } from './store.ts';
+import { changesFor } from './who-was-helped.ts';
 
 const LONGEST_NAME = 100;
 
 /** What a list of this size could show, before anybody is drawn. */
-export async function planWorklist(platform: Platform, whose: Whose, wanted: NewWorklist): Promise<WorklistPlan> {
-  const { chosen, available } = await choose(platform, whose, wanted);
+export async function planWorklist(
+  platform: Platform,
+  lessons: UpliftLessons,
+  whose: Whose,
+  wanted: NewWorklist,
+): Promise<WorklistPlan> {
+  const { chosen, available, changeOf } = await choose(platform, lessons, whose, wanted);
+  const count = (change: Change) => chosen.filter((one) => changeOf(one) === change).length;
   const expected = chosen.reduce((sum, { risk }) => sum + risk, 0);
   const rate = chosen.length === 0 ? 0 : expected / chosen.length;
   return {
@@ -23,12 +37,18 @@ export async function planWorklist(platform: Platform, whose: Whose, wanted: New
     held_out: Math.round(chosen.length * wanted.hold_out),
     expected_leavers: expected,
     smallest_visible: wanted.hold_out === 0 ? null : smallestVisible(chosen.length, rate, wanted.hold_out),
+    changes: wanted.order === 'change' ? { high: count('high'), middle: count('middle'), low: count('low') } : null,
   };
 }
 
 /** Drawn once, by a seed nobody chose; the draw is kept with the list and told to nobody. */
-export async function makeWorklist(platform: Platform, whose: Whose, wanted: NewWorklist): Promise<Worklist> {
-  const { chosen, filename, spared } = await choose(platform, whose, wanted);
+export async function makeWorklist(
+  platform: Platform,
+  lessons: UpliftLessons,
+  whose: Whose,
+  wanted: NewWorklist,
+): Promise<Worklist> {
+  const { chosen, filename, spared, changeOf } = await choose(platform, lessons, whose, wanted);
   if (chosen.length === 0) throw new Problem(409, 'nobody-to-list', 'There is nobody to contact in this prediction.');
   const today = new Date().toISOString().slice(0, 10);
   if (wanted.judge_on <= today)
@@ -41,11 +61,21 @@ export async function makeWorklist(platform: Platform, whose: Whose, wanted: New
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, LONGEST_NAME) || filename.replace(/\.csv$/i, '');
-  const { prediction_id, hold_out, judge_on } = wanted;
+  const { prediction_id, hold_out, judge_on, order: ordered_by } = wanted;
+  const learnt_from = ordered_by === 'change' ? (wanted.learnt_from ?? null) : null;
   const id = await transaction(platform.database.pool, (client) =>
     insertWorklist(
       client,
-      { user_id: personIn(whose), workspace_id: workspaceIn(whose), prediction_id, name, hold_out, judge_on },
+      {
+        user_id: personIn(whose),
+        workspace_id: workspaceIn(whose),
+        prediction_id,
+        name,
+        hold_out,
+        judge_on,
+        ordered_by,
+        learnt_from,
+      },
       free.map((customer, at) => ({
         customer_id: customer.id,
         place: at + 1,
@@ -53,6 +83,7 @@ export async function makeWorklist(platform: Platform, whose: Whose, wanted: New
         tier: customer.tier,
         value: customer.value,
         reason: customer.reason,
+        change: changeOf(customer),
         held_out: aside.has(customer.id),
       })),
     ),
@@ -62,20 +93,33 @@ export async function makeWorklist(platform: Platform, whose: Whose, wanted: New
   return made;
 }
 
-async function choose(platform: Platform, whose: Whose, wanted: NewWorklist) {
-  const { prediction_id, customers, order, hold_out, judge_on } = wanted;
+async function choose(platform: Platform, lessons: UpliftLessons, whose: Whose, wanted: NewWorklist) {
+  const { prediction_id, customers, order, hold_out, judge_on, learnt_from, among } = wanted;
   if (!Number.isInteger(customers) || customers < 1 || customers > MAX_LISTED)
     throw new Problem(400, 'invalid-request', `A list has 1 to ${MAX_LISTED} customers.`);
   if (!(hold_out >= 0 && hold_out <= 0.5))
     throw new Problem(400, 'invalid-request', 'At most a half of the customers can be set aside.');
   if (!isCalendarDay(judge_on)) throw new Problem(400, 'invalid-request', 'The day to judge by is not a day.');
+  if (among !== undefined && (among.length === 0 || among.length > MAX_LISTED))
+    throw new Problem(400, 'invalid-request', `A list is chosen among 1 to ${MAX_LISTED} customers.`);
+  if (order === 'change' && learnt_from === undefined)
+    throw new Problem(400, 'invalid-request', 'A list by what contact changes needs the list it is learnt from.');
   const row = await finishedPrediction(platform.database.pool, whose, prediction_id);
   const all = await scoredCustomers(platform, row.output_prefix);
   const seen = new Set<string>();
-  const present = all.filter(({ id, hadLeft }) => !hadLeft && id !== '' && !seen.has(id) && seen.add(id));
-  const money = ({ risk, value }: ScoredCustomer) => risk * Math.max(0, value ?? 0);
-  const sorted = order === 'money' ? [...present].sort((a, b) => money(b) - money(a) || b.risk - a.risk) : present;
+  const wantedIds = among && new Set(among);
+  const present = all.filter(
+    ({ id, hadLeft }) => !hadLeft && id !== '' && (wantedIds?.has(id) ?? true) && !seen.has(id) && seen.add(id),
+  );
+  const learnt =
+    order === 'change' && learnt_from !== undefined
+      ? await changesFor(platform, lessons, whose, learnt_from, row, new Date())
+      : null;
+  const worth = ({ rank, risk, value }: ScoredCustomer) =>
+    learnt ? (learnt.uplift[rank - 1] ?? 0) : risk * Math.max(0, value ?? 0);
+  const sorted = order === 'risk' ? present : [...present].sort((a, b) => worth(b) - worth(a) || b.risk - a.risk);
   return {
+    changeOf: ({ rank }: ScoredCustomer) => learnt?.change[rank - 1] ?? null,
     chosen: sorted.slice(0, customers),
     available: present.length,
     filename: row.filename,

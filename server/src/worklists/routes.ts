@@ -18,16 +18,19 @@ import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { isCalendarDay } from './calendar-day.ts';
 import { customerHistory } from './customer-history.ts';
 import { importWork } from './import-work.ts';
+import { UpliftLessons } from './learn-uplift.ts';
 import { makeWorklist, planWorklist } from './make-worklist.ts';
 import * as store from './store.ts';
 import { tellOutcomes } from './tell-outcomes.ts';
 import { whatHappened } from './what-happened.ts';
+import { whoWasHelped } from './who-was-helped.ts';
 
 const LONGEST_TEXT = 2_000;
 
 /** Needs `authenticate` around it: sessions and service keys alike. */
 export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
+  const lessons = new UpliftLessons(platform);
   const finished = (request: FastifyRequest) => finishedPrediction(pool, whoseOf(request.caller), idIn(request));
   const existing = async (request: FastifyRequest) => {
     const list = await store.findWorklist(pool, whoseOf(request.caller), idIn(request));
@@ -53,16 +56,20 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       },
       createWorklist: async ({ caller, body }) => {
         requireScope(caller, 'write');
-        return makeWorklist(platform, whoseOf(caller), readBody(routes.createWorklist, body));
+        return makeWorklist(platform, lessons, whoseOf(caller), readBody(routes.createWorklist, body));
       },
       planWorklist: async ({ caller, body }) => {
         requireScope(caller, 'read');
-        return planWorklist(platform, whoseOf(caller), readBody(routes.planWorklist, body));
+        return planWorklist(platform, lessons, whoseOf(caller), readBody(routes.planWorklist, body));
       },
       readWorklist: async (request) => {
         requireScope(request.caller, 'read');
         const list = await existing(request);
         return { ...list, rows: await store.listCustomers(pool, list.id) };
+      },
+      readUplift: async (request) => {
+        requireScope(request.caller, 'read');
+        return whoWasHelped(platform, lessons, whoseOf(request.caller), await existing(request), new Date());
       },
       changeWork: async (request) => {
         requireScope(request.caller, 'write');

@@ -10,6 +10,8 @@ import type { Platform } from '../platform.ts';
 /** What a prediction said about one customer. */
 export interface ScoredCustomer {
   readonly id: string;
+  /** Its place by risk, 1 first: the name it has where it can be scored again. */
+  readonly rank: number;
   readonly risk: number;
   readonly tier: string;
   readonly isFlagged: boolean;
@@ -19,7 +21,7 @@ export interface ScoredCustomer {
   readonly hadLeft: boolean;
 }
 
-const { customer_id, churn_probability, risk_tier, predicted_churn, customer_value, top_reason_1, churned } =
+const { customer_id, churn_probability, risk_rank, risk_tier, predicted_churn, customer_value, top_reason_1, churned } =
   tables.customers;
 
 /**
@@ -46,12 +48,14 @@ export async function scoredCustomers(
       const column = ({ column: name }: { column: string }) => (has.has(name) ? quoted(name) : 'NULL');
       const found =
         await rows(`SELECT ${column(customer_id)}::VARCHAR AS id, ${column(churn_probability)}::DOUBLE AS risk,
+          ${column(risk_rank)}::INTEGER AS rank,
           ${column(risk_tier)} AS tier, ${column(predicted_churn)}::INTEGER AS flagged,
           ${column(customer_value)}::DOUBLE AS value, ${column(top_reason_1)}::VARCHAR AS reason,
           ${column(churned)}::INTEGER AS churned ${from}
         ${only === undefined ? '' : `WHERE ${column(customer_id)}::VARCHAR = ${text(only)}`} ORDER BY risk DESC, id`);
       return found.map((row) => ({
         id: String(row.id ?? ''),
+        rank: Number(row.rank ?? 0),
         risk: Number(row.risk ?? 0),
         tier: String(row.tier ?? ''),
         isFlagged: Number(row.flagged) === 1,

@@ -1,6 +1,7 @@
 import type {
   CustomerHistory,
   OpenWorklist,
+  Uplift,
   WorkChange,
   Worklist,
   WorklistCustomer,
@@ -16,6 +17,8 @@ export interface WorklistRow {
   name: string;
   hold_out: number;
   judge_on: string;
+  ordered_by: Worklist['order'];
+  learnt_from: number | null;
   created_at: Date;
 }
 
@@ -25,11 +28,14 @@ export interface ListedRow extends Omit<WorklistCustomer, 'due_on'> {
   contacted_at: Date | null;
 }
 
-const LISTED = `select w.id, w.user_id, w.workspace_id, w.prediction_id, w.name, w.hold_out, w.judge_on::text as judge_on, w.created_at, u.filename,
+const LISTED = `select w.id, w.user_id, w.workspace_id, w.prediction_id, w.name, w.hold_out, w.judge_on::text as judge_on, w.ordered_by as "order", w.created_at, u.filename,
+    case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as learnt_from,
     counted.customers, counted.held_out, counted.due, counted.states
   from worklists w
   join predictions p on p.id = w.prediction_id
   join uploads u on u.id = p.upload_id
+  left join worklists t on t.id = w.learnt_from and t.workspace_id is not distinct from w.workspace_id
+    and (w.workspace_id is not null or t.user_id = w.user_id)
   cross join lateral (
     select coalesce(sum(n) filter (where not aside), 0)::int as customers, coalesce(sum(n) filter (where aside), 0)::int as held_out,
       coalesce(sum(overdue) filter (where not aside), 0)::int as due,
@@ -38,7 +44,8 @@ const LISTED = `select w.id, w.user_id, w.workspace_id, w.prediction_id, w.name,
             count(*) filter (where due_on <= current_date and state in ('todo', 'contacted')) as overdue
           from worklist_customers where worklist_id = w.id group by state, held_out) c) counted`;
 
-type Counted = WorklistRow & Pick<Worklist, 'filename' | 'customers' | 'held_out' | 'due' | 'states'>;
+type Counted = Omit<WorklistRow, 'ordered_by' | 'learnt_from'> &
+  Pick<Worklist, 'filename' | 'customers' | 'held_out' | 'due' | 'states' | 'order' | 'learnt_from'>;
 
 export async function listWorklists(database: Queryable, whose: Whose): Promise<Worklist[]> {
   const { column, id } = ownedBy(whose);
@@ -62,7 +69,7 @@ const asWorklist = ({ user_id: _maker, workspace_id: _shared, created_at, hold_o
 /** Nobody is told who was set aside. */
 export async function listCustomers(database: Queryable, worklistId: number): Promise<OpenWorklist['rows']> {
   const { rows } = await database.query<WorklistCustomer>(
-    `select customer_id, place, risk, tier, value, reason, owner, state, next_step, due_on::text as due_on, note
+    `select customer_id, place, risk, tier, value, reason, change, owner, state, next_step, due_on::text as due_on, note
      from worklist_customers where worklist_id = $1 and not held_out order by place`,
     [worklistId],
   );
@@ -77,15 +84,24 @@ export async function insertWorklist(
   customers: readonly NewCustomer[],
 ): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
-    `insert into worklists (user_id, workspace_id, prediction_id, name, hold_out, judge_on)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [list.user_id, list.workspace_id, list.prediction_id, list.name, list.hold_out, list.judge_on],
+    `insert into worklists (user_id, workspace_id, prediction_id, name, hold_out, judge_on, ordered_by, learnt_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      list.user_id,
+      list.workspace_id,
+      list.prediction_id,
+      list.name,
+      list.hold_out,
+      list.judge_on,
+      list.ordered_by,
+      list.learnt_from,
+    ],
   );
   const id = rows[0]?.id ?? 0;
   await database.query(
-    `insert into worklist_customers (worklist_id, customer_id, place, risk, tier, value, reason, held_out)
-     select $1, c.customer_id, c.place, c.risk, c.tier, c.value, c.reason, c.held_out
-     from jsonb_to_recordset($2) as c (customer_id text, place int, risk float8, tier text, value float8, reason text, held_out boolean)`,
+    `insert into worklist_customers (worklist_id, customer_id, place, risk, tier, value, reason, change, held_out)
+     select $1, c.customer_id, c.place, c.risk, c.tier, c.value, c.reason, c.change, c.held_out
+     from jsonb_to_recordset($2) as c (customer_id text, place int, risk float8, tier text, value float8, reason text, change text, held_out boolean)`,
     [id, JSON.stringify(customers)],
   );
   return id;
@@ -156,7 +172,7 @@ export async function deleteWorklist(
   return rows[0] ?? null;
 }
 
-type JudgedRow = Omit<NewCustomer, 'place' | 'reason'> & Pick<ListedRow, 'contacted_at'>;
+type JudgedRow = Omit<NewCustomer, 'place' | 'reason' | 'change'> & Pick<ListedRow, 'contacted_at'>;
 
 /** With those set aside: for judging, never for showing. */
 export async function campaignsOf(
@@ -164,7 +180,8 @@ export async function campaignsOf(
   predictionId: number,
 ): Promise<(WorklistRow & { customers: JudgedRow[] })[]> {
   const lists = await database.query<WorklistRow>(
-    `select id, user_id, workspace_id, prediction_id, name, hold_out, judge_on::text as judge_on, created_at from worklists
+    `select id, user_id, workspace_id, prediction_id, name, hold_out, judge_on::text as judge_on, ordered_by, learnt_from,
+       created_at from worklists
      where prediction_id = $1 order by id`,
     [predictionId],
   );
@@ -233,6 +250,22 @@ export async function readOutcomesOf(
     [predictionId],
   );
   return { file: files.rows[0] ?? null, outcomes: new Map(rows.map((row) => [row.customer_id, row.did_leave])) };
+}
+
+/** Finished after the one a list was made from: its customers may be on the next list. */
+export async function laterPredictions(
+  database: Queryable,
+  whose: Whose,
+  after: number,
+  limit: number,
+): Promise<Uplift['next']> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<{ prediction_id: number; filename: string; created_at: Date }>(
+    `select p.id as prediction_id, u.filename, p.created_at from predictions p join uploads u on u.id = p.upload_id
+     where p.${column} = $1 and p.id > $2 and p.status = 'COMPLETED' order by p.id desc limit $3`,
+    [id, after, limit],
+  );
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
 export async function predictionsToLookIn(

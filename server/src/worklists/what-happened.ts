@@ -1,22 +1,16 @@
-import type { CampaignResult, Happened } from '@holdfast/contracts/http/worklists';
-import { effectBySegment, hasBaseRateMoved, judgeCampaign, looksUntil, shareOf } from '@holdfast/prediction-engine';
+import type { Happened } from '@holdfast/contracts/http/worklists';
+import { customerGroups, hasBaseRateMoved, shareOf, whyMoved } from '@holdfast/prediction-engine';
 import { ownedBy, type Whose } from '../access/whose.ts';
 import { learntFrom } from '../models/learnt-from.ts';
 import type { Platform } from '../platform.ts';
 import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
-import { type ScoredCustomer, scoredCustomers } from './scored-customers.ts';
+import { type Campaign, campaignResult, type Grouped } from './campaign-result.ts';
+import { type Ended, moneyOf, spreadOf, tallyOf, weighted } from './ended.ts';
+import { inWords } from './in-words.ts';
+import { scoredCustomers } from './scored-customers.ts';
+import { readScoringFile } from './scoring-file.ts';
 import { campaignsOf, readOutcomesOf } from './store.ts';
 
-type Campaigns = Awaited<ReturnType<typeof campaignsOf>>;
-
-/** A customer whose end is known, and for how many it stands in the model's figures. */
-interface Ended extends ScoredCustomer {
-  readonly left: boolean;
-  /** 0: worked on. Those set aside stand for the others on their list. */
-  readonly weight: number;
-}
-
-const DAY_MS = 86_400_000;
 const FEW = 30;
 const FEW_LEAVERS = 5;
 
@@ -31,6 +25,9 @@ export async function whatHappened(
   const { file, outcomes } = await readOutcomesOf(pool, prediction.id);
   const campaigns = await campaignsOf(pool, prediction.id);
   const customers = (await scoredCustomers(platform, prediction.output_prefix)).filter(({ hadLeft }) => !hadLeft);
+  const scoring = await readScoringFile(platform, prediction.output_prefix);
+  const groupings = customerGroups(scoring);
+  const grouped: Grouped = { groupings, rankOf: new Map([...customers].reverse().map(({ id, rank }) => [id, rank])) };
   const weights = weightsOf(campaigns);
   const ended: Ended[] = customers.flatMap((customer) => {
     const left = outcomes.get(customer.id);
@@ -40,9 +37,10 @@ export async function whatHappened(
   const flagged = counted.filter(({ isFlagged }) => isFlagged);
   const count = (of: (one: Ended) => boolean) => ended.filter(of).length;
   const metrics = prediction.summary?.metrics ?? {};
-  const tiers = tiersOf(prediction, counted);
+  const tiers = tiersOf(prediction, ended);
   const auc = aucOf(counted);
-  const rate = baseRate(await learntFrom(pool, prediction.id), counted);
+  const before = await learntFrom(pool, prediction.id);
+  const rate = baseRate(before, counted);
   return {
     file: file && {
       filename: file.filename,
@@ -70,11 +68,13 @@ export async function whatHappened(
     base_rate: rate,
     money: moneyOf(ended),
     tiers,
+    groupings: groupingsOf(grouped, ended),
+    why: whyOf(scoring, rate, counted),
     trust: trustOf(counted, tiers, auc, metrics.auc?.value ?? null),
     // All lists count in the figures above; told are those the reader may see.
     campaigns: campaigns
       .filter((campaign) => campaign[column] === owner)
-      .map((campaign) => resultOf(campaign, outcomes, now)),
+      .map((campaign) => campaignResult(campaign, outcomes, now, grouped)),
   };
 }
 
@@ -82,7 +82,7 @@ export async function whatHappened(
  * Contact may have changed how it ended. With a hold-out, the listed are left out and those set aside stand for them; with
  * none, whoever was contacted is left out.
  */
-function weightsOf(campaigns: Campaigns): Map<string, number> {
+function weightsOf(campaigns: readonly Campaign[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { customers } of campaigns) {
     const aside = customers.filter(({ held_out }) => held_out).length;
@@ -93,9 +93,6 @@ function weightsOf(campaigns: Campaigns): Map<string, number> {
   }
   return weights;
 }
-
-const weighted = (ended: readonly Ended[], of: (one: Ended) => number): number =>
-  ended.reduce((sum, one) => sum + one.weight * of(one), 0);
 
 /** Wilson's interval for as many customers as the weights are worth. */
 function weightedShare(ended: readonly Ended[]): { value: number; low: number; high: number } {
@@ -108,13 +105,17 @@ function weightedShare(ended: readonly Ended[]): { value: number; low: number; h
 function tiersOf({ summary }: FinishedPrediction, ended: readonly Ended[]): Happened['tiers'] {
   return [...(summary?.tiers ?? [])].reverse().flatMap(({ tier }) => {
     const members = ended.filter((one) => one.tier === tier);
-    if (members.length === 0) return [];
-    const expected = weighted(members, ({ risk }) => risk);
-    const left = weighted(members, (one) => (one.left ? 1 : 0));
-    const spread = Math.sqrt(members.reduce((sum, { weight, risk }) => sum + weight ** 2 * risk * (1 - risk), 0));
-    const verdict =
-      left < expected - 2 * spread ? 'too-high' : left > expected + 2 * spread ? 'too-low' : 'as-expected';
-    return [{ tier, customers: Math.round(weighted(members, () => 1)), expected, left, verdict } as const];
+    return members.length === 0 ? [] : [{ tier, ...tallyOf(members) }];
+  });
+}
+
+function groupingsOf({ groupings }: Grouped, ended: readonly Ended[]): Happened['groupings'] {
+  return groupings.flatMap(({ column, groups }) => {
+    const told = groups.flatMap(({ rule, ranks }) => {
+      const members = ended.filter(({ rank }) => ranks.has(rank));
+      return members.length === 0 ? [] : [{ ...inWords({ group: rule }), ...tallyOf(members) }];
+    });
+    return told.length < 2 ? [] : [{ ...inWords({ column }), groups: told }];
   });
 }
 
@@ -174,12 +175,18 @@ function baseRate(
   };
 }
 
-function moneyOf(ended: readonly Ended[]): Happened['money'] {
-  const valued = ended.filter(({ value }) => value !== null);
-  if (valued.length === 0) return null;
-  const sum = (of: (one: Ended) => number) =>
-    valued.reduce((total, one) => total + of(one) * Math.max(0, one.value ?? 0), 0);
-  return { expected: sum(({ risk }) => risk), lost: sum(({ left }) => (left ? 1 : 0)) };
+/** What came with other customers shows in their scores; what does not, nothing in the file explains. */
+function whyOf(scoring: Uint8Array, { before, now }: Happened['base_rate'], ended: readonly Ended[]): Happened['why'] {
+  if (before === null || now === null || ended.length < FEW) return null;
+  const moved = whyMoved(scoring, ended);
+  if (moved === null) return null;
+  const expected = weighted(ended, ({ risk }) => risk) / weighted(ended, () => 1);
+  return {
+    before,
+    expected,
+    now,
+    columns: moved.columns.map(({ column, ...rest }) => ({ ...inWords({ column }), ...rest })),
+  };
 }
 
 function trustOf(
@@ -193,57 +200,7 @@ function trustOf(
   if (auc !== null && aucThen !== null && auc.high < aucThen) return 'ranks-worse';
   const expected = tiers.reduce((sum, tier) => sum + tier.expected, 0);
   const left = tiers.reduce((sum, tier) => sum + tier.left, 0);
-  const spread = Math.sqrt(ended.reduce((sum, { weight, risk }) => sum + weight ** 2 * risk * (1 - risk), 0));
+  const spread = spreadOf(ended);
   if (left < expected - 2 * spread) return 'too-high';
   return left > expected + 2 * spread ? 'too-low' : 'holds';
-}
-
-function resultOf(list: Campaigns[number], outcomes: ReadonlyMap<string, boolean>, now: Date): CampaignResult {
-  const from = list.created_at.getTime();
-  const days = Math.max(1, (Date.parse(list.judge_on) - from) / DAY_MS);
-  const daysOver = (now.getTime() - from) / DAY_MS;
-  const looks = looksUntil(days);
-  const judged = judgeCampaign({
-    customers: list.customers.map(({ customer_id, held_out, risk, value, contacted_at }) => ({
-      heldOut: held_out,
-      contacted: contacted_at !== null,
-      left: outcomes.get(customer_id) ?? null,
-      value,
-      risk,
-    })),
-    days,
-    daysOver,
-    looks,
-    look: Math.max(1, Math.ceil((daysOver / days) * looks)),
-  });
-  const { id, name, judge_on, hold_out } = list;
-  return {
-    worklist: { id, name, judge_on, hold_out },
-    listed: judged.listed,
-    held_out: judged.heldOut,
-    unknown: judged.unknown,
-    contacted: judged.contacted,
-    too_early: judged.tooEarly,
-    difference: judged.difference,
-    saved: judged.saved,
-    of_reached: judged.ofReached,
-    money: judged.money,
-    claim: judged.claim,
-    money_claim: judged.moneyClaim,
-    segments: judged.tooEarly === null ? segmentsOf(list, outcomes) : [],
-  };
-}
-
-/** By the tier each customer had when the list was made: what came later must not move anybody between segments. */
-function segmentsOf(
-  { customers }: Campaigns[number],
-  outcomes: ReadonlyMap<string, boolean>,
-): CampaignResult['segments'] {
-  const sorted = [...customers].sort((a, b) => b.risk - a.risk);
-  const trial = sorted.map(({ customer_id, held_out, tier }) => ({
-    segment: tier,
-    heldOut: held_out,
-    left: outcomes.get(customer_id) ?? null,
-  }));
-  return effectBySegment(trial).map(({ heldOut, ...segment }) => ({ ...segment, held_out: heldOut }));
 }

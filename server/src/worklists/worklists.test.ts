@@ -97,6 +97,27 @@ describe('a list to work with', () => {
     expect((await ada.send(`/api/worklists/${second.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
+  it('can be made of chosen customers alone, such as those of a plan', async () => {
+    const among = present()
+      .slice(0, 30)
+      .map((line) => line.customer_id as string);
+    const wanted = { prediction_id: prediction, customers: 30, hold_out: 0, judge_on: inDays(30), among };
+    const plan = await ada.json<WorklistPlan>(
+      '/api/worklists/plan',
+      json('POST', { ...wanted, among: [...among, 'nobody'] }),
+    );
+    expect(plan).toMatchObject({ available: 30, customers: 30 });
+    const spared = await rig.platform.database.pool.query<{ customer_id: string }>(
+      'select customer_id from worklist_customers where held_out',
+    );
+    const aside = new Set(spared.rows.map((row) => row.customer_id));
+    const made = await ada.json<Worklist>('/api/worklists', json('POST', wanted));
+    const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${made.id}`);
+    expect(rows.map(({ customer_id }) => customer_id).sort()).toEqual(among.filter((id) => !aside.has(id)).sort());
+    expect((await ada.send('/api/worklists', json('POST', { ...wanted, among: [] }))).status).toBe(400);
+    expect((await ada.send(`/api/worklists/${made.id}`, { method: 'DELETE' })).status).toBe(204);
+  });
+
   it('is worked on, some customers at once', async () => {
     const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
     const some = rows.slice(0, 120).map(({ customer_id }) => customer_id);
@@ -216,6 +237,23 @@ describe('what happened', () => {
       6,
     );
 
+    // The same by tier and by plan: everybody one by one, and the money.
+    const tally = (members: typeof told) => ({
+      flagged_left: members.filter((line) => flagged(line) && line.left).length,
+      flagged_stayed: members.filter((line) => flagged(line) && !line.left).length,
+      missed: members.filter((line) => !flagged(line) && line.left).length,
+    });
+    for (const tier of happened.tiers)
+      expect(tier).toMatchObject(tally(told.filter((line) => line.risk_tier === tier.tier)));
+    const plans = happened.groupings.find(({ column }) => column === 'plan')?.groups ?? [];
+    expect(plans).toHaveLength(3);
+    for (const { group, money, ...plan } of plans) {
+      const members = told.filter((line) => group.endsWith(` ${line.plan}`));
+      expect(plan).toMatchObject(tally(members));
+      const lost = members.reduce((all, line) => all + (line.left ? Number(line.monthly_fee) : 0), 0);
+      expect(money?.lost).toBeCloseTo(lost, 6);
+    }
+
     const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
     const listed = new Set(rows.map(({ customer_id }) => customer_id));
     const of = told.filter(({ customer_id }) => listed.has(customer_id ?? ''));
@@ -276,8 +314,14 @@ describe('what happened', () => {
     expect(campaign.of_reached?.value).toBeCloseTo(difference / (120 / 160), 9);
     expect(campaign.money).not.toBeNull();
     // Who was helped: the same customers, tier by tier, and nothing of a tier of which too few were set aside.
-    const counted = campaign.segments.map(({ listed: a, held_out: b }) => [a.customers, b.customers]);
-    expect(counted.reduce((sum, [a = 0, b = 0]) => sum + a + b, 0)).toBe(listed.customers + held_out.customers);
+    for (const column of new Set(campaign.segments.map(({ by }) => by))) {
+      const own = campaign.segments.filter(({ by }) => by === column);
+      expect(own.reduce((sum, { listed: a, held_out: b }) => sum + a.customers + b.customers, 0)).toBeLessThanOrEqual(
+        listed.customers + held_out.customers,
+      );
+      if (column === null || column === 'plan')
+        expect(own.reduce((sum, { listed: a }) => sum + a.customers, 0)).toBe(listed.customers);
+    }
     for (const { listed: a, held_out: b, difference: change, claim } of campaign.segments) {
       expect(change === null).toBe(b.customers < 10);
       expect(claim === null).toBe(change === null);

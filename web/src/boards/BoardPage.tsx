@@ -55,7 +55,7 @@ export default function BoardPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
         <div className="flex flex-wrap gap-2">
-          {board.data && <ShareWith kind="dashboard" id={id} name={name} />}
+          {board.data && <ShareWith small kind="dashboard" id={id} name={name} />}
           <Button asChild variant="secondary" size="small">
             <Link to="/dashboards">{t('boards.title')}</Link>
           </Button>

@@ -15,6 +15,9 @@ import { useLink } from './use-link.ts';
 /** The SDK and the report's wiring arrive on their own: no other screen needs them. */
 const ReportFrame = lazy(() => import('./ReportFrame.tsx'));
 
+/** So does the bar to ask in. */
+const ReportQuestions = lazy(() => import('../questions/ReportQuestions.tsx'));
+
 const NO_REPORT_STATUS = 404;
 
 export default function DashboardPage() {
@@ -60,6 +63,11 @@ export default function DashboardPage() {
         </div>
       </div>
       {link.notice && <Alert kind="warning">{t(`link.${link.notice}`)}</Alert>}
+      {info && (
+        <Suspense fallback={<div className="h-10" />}>
+          <ReportQuestions prediction={link.prediction} />
+        </Suspense>
+      )}
       {hasNoReport && <FirstReport />}
       {message !== null && (
         <Alert

@@ -3,6 +3,7 @@ import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
 import type { Report } from '@holdfast/embed-sdk';
 import { ReportEmbed } from '@holdfast/embed-sdk/react';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -10,6 +11,7 @@ import { useTheme } from '../theme/theme-context.ts';
 import { useReportAddress } from './address/use-report-address.ts';
 import { PinDialog } from './pin/PinDialog.tsx';
 import { type Pinned, pinCommand, pinFrom } from './pin/pin-visual.ts';
+import { listCommand, plannedList } from './planned-list.ts';
 import { REPORT_THEMES, reportContrast } from './report-themes.ts';
 
 const EMBED_TOKEN_TYPE = 1;
@@ -29,6 +31,7 @@ export default function ReportFrame(props: {
 }) {
   const t = useT();
   const http = useHttp();
+  const navigate = useNavigate();
   const { theme } = useTheme();
   const { locale, language } = useLanguage();
   const [first] = useState(props.info);
@@ -67,7 +70,10 @@ export default function ReportFrame(props: {
             bars: { statusBar: { visible: false } },
             background: TRANSPARENT,
             localeSettings: { language, formatLocale: locale },
-            extensions: { commands: [pinCommand(t('boards.pin'))] },
+            extensions: {
+              // A sample's customers are nobody's to call.
+              commands: [pinCommand(t('boards.pin')), ...(first.sample ? [] : [listCommand(t('prediction.worklist'))])],
+            },
           },
           theme: REPORT_THEMES[theme],
           contrastMode: reportContrast(theme),
@@ -76,7 +82,11 @@ export default function ReportFrame(props: {
           driven.current = report;
           address.onEmbed(report);
         }}
-        onCommandTriggered={({ detail }) => void pinFrom(driven.current, detail).then(setPinned)}
+        onCommandTriggered={({ detail }) => {
+          const planned = plannedList(dataset, detail);
+          if (planned) void navigate(planned.to, { state: { among: planned.among } });
+          else void pinFrom(driven.current, detail).then(setPinned);
+        }}
         onPageChanged={address.onChange}
         onFiltersApplied={address.onChange}
         onDataSelected={address.onChange}

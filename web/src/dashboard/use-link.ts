@@ -19,7 +19,8 @@ export function useLink() {
   const navigation = useNavigationType();
   const [notice, setNotice] = useState<Notice | null>(() => (readAddress(search).isBroken ? 'broken' : null));
   const [wasReady, setWasReady] = useState(false);
-  const state = useLinkedPrediction(readAddress(search).address.prediction);
+  const { prediction } = readAddress(search).address;
+  const state = useLinkedPrediction(prediction);
   const isReady = state === 'ready';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere ends the notice, whatever else happens
@@ -34,7 +35,7 @@ export function useLink() {
   }, [state, isReady, navigate]);
 
   const onRefused = useCallback(() => setNotice('broken'), []);
-  return { notice, isReady, wasReady, onRefused };
+  return { prediction, notice, isReady, wasReady, onRefused };
 }
 
 function useLinkedPrediction(id: string | null): 'waiting' | 'ready' | Exclude<Notice, 'broken'> {

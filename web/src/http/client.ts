@@ -6,12 +6,13 @@ import { type Answer, aborted, unreachable } from './failure.ts';
 import { type RawAnswer, readAnswer } from './read-answer.ts';
 import { type SentForm, sendForm } from './send-form.ts';
 
+type Headers = Readonly<Record<string, string>>;
 export type GetToken = (options?: { skipCache?: boolean }) => Promise<string | null>;
 
 /** What a call needs besides its route, as the route says. */
 export type Given<R extends Route> = ([keyof ParamsOf<R>] extends [never] ? unknown : { params: ParamsOf<R> }) &
   (R extends { query: object } ? { query?: QueryOf<R> } : unknown) &
-  (R extends { body: object } ? { body: BodyOf<R> } : unknown) & { signal?: AbortSignal };
+  (R extends { body: object } ? { body: BodyOf<R> } : unknown) & { signal?: AbortSignal; headers?: Headers };
 
 /** The same for any route, as the request is made from it. */
 interface AnyGiven {
@@ -19,6 +20,7 @@ interface AnyGiven {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly headers?: Headers;
 }
 
 type Answering<Answers> = Route & { readonly answers: Readonly<Record<number, Answers>> };
@@ -26,6 +28,7 @@ type Answering<Answers> = Route & { readonly answers: Readonly<Record<number, An
 export interface FormOptions {
   form: FormData;
   signal?: AbortSignal;
+  headers?: Headers;
   onProgress?(sent: SentForm): void;
 }
 
@@ -70,7 +73,10 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     return second.authorization === undefined || second.authorization === first.authorization ? raw : send(second);
   };
 
-  const request = async (route: Route, { params = {}, query, body, signal }: AnyGiven): Promise<RawAnswer> => {
+  const request = async (
+    route: Route,
+    { params = {}, query, body, signal, headers: more }: AnyGiven,
+  ): Promise<RawAnswer> => {
     const { method } = route;
     const url = baseUrl + addressOf(route, params, query);
     return withFreshToken(async (headers) => {
@@ -81,6 +87,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
           // Servers refuse an empty body that calls itself JSON, and a DELETE has none.
           ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
           ...placeOf(route),
+          ...more,
           ...headers,
         },
         ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
@@ -110,10 +117,10 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
   return {
     call: (route, given) => reading(answerOf(route), given.signal, () => request(route, given)),
     run: (route, given) => reading(z.unknown(), given.signal, () => request(route, given)),
-    send: (route, { form, signal, onProgress }) =>
+    send: (route, { form, signal, headers: more, onProgress }) =>
       reading(answerOf(route), signal, () =>
         withFreshToken((headers) =>
-          sendForm(baseUrl + route.path, form, { ...placeOf(route), ...headers }, signal, onProgress),
+          sendForm(baseUrl + route.path, form, { ...placeOf(route), ...more, ...headers }, signal, onProgress),
         ),
       ),
     async open(route, signal) {

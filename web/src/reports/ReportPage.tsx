@@ -62,7 +62,7 @@ export default function ReportPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
         <div className="flex flex-wrap gap-2">
-          {report.data && !isPaginated && <ShareWith kind="report" id={id} name={name} />}
+          {report.data && !isPaginated && <ShareWith small kind="report" id={id} name={name} />}
           {report.data && !isPaginated && !isViewer && (
             <Button variant="secondary" size="small" onClick={() => void driven.current?.switchMode('edit')}>
               <Pencil aria-hidden size={14} />

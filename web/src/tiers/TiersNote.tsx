@@ -5,8 +5,8 @@ import { useTierTexts } from './use-tier-texts.ts';
 
 type Limits = Readonly<Record<'medium' | 'high' | 'critical', number>>;
 
-/** Below the tiers of a result: where limits are set, and that the report has others where somebody set some since. */
-export function TiersNote({ written }: { written: Partial<Limits> }) {
+/** Below the tiers of a result: who is counted, where limits are set, and that the report has others where somebody set some since. */
+export function TiersNote({ written, withLeft }: { written: Partial<Limits>; withLeft: boolean }) {
   const say = useTierTexts();
   const { percent } = useFormat();
   const own = useOwnTiers().data?.limits ?? null;
@@ -14,6 +14,7 @@ export function TiersNote({ written }: { written: Partial<Limits> }) {
     own !== null && (own.medium !== written.medium || own.high !== written.high || own.critical !== written.critical);
   return (
     <p className="mt-5 text-muted text-sm">
+      {withLeft && `${say('withLeft')} `}
       {isOther &&
         `${say('others', { medium: percent(own.medium, 1), high: percent(own.high, 1), critical: percent(own.critical, 1) })} `}
       <Link to="/settings#tiers" className="text-primary underline-offset-4 hover:underline">

@@ -1,6 +1,6 @@
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { AcceptedUpload } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -9,12 +9,17 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { uploadFile, uploadSample } from '../http/routes.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useUser } from '../session/session-context.ts';
+import { IdentityContext, useUser } from '../session/session-context.ts';
 import { checkFile } from '../ui/check-file.ts';
 import { toast } from '../ui/toast.ts';
 import { IDLE, nextUploadState } from './upload-state.ts';
 
 export const REDIRECT_AFTER_MS = 1500;
+
+interface Sending {
+  readonly signal: AbortSignal;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** The life of one upload on this screen: choose, send, and on to the predictions. */
 export function useUpload() {
@@ -23,6 +28,7 @@ export function useUpload() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user } = useUser();
+  const isTraced = useContext(IdentityContext)?.config.traces;
   const [state, dispatch] = useReducer(nextUploadState, IDLE);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -40,11 +46,13 @@ export function useUpload() {
     dispatch(objection ? { type: 'refused', error: t(objection) } : { type: 'chosen', file });
   };
 
-  const run = async (send: (signal: AbortSignal) => Promise<Answer<AcceptedUpload>>) => {
+  const run = async (send: (given: Sending) => Promise<Answer<AcceptedUpload>>) => {
     const ended = new AbortController();
     running.current = ended;
     dispatch({ type: 'started' });
-    const answer = await send(ended.signal);
+    const trace = isTraced ? (await import('./trace-upload.ts')).traceUpload(http) : null;
+    const answer = await send({ signal: ended.signal, headers: trace ? { traceparent: trace.traceparent } : {} });
+    trace?.end();
     if (running.current === ended) running.current = null;
     if (!answer.ok) {
       if (answer.failure.kind === 'aborted') return dispatch({ type: 'cancelled', note: t('upload.cancelled') });
@@ -73,17 +81,17 @@ export function useUpload() {
       form.append('user_id', user.id);
       if (Object.keys(choices).length > 0) form.append('choices', JSON.stringify(choices));
       form.append('file', file);
-      void run((signal) =>
+      void run((given) =>
         http.send(uploadFile, {
+          ...given,
           form,
-          signal,
           onProgress: (sent) => dispatch({ type: 'progressed', sent }),
         }),
       );
     },
     useSample: (name: string) => {
       if (running.current) return;
-      void run((signal) => http.call(uploadSample, { params: { name }, signal }));
+      void run((given) => http.call(uploadSample, { ...given, params: { name } }));
     },
   };
 }

@@ -1,15 +1,17 @@
 import type { CampaignResult } from '@holdfast/contracts/http/worklists';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { TierName } from './TierName.tsx';
 import { useTexts } from './use-texts.ts';
+import { WhoHelped } from './WhoHelped.tsx';
 
 const CLAIMS = { helped: 'success', harmed: 'error', unclear: 'info' } as const;
 
 /** Whether contacting helped, in words that never claim a cause without a random hold-out. */
-export function Effect({ campaign }: { campaign: CampaignResult }) {
+export function Effect({ campaign, toldAt }: { campaign: CampaignResult; toldAt: string }) {
   const say = useTexts();
   const format = useFormat();
   const { worklist, listed, held_out, contacted, too_early, claim, saved, money, money_claim, of_reached, segments } =
@@ -50,6 +52,7 @@ export function Effect({ campaign }: { campaign: CampaignResult }) {
         </Alert>
       )}
       {segments.length > 0 && <Segments segments={segments} />}
+      {too_early === null && <WhoHelped worklistId={worklist.id} toldAt={toldAt} />}
     </section>
   );
 
@@ -61,17 +64,22 @@ export function Effect({ campaign }: { campaign: CampaignResult }) {
 
 /** Who was helped. Nothing is said of a segment of which too few were set aside. */
 function Segments({ segments }: Pick<CampaignResult, 'segments'>) {
+  const t = useT();
   const say = useTexts();
   const format = useFormat();
   const points = (value: number) => format.number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const share = ({ customers, left }: { customers: number; left: number }) => `${left} / ${customers}`;
+  const together = segments.filter(({ difference }) => difference !== null).length;
   return (
     <div className="overflow-x-auto">
       <Table>
-        <caption className="pb-1 text-start font-medium text-sm">{say('whoHelped')}</caption>
+        <caption className="pb-1 text-start text-sm">
+          <span className="font-medium">{say('whoHelped')}</span>
+          {together > 1 && <span className="block text-muted">{say('together', { count: together })}</span>}
+        </caption>
         <thead>
           <tr>
-            <HeaderCell>{say('tier')}</HeaderCell>
+            <HeaderCell>{say('segment')}</HeaderCell>
             <HeaderCell>{say('leftListed')}</HeaderCell>
             <HeaderCell>{say('leftAside')}</HeaderCell>
             <HeaderCell>{say('changePoints')}</HeaderCell>
@@ -79,17 +87,16 @@ function Segments({ segments }: Pick<CampaignResult, 'segments'>) {
           </tr>
         </thead>
         <tbody>
-          {segments.map(({ segment, listed, held_out, difference, claim }) => (
-            <tr key={segment}>
-              <Cell>
-                <TierName tier={segment} />
+          {segments.map((one) => (
+            <tr key={`${one.by} ${one.segment}`}>
+              <Cell>{one.by === null ? <TierName tier={one.segment} /> : t.said(one, 'segment')}</Cell>
+              <Cell className="tabular-nums">{share(one.listed)}</Cell>
+              <Cell className="tabular-nums">{share(one.held_out)}</Cell>
+              <Cell className="tabular-nums">
+                {one.difference &&
+                  `${points(one.difference.value)} (${points(one.difference.low)} … ${points(one.difference.high)})`}
               </Cell>
-              <Cell>{share(listed)}</Cell>
-              <Cell>{share(held_out)}</Cell>
-              <Cell>
-                {difference && `${points(difference.value)} (${points(difference.low)} … ${points(difference.high)})`}
-              </Cell>
-              <Cell>{claim ? say(claim) : say('tooFewAside')}</Cell>
+              <Cell>{one.claim ? say(one.claim) : say('tooFewAside')}</Cell>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,6 @@ import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { checkFile } from '../ui/check-file.ts';
@@ -19,11 +18,11 @@ import { DropZone } from '../ui/DropZone.tsx';
 import { Field, Select } from '../ui/Input.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Effect } from './Effect.tsx';
-import { TierName } from './TierName.tsx';
+import { Tallies } from './Tallies.tsx';
 import { useTexts } from './use-texts.ts';
+import { WhyMoved } from './WhyMoved.tsx';
 
 export default function HappenedPage() {
   const t = useT();
@@ -81,7 +80,8 @@ function Known({ happened }: { happened: Happened }) {
         kind={happened.trust === 'holds' ? 'success' : happened.trust === 'few' ? 'info' : 'warning'}
         title={say('trustTitle')}
       >
-        {say(TRUST[happened.trust])}
+        <p>{say(TRUST[happened.trust])}</p>
+        <Figures happened={happened} />
       </Alert>
       <p className="text-muted">{say('known', { count: happened.known, all: happened.predicted })}</p>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -143,8 +143,36 @@ function Known({ happened }: { happened: Happened }) {
         )}
       </div>
       {happened.worked_on > 0 && <p className="text-muted text-sm">{say('workedOn', { count: happened.worked_on })}</p>}
-      <Tiers happened={happened} />
+      {happened.why && <WhyMoved why={happened.why} />}
+      <Tallies happened={happened} />
     </>
+  );
+}
+
+/** What the judgement of the model rests on. */
+function Figures({ happened: { trust, tiers, auc, auc_then, why } }: { happened: Happened }) {
+  const say = useTexts();
+  const format = useFormat();
+  if (trust === 'nothing-known' || trust === 'few') return null;
+  const whole = (value: number) => format.number(value, { maximumFractionDigits: 0 });
+  const figure = (value: number) => format.number(value, { maximumFractionDigits: 3 });
+  const total = (of: (tier: Happened['tiers'][number]) => number) => tiers.reduce((sum, tier) => sum + of(tier), 0);
+  return (
+    <p className="mt-1 text-sm">
+      {say('trustFigures', {
+        expected: whole(total(({ expected }) => expected)),
+        left: whole(total(({ left }) => left)),
+      })}{' '}
+      {auc &&
+        auc_then !== null &&
+        say('trustRank', {
+          before: figure(auc_then),
+          now: figure(auc.value),
+          low: figure(auc.low),
+          high: figure(auc.high),
+        })}{' '}
+      {why && why.columns.length > 0 && say('trustMoved', { count: why.columns.length })}
+    </p>
   );
 }
 
@@ -154,51 +182,6 @@ function Figure({ name, value, note }: { name: string; value: string; note?: Rea
       <p className="text-muted text-xs">{name}</p>
       <p className="font-semibold text-xl tabular-nums">{value}</p>
       {note && <p className="mt-0.5 text-muted text-xs">{note}</p>}
-    </Card>
-  );
-}
-
-const VERDICTS = {
-  'as-expected': ['asExpected', 'good'],
-  'too-high': ['tooHigh', 'wait'],
-  'too-low': ['tooLow', 'wait'],
-} as const;
-
-function Tiers({ happened }: { happened: Happened }) {
-  const say = useTexts();
-  const format = useFormat();
-  const rounded = (value: number) => format.number(value, { maximumFractionDigits: 1 });
-  return (
-    <Card>
-      <CardHeader title={say('tiersTitle')} description={say('tiersText')} />
-      <CardBody className="overflow-x-auto px-0!">
-        <Table>
-          <thead>
-            <tr>
-              <HeaderCell>{say('tier')}</HeaderCell>
-              <HeaderCell>{say('customers')}</HeaderCell>
-              <HeaderCell>{say('expected')}</HeaderCell>
-              <HeaderCell>{say('seen')}</HeaderCell>
-              <HeaderCell>{say('verdict')}</HeaderCell>
-            </tr>
-          </thead>
-          <tbody>
-            {happened.tiers.map(({ tier, customers, expected, left, verdict }) => (
-              <tr key={tier} className="last:[&>td]:border-b-0">
-                <Cell className="font-medium">
-                  <TierName tier={tier} />
-                </Cell>
-                <Cell className="tabular-nums">{format.number(customers)}</Cell>
-                <Cell className="tabular-nums">{rounded(expected)}</Cell>
-                <Cell className="tabular-nums">{rounded(left)}</Cell>
-                <Cell>
-                  <Badge tone={VERDICTS[verdict][1]}>{say(VERDICTS[verdict][0])}</Badge>
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </CardBody>
     </Card>
   );
 }
@@ -218,7 +201,7 @@ function Effects({ happened, predictionId }: { happened: Happened; predictionId:
           </div>
         )}
         {happened.campaigns.map((campaign) => (
-          <Effect key={campaign.worklist.id} campaign={campaign} />
+          <Effect key={campaign.worklist.id} campaign={campaign} toldAt={happened.file?.uploaded_at ?? ''} />
         ))}
       </CardBody>
     </Card>

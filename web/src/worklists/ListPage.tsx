@@ -25,6 +25,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
+import { CHANGE_TEXTS } from './change-texts.ts';
 import { EditCustomer } from './EditCustomer.tsx';
 import { asCsv, EVERYBODY, type Filter, filterRows, stateOfKey } from './filter-rows.ts';
 import { ImportWork } from './ImportWork.tsx';
@@ -153,6 +154,14 @@ function Work({ list }: { list: OpenWorklist }) {
           <p className="mt-1 text-muted">
             {say('customersN', { count: list.customers })} · {say('judged', { day: format.date(list.judge_on) })}
           </p>
+          {list.order === 'change' && (
+            <p className="mt-1">
+              <Badge tone="busy">{say('byChange')}</Badge>{' '}
+              {list.learnt_from && (
+                <span className="text-muted text-sm">{say('learntFrom', { name: list.learnt_from.name })}</span>
+              )}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <ShareWith kind="worklist" id={list.id} name={list.name} />
@@ -199,6 +208,7 @@ function Work({ list }: { list: OpenWorklist }) {
                 />
               </HeaderCell>
               <HeaderCell>{say('customer')}</HeaderCell>
+              {list.order === 'change' && <HeaderCell>{say('contactChanges')}</HeaderCell>}
               <HeaderCell>{say('risk')}</HeaderCell>
               <HeaderCell className="max-md:hidden">{say('value')}</HeaderCell>
               <HeaderCell>{say('state')}</HeaderCell>
@@ -226,6 +236,7 @@ function Work({ list }: { list: OpenWorklist }) {
                   />
                 </Cell>
                 <Cell className="font-medium">{row.customer_id}</Cell>
+                {list.order === 'change' && <Cell>{row.change && say(CHANGE_TEXTS[row.change])}</Cell>}
                 <Cell className="whitespace-nowrap tabular-nums">{format.percent(row.risk)}</Cell>
                 <Cell className="whitespace-nowrap tabular-nums max-md:hidden">
                   {row.value === null ? '–' : format.number(row.value, { maximumFractionDigits: 2 })}

@@ -91,6 +91,7 @@ function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {list.order === 'change' && <Badge tone="busy">{say('byChange')}</Badge>}
         <Badge>{say('customersN', { count: list.customers })}</Badge>
         {list.held_out > 0 && <Badge>{say('asideN', { count: list.held_out })}</Badge>}
         {list.due > 0 && <Badge tone="wait">{say('dueN', { count: list.due })}</Badge>}

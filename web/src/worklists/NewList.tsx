@@ -1,11 +1,12 @@
-import { createWorklist, planWorklist } from '@holdfast/contracts/http/routes/worklists';
-import type { NewWorklist, WorklistPlan } from '@holdfast/contracts/http/worklists';
+import { createWorklist, listWorklists, planWorklist } from '@holdfast/contracts/http/routes/worklists';
+import { MAX_LISTED, type NewWorklist, type WorklistPlan } from '@holdfast/contracts/http/worklists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -18,6 +19,14 @@ import { useTexts } from './use-texts.ts';
 const SHARES = [0.1, 0.2, 0.5, 0];
 const SETTLES_MS = 300;
 const DAYS = 60;
+
+/** The customers of a plan, as the report hands them over; null where the page was opened by itself. */
+function plannedIn(state: unknown): readonly string[] | null {
+  const { among } = (state ?? {}) as { among?: unknown };
+  const ids = Array.isArray(among) ? among.filter((id) => typeof id === 'string') : [];
+  return ids.length === 0 ? null : ids.slice(0, MAX_LISTED);
+}
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** From a prediction to a list: how many, in which order, how many set aside, and what that can show later. */
@@ -29,10 +38,17 @@ export default function NewList() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id = '' } = useParams();
+  const [asked] = useSearchParams();
+  const [among, setAmong] = useState(plannedIn(useLocation().state));
+  const learnt = Number(asked.get('learnt')) || null;
+  const teacher = useAnswer({
+    key: QUERY_KEYS.worklists,
+    read: (signal) => http.call(listWorklists, { signal }),
+  }).data?.value.find((list) => list.id === learnt);
   usePageTitle(say('newTitle'));
   const [name, setName] = useState('');
-  const [customers, setCustomers] = useState(100);
-  const [order, setOrder] = useState<NewWorklist['order']>('risk');
+  const [customers, setCustomers] = useState(Math.min(among?.length ?? 100, MAX_LISTED));
+  const [order, setOrder] = useState<NewWorklist['order']>(learnt !== null ? 'change' : among ? 'money' : 'risk');
   const [holdOut, setHoldOut] = useState(0.1);
   const [judgeOn, setJudgeOn] = useState(() => inDays(DAYS));
   const [plan, setPlan] = useState<WorklistPlan | null>(null);
@@ -42,7 +58,15 @@ export default function NewList() {
   useEffect(() => {
     const ended = new AbortController();
     const settled = setTimeout(async () => {
-      const body = { prediction_id: Number(id), customers, order, hold_out: holdOut, judge_on: judgeOn };
+      const body = {
+        prediction_id: Number(id),
+        customers,
+        order,
+        hold_out: holdOut,
+        judge_on: judgeOn,
+        ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
+        ...(among && { among: [...among] }),
+      };
       const answer = await http.call(planWorklist, { body, signal: ended.signal });
       if (ended.signal.aborted) return;
       setPlan(answer.ok ? answer.value : null);
@@ -52,12 +76,21 @@ export default function NewList() {
       clearTimeout(settled);
       ended.abort();
     };
-  }, [http, t, id, customers, order, holdOut, judgeOn]);
+  }, [http, t, id, customers, order, holdOut, judgeOn, learnt, among]);
 
   const make = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    const body = { prediction_id: Number(id), name, customers, order, hold_out: holdOut, judge_on: judgeOn };
+    const body = {
+      prediction_id: Number(id),
+      name,
+      customers,
+      order,
+      hold_out: holdOut,
+      judge_on: judgeOn,
+      ...(order === 'change' && learnt !== null && { learnt_from: learnt }),
+      ...(among && { among: [...among] }),
+    };
     const answer = await http.call(createWorklist, { body });
     setIsBusy(false);
     if (!answer.ok) return setError(explainFailure(answer.failure, t) ?? t('failure.server'));
@@ -70,6 +103,14 @@ export default function NewList() {
       <Card>
         <CardHeader title={<h1>{say('newTitle')}</h1>} description={say('newText')} />
         <CardBody className="grid gap-4 sm:grid-cols-2">
+          {among && (
+            <Alert kind="info" className="sm:col-span-2">
+              {say('planned', { count: among.length })}{' '}
+              <button type="button" className="font-semibold underline" onClick={() => setAmong(null)}>
+                {say('plannedAll')}
+              </button>
+            </Alert>
+          )}
           <Field label={say('name')} className="sm:col-span-2">
             {(control) => (
               <Input {...control} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
@@ -81,20 +122,24 @@ export default function NewList() {
                 {...control}
                 type="number"
                 min={1}
-                max={10_000}
+                max={MAX_LISTED}
                 required
                 value={customers || ''}
                 onChange={({ target }) => setCustomers(Number(target.value))}
               />
             )}
           </Field>
-          <Field label={say('order')}>
+          <Field
+            label={say('order')}
+            hint={order === 'change' && teacher ? say('learntNote', { name: teacher.name }) : undefined}
+          >
             {(control) => (
               <Select
                 {...control}
                 value={order}
-                onChange={({ target }) => setOrder(target.value === 'money' ? 'money' : 'risk')}
+                onChange={({ target }) => setOrder(target.value as NewWorklist['order'])}
               >
+                {learnt !== null && <option value="change">{say('orderChange')}</option>}
                 <option value="risk">{say('orderRisk')}</option>
                 <option value="money">{say('orderMoney')}</option>
               </Select>
@@ -126,6 +171,7 @@ export default function NewList() {
           {plan && (
             <Alert kind={plan.smallest_visible === null ? 'warning' : 'info'} className="sm:col-span-2">
               <p>{say('planLeavers', { count: Math.round(plan.expected_leavers) })}</p>
+              {plan.changes && <p>{say('planChanges', plan.changes)}</p>}
               <p>
                 {holdOut === 0
                   ? say('planNone')

@@ -9,6 +9,7 @@ const row = (customer_id: string, more: Partial<WorklistCustomer> = {}): Worklis
   tier: 'Medium',
   value: null,
   reason: null,
+  change: null,
   owner: null,
   state: 'todo',
   next_step: null,

@@ -105,7 +105,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Card className="overflow-x-auto">
       <Table>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr>
             <HeaderCell>{say('auditWhen')}</HeaderCell>
             <HeaderCell>{say('auditWho')}</HeaderCell>
@@ -115,7 +115,10 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
         </thead>
         <tbody>
           {entries.map(({ id, at, actor, workspace, text }) => (
-            <tr key={id}>
+            <tr
+              key={id}
+              className="max-sm:block max-sm:border-b max-sm:py-2 [&>td]:max-sm:block [&>td]:max-sm:border-0 [&>td]:max-sm:py-0.5"
+            >
               <Cell className="whitespace-nowrap text-muted">{format.dateTime(at)}</Cell>
               <Cell className="min-w-32 break-words">{actor ?? say('removedAccount')}</Cell>
               <Cell className="min-w-56 break-words">{text}</Cell>

@@ -21,13 +21,14 @@ interface Thing {
   readonly name: string;
 }
 
-export default function ShareButton(thing: Thing) {
+/** `small` where the buttons beside it are. */
+export default function ShareButton({ small = false, ...thing }: Thing & { small?: boolean }) {
   const say = useTexts();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        <Users aria-hidden size={14} />
+      <Button variant="secondary" {...(small && { size: 'small' })} onClick={() => setOpen(true)}>
+        <Users aria-hidden size={small ? 14 : 16} />
         {say('share')}
       </Button>
       {open && <ShareDialog thing={thing} onClose={() => setOpen(false)} />}

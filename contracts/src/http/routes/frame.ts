@@ -13,6 +13,7 @@ import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
 import { Change, NewDocument, ReportDraft } from '../documents.ts';
 import { ReaderState } from '../embedding.ts';
 import type { Route } from '../route.ts';
+import { ToldSpan } from '../traces.ts';
 
 /** Which report, about which of the token's predictions, compared with which other. */
 const query = {
@@ -31,6 +32,16 @@ export const openReport = {
   query,
   answers: { 200: UnsaidReport },
   refusals: [404],
+} as const satisfies Route;
+
+export const tellRendered = {
+  method: 'POST',
+  path: '/api/embed/rendered',
+  auth: 'embed',
+  summary: 'How long a report took until it was first rendered, as the browser saw it, for the traces of this server',
+  body: ToldSpan,
+  answers: { 204: null },
+  refusals: [400],
 } as const satisfies Route;
 
 export const openDashboard = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AskAnswer, AskRequest, Synonyms } from '../../report/question.ts';
+import { AskAnswer, AskRequest, Meanings, Suggestions, SuggestRequest, Synonyms } from '../../report/question.ts';
 import { KeptAnswer } from '../questions.ts';
 import type { Route } from '../route.ts';
 
@@ -12,6 +12,17 @@ export const askDataset = {
   /** The latest dataset when none is named. */
   body: z.extend(AskRequest, { datasetId: z.optional(z.string()) }),
   answers: { 200: AskAnswer },
+  refusals: [400, 404],
+} as const satisfies Route;
+
+export const suggestAboutDataset = {
+  method: 'POST',
+  path: '/api/ask/suggestions',
+  auth: 'owner',
+  workspace: 'read',
+  summary: 'Questions about a dataset that could be asked, before and while one is typed',
+  body: z.extend(SuggestRequest, { datasetId: z.optional(z.string()) }),
+  answers: { 200: Suggestions },
   refusals: [400, 404],
 } as const satisfies Route;
 
@@ -30,6 +41,17 @@ export const keepAnswer = {
   }),
   answers: { 200: KeptAnswer },
   refusals: [400, 404, 409],
+} as const satisfies Route;
+
+export const readMeanings = {
+  method: 'GET',
+  path: '/api/datasets/:datasetId/meanings',
+  auth: 'owner',
+  workspace: 'read',
+  summary: 'The columns, measures and values of a dataset that a word of yours can mean, under the names people read',
+  query: { language: z.optional(z.string()) },
+  answers: { 200: Meanings },
+  refusals: [404],
 } as const satisfies Route;
 
 export const readSynonyms = {

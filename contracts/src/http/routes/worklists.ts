@@ -6,6 +6,7 @@ import {
   ImportedWork,
   NewWorklist,
   OpenWorklist,
+  Uplift,
   WorkChange,
   Worklist,
   WorklistList,
@@ -30,7 +31,7 @@ export const createWorklist = {
   summary: 'A list of the customers of a prediction most worth contacting, with a random share set aside',
   body: NewWorklist,
   answers: { 200: Worklist },
-  refusals: [400, 404, 409],
+  refusals: [400, 404, 409, 503],
 } as const satisfies Route;
 
 export const planWorklist = {
@@ -41,7 +42,7 @@ export const planWorklist = {
   summary: 'What such a list could show, before it is made',
   body: NewWorklist,
   answers: { 200: WorklistPlan },
-  refusals: [400, 404, 409],
+  refusals: [400, 404, 409, 503],
 } as const satisfies Route;
 
 export const readWorklist = {
@@ -83,6 +84,16 @@ export const removeWorklist = {
   summary: 'Delete a list and what was noted on it',
   answers: { 204: null },
   refusals: [404],
+} as const satisfies Route;
+
+export const readUplift = {
+  method: 'GET',
+  path: '/api/worklists/:id/uplift',
+  auth: 'owner',
+  workspace: 'read',
+  summary: 'Whom contact changes, learnt from a judged list with a random hold-out',
+  answers: { 200: Uplift },
+  refusals: [404, 409, 503],
 } as const satisfies Route;
 
 export const readHappened = {

@@ -1,8 +1,9 @@
 import './questions.css';
 import type { ReadWord } from '@holdfast/contracts/report/question';
-import { type ContrastMode, SingleTileView } from '@holdfast/report-engine';
+import { type ContrastMode, type LiveReport, SingleTileView } from '@holdfast/report-engine';
+import { ANSWER_VISUAL, DRIVERS_VISUAL } from '@holdfast/report-engine/questions/visual-of-reading.ts';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
-import { ANSWER_TILE, type Answered, type LiveQuestions } from './live-questions.ts';
+import { ANSWER_TILE, type Answered, type LiveQuestions, tileOf } from './live-questions.ts';
 import { type QuestionTexts, textsFor } from './texts.ts';
 
 /** Result only: the host page asks. */
@@ -19,6 +20,18 @@ export function QuestionsFrame({ questions, formatLocale, scheme, contrastMode }
   const { question, answered, suggestions } = useSyncExternalStore(questions.subscribe, () => questions.state);
   const texts = textsFor(questions.language);
   const isInteractive = questions.config.viewMode !== RESULT_ONLY;
+  const show = (visual: string, title: string, live: LiveReport) => (
+    <div className="questions-visual">
+      <SingleTileView
+        document={{ version: 1, displayName: title, tiles: [tileOf(visual, title)] }}
+        tiles={new Map([[ANSWER_TILE, { state: 'ready', live }]])}
+        language={questions.language}
+        formatLocale={formatLocale}
+        contrastMode={contrastMode}
+        {...(scheme && { scheme })}
+      />
+    </div>
+  );
   return (
     <div className="questions" lang={questions.language} data-scheme={scheme}>
       {isInteractive && (
@@ -31,32 +44,11 @@ export function QuestionsFrame({ questions, formatLocale, scheme, contrastMode }
         hidesErrors={questions.config.settings?.hideErrors === true}
       >
         {answered.state === 'answered' && (
-          <SingleTileView
-            document={{
-              version: 1,
-              displayName: answered.answer.reading.normalized,
-              tiles: [
-                {
-                  id: ANSWER_TILE,
-                  title: answered.answer.reading.normalized,
-                  place: { x: 0, y: 0, w: 12, h: 6 },
-                  content: {
-                    kind: 'visual',
-                    reportId: ANSWER_TILE,
-                    page: 'question',
-                    visual: 'answer',
-                    clauses: [],
-                    size: { width: 960, height: 540 },
-                  },
-                },
-              ],
-            }}
-            tiles={new Map([[ANSWER_TILE, { state: 'ready', live: answered.live }]])}
-            language={questions.language}
-            formatLocale={formatLocale}
-            contrastMode={contrastMode}
-            {...(scheme && { scheme })}
-          />
+          <>
+            {show(ANSWER_VISUAL, answered.answer.reading.normalized, answered.live)}
+            {answered.drivers &&
+              show(DRIVERS_VISUAL, answered.answer.reading.drivers?.normalized ?? '', answered.drivers)}
+          </>
         )}
       </AnswerOf>
     </div>
@@ -99,7 +91,7 @@ function QuestionBar({ asked, suggestions, questions, texts }: BarProps) {
       </datalist>
       <button type="submit">{texts.submit}</button>
       {asked === '' && suggestions.length > 0 && (
-        <Offers title={texts.suggestions} offered={suggestions} questions={questions} />
+        <Offers title={texts.suggestions} offered={suggestions} onChoose={(chosen) => void questions.ask(chosen)} />
       )}
     </form>
   );
@@ -114,6 +106,8 @@ interface AnswerProps {
 }
 
 function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerProps) {
+  // The same words, read in the way that was chosen.
+  const askAs = (meant: string) => void questions.ask(questions.state.question, meant);
   switch (answered.state) {
     case 'nothing':
       return null;
@@ -136,7 +130,7 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
         <section className="questions-note" role="alert">
           <Words words={words} questions={questions} texts={texts} />
           <p>{says}</p>
-          <Offers title={texts.instead} offered={instead} questions={questions} />
+          <Offers title={texts.instead} offered={instead} onChoose={askAs} />
         </section>
       );
     }
@@ -146,7 +140,7 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
       return (
         <>
           <Words words={reading.words} questions={questions} texts={texts} />
-          <div className="questions-visual">{children}</div>
+          <div className="questions-visuals">{children}</div>
           <footer className="questions-note">
             <p>
               {texts.readAs}: {reading.normalized}
@@ -163,7 +157,7 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
             <Offers
               title={texts.others}
               offered={reading.others.map(({ normalized }) => normalized)}
-              questions={questions}
+              onChoose={askAs}
             />
           </footer>
         </>
@@ -232,16 +226,16 @@ function DoubtfulWord({ word, questions, texts }: Omit<WordsProps, 'words'> & { 
 interface OffersProps {
   readonly title: string;
   readonly offered: readonly string[];
-  readonly questions: LiveQuestions;
+  onChoose(offered: string): void;
 }
 
-function Offers({ title, offered, questions }: OffersProps) {
+function Offers({ title, offered, onChoose }: OffersProps) {
   if (offered.length === 0) return null;
   return (
     <div className="questions-offers">
       <span>{title}:</span>
       {offered.map((question) => (
-        <button key={question} type="button" onClick={() => void questions.ask(question)}>
+        <button key={question} type="button" onClick={() => onChoose(question)}>
           {question}
         </button>
       ))}

@@ -1,8 +1,13 @@
 import { QNA_EVENT_ROUTE } from '@holdfast/contracts/embed/events';
 import type { QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
-import type { AskAnswer } from '@holdfast/contracts/report/question';
+import type { AskAnswer, MeantQuestion } from '@holdfast/contracts/report/question';
 import { LiveError, type LiveReport, openTile } from '@holdfast/report-engine';
-import { ANSWER_PAGE, ANSWER_VISUAL, documentOfReading } from '@holdfast/report-engine/questions/visual-of-reading.ts';
+import {
+  ANSWER_PAGE,
+  ANSWER_VISUAL,
+  DRIVERS_VISUAL,
+  documentOfReading,
+} from '@holdfast/report-engine/questions/visual-of-reading.ts';
 import { describeFailure } from '../../wire/failures.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
@@ -12,7 +17,13 @@ import type { SaidReport } from '../say-report.ts';
 export type Answered =
   | { readonly state: 'nothing' }
   | { readonly state: 'asking' }
-  | { readonly state: 'answered'; readonly answer: Extract<AskAnswer, { reading: unknown }>; readonly live: LiveReport }
+  | {
+      readonly state: 'answered';
+      readonly answer: Extract<AskAnswer, { reading: unknown }>;
+      readonly live: LiveReport;
+      /** What goes with it, of a question that asks why. */
+      readonly drivers: LiveReport | null;
+    }
   | { readonly state: 'refused'; readonly refused: Extract<AskAnswer, { refused: unknown }>['refused'] }
   | { readonly state: 'failed'; readonly message: string };
 
@@ -31,6 +42,8 @@ interface Ground {
 }
 
 const SIZE = { width: 960, height: 540 };
+/** Earlier questions the server reads a question against. */
+const MOST_BEFORE = 10;
 /** Only names the tile inside this frame. */
 export const ANSWER_TILE = '00000000-0000-4000-8000-000000000001';
 
@@ -41,6 +54,8 @@ export class LiveQuestions {
   readonly #ground: Ground;
   #state: QuestionsState = { question: '', answered: { state: 'nothing' }, suggestions: [] };
   #asked = 0;
+  /** What stands, and before it the questions it goes on from. */
+  #answered: readonly MeantQuestion[] = [];
   #close: () => void = () => {};
   readonly #watchers = new Set<() => void>();
 
@@ -66,7 +81,7 @@ export class LiveQuestions {
   }
 
   /** The later question wins, whichever answer comes first. */
-  readonly ask = async (question: string): Promise<void> => {
+  readonly ask = async (question: string, as?: string): Promise<void> => {
     this.#asked += 1;
     const turn = this.#asked;
     this.#close();
@@ -78,10 +93,10 @@ export class LiveQuestions {
     }
     this.#show({ question, answered: { state: 'asking' } });
     try {
-      const answer = await this.#ground.api.askQuestion({ question, language: this.language, now: wallClock() });
+      const { after, answer } = await this.#read({ question, ...(as !== undefined && { as }) });
       if (turn !== this.#asked) return;
       if ('refused' in answer) this.#refuse(question, answer.refused);
-      else this.#present(question, answer);
+      else this.#present(question, answer, after);
     } catch (failure) {
       if (turn !== this.#asked) return;
       const error = describeFailure(failure);
@@ -89,6 +104,17 @@ export class LiveQuestions {
       this.#tell('error', error);
     }
   };
+
+  /** Read on its own; what says nothing on its own, as what goes on from the answer that stands. */
+  async #read(asked: MeantQuestion): Promise<{ after: readonly MeantQuestion[]; answer: AskAnswer }> {
+    const { api } = this.#ground;
+    const about = { ...asked, language: this.language, now: wallClock() };
+    const answer = await api.askQuestion(about);
+    const after = this.#answered.slice(-MOST_BEFORE);
+    if (!('refused' in answer) || after.length === 0) return { after: [], answer };
+    const followed = await api.askQuestion({ ...about, after: [...after] });
+    return 'refused' in followed ? { after: [], answer } : { after, answer: followed };
+  }
 
   readonly suggest = async (text: string): Promise<void> => {
     // A suggestion that does not come is no trouble of the reader's.
@@ -111,43 +137,40 @@ export class LiveQuestions {
     });
   }
 
-  #present(question: string, answer: Extract<AskAnswer, { reading: unknown }>): void {
+  #present(question: string, answer: Extract<AskAnswer, { reading: unknown }>, after: readonly MeantQuestion[]): void {
     const { said, api, config } = this.#ground;
     const { normalized: normalizedQuestion } = answer.reading;
-    const tile = {
-      id: ANSWER_TILE,
-      title: normalizedQuestion,
-      place: { x: 0, y: 0, w: 12, h: 6 },
-      content: {
-        kind: 'visual' as const,
-        reportId: ANSWER_TILE,
-        page: ANSWER_PAGE,
-        visual: ANSWER_VISUAL,
-        clauses: [],
-        size: SIZE,
-      },
-    };
-    const live = openTile(tile, {
-      document: documentOfReading(answer.reading),
-      model: said.opened.model,
-      sayCell: said.sayCell,
-      ask: (batch, signal) => api.runBatch(batch, signal, null),
-      askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-ifs are answered in the report itself.')),
-      mayExport: said.opened.permissions.includes('export'),
-      settings: { ...config.settings },
-    });
+    const told = { question, normalizedQuestion, ...(after.length > 0 && { after }) };
+    this.#answered = [...after, { question, as: normalizedQuestion }];
+    const document = documentOfReading(answer.reading);
+    const openVisual = (visual: string, title: string) =>
+      openTile(tileOf(visual, title), {
+        document,
+        model: said.opened.model,
+        sayCell: said.sayCell,
+        ask: (batch, signal) => api.runBatch(batch, signal, null),
+        askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-ifs are answered in the report itself.')),
+        mayExport: said.opened.permissions.includes('export'),
+        settings: { ...config.settings },
+      });
+    const live = openVisual(ANSWER_VISUAL, normalizedQuestion);
+    const { drivers: goesWith } = answer.reading;
+    const drivers = goesWith ? openVisual(DRIVERS_VISUAL, goesWith.normalized) : null;
     if (!live) return;
     const stop = live.listen((event) => {
-      if (event.name === 'rendered') this.#tell('visualRendered', { question, normalizedQuestion });
+      if (event.name === 'rendered') this.#tell('visualRendered', told);
       if (event.name === 'error') this.#tell('error', { message: event.detail.message, errorCode: 'VisualFailed' });
     });
     this.#close = () => {
       stop();
       live.close();
+      drivers?.close();
     };
-    live.start();
-    live.render('sdk');
-    this.#show({ question, answered: { state: 'answered', answer, live } });
+    for (const one of [live, drivers]) {
+      one?.start();
+      one?.render('sdk');
+    }
+    this.#show({ question, answered: { state: 'answered', answer, live, drivers } });
   }
 
   #tell(eventName: string, body: object): void {
@@ -158,6 +181,19 @@ export class LiveQuestions {
     this.#state = { ...this.#state, ...change };
     for (const watcher of [...this.#watchers]) watcher();
   }
+}
+
+/** A visual of an answer as a tile: drawn alone, in whatever room there is. */
+export function tileOf(visual: string, title: string) {
+  const content = {
+    kind: 'visual' as const,
+    reportId: ANSWER_TILE,
+    page: ANSWER_PAGE,
+    visual,
+    clauses: [],
+    size: SIZE,
+  };
+  return { id: ANSWER_TILE, title, place: { x: 0, y: 0, w: 12, h: 6 }, content };
 }
 
 /** The viewer's clock, without zone. */

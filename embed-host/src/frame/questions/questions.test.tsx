@@ -1,3 +1,4 @@
+import type { AskRequest } from '@holdfast/contracts/report/question';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -45,12 +46,17 @@ beforeEach(() => {
     if (!path.startsWith('/api/embed/ask')) return others(address, init);
     return Promise.resolve(
       Response.json(
-        sent.includes('moon') ? { refused } : { reading, result: { columns: [], rowCount: 0, truncated: false } },
+        isRead(JSON.parse(sent)) ? { reading, result: { columns: [], rowCount: 0, truncated: false } } : { refused },
       ),
     );
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+function isRead({ question, as, after }: AskRequest): boolean {
+  if (question.includes('moon')) return as !== undefined;
+  return question !== 'as a table' || after !== undefined;
+}
 
 async function open(more: object = {}) {
   const conversation = openConversation();
@@ -103,6 +109,18 @@ it('crosses out what it cannot read and offers what it can', async () => {
   expect((await screen.findByText('moon')).tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'customers by plan' }));
   expect((await screen.findByText(/Read as/)).isConnected).toBe(true);
+});
+
+it('what says nothing on its own goes on from the answer that stands', async () => {
+  const { questions, heard, until } = await open();
+  await questions.ask('as a table');
+  await until('visualRendered', 2);
+  expect(questions.state.answered.state).toBe('answered');
+  expect(heard('visualRendered').at(-1)?.body).toEqual({
+    question: 'as a table',
+    normalizedQuestion: reading.normalized,
+    after: [{ question: 'customers by plan', as: reading.normalized }],
+  });
 });
 
 it('the result alone has no field', async () => {

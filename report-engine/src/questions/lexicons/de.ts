@@ -272,6 +272,7 @@ export const de: Lexicon = {
     sorted: '{}, sortiert nach {}',
     share: 'Anteil: {}',
     against: '{}, verglichen mit {}',
+    why: 'womit {} zusammenhängt',
     among: '{}, davon: {}',
     last: '{} in den letzten {} {}',
     this: '{} im laufenden Zeitraum ({})',

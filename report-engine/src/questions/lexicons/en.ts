@@ -271,6 +271,7 @@ export const en: Lexicon = {
     sorted: '{}, sorted by {}',
     share: 'share of {}',
     against: '{}, compared with {}',
+    why: 'what goes with {}',
     among: '{}, among these where {}',
     last: '{} in the last {} {}',
     this: '{} in this {}',

@@ -264,6 +264,7 @@ export const es: Lexicon = {
     sorted: '{}, ordenado por {}',
     share: 'proporción de {}',
     against: '{}, comparado con {}',
+    why: 'qué acompaña a {}',
     among: '{}, de ellos {}',
     last: '{} en los últimos {} {}',
     this: '{} en el período actual ({})',

@@ -264,6 +264,7 @@ export const fr: Lexicon = {
     sorted: '{}, trié par {}',
     share: 'part de {}',
     against: '{}, comparé à {}',
+    why: 'ce qui va de pair avec {}',
     among: '{}, dont {}',
     last: '{} dans les {} derniers {}',
     this: '{} dans la période en cours ({})',

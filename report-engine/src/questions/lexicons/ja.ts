@@ -213,6 +213,7 @@ export const ja: Lexicon = {
     sorted: '{}、{}順',
     share: '{}の割合',
     against: '{}、比較対象：{}',
+    why: '{}と関連する要因',
     among: '{}、うち{}',
     last: '{}が過去{}{}',
     this: '{}が当期（{}）',

@@ -149,6 +149,8 @@ export interface SaidWords {
   readonly sorted: string;
   readonly share: string;
   readonly against: string;
+  /** What goes with a figure, for questions that ask why. */
+  readonly why: string;
   readonly among: string;
   readonly last: string;
   readonly this: string;

@@ -265,6 +265,7 @@ export const pt: Lexicon = {
     sorted: '{}, ordenado por {}',
     share: 'proporção de {}',
     against: '{}, comparado com {}',
+    why: 'o que acompanha {}',
     among: '{}, dos quais {}',
     last: '{} nos últimos {} {}',
     this: '{} no período atual ({})',

@@ -3,6 +3,17 @@ import type { Visual } from '../../visuals/words.ts';
 import { selects } from './commands.ts';
 import type { MenuGroup, MenuItem } from './menu.ts';
 
+/** The host's commands that take over a list, such as that of a planner. */
+export function listCommands(
+  settings: ReportSettings,
+  visual: Visual,
+): { readonly name: string; readonly title: string }[] {
+  const { commands = [] } = extensionsOf(settings);
+  return commands
+    .filter((command) => command.extend?.list && selects(command.selector, visual))
+    .map(({ name, title, extend }) => ({ name, title: extend?.list?.title ?? title ?? name }));
+}
+
 export type MenuName = 'visualContextMenu' | 'visualOptionsMenu';
 const TOP = 1;
 

@@ -1,13 +1,15 @@
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { isPicked } from '../../filters/data-point.ts';
+import type { HandedList } from '../../live/events.ts';
 import { csvOf } from '../../live/exporting.ts';
 import { LiveError } from '../../live/live-error.ts';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
 import type { ViewActions } from '../../visuals/kind.ts';
 import { option } from '../../visuals/result-columns.ts';
-import type { Visual } from '../../visuals/words.ts';
+import type { QueryResult, Visual } from '../../visuals/words.ts';
 import { mayDo } from '../context/commands.ts';
+import { listCommands } from '../context/host-commands.ts';
 import { downloadText } from './hand-over.ts';
 import { nextSort } from './next-sort.ts';
 import { togglePick } from './toggle-pick.ts';
@@ -103,7 +105,28 @@ export function visualActions(
           return { rows: list.rowCount, truncated: list.truncated };
         }
       : null,
+    listCommands: live.mayExport
+      ? listCommands(live.state.settings, visual).map(({ name: command, title }) => ({
+          name: command,
+          title,
+          run: async ({ query, arrange }) => {
+            const list = arrange(await live.acting.list(page, name, query));
+            const { truncated } = list;
+            live.tell('commandTriggered', { ...place, command, points: [], list: { rows: rowsOf(list), truncated } });
+          },
+        }))
+      : [],
   };
+}
+
+/** By the names of the columns as the model has them; what was worked out here has none. */
+function rowsOf({ columns, rowCount }: QueryResult): HandedList['rows'] {
+  const named = columns.flatMap(({ field, values, as }) =>
+    field.kind === 'column' && as !== 'gain' ? [{ name: field.column, values }] : [],
+  );
+  return Array.from({ length: rowCount }, (_, row) =>
+    Object.fromEntries(named.map(({ name, values }) => [name, values[row] ?? null])),
+  );
 }
 
 /** An `ExportDataResultType`: the rows behind what is shown. */

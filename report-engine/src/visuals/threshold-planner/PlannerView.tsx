@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { say } from '../../texts/say.ts';
-import type { ViewProps } from '../kind.ts';
+import type { ListCommand, ListToSave, ViewProps } from '../kind.ts';
 import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { callListQuery, withExpectedValue } from './call-list.ts';
@@ -193,13 +193,22 @@ function SaveList({ view, plan, assumed }: { view: ViewProps<PlannerShape>; plan
   const query = callListQuery(visual, plan.from, assumed);
   if (!query) return null;
   if (!actions.saveList) return <p className="hf-act-note">{texts.mayNotSave}</p>;
+  const arrange: ListToSave['arrange'] = (result) => withExpectedValue(result, visual, texts.expectedValue, assumed);
+  const handOver = async (command: ListCommand): Promise<void> => {
+    setSaid(texts.loading);
+    const trouble = await command
+      .run({ query, arrange })
+      .then(() => '')
+      .catch((cause: unknown) => String(cause instanceof Error ? cause.message : cause));
+    setSaid(trouble);
+  };
   const save = async (): Promise<void> => {
     setSaid(texts.loading);
     const saved = await actions
       .saveList?.({
         fileName: `${texts.callList}.csv`,
         query,
-        arrange: (result) => withExpectedValue(result, visual, texts.expectedValue, assumed),
+        arrange,
       })
       .catch((cause: unknown) => String(cause instanceof Error ? cause.message : cause));
     if (saved === undefined) return;
@@ -219,6 +228,17 @@ function SaveList({ view, plan, assumed }: { view: ViewProps<PlannerShape>; plan
       >
         {texts.saveCallList}
       </button>
+      {actions.listCommands.map((command) => (
+        <button
+          key={command.name}
+          type="button"
+          className="hf-act-button"
+          disabled={disabled || plan.contacted === 0}
+          onClick={() => void handOver(command)}
+        >
+          {command.title}
+        </button>
+      ))}
       <span role="status" className="hf-act-note">
         {said}
       </span>

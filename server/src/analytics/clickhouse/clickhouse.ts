@@ -2,18 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type ClickHouseClient, ClickHouseError, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import type { Value } from '@holdfast/contracts/report/field';
 import { cell } from '@holdfast/report-engine/query';
-import { meters } from '../../meters.ts';
-import { Semaphore } from '../../semaphore.ts';
 import { DatasetSizes } from '../dataset-sizes.ts';
 import { nextTurn } from '../next-turn.ts';
 import {
-  AnalyticsError,
+  type AnalyticsError,
   type AnalyticsLimits,
   type Dataset,
   problems,
   type QueryRunner,
   type Statement,
 } from '../query-runner.ts';
+import { Turnstile } from '../turnstile.ts';
 import { connectTable, fillTable, named, quotedText, type StoredColumn, tablesIn } from './fill.ts';
 import type { Place } from './placement.ts';
 import { MEANING, WHOLE } from './settings.ts';
@@ -61,7 +60,7 @@ export class ClickHouse implements QueryRunner {
   readonly #place: ClickHousePlace;
   readonly #limits: AnalyticsLimits;
   readonly #facts: ParquetFacts;
-  readonly #semaphore: Semaphore;
+  readonly #turnstile: Turnstile;
   readonly #attached = new Map<string, Promise<string>>();
   readonly #sizes = new Map<string, DatasetSizes>();
 
@@ -85,7 +84,7 @@ export class ClickHouse implements QueryRunner {
     this.#place = place;
     this.#limits = limits;
     this.#facts = facts;
-    this.#semaphore = new Semaphore(limits.atOnce, limits.mostWaiting, 'clickhouse');
+    this.#turnstile = new Turnstile('clickhouse', 'clickhouse', limits);
   }
 
   /** Whether a dataset is to be asked here: as configuration says of it, else by its size. */
@@ -123,22 +122,8 @@ export class ClickHouse implements QueryRunner {
     return sizes;
   }
 
-  async select(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
-    const time = meters.querySeconds.startTimer({ engine: 'clickhouse' });
-    if (!(await this.#semaphore.acquire(signal))) {
-      time({ outcome: 'busy' });
-      throw problems.busy();
-    }
-    try {
-      const columns = await this.#run(statement, signal);
-      time({ outcome: 'ok' });
-      return columns;
-    } catch (error) {
-      time({ outcome: error instanceof AnalyticsError ? error.code : 'failed' });
-      throw error;
-    } finally {
-      this.#semaphore.release();
-    }
+  select(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
+    return this.#turnstile.pass(() => this.#run(statement, signal), signal);
   }
 
   /** Drops what was filled for datasets that are no more. */

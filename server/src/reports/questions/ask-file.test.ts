@@ -37,6 +37,24 @@ test('another language is found by its words', async () => {
   expect(answer.query.groupBy).toHaveLength(1);
 });
 
+test('words of the asker’s own are read, and refused where they can mean nothing', async () => {
+  const bytes = sample('subscription-snapshot');
+  const asked = { bytes, path: 'x.csv', language: 'en', today: '2026-11-15', question: 'how many members by tariff' };
+  const synonyms = [{ word: 'tariff', column: 'contract' }, { word: 'members' }];
+  expect(await askFile(asked)).toMatchObject({ refused: { code: 'question.unread' } });
+  expect(await askFile({ ...asked, synonyms })).toMatchObject({
+    query: { groupBy: [{ field: { column: 'contract' } }] },
+  });
+  const regulars = { word: 'regulars', column: 'contract', value: 'Annual' };
+  const answer = await askFile({ ...asked, question: 'how many regulars', synonyms: [regulars] });
+  if ('refused' in answer) throw new Error(answer.refused.reason);
+  const counted = countLines('subscription-snapshot', (cells, at) => cells[at('contract')] === 'Annual');
+  expect(answer.result).toEqual([{ customers: counted }]);
+  expect(await askFile({ ...asked, synonyms: [{ word: 'tariff', column: 'nowhere' }] })).toMatchObject({
+    refused: { code: 'synonyms', reason: 'There is no column ‘nowhere’ for ‘tariff’ to mean.' },
+  });
+});
+
 test('what it cannot read is refused with the reason', async () => {
   expect(await ask('top 3 unicorns')).toMatchObject({ refused: { code: 'question.unread' } });
   const unreadable = { bytes: new Uint8Array(), path: 'empty.csv', question: 'how many', today: '2026-11-15' };

@@ -5,7 +5,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
-import type { ReadWord, Wording } from '@holdfast/contracts/report/question';
+import type { ReadWord, Synonym, Wording } from '@holdfast/contracts/report/question';
 import { readTable, type TableColumn } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Row, type Tables } from '@holdfast/report-engine/query';
 import {
@@ -17,6 +17,7 @@ import {
 } from '@holdfast/report-engine/questions';
 import { retentionWording } from '@holdfast/retention-report/questions/wording';
 import { contentsOfRows } from './contents-of-rows.ts';
+import { wordingOf as wordingOfSynonyms, wrongSynonym } from './synonyms.ts';
 
 export interface FileQuestion {
   readonly bytes: Uint8Array;
@@ -26,6 +27,8 @@ export interface FileQuestion {
   readonly language?: string | undefined;
   /** 2026-11-15 */
   readonly today: string;
+  /** What the asker calls the things of the file. */
+  readonly synonyms?: readonly Synonym[] | undefined;
 }
 
 type Rows = readonly Readonly<Record<string, Value>>[];
@@ -67,7 +70,7 @@ export async function askFile({ language, ...asked }: FileQuestion): Promise<Fil
 
 async function askIn(
   language: string,
-  { bytes, path, question, today }: Omit<FileQuestion, 'language'>,
+  { bytes, path, question, today, synonyms = [] }: Omit<FileQuestion, 'language'>,
 ): Promise<FileAnswer> {
   const lexicon = lexiconOf(language);
   const say = await questionSpeaker(lexicon.language);
@@ -76,7 +79,10 @@ async function askIn(
     const { title, reason } = sayAll<{ title: string; reason: string }>(read.problem as never, say);
     return { refused: { code: 'unreadable', reason: `${title}. ${reason}`, words: [], instead: [] } };
   }
-  const subject = subjectOf(read.columns, read.rowCount, basename(path), lexicon.language);
+  const inFile = subjectOf(read.columns, read.rowCount, basename(path), lexicon.language);
+  const wrong = wrongSynonym(synonyms, inFile.model);
+  if (wrong !== null) return { refused: { code: 'synonyms', reason: wrong, words: [], instead: [] } };
+  const subject = { ...inFile, wording: [...inFile.wording, ...wordingOfSynonyms(synonyms, inFile.model)] };
   const vocabulary = makeVocabulary(subject, lexicon);
   const reading = readQuestion(question, { vocabulary, today });
   if ('refused' in reading) {

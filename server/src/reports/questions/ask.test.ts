@@ -1,3 +1,4 @@
+import type { QueryResult } from '@holdfast/contracts/report/query';
 import type { AskAnswer } from '@holdfast/contracts/report/question';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, openReportsRig, type ReportsRig } from '../reports.rig.ts';
@@ -7,6 +8,15 @@ beforeAll(async () => {
   rig = await openReportsRig();
 });
 afterAll(() => rig.close());
+
+const WHY_LEAVE = {
+  en: 'why do customers leave',
+  de: 'warum gehen Kunden',
+  fr: 'pourquoi les clients partent',
+  es: 'por qué se van los clientes',
+  pt: 'por que os clientes saem',
+  ja: 'なぜ顧客は解約する',
+};
 
 type Answered = Extract<AskAnswer, { result: unknown }>;
 type Refused = Extract<AskAnswer, { refused: unknown }>;
@@ -35,6 +45,18 @@ test('a follow-up changes the question before it', async () => {
   const { body } = await ask({ question: 'as a table', after: ['how many customers by contract'] });
   expect(body.reading.kind).toBe('tableEx');
   expect(body.result).toEqual(first.body.result);
+});
+
+test('one of several readings is chosen as it was offered, and a follow-up goes on from it', async () => {
+  const question = 'Kunden nach Vertrag in Atlantis';
+  const { body } = await ask({ question, language: 'de' });
+  const [as] = body.refused.instead;
+  const chosen = await ask({ question, as, language: 'de' });
+  expect(chosen.body.reading.normalized).toBe(as);
+  expect(chosen.body.reading.words.find(({ text }) => text === 'Atlantis')?.taken).toBe('unread');
+  const table = await ask({ question: 'als Tabelle', after: [{ question, as }], language: 'de' });
+  expect(table.body.reading.kind).toBe('tableEx');
+  expect(table.body.result).toEqual(chosen.body.result);
 });
 
 test('what cannot be read is said, in the language of the question, with what could be', async () => {
@@ -73,6 +95,64 @@ test('who may see fewer rows counts fewer, and learns of no value outside them',
   const url = '/api/embed/suggestions';
   const typed = await askFrame(embedToken, { text: `customers in ${String(hidden).slice(0, 3)}` }, url);
   expect(JSON.stringify(typed.body.suggestions)).not.toContain(String(hidden));
+});
+
+test('why: the groups compared, the drivers as the report shows them, and that these are associations', async () => {
+  const { body } = await ask({ question: 'why do monthly customers leave' });
+  expect(body.reading.query.groupBy).toMatchObject([{ field: { column: 'contract' } }]);
+  expect(body.reading.notes).toContainEqual({ code: 'question.associations', values: {} });
+  expect(body.reading.says).toContain('These are associations in the data, not proven causes.');
+  // As the report's own table of drivers by group asks.
+  const column = (name: string) => ({ kind: 'column', table: 'driver_groups', column: name });
+  const pivot = {
+    groupBy: [
+      { as: 'driver', field: column('driver') },
+      { as: 'group', field: column('group') },
+    ],
+    values: [{ as: 'effect', field: { ...column('effect'), kind: 'aggregate', aggregation: 'average' } }],
+    mode: 'groups',
+    where: [{ target: column('grouping'), predicate: { op: 'in', values: ['contract'] } }],
+    orderBy: [],
+    limit: 1000,
+  };
+  const { embedToken } = await rig.info('ann');
+  const batch = { now: '2026-11-15T10:00:00', queries: [{ id: 'pivot', query: pivot }] };
+  const shown = (await askFrame(embedToken, batch, '/api/embed/query')).body.answers[0].result as QueryResult;
+  const cells = ({ columns }: QueryResult, at: number) => columns[at]?.values ?? [];
+  const ofMonthly = new Map(
+    cells(shown, 0).flatMap((driver, row) =>
+      cells(shown, 1)[row] === 'Monthly' ? [[driver, cells(shown, 2)[row]] as const] : [],
+    ),
+  );
+  expect(ofMonthly.size).toBeGreaterThan(3);
+  const told = body.drivers as QueryResult;
+  expect(new Map(cells(told, 0).map((driver, row) => [driver, cells(told, 1)[row]]))).toEqual(ofMonthly);
+});
+
+test('why, of nobody in particular, is answered with the drivers of all', async () => {
+  for (const [language, question] of Object.entries(WHY_LEAVE)) {
+    const { body } = await ask({ question, language });
+    expect(body.refused, question).toBeUndefined();
+    expect(body.reading.query.groupBy[0]?.field).toMatchObject({ table: 'drivers', column: 'column' });
+    expect(body.result.columns[2]?.values[0]).toBeCloseTo(9.851231424, 6);
+    expect(body.reading.says).toHaveLength(1);
+  }
+});
+
+test('why, for whoever may see a part of the customers, compares what they may see and has no drivers', async () => {
+  const rules = [
+    {
+      target: { kind: 'column', table: 'customers', column: 'plan' },
+      predicate: { op: 'in', values: ['Team'] },
+    },
+  ];
+  const { embedToken } = await rig.mint('ann', { rules });
+  const some = await askFrame(embedToken, { question: 'why do monthly customers leave' });
+  expect(some.body.result.rowCount).toBeGreaterThan(0);
+  expect(some.body.drivers).toBeUndefined();
+  expect(some.body.reading.drivers).toBeUndefined();
+  const all = await askFrame(embedToken, { question: 'why do customers leave' });
+  expect(all.body.refused.says).toContain('only part of the customers');
 });
 
 test('suggestions come from the data at hand, and are questions it can read', async () => {

@@ -1,14 +1,17 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
-import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/report-engine/questions';
+import { type ColumnContents, MOST_VALUES, tablesAsked, type WhyTables } from '@holdfast/report-engine/questions';
 import { answerBatch, type BatchGround } from '../../analytics/answer-batch.ts';
 
 /**
  * What the columns hold for one viewer. It is asked by the same queries as everything else, under the same row rules: a
  * value somebody may not see is neither suggested nor confirmed.
  */
-export async function readContents(ground: BatchGround): Promise<ColumnContents[]> {
+export async function readContents(
+  ground: BatchGround,
+  { table: driven, grouping }: WhyTables['inGroups'],
+): Promise<ColumnContents[]> {
   const contents: ColumnContents[] = [];
   for (const { name: table, columns } of tablesAsked(ground.model)) {
     const asked = columns.filter(({ hidden }) => !hidden);
@@ -26,6 +29,11 @@ export async function readContents(ground: BatchGround): Promise<ColumnContents[
       if (result) contents.push(valuesIn(table, name, result));
     }
   }
+  if (!ground.model.tables.some(({ name }) => name === driven)) return contents;
+  // By which columns the drivers of single groups are known.
+  const queries = [{ id: grouping, query: valuesOf(driven, grouping, ground.model) }];
+  const [answer] = (await answerBatch({ now: NOW, queries }, ground)).answers;
+  if (answer && 'result' in answer) contents.push(valuesIn(driven, grouping, answer.result));
   return contents;
 }
 

@@ -1,6 +1,6 @@
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
 import type { KeptAnswer } from '@holdfast/contracts/http/questions';
-import type { AskAnswer, Synonym } from '@holdfast/contracts/report/question';
+import type { AskAnswer, Meanings, Suggestions, Synonym } from '@holdfast/contracts/report/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentsRig, only, openDocumentsRig, SAMPLE_IDS } from '../../documents/documents.rig.ts';
 
@@ -111,6 +111,25 @@ describe('an owner’s synonyms', () => {
     const { status, body } = await save(value);
     expect(status).toBe(400);
     expect(body.detail).toContain(sentence);
+  });
+
+  test('are chosen from what the dataset holds, under the names its owner reads, and suggested while typing', async () => {
+    const path = `/api/datasets/${SAMPLE_IDS.dataset}/meanings?language=de`;
+    const { columns, measures } = (await rig.call<Meanings>(rig.ann, 'GET', path)).body;
+    const plans = (await ask({ question: QUESTION })).body.result.columns[0]?.values;
+    expect(columns.find(({ name }) => name === 'plan')?.values.toSorted()).toEqual(plans?.map(String).toSorted());
+    expect(measures.find(({ name }) => name === 'Average churn risk')?.label).toMatch(/risiko/i);
+    await save([{ word: 'zorkmeadow', column: 'plan' }]);
+    const typed = { text: 'how many customers by zorkm', datasetId: SAMPLE_IDS.dataset };
+    const { body } = await rig.call<Suggestions>(rig.ann, 'POST', '/api/ask/suggestions', typed);
+    expect(body.suggestions).toContain('how many customers by zorkmeadow');
+  });
+
+  test('cannot be changed with an embed token', async () => {
+    const { embedToken } = (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', {})).body;
+    const kept = (await rig.call(rig.ann, 'GET', path)).body;
+    expect((await rig.call(embedToken, 'PUT', path, { value: [] })).status).toBe(401);
+    expect((await rig.call(rig.ann, 'GET', path)).body).toEqual(kept);
   });
 
   test('of a dataset that is not one’s own are not to be had', async () => {

@@ -5,7 +5,7 @@ import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ReportLabels } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryAnswer, Restriction } from '@holdfast/contracts/report/query';
-import type { AskAnswer, AskRequest, Synonym } from '@holdfast/contracts/report/question';
+import type { AskAnswer, AskRequest, Meanings, MeantQuestion, Synonym } from '@holdfast/contracts/report/question';
 import {
   type ColumnContents,
   lexiconOf,
@@ -16,12 +16,19 @@ import {
   suggest,
   type Vocabulary,
 } from '@holdfast/report-engine/questions';
-import { HIGH_IS_GOOD, LOW_IS_GOOD, retentionWording, UNASKED } from '@holdfast/retention-report/questions/wording';
+import {
+  HIGH_IS_GOOD,
+  LOW_IS_GOOD,
+  retentionWording,
+  UNASKED,
+  WHY_TABLES,
+} from '@holdfast/retention-report/questions/wording';
 import { createLRU } from 'lru.min';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import { readContents } from './contents.ts';
+import { meaningsIn } from './meanings.ts';
 import { wordingOf } from './synonyms.ts';
 
 /** Whose rows are asked about, and what they may list of them. */
@@ -54,13 +61,14 @@ export class Questions {
   }
 
   /** Read, answered by the one compiler there is, and said in the language of the question. */
-  async ask({ question, after = [], language = 'en', now }: AskRequest, asker: Asker): Promise<AskAnswer> {
+  async ask({ question, as, after = [], language = 'en', now }: AskRequest, asker: Asker): Promise<AskAnswer> {
     const { vocabulary, say } = await this.#prepare(asker, language);
     const clock = now ?? new Date().toISOString().slice(0, 19);
-    const read = readFollowing([...after, question], vocabulary, clock.slice(0, 10));
+    const read = readFollowing([...after, { question, as }], vocabulary, clock.slice(0, 10));
     if ('refused' in read) return { refused: { ...refusal(read, say), words: [...read.words] } };
     const queries = [{ id: 'query', query: read.query }];
     if (read.against) queries.push({ id: 'against', query: read.against });
+    if (read.drivers) queries.push({ id: 'drivers', query: read.drivers.query });
     const { report, rules, mostRows, onFailure } = asker;
     const ground = {
       analytics: this.#analytics,
@@ -71,7 +79,9 @@ export class Questions {
       onFailure,
     };
     const { answers } = await answerBatch({ now: clock, queries }, ground);
-    const problem = answers.flatMap((answer) => ('problem' in answer ? [answer.problem] : []))[0];
+    // Drivers are of all customers: whoever may see a part of them gets the groups compared, and no drivers.
+    const asked = answers.filter(({ id }) => id !== 'drivers');
+    const problem = asked.flatMap((answer) => ('problem' in answer ? [answer.problem] : []))[0];
     const result = resultOf(answers, 'query');
     if (problem || !result) {
       const message = questionMessage('question.nothingAsked');
@@ -80,16 +90,25 @@ export class Questions {
     }
     const { words, others, notes, slots: _, ...reading } = read;
     const against = resultOf(answers, 'against');
+    const drivers = resultOf(answers, 'drivers');
+    if (!drivers) delete reading.drivers;
     return {
       reading: { ...reading, words: [...words], others: [...others], notes: [...notes], says: notes.map(say) },
       result,
       ...(against && { against }),
+      ...(drivers && { drivers }),
     };
   }
 
   async suggest(text: string, language: string, asker: Asker): Promise<string[]> {
     const { vocabulary } = await this.#prepare(asker, language);
     return suggest(text, { vocabulary, today: new Date().toISOString().slice(0, 10) });
+  }
+
+  /** What a word of the owner's can be made to mean. */
+  async meanings(language: string, asker: Asker): Promise<Meanings> {
+    const { vocabulary } = await this.#prepare(asker, language);
+    return meaningsIn(vocabulary);
   }
 
   #prepare(asker: Asker, language: string): Promise<Prepared> {
@@ -111,7 +130,7 @@ export class Questions {
     let contents = this.#contents.get(place);
     if (!contents) {
       const ground = { analytics: this.#analytics, dataset: report.tables, model: report.model, rules, onFailure };
-      contents = readContents(ground);
+      contents = readContents(ground, WHY_TABLES.inGroups);
       contents.catch(() => this.#contents.delete(place));
       this.#contents.set(place, contents);
     }
@@ -125,20 +144,25 @@ export class Questions {
       lowIsGood: LOW_IS_GOOD,
       highIsGood: HIGH_IS_GOOD,
       unasked: UNASKED,
+      why: WHY_TABLES,
     };
     return { vocabulary: makeVocabulary(subject, lexicon), say };
   }
 }
 
 /** The last of several questions, each read against the one before it. */
-function readFollowing(questions: readonly string[], vocabulary: Vocabulary, today: string): Reading | RefusedQuestion {
-  const [first = '', ...others] = questions;
-  let read = readQuestion(first, { vocabulary, today });
-  for (const question of others) {
-    const previous = 'refused' in read ? undefined : read.slots;
-    read = readQuestion(question, { vocabulary, today, previous });
-  }
-  return read;
+function readFollowing(
+  asked: readonly (string | MeantQuestion)[],
+  vocabulary: Vocabulary,
+  today: string,
+): Reading | RefusedQuestion {
+  const [first = { question: '' }, ...others] = asked.map((one) => (typeof one === 'string' ? { question: one } : one));
+  const read = (one: MeantQuestion, previous?: Reading['slots']) =>
+    readQuestion(one.question, { vocabulary, today, as: one.as, previous });
+  return others.reduce<Reading | RefusedQuestion>(
+    (before, one) => read(one, 'refused' in before ? undefined : before.slots),
+    read(first),
+  );
 }
 
 const refusal = ({ refused: message, instead }: RefusedQuestion, say: Say) => ({

@@ -4,7 +4,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Row, Tables } from '@holdfast/report-engine/query';
 import type { Subject } from '@holdfast/report-engine/questions';
-import type { DescribedTable, RetentionFacts } from '@holdfast/retention-report/facts/facts';
+import { type DescribedTable, NOTHING_TOLD, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import { HIGH_IS_GOOD, LOW_IS_GOOD, retentionWording, UNASKED } from '@holdfast/retention-report/questions/wording';
 import { contentsOfRows } from './contents-of-rows.ts';
@@ -46,21 +46,7 @@ export async function retentionSubject(language: string): Promise<Subject & { re
     data: new Map([['customers', described]]),
     summary: null,
     drivers: [],
-    told: {
-      drivers: [],
-      segments: [],
-      findings: [],
-      survival: [],
-      stay: null,
-      cohortChoices: { figures: 0, countings: 0, segments: 0 },
-      cohortSegments: [],
-      cohortNames: [],
-      segmentRules: [],
-      groupings: [],
-      comparable: [],
-      folds: [],
-      cohorts: [],
-    },
+    told: NOTHING_TOLD,
     metrics: new Map(),
     decisionThreshold: 0.5,
     accounts: null,

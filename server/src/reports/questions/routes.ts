@@ -11,6 +11,7 @@ import { labelsOf } from '../labels-of.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { keepAnswer } from './keep-answer.ts';
+import type { Asker } from './questions.ts';
 import { checkSynonyms, readSynonyms, saveSynonyms } from './synonyms.ts';
 
 /** Needs `authenticate` around it: sessions and service keys alike, about what is their owner's. */
@@ -31,13 +32,16 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
     return { data, report };
   };
 
-  const ask = async (request: FastifyRequest, question: AskRequest, report: ReadyReport) => {
+  const askerOf = async (request: FastifyRequest, report: ReadyReport): Promise<Asker> => {
     const { userId } = request.caller;
     const labels = await labelsOf(pool, userId, report, false);
     const synonyms = await readSynonyms(pool, userId, report.dataset.id);
     const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
-    return asked.ask(question, { report, rules: [], labels, synonyms, onFailure });
+    return { report, rules: [], labels, synonyms, onFailure };
   };
+
+  const ask = async (request: FastifyRequest, question: AskRequest, report: ReadyReport) =>
+    asked.ask(question, await askerOf(request, report));
 
   return handle(questions, {
     askDataset: async (request) => {
@@ -45,6 +49,13 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
       const { datasetId, ...question } = readBody(questions.askDataset, request.body);
       const { report } = await openData(whoseOf(request.caller), datasetId);
       return ask(request, question, report);
+    },
+
+    suggestAboutDataset: async (request) => {
+      requireScope(request.caller, 'read');
+      const { datasetId, text, language = 'en' } = readBody(questions.suggestAboutDataset, request.body);
+      const { report } = await openData(whoseOf(request.caller), datasetId);
+      return { suggestions: await asked.suggest(text, language, await askerOf(request, report)) };
     },
 
     keepAnswer: async (request) => {
@@ -55,6 +66,12 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
       if ('refused' in answer) throw new Problem(400, 'invalid-request', answer.refused.says);
       const owner = await ownerOf(pool, request.caller);
       return keepAnswer(pool, owner, answer.reading, { datasetId: data.datasetId, reportId, dashboardId });
+    },
+
+    readMeanings: async (request) => {
+      requireScope(request.caller, 'read');
+      const { report } = await openData(whoseOf(request.caller), request.params.datasetId);
+      return asked.meanings(String(request.query.language ?? 'en'), await askerOf(request, report));
     },
 
     readSynonyms: async (request) => {

@@ -28,27 +28,33 @@ export async function saveSynonyms(
 
 /** What cannot mean anything is refused before it is kept, with the word that is wrong. */
 export function checkSynonyms(synonyms: readonly Synonym[], model: SemanticModel): void {
+  const wrong = wrongSynonym(synonyms, model);
+  if (wrong !== null) throw new Problem(400, 'invalid-request', wrong);
+}
+
+/** What is wrong with the first of them that can mean nothing; null where all are right. */
+export function wrongSynonym(synonyms: readonly Synonym[], model: SemanticModel): string | null {
   const tables = tablesAsked(model);
   for (const { word, column, measure, value } of synonyms) {
     if (QUESTION_LANGUAGES.some((language) => saysNothingElse(word, lexiconOf(language)))) {
-      throw invalid(`‘${word}’ is a word every question needs: it cannot be a name as well.`);
+      return `‘${word}’ is a word every question needs: it cannot be a name as well.`;
     }
     if (column !== undefined && !tables.some((table) => hasColumn(table, column))) {
-      throw invalid(`There is no column ‘${column}’ for ‘${word}’ to mean.`);
+      return `There is no column ‘${column}’ for ‘${word}’ to mean.`;
     }
     if (measure !== undefined && !tables.some((table) => hasMeasure(table, measure))) {
-      throw invalid(`There is no measure ‘${measure}’ for ‘${word}’ to mean.`);
+      return `There is no measure ‘${measure}’ for ‘${word}’ to mean.`;
     }
     if (column !== undefined && measure !== undefined) {
-      throw invalid(`‘${word}’ can mean a column or a measure, not both.`);
+      return `‘${word}’ can mean a column or a measure, not both.`;
     }
     if (value !== undefined && column === undefined) {
-      throw invalid(`‘${word}’ means a value: say of which column.`);
+      return `‘${word}’ means a value: say of which column.`;
     }
   }
+  return null;
 }
 
-const invalid = (sentence: string) => new Problem(400, 'invalid-request', sentence);
 const hasColumn = ({ columns }: Table, wanted: string) =>
   columns.some(({ name, hidden }) => name === wanted && !hidden);
 const hasMeasure = ({ measures }: Table, wanted: string) => measures.some(({ name }) => name === wanted);

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type Command, matching, useCommands } from './commands.ts';
+import { useAsking } from './use-asking.ts';
 import { useFound } from './use-found.ts';
 
 /** A search over everything one can do. The focus stays in the field; the arrows move through what it found. */
@@ -12,7 +13,9 @@ export default function OpenPalette(props: { onClose(): void }) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const own = useFound(query);
-  const found = [...matching(useCommands(), query), ...own.found];
+  const known = [...matching(useCommands(), query), ...own.found];
+  // Last, so that Enter leads to what has the name that was typed.
+  const found = [...known, useAsking(query)];
   const id = useId();
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -55,8 +58,8 @@ export default function OpenPalette(props: { onClose(): void }) {
               className="h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
             />
           </div>
-          <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 py-10 text-center text-muted'}>
-            {found.length > 0
+          <p role="status" className={known.length > 0 ? 'sr-only' : 'px-4 pt-8 pb-4 text-center text-muted'}>
+            {known.length > 0
               ? t('palette.results', { count: found.length })
               : own.isSearching
                 ? t('palette.searching')

@@ -38,7 +38,10 @@ describe('the command palette', () => {
     const { place, user } = await open('{Meta>}k{/Meta}');
     expect(chosen()).toHaveTextContent('Dashboard');
     await user.keyboard('{ArrowUp}');
+    expect(chosen()).toHaveTextContent('Ask a question about your data');
+    await user.keyboard('{ArrowUp}');
     expect(chosen()).toHaveTextContent('Sign Out');
+    await user.keyboard('{ArrowDown}');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(place.path).toBe('/predictions'));
     expect(palette()).toBeNull();
@@ -53,9 +56,12 @@ describe('the command palette', () => {
   it('finds by any words of an action, whatever their case, and says when nothing matches', async () => {
     const { user } = await open();
     await user.keyboard('CONTRAST appear');
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['High contrast']);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'High contrast',
+      'Ask: CONTRAST appear',
+    ]);
     await user.keyboard('x');
-    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getAllByRole('option')).toHaveLength(1);
     expect(await screen.findByText('Nothing matches “CONTRAST appearx”.')).toBeVisible();
   });
 
@@ -66,6 +72,16 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'francais{Enter}');
     expect(await screen.findByRole('link', { name: 'Prédictions' })).toBeVisible();
+  });
+
+  it('asks what was typed, where nothing has that name', async () => {
+    const { backend, place, user } = await open();
+    backend.change('GET /api/datasets', { json: { value: [] } });
+    await user.keyboard('churn rate by contract');
+    await user.click(await screen.findByRole('option', { name: 'Ask: churn rate by contract' }));
+    await waitFor(() => expect(place.path).toBe('/ask'));
+    expect(place.search).toBe('?q=churn+rate+by+contract');
+    expect(await screen.findByText('Nothing to ask about yet')).toBeVisible();
   });
 
   it('signs out', async () => {

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TiersNote } from '../../tiers/TiersNote.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
-import { eventWords } from './event-words.ts';
+import { eventWords, isLeaving } from './event-words.ts';
 import type { PredictionSummary } from './summary.ts';
 
 const NAMES: Record<string, Key & `prediction.tier.${string}`> = {
@@ -49,7 +49,10 @@ export function RiskTiers({ summary }: { summary: PredictionSummary }) {
               );
             })}
         </ul>
-        <TiersNote written={Object.fromEntries(tiers.map(({ tier, from }) => [tier.toLowerCase(), from]))} />
+        <TiersNote
+          written={Object.fromEntries(tiers.map(({ tier, from }) => [tier.toLowerCase(), from]))}
+          withLeft={isLeaving(summary) && (summary.positives ?? 0) > 0}
+        />
       </CardBody>
     </Card>
   );

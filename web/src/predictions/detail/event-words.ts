@@ -50,7 +50,7 @@ export function eventWords(summary: PredictionSummary, t: T): EventWords {
 }
 
 /** Results of earlier versions say it only by a finding. */
-const isLeaving = ({ meaning, findings }: PredictionSummary): boolean =>
+export const isLeaving = ({ meaning, findings }: PredictionSummary): boolean =>
   meaning === undefined ? findings.every(({ code }) => code !== 'not-churn') : meaning === 'leaving';
 
 const OF_EVENT: Partial<Record<Measure, Key & `prediction.event.${Measure}`>> = {

@@ -12,7 +12,7 @@ export const de: Words = {
   firstPage: 'Seite 1',
   create: 'Anlegen',
   empty1: 'Noch keine eigenen Berichte',
-  empty2: 'Passen Sie den Bericht einer fertigen Prognose an, oder beginnen Sie mit einer leeren Seite.',
+  empty2: 'Passen Sie den Bericht einer fertigen Vorhersage an, oder beginnen Sie mit einer leeren Seite.',
   changed: 'Geändert {when}',
   edit: 'Bearbeiten',
   delete: 'Löschen',

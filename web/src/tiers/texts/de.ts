@@ -13,6 +13,7 @@ export const de: TierTexts = {
   save: 'Grenzen speichern',
   saved: 'Gespeichert. Berichte verwenden diese Grenzen, sobald sie wieder geöffnet werden.',
   notSaved: 'Die Grenzen wurden nicht gespeichert',
+  withLeft: 'Von allen Kunden der Datei, auch den schon gegangenen; der Bericht zählt die, die noch da sind.',
   change: 'Eigene Grenzen festlegen',
   others: 'Ihr Bericht verwendet Ihre eigenen Grenzen: Mittel ab {medium}, Hoch ab {high}, Kritisch ab {critical}.',
 };

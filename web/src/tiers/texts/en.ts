@@ -11,6 +11,8 @@ export const en = {
   save: 'Save the limits',
   saved: 'Saved. Reports use these limits when they are opened next.',
   notSaved: 'The limits were not saved',
+  withLeft:
+    'Of all customers in the file, those known to have left included; the report counts the ones who are still there.',
   change: 'Set your own limits',
   others: 'Your report uses your own limits: Medium from {medium}, High from {high}, Critical from {critical}.',
 } as const;

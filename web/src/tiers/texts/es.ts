@@ -13,6 +13,7 @@ export const es: TierTexts = {
   save: 'Guardar los límites',
   saved: 'Guardado. Los informes usarán estos límites la próxima vez que se abran.',
   notSaved: 'Los límites no se han guardado',
+  withLeft: 'De todos los clientes del archivo, incluidos los que ya se fueron; el informe cuenta los que siguen.',
   change: 'Fijar sus propios límites',
   others: 'Su informe usa sus propios límites: Medio desde {medium}, Alto desde {high}, Crítico desde {critical}.',
 };

@@ -13,6 +13,8 @@ export const fr: TierTexts = {
   save: 'Enregistrer les seuils',
   saved: 'Enregistré. Les rapports utiliseront ces seuils à leur prochaine ouverture.',
   notSaved: 'Les seuils n’ont pas été enregistrés',
+  withLeft:
+    'Sur tous les clients du fichier, y compris ceux qui sont déjà partis ; le rapport compte ceux qui sont encore là.',
   change: 'Définir vos propres seuils',
   others:
     'Votre rapport utilise vos propres seuils : Moyen à partir de {medium}, Élevé à partir de {high}, Critique à partir de {critical}.',

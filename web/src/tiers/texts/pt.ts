@@ -13,6 +13,7 @@ export const pt: TierTexts = {
   save: 'Guardar os limites',
   saved: 'Guardado. Os relatórios usarão estes limites quando forem abertos de novo.',
   notSaved: 'Os limites não foram guardados',
+  withLeft: 'De todos os clientes do arquivo, incluindo os que já saíram; o relatório conta os que continuam.',
   change: 'Definir limites próprios',
   others:
     'O seu relatório usa os seus próprios limites: Médio a partir de {medium}, Alto a partir de {high}, Crítico a partir de {critical}.',

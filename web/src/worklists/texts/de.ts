@@ -117,7 +117,7 @@ export const de: Record<keyof typeof en, string> = {
   moneyLost: 'Verloren',
   workedOn:
     'Nicht in den Zahlen des Modells: {count} Kunde auf einer Arbeitsliste. Die Zurückgelegten stehen für sie. | Nicht in den Zahlen des Modells: {count} Kunden auf einer Arbeitsliste. Die Zurückgelegten stehen für sie.',
-  tiersTitle: 'Nach Stufen',
+  tiersTitle: 'Nach Stufe und Segment',
   tiersText:
     'Erwartet und gesehen, bei Kunden, an denen niemand gearbeitet hat. Die Zurückgelegten zählen für ihre ganze Liste.',
   tier: 'Stufe',
@@ -165,4 +165,51 @@ export const de: Record<keyof typeof en, string> = {
   history: 'Im Lauf der Zeit',
   hasLeft: 'gegangen',
   hasStayed: 'geblieben',
+  by: 'Nach',
+  allWorkedOn: 'Alle bearbeitet',
+  segment: 'Segment',
+  together: 'Jedes Intervall ist so breit, dass alle {count} zugleich gelten.',
+  trustFigures: 'Erwartete Abgänge: {expected}. Gegangen: {left}.',
+  trustRank: 'Reihenfolge beim Training {before}, jetzt {now} ({low} bis {high}).',
+  trustMoved:
+    '{count} Spalte hat andere Werte als beim Training. | {count} Spalten haben andere Werte als beim Training.',
+  whyTitle: 'Warum ein anderer Anteil als beim Training?',
+  whyChange: 'Beim Training gingen {before}, jetzt {now}.',
+  whyParts:
+    'Nach ihren Bewertungen waren {expected} zu erwarten: {mix} Punkte kommen mit anderen Kunden, {rest} Punkte erklärt nichts in der Datei.',
+  whyNone: 'Keine Spalte hat sich mehr als zufällig verschoben.',
+  whyMoved:
+    '{count} Spalte hat sich seit dem Training verschoben. | {count} Spalten haben sich seit dem Training verschoben.',
+  whyColumn: '{name}: allein verschiebt sie den erwarteten Anteil um {points} Punkte.',
+  whyApart: 'Jede ist so gerechnet, als hätte nur sie sich verschoben; die Teile ergeben zusammen nicht das Ganze.',
+  upliftTitle: 'Bei wem ein Kontakt etwas ändert',
+  upliftLoading: 'Es wird ermittelt, bei wem ein Kontakt etwas ändert …',
+  upliftEarly: 'Das wird gelernt, sobald die Liste beurteilt ist.',
+  upliftFew:
+    'Zu wenige, um zu lernen, bei wem ein Kontakt etwas ändert. Nötig sind {needListed} Kunden, davon {needAside} beiseitegelegt, und je {needLeft} Abgänge auf beiden Seiten. Bekannt sind {listed} Kunden, {aside} beiseitegelegt, und {left} sowie {asideLeft} Abgänge.',
+  upliftChance:
+    'Keine Reihenfolge nach der Wirkung eines Kontakts ist hier besser als der Zufall. Bleiben Sie bei der Reihenfolge nach Risiko.',
+  upliftRanked: 'Ein Kontakt ändert nicht bei allen gleich viel, und die Reihenfolge hält über den Zufall hinaus.',
+  qini: 'Qini {q}; zufällig bliebe er unter {chance} (je 10.000 Kontaktierte).',
+  qiniShare: 'Kontaktierter Anteil der Liste',
+  qiniOurs: 'Zuerst die mit der größten Wirkung',
+  qiniAny: 'In beliebiger Reihenfolge',
+  qiniBand: 'Was der Zufall allein zeichnen würde',
+  qiniSpoken:
+    'Die ersten {share} der Liste zu kontaktieren hält {kept} Kunden; in beliebiger Reihenfolge wären es {random}.',
+  contactChanges: 'Kontakt ändert',
+  changeHigh: 'viel',
+  changeMiddle: 'etwas',
+  changeLow: 'wenig oder nichts',
+  nextTitle: 'Nächste Liste',
+  nextText: 'Nach der Wirkung eines Kontakts geordnet, nicht nach Risiko. Wessen Kunden?',
+  nextNone:
+    'Es gibt noch keine spätere Vorhersage. Bewerten Sie eine neue Datei und erstellen Sie dann hier die nächste Liste.',
+  orderChange: 'die, bei denen ein Kontakt am meisten ändert',
+  learntNote: 'Gelernt aus „{name}“. Keine Reihenfolge nach Risiko: wer ohnehin bleibt oder geht, kommt zuletzt.',
+  planChanges: 'Ein Kontakt ändert bei {high} von ihnen viel, bei {middle} etwas, bei {low} wenig oder nichts.',
+  byChange: 'Nach der Wirkung eines Kontakts',
+  learntFrom: 'Gelernt aus „{name}“',
+  planned: 'Die {count} Kunden Ihres Plans.',
+  plannedAll: 'Stattdessen unter allen wählen',
 };

@@ -1,0 +1,61 @@
+import type { Text } from '@holdfast/contracts/messages/kinds';
+import { driftOf } from '../evaluate/drift.ts';
+import { readScoring } from './scoring-file.ts';
+
+export interface WhyMoved {
+  /** What the model expected of these customers, on average. */
+  readonly meanScore: number;
+  /** Columns whose mix of values is another than at training, the one that moved the mean score most first. */
+  readonly columns: readonly {
+    readonly column: Text;
+    /** Population stability index beyond chance. */
+    readonly index: number;
+    /** By how much the mean score would be lower if this column alone had its mix of values as at training. */
+    readonly explains: number;
+  }[];
+}
+
+/**
+ * Why customers are scored otherwise than those the model was learnt from: each column that moved is put back to its mix
+ * at training, alone, and the mean score worked out again. Columns that move together explain the same part twice, so
+ * the parts are told beside one another and never added up.
+ */
+export function whyMoved(scoring: Uint8Array, customers: readonly { rank: number; risk: number }[]): WhyMoved | null {
+  const file = readScoring(scoring);
+  if (file === null || customers.length === 0) return null;
+  const { columns } = file;
+  const stride = columns.length;
+  const bins = new Uint8Array(customers.length * stride);
+  customers.forEach(({ rank }, row) => {
+    bins.set(file.bins.subarray((rank - 1) * stride, rank * stride), row * stride);
+  });
+  const meanScore = customers.reduce((sum, { risk }) => sum + risk, 0) / customers.length;
+  const moved = driftOf({ rowCount: customers.length, columns, bins }).filter(({ isMoved }) => isMoved);
+  return {
+    meanScore,
+    columns: moved
+      .map(({ column, label, index }) => {
+        const f = columns.findIndex(({ name }) => name === column);
+        return { column: label ?? column, index, explains: meanScore - meanAsBefore(f) };
+      })
+      .sort((a, b) => Math.abs(b.explains) - Math.abs(a.explains)),
+  };
+
+  function meanAsBefore(f: number): number {
+    const then = columns[f]?.counts ?? [];
+    const [counts, sums] = [new Float64Array(then.length), new Float64Array(then.length)];
+    customers.forEach(({ risk }, row) => {
+      const bin = bins[row * stride + f] as number;
+      counts[bin] = (counts[bin] as number) + 1;
+      sums[bin] = (sums[bin] as number) + risk;
+    });
+    // Nobody is in some bins any more; what they would be scored is not known, so the others stand for them.
+    let [weight, sum] = [0, 0];
+    then.forEach((count, bin) => {
+      if (counts[bin] === 0) return;
+      weight += count;
+      sum += count * ((sums[bin] as number) / (counts[bin] as number));
+    });
+    return weight === 0 ? meanScore : sum / weight;
+  }
+}

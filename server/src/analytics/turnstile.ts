@@ -1,0 +1,32 @@
+import { meters } from '../meters.ts';
+import { Semaphore } from '../semaphore.ts';
+import { AnalyticsError, type AnalyticsLimits, problems, type QueryRunner } from './query-runner.ts';
+
+/** Lets so many questions at once to an engine, refuses those too many, and keeps the time each took. */
+export class Turnstile {
+  readonly #semaphore: Semaphore;
+  readonly #engine: QueryRunner['dialect'];
+
+  constructor(engine: QueryRunner['dialect'], queue: string, { atOnce, mostWaiting }: AnalyticsLimits) {
+    this.#semaphore = new Semaphore(atOnce, mostWaiting, queue);
+    this.#engine = engine;
+  }
+
+  async pass<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const time = meters.querySeconds.startTimer({ engine: this.#engine });
+    if (!(await this.#semaphore.acquire(signal))) {
+      time({ outcome: 'busy' });
+      throw problems.busy();
+    }
+    try {
+      const answer = await ask();
+      time({ outcome: 'ok' });
+      return answer;
+    } catch (error) {
+      time({ outcome: error instanceof AnalyticsError ? error.code : 'failed' });
+      throw error;
+    } finally {
+      this.#semaphore.release();
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import * as routes from '@holdfast/contracts/http/routes/traces';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { pastSpan } from '../traces/traces.ts';
+import { handle, readBody } from './handle.ts';
+
+/** What a browser tells of itself. Needs `authenticate` around it. */
+export const traceRoutes = ({ traces }: Platform): FastifyPluginAsync =>
+  handle(routes, {
+    tellUpload: async ({ body }) => {
+      const told = readBody(routes.tellUpload, body);
+      traces.tell(pastSpan('upload', told), { as: told.traceparent });
+    },
+  });

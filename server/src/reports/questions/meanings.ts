@@ -1,0 +1,25 @@
+import type { Meanings } from '@holdfast/contracts/report/question';
+import type { Vocabulary } from '@holdfast/report-engine/questions';
+
+/** With more values a column is no list anybody would choose from. */
+const MOST_TO_CHOOSE = 100;
+
+/** Columns and measures under the names people read, and the values of those columns that have a few. */
+export function meaningsIn({ tables, subject }: Vocabulary): Meanings {
+  const { contents, unasked = [] } = subject;
+  const valuesOf = (table: string, column: string): string[] => {
+    const held = contents.find((one) => one.table === table && one.column === column);
+    if (!held || held.distinct > MOST_TO_CHOOSE) return [];
+    return held.values.filter((value) => typeof value === 'string');
+  };
+  return {
+    columns: tables.flatMap(({ name: table, columns }) =>
+      columns
+        .filter(({ hidden }) => !hidden)
+        .map(({ name, label }) => ({ name, label: label ?? name, values: valuesOf(table, name) })),
+    ),
+    measures: tables.flatMap(({ measures }) =>
+      measures.filter(({ name }) => !unasked.includes(name)).map(({ name, label }) => ({ name, label: label ?? name })),
+    ),
+  };
+}

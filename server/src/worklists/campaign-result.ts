@@ -1,0 +1,116 @@
+import type { CampaignResult } from '@holdfast/contracts/http/worklists';
+import type { Text } from '@holdfast/contracts/messages/kinds';
+import {
+  boundaryAt,
+  type CustomerGroups,
+  effectBySegment,
+  judgeCampaign,
+  looksUntil,
+} from '@holdfast/prediction-engine';
+import { inWords } from './in-words.ts';
+import type { campaignsOf } from './store.ts';
+
+export type Campaign = Awaited<ReturnType<typeof campaignsOf>>[number];
+type Outcomes = ReadonlyMap<string, boolean>;
+type Segments = CampaignResult['segments'];
+
+const DAY_MS = 86_400_000;
+const ONE_LOOK = boundaryAt(1, 1);
+
+/** By which columns customers are told apart, and the rank by which a customer is known there. */
+export interface Grouped {
+  readonly groupings: readonly CustomerGroups[];
+  readonly rankOf: ReadonlyMap<string, number>;
+}
+
+/** Listed against set aside, as far as it can be said on this day. */
+export function campaignResult(list: Campaign, outcomes: Outcomes, now: Date, grouped: Grouped): CampaignResult {
+  const { days, daysOver, looks, look } = daysOf(list, now);
+  const judged = judgeCampaign({
+    customers: list.customers.map(({ customer_id, held_out, risk, value, contacted_at }) => ({
+      heldOut: held_out,
+      contacted: contacted_at !== null,
+      left: outcomes.get(customer_id) ?? null,
+      value,
+      risk,
+    })),
+    days,
+    daysOver,
+    looks,
+    look,
+  });
+  const { id, name, judge_on, hold_out } = list;
+  return {
+    worklist: { id, name, judge_on, hold_out },
+    listed: judged.listed,
+    held_out: judged.heldOut,
+    unknown: judged.unknown,
+    contacted: judged.contacted,
+    too_early: judged.tooEarly,
+    difference: judged.difference,
+    saved: judged.saved,
+    of_reached: judged.ofReached,
+    money: judged.money,
+    claim: judged.claim,
+    money_claim: judged.moneyClaim,
+    segments: judged.tooEarly === null ? segmentsOf(list, outcomes, grouped, boundaryAt(look, looks) / ONE_LOOK) : [],
+  };
+}
+
+/** Whether its day has come: before, only what would hold against every later look is said, and nothing is learnt from it. */
+export const isJudged = (list: Campaign, now: Date): boolean => {
+  const { days, daysOver } = daysOf(list, now);
+  return daysOver >= days;
+};
+
+function daysOf(list: Campaign, now: Date) {
+  const from = list.created_at.getTime();
+  const days = Math.max(1, (Date.parse(list.judge_on) - from) / DAY_MS);
+  const daysOver = (now.getTime() - from) / DAY_MS;
+  const looks = looksUntil(days);
+  return { days, daysOver, looks, look: Math.max(1, Math.ceil((daysOver / days) * looks)) };
+}
+
+/**
+ * By the tier each customer had when the list was made, and by the columns that say most. What came later moves nobody
+ * between segments, and the more of them are looked at, the surer each must be.
+ */
+function segmentsOf(
+  { customers }: Campaign,
+  outcomes: Outcomes,
+  { groupings, rankOf }: Grouped,
+  early: number,
+): Segments {
+  const sorted = [...customers].sort((a, b) => b.risk - a.risk);
+  type Customer = (typeof sorted)[number];
+  const byTier = { column: null, segmentOf: ({ tier }: Customer): Text | null => tier };
+  const byColumn = groupings.map(({ column, groups }) => ({
+    column,
+    segmentOf: ({ customer_id }: Customer): Text | null =>
+      groups.find(({ ranks }) => ranks.has(rankOf.get(customer_id) ?? 0))?.rule ?? null,
+  }));
+  const trials = [byTier, ...byColumn].map(({ column, segmentOf }) => {
+    const names = new Map<string, Text>();
+    const trial = sorted.flatMap((customer) => {
+      const name = segmentOf(customer);
+      if (name === null) return [];
+      const segment = JSON.stringify(name);
+      names.set(segment, name);
+      return [{ segment, heldOut: customer.held_out, left: outcomes.get(customer.customer_id) ?? null }];
+    });
+    return { column, names, trial };
+  });
+  const together = trials
+    .flatMap(({ trial }) => effectBySegment(trial))
+    .filter(({ difference }) => difference !== null).length;
+  return trials.flatMap(({ column, names, trial }) => {
+    const found = effectBySegment(trial, { together, early });
+    // One segment is everybody again.
+    if (column !== null && found.length < 2) return [];
+    return found.map(({ heldOut, segment: key, ...rest }) => {
+      const segment = names.get(key) ?? key;
+      const words = column === null ? { by: null, ...inWords({ segment }) } : inWords({ by: column, segment });
+      return { ...words, ...rest, held_out: heldOut };
+    });
+  });
+}

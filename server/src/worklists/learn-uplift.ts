@@ -1,0 +1,95 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { message, some } from '@holdfast/contracts/messages/message';
+import type { ContactOutcome, ContactTrial, LearntFromContact } from '@holdfast/prediction-engine';
+import { Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { runInChild } from '../predictions/child-process.ts';
+import { Semaphore } from '../semaphore.ts';
+import { fetchScoringFile } from './scoring-file.ts';
+
+/** A judged list, and the customers of a later prediction who are to be ordered by it. */
+export interface Lesson {
+  readonly worklistId: number;
+  readonly toldAt: Date;
+  readonly prefix: string;
+  readonly trial: readonly ContactTrial[];
+  readonly nextPrefix: string | null;
+}
+
+/** Over the wire between two processes: an array of numbers is a plain one. */
+export type LearntUplift = Omit<LearntFromContact, 'next'> & {
+  readonly next: { readonly uplift: readonly number[]; readonly change: readonly ('high' | 'middle' | 'low')[] } | null;
+};
+
+const MOST_KEPT = 20;
+const MOST_WAITING = 20;
+const LISTED_COLUMNS = 5;
+
+/**
+ * What lists taught, learnt in a process of its own the first time somebody asks. Nothing of it is stored: the same list
+ * and outcomes teach the same again.
+ */
+export class UpliftLessons {
+  readonly #platform: Platform;
+  readonly #turns = new Semaphore(1, MOST_WAITING, 'uplift');
+  readonly #kept = new Map<string, Promise<LearntUplift>>();
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  learn(lesson: Lesson): Promise<LearntUplift> {
+    const key = `${lesson.worklistId} ${lesson.toldAt.getTime()} ${lesson.nextPrefix ?? ''}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const learning = this.#atTurn(lesson).catch((error: unknown) => {
+      this.#kept.delete(key);
+      throw error;
+    });
+    this.#kept.set(key, learning);
+    for (const [oldest] of this.#kept) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
+    return learning;
+  }
+
+  async #atTurn(lesson: Lesson): Promise<LearntUplift> {
+    if (!(await this.#turns.acquire()))
+      throw new Problem(503, 'busy', 'Too much is being worked out. Try again in a moment.', { 'retry-after': '5' });
+    const folder = await this.#platform.scratch.folder();
+    try {
+      return await this.#learnIn(folder, lesson);
+    } finally {
+      this.#turns.release();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #learnIn(folder: string, { prefix, trial, nextPrefix }: Lesson): Promise<LearntUplift> {
+    const { config, log } = this.#platform;
+    const scoring = await fetchScoringFile(this.#platform, prefix, folder, 'scoring.bin');
+    const next = nextPrefix && (await fetchScoringFile(this.#platform, nextPrefix, folder, 'next.bin'));
+    if (scoring === null || (nextPrefix !== null && next === null)) throw noColumns();
+    const [listed, output] = [join(folder, 'trial.json'), join(folder, 'learnt.json')];
+    await writeFile(listed, JSON.stringify(trial));
+    const bounds = { memoryMb: config.HOLDFAST_JOB_MEMORY_MB, seconds: config.HOLDFAST_JOB_SECONDS };
+    const task = { kind: 'uplift', scoring, trial: listed, next: next || null, output } as const;
+    const ending = await runInChild(task, bounds, new AbortController().signal);
+    if (ending.kind !== 'written') {
+      log.error({ ending, prefix }, 'whom contact changes could not be worked out');
+      throw new Error('whom contact changes could not be worked out');
+    }
+    const outcome = JSON.parse(await readFile(output, 'utf8')) as
+      | Exclude<ContactOutcome, { kind: 'learnt' }>
+      | { kind: 'learnt'; learnt: LearntUplift };
+    if (outcome.kind === 'learnt') return outcome.learnt;
+    if (outcome.kind === 'other-columns')
+      throw new Problem(
+        409,
+        'not-learnt',
+        message('upliftColumns', { columns: some(outcome.missing, LISTED_COLUMNS) }),
+      );
+    throw noColumns();
+  }
+}
+
+const noColumns = () => new Problem(409, 'not-learnt', message('upliftNoColumns'));

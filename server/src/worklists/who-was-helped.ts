@@ -1,0 +1,117 @@
+import type { Uplift, Worklist } from '@holdfast/contracts/http/worklists';
+import { message } from '@holdfast/contracts/messages/message';
+import { ENOUGH_FOR_UPLIFT } from '@holdfast/prediction-engine';
+import type { Whose } from '../access/whose.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { type FinishedPrediction, finishedPrediction } from '../predictions/finished-prediction.ts';
+import { type Campaign, campaignResult, isJudged } from './campaign-result.ts';
+import type { LearntUplift, Lesson, UpliftLessons } from './learn-uplift.ts';
+import { scoredCustomers } from './scored-customers.ts';
+import { campaignsOf, findWorklist, laterPredictions, readOutcomesOf } from './store.ts';
+
+const NO_GROUPS = { groupings: [], rankOf: new Map<string, number>() };
+const MOST_NEXT = 10;
+
+/** Whom contact changes, as far as one judged list can teach it; the reader may see the list and its prediction. */
+export async function whoWasHelped(
+  platform: Platform,
+  lessons: UpliftLessons,
+  whose: Whose,
+  list: Worklist,
+  now: Date,
+): Promise<Uplift> {
+  const { pool } = platform.database;
+  const { campaign, lesson } = await lessonOf(platform, whose, list, now);
+  const { listed, held_out } = campaign;
+  const known = {
+    listed: listed.customers,
+    held_out: held_out.customers,
+    listed_left: listed.left,
+    held_out_left: held_out.left,
+  };
+  const { id, name, judge_on } = list;
+  const told = {
+    worklist: { id, name, judge_on },
+    known,
+    needs: { listed: ENOUGH_FOR_UPLIFT.listed, held_out: ENOUGH_FOR_UPLIFT.heldOut, left: ENOUGH_FOR_UPLIFT.leavers },
+    next: [],
+  };
+  const nothing = { q: null, chance: null, curve: [], thirds: [] };
+  if (lesson === null) return { ...told, state: 'too-early', ...nothing };
+  if (!isEnough(known)) return { ...told, state: 'few', ...nothing };
+  const learnt = await lessons.learn(lesson);
+  return {
+    ...told,
+    state: learnt.isBeyondChance ? 'ranked' : 'chance',
+    q: learnt.q,
+    chance: learnt.chance,
+    curve: learnt.curve.map(({ share, gain, low, high }) => ({
+      share,
+      kept: gain * listed.customers,
+      low: low * listed.customers,
+      high: high * listed.customers,
+    })),
+    thirds: learnt.thirds.map((third, at) => ({ change: (['high', 'middle', 'low'] as const)[at] ?? 'low', ...third })),
+    next: learnt.isBeyondChance ? await laterPredictions(pool, whose, list.prediction_id, MOST_NEXT) : [],
+  };
+}
+
+/** The customers of a prediction by what contact changes for them, by risk rank; refused where no list teaches it. */
+export async function changesFor(
+  platform: Platform,
+  lessons: UpliftLessons,
+  whose: Whose,
+  learntFrom: number,
+  prediction: FinishedPrediction,
+  now: Date,
+): Promise<NonNullable<LearntUplift['next']>> {
+  const list = await findWorklist(platform.database.pool, whose, learntFrom);
+  if (!list) throw notFound('This list');
+  const { campaign, lesson } = await lessonOf(platform, whose, list, now);
+  const { listed, held_out } = campaign;
+  const known = {
+    listed: listed.customers,
+    held_out: held_out.customers,
+    listed_left: listed.left,
+    held_out_left: held_out.left,
+  };
+  const learnt =
+    lesson && isEnough(known) ? await lessons.learn({ ...lesson, nextPrefix: prediction.output_prefix }) : null;
+  if (!learnt?.isBeyondChance || learnt.next === null)
+    throw new Problem(409, 'not-learnt', message('upliftNotShown', { name: list.name }));
+  return learnt.next;
+}
+
+/** Null while the list is too early to be judged. */
+async function lessonOf(platform: Platform, whose: Whose, list: Worklist, now: Date) {
+  const { pool } = platform.database;
+  const prediction = await finishedPrediction(pool, whose, list.prediction_id);
+  const found = (await campaignsOf(pool, list.prediction_id)).find(({ id }) => id === list.id);
+  if (!found) throw notFound('This list');
+  const { file, outcomes } = await readOutcomesOf(pool, list.prediction_id);
+  const campaign = campaignResult(found, outcomes, now, NO_GROUPS);
+  const isReady = file !== null && campaign.too_early === null && isJudged(found, now);
+  return { campaign, lesson: isReady ? await lessonIn(platform, prediction, found, outcomes, file.uploaded_at) : null };
+}
+
+async function lessonIn(
+  platform: Platform,
+  { output_prefix: prefix }: FinishedPrediction,
+  { id, customers }: Campaign,
+  outcomes: ReadonlyMap<string, boolean>,
+  toldAt: Date,
+): Promise<Lesson> {
+  // Of an id that is there twice the riskier is on the list, and comes last here.
+  const ranks = new Map((await scoredCustomers(platform, prefix)).reverse().map((one) => [one.id, one.rank]));
+  const trial = customers.flatMap(({ customer_id, held_out }) => {
+    const [left, rank] = [outcomes.get(customer_id), ranks.get(customer_id)];
+    return left === undefined || rank === undefined ? [] : [{ id: customer_id, rank, heldOut: held_out, left }];
+  });
+  return { worklistId: id, toldAt, prefix, trial, nextPrefix: null };
+}
+
+const isEnough = ({ listed, held_out, listed_left, held_out_left }: Uplift['known']): boolean =>
+  listed + held_out >= ENOUGH_FOR_UPLIFT.listed &&
+  held_out >= ENOUGH_FOR_UPLIFT.heldOut &&
+  Math.min(listed_left, held_out_left) >= ENOUGH_FOR_UPLIFT.leavers;

@@ -1,0 +1,34 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ownTexts } from '../../i18n/own-texts.ts';
+import type { Command } from './commands.ts';
+
+/** Beside the palette's own code: the catalogue everybody loads has no room for them. */
+const useTexts = ownTexts(
+  { group: 'Questions', ask: 'Ask: {question}', begin: 'Ask a question about your data' },
+  {
+    de: async () => ({ group: 'Fragen', ask: 'Fragen: {question}', begin: 'Eine Frage zu Ihren Daten stellen' }),
+    fr: async () => ({ group: 'Questions', ask: 'Demander : {question}', begin: 'Poser une question sur vos données' }),
+    es: async () => ({ group: 'Preguntas', ask: 'Preguntar: {question}', begin: 'Hacer una pregunta sobre sus datos' }),
+    pt: async () => ({
+      group: 'Perguntas',
+      ask: 'Perguntar: {question}',
+      begin: 'Fazer uma pergunta sobre os seus dados',
+    }),
+    ja: async () => ({ group: '質問', ask: '質問する：{question}', begin: 'データについて質問する' }),
+  },
+);
+
+/** Whatever was typed, asked about the latest data; with nothing typed, the place to ask. */
+export function useAsking(query: string): Command {
+  const say = useTexts();
+  const navigate = useNavigate();
+  const question = query.trim();
+  return {
+    id: 'ask',
+    group: say('group'),
+    label: question === '' ? say('begin') : say('ask', { question }),
+    icon: MessageCircleQuestion,
+    run: () => void navigate(question === '' ? '/ask' : `/ask?${new URLSearchParams({ q: question })}`),
+  };
+}

@@ -1,0 +1,74 @@
+import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
+import type { MeantQuestion } from '@holdfast/contracts/http/questions';
+import type { Qna } from '@holdfast/embed-sdk';
+import { QnaEmbed } from '@holdfast/embed-sdk/react';
+import { useEffect, useRef, useState } from 'react';
+import { useEmbedding } from '../embedding/use-embedding.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { useTexts } from './use-texts.ts';
+
+const RESULT_ONLY = 1;
+const NOT_UNDERSTOOD = 'QuestionNotUnderstood';
+
+/** What was asked, how it was read, and the questions it goes on from. */
+export interface Shown extends MeantQuestion {
+  readonly after: readonly MeantQuestion[];
+}
+
+/** The answer through our own SDK, like any customer's page: how the question was read, the visual, other readings. */
+export default function AnswerFrame(props: {
+  datasetId: string;
+  question: string;
+  /** Grows when the same question is to be asked again. */
+  turn: number;
+  token(): Promise<EmbedInfo>;
+  onShown(shown: Shown): void;
+  onRefused(): void;
+}) {
+  const say = useTexts();
+  const { question, turn } = props;
+  const { config, allowedEmbedOrigins, trouble } = useEmbedding(
+    props.datasetId,
+    props.token,
+    (id) => `/qnaEmbed?datasetId=${id}`,
+  );
+  const [first] = useState(question);
+  const [isLoaded, setLoaded] = useState(false);
+  const driven = useRef<Qna | null>(null);
+  const asked = useRef({ question, turn });
+  useEffect(() => {
+    const { current } = asked;
+    if (!isLoaded || (current.question === question && current.turn === turn)) return;
+    asked.current = { question, turn };
+    // What could not be asked says so itself, in the frame.
+    void driven.current?.setQuestion(question).catch(() => undefined);
+  }, [isLoaded, question, turn]);
+  if (trouble !== null) return <Alert kind="error">{trouble}</Alert>;
+  if (!config) return null;
+  const { id: _, ...opening } = config;
+  return (
+    <QnaEmbed
+      className="absolute inset-0 overflow-hidden rounded-card border border-line [&>iframe]:size-full [&>iframe]:border-0"
+      allowedEmbedOrigins={allowedEmbedOrigins}
+      config={{
+        ...opening,
+        datasetIds: [props.datasetId],
+        question: first,
+        viewMode: RESULT_ONLY,
+        title: say('frameTitle'),
+      }}
+      onEmbed={(qna) => {
+        driven.current = qna;
+      }}
+      onLoaded={() => setLoaded(true)}
+      onVisualRendered={({ detail }) => {
+        const { question: shown, normalizedQuestion, after = [] } = detail as typeof detail & Partial<Shown>;
+        asked.current = { ...asked.current, question: shown };
+        props.onShown({ question: shown, ...(normalizedQuestion && { as: normalizedQuestion }), after });
+      }}
+      onError={({ detail }) => {
+        if ((detail as { errorCode?: string } | undefined)?.errorCode === NOT_UNDERSTOOD) props.onRefused();
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
+import { MessageCircleQuestion } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Input.tsx';
+import { EmptyList, ListHead } from '../ui/Listing.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { AskPanel } from './AskPanel.tsx';
+import { FirstQuestions } from './FirstQuestions.tsx';
+import { useTexts } from './use-texts.ts';
+
+/** A question on an address of its own: `/ask?q=churn+rate+by+contract`, about the latest data unless `data` names others. */
+export default function AskPage() {
+  const t = useT();
+  const say = useTexts();
+  const http = useHttp();
+  usePageTitle(say('title'));
+  const [search, setSearch] = useSearchParams();
+  const question = search.get('q') ?? '';
+  const datasets = useAnswer({ key: QUERY_KEYS.datasets, read: (signal) => http.call(listDatasets, { signal }) });
+  const offered = datasets.data?.value ?? [];
+  const dataset = offered.find(({ id }) => id === search.get('data')) ?? offered[0] ?? null;
+  const go = (next: { q?: string; data?: string }) => {
+    const { q = question, data = search.get('data') ?? '' } = next;
+    setSearch({ ...(q !== '' && { q }), ...(data !== '' && { data }) });
+  };
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-5">
+      <ListHead title={say('title')} text={say('intro')}>
+        {offered.length > 1 && dataset && (
+          <Select
+            aria-label={say('data')}
+            className="sm:w-72!"
+            value={dataset.id}
+            onChange={(event) => go({ data: event.target.value })}
+          >
+            {offered.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </ListHead>
+      {datasets.failure && !datasets.data && (
+        <Alert
+          kind="error"
+          title={say('failed')}
+          actions={
+            <Button variant="secondary" size="small" onClick={() => void datasets.refetch()}>
+              {say('retry')}
+            </Button>
+          }
+        >
+          {explainFailure(datasets.failure, t) ?? t('failure.server')}
+        </Alert>
+      )}
+      {!datasets.data && !datasets.failure && <Skeleton className="h-10" />}
+      {datasets.data && !dataset && (
+        <EmptyList icon={<MessageCircleQuestion aria-hidden size={26} />} title={say('noData1')} text={say('noData2')}>
+          <Button asChild>
+            <Link to="/upload">{say('upload')}</Link>
+          </Button>
+        </EmptyList>
+      )}
+      {dataset && (
+        <AskPanel
+          key={dataset.id}
+          known={dataset}
+          dataset={async () => dataset}
+          question={question}
+          onAsk={(q) => go({ q })}
+          autoFocus={question === ''}
+        >
+          <Button asChild variant="secondary" size="small" className="ms-auto">
+            <Link to={dataset.predictionId === null ? '/dashboard' : `/dashboard?prediction=${dataset.predictionId}`}>
+              {say('toReport')}
+            </Link>
+          </Button>
+        </AskPanel>
+      )}
+      {dataset && question === '' && <FirstQuestions datasetId={dataset.id} onAsk={(q) => go({ q })} />}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { OwnedDataset } from '@holdfast/contracts/http/documents';
+import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
+import { askDataset, suggestAboutDataset } from '@holdfast/contracts/http/routes/questions';
+import { BookmarkPlus, Languages, Pin } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useChosenWorkspace } from '../http/chosen-workspace.ts';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useLanguage } from '../i18n/language-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useTheme } from '../theme/theme-context.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Shown } from './AnswerFrame.tsx';
+import { KeepAnswer } from './KeepAnswer.tsx';
+import { OwnWords } from './OwnWords.tsx';
+import { QuestionBar } from './QuestionBar.tsx';
+import { useTexts } from './use-texts.ts';
+
+/** The SDK arrives with the first question. */
+const AnswerFrame = lazy(() => import('./AnswerFrame.tsx'));
+
+/** A question, its answer, and what can be done with it. */
+export function AskPanel(props: {
+  /** Which data; asked for when somebody turns to the bar. */
+  dataset(): Promise<OwnedDataset | null>;
+  known: OwnedDataset | null;
+  question: string;
+  onAsk(question: string): void;
+  /** Beside the actions on an answer. */
+  children?: ReactNode;
+  autoFocus?: boolean;
+}) {
+  const { known, question } = props;
+  const t = useT();
+  const say = useTexts();
+  const http = useHttp();
+  const { language } = useLanguage();
+  const { theme } = useTheme();
+  const isViewer = useChosenWorkspace()?.role === 'viewer';
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const [turn, setTurn] = useState(0);
+  const [keeping, setKeeping] = useState<'report' | 'dashboard' | null>(null);
+  const [teaching, setTeaching] = useState<string | null>(null);
+
+  const token = async () => {
+    const answer = await http.call(readEmbedInfo, {});
+    if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
+    return answer.value;
+  };
+  const suggest = async (text: string) => {
+    const datasetId = (known ?? (await props.dataset()))?.id;
+    if (datasetId === undefined) return [];
+    // A suggestion that does not come is no trouble of the reader's.
+    const answer = await http.call(suggestAboutDataset, { body: { text, language, datasetId } });
+    return answer.ok ? answer.value.suggestions : [];
+  };
+  const ask = (next: string) => {
+    setShown(null);
+    setUnread([]);
+    setTurn((before) => before + 1);
+    props.onAsk(next);
+  };
+  const onRefused = async () => {
+    setShown(null);
+    const answer = await http.call(askDataset, { body: { question, language, datasetId: known?.id } });
+    if (!answer.ok || !('refused' in answer.value)) return;
+    setUnread(answer.value.refused.words.filter(({ taken }) => taken === 'unread').map(({ text }) => text));
+  };
+  const isAnswered = shown !== null && shown.question !== '';
+  return (
+    <div className="flex flex-col gap-3">
+      <QuestionBar asked={question} suggest={suggest} onAsk={ask} autoFocus={props.autoFocus ?? false} />
+      {question !== '' && known && (
+        <>
+          <div className="relative h-[60vh] min-h-96">
+            <Suspense>
+              <AnswerFrame
+                key={`${known.id} ${language} ${theme}`}
+                datasetId={known.id}
+                question={question}
+                turn={turn}
+                token={token}
+                onShown={(next) => {
+                  setShown(next);
+                  setUnread([]);
+                  if (next.question !== question) props.onAsk(next.question);
+                }}
+                onRefused={() => void onRefused()}
+              />
+            </Suspense>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            {!isViewer && (
+              <>
+                <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('dashboard')}>
+                  <Pin aria-hidden size={14} />
+                  {say('pin')}
+                </Button>
+                <Button variant="secondary" size="small" disabled={!isAnswered} onClick={() => setKeeping('report')}>
+                  <BookmarkPlus aria-hidden size={14} />
+                  {say('keep')}
+                </Button>
+                {unread.map((word) => (
+                  <Button key={word} size="small" onClick={() => setTeaching(word)}>
+                    {say('means', { word })}
+                  </Button>
+                ))}
+                <Button variant="secondary" size="small" onClick={() => setTeaching('')}>
+                  <Languages aria-hidden size={14} />
+                  {say('words')}
+                </Button>
+              </>
+            )}
+            {props.children}
+          </div>
+        </>
+      )}
+      {keeping && shown && known && (
+        <KeepAnswer where={keeping} shown={shown} datasetId={known.id} onClose={() => setKeeping(null)} />
+      )}
+      {teaching !== null && known && (
+        <OwnWords
+          datasetId={known.id}
+          word={teaching}
+          onClose={() => setTeaching(null)}
+          onChanged={() => setTurn((before) => before + 1)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { create as createBoard, list as listBoards } from '@holdfast/contracts/http/routes/dashboards';
+import { keepAnswer } from '@holdfast/contracts/http/routes/questions';
+import { list as listReports } from '@holdfast/contracts/http/routes/reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import type { Failure } from '../http/failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useLanguage } from '../i18n/language-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field, Input, Select } from '../ui/Input.tsx';
+import { toast } from '../ui/toast.ts';
+import type { Shown } from './AnswerFrame.tsx';
+import { useTexts } from './use-texts.ts';
+
+const NEW = '';
+
+/** In which report, or on which dashboard: one there is, or a new one. What is new is opened. */
+export function KeepAnswer(props: { where: 'report' | 'dashboard'; shown: Shown; datasetId: string; onClose(): void }) {
+  const { shown, datasetId, onClose } = props;
+  const onBoard = props.where === 'dashboard';
+  const t = useT();
+  const say = useTexts();
+  const http = useHttp();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { language } = useLanguage();
+  const form = useId();
+  const boards = useAnswer({
+    key: QUERY_KEYS.boards,
+    enabled: onBoard,
+    read: (signal) => http.call(listBoards, { signal }),
+  });
+  const reports = useAnswer({
+    key: QUERY_KEYS.reports,
+    enabled: !onBoard,
+    read: (signal) => http.call(listReports, { signal }),
+  });
+  const offered = onBoard
+    ? (boards.data?.value ?? [])
+    : (reports.data?.value ?? []).filter((one) => !one.readOnly && !one.paginated && one.datasetId === datasetId);
+  const [chosen, setChosen] = useState<string>();
+  const [name, setName] = useState<string>(say('boardNamed'));
+  const [busy, setBusy] = useState(false);
+  const id = chosen ?? (onBoard ? (offered[0]?.id ?? NEW) : NEW);
+  const isNamed = !onBoard || id !== NEW || name.trim() !== '';
+
+  const complain = (failure: Failure) => {
+    setBusy(false);
+    const description = explainFailure(failure, t) ?? t('failure.server');
+    toast({ title: say('keepFailed'), description, destructive: true });
+  };
+  const keep = async () => {
+    setBusy(true);
+    let board = offered.find((one) => onBoard && one.id === id);
+    if (onBoard && !board) {
+      const document = { version: 1, displayName: name.trim(), tiles: [] };
+      const made = await http.call(createBoard, { body: { name: name.trim(), document } });
+      if (!made.ok) return complain(made.failure);
+      board = made.value;
+    }
+    const kept = await http.call(keepAnswer, {
+      body: {
+        ...shown,
+        after: [...shown.after],
+        language,
+        datasetId,
+        ...(board && { dashboardId: board.id }),
+        ...(!onBoard && id !== NEW && { reportId: id }),
+      },
+    });
+    if (!kept.ok) return complain(kept.failure);
+    for (const queryKey of [QUERY_KEYS.boards, QUERY_KEYS.reports]) void queries.invalidateQueries({ queryKey });
+    toast({ title: board ? say('pinned', { name: board.name }) : say('saved', { name: kept.value.name }) });
+    onClose();
+    if (id === NEW) void navigate(board ? `/dashboards/${board.id}` : `/reports/${kept.value.reportId}`);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={say(onBoard ? 'pinTitle' : 'keepTitle')}
+      description={say(onBoard ? 'pinText' : 'keepText')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} disabled={busy || !isNamed}>
+            {say(onBoard ? 'pin' : 'keep')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep();
+        }}
+      >
+        <Field label={say(onBoard ? 'which' : 'where')}>
+          {(control) => (
+            <Select {...control} value={id} onChange={(event) => setChosen(event.target.value)}>
+              {offered.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+              <option value={NEW}>{say(onBoard ? 'newBoard' : 'newReport')}</option>
+            </Select>
+          )}
+        </Field>
+        {onBoard && id === NEW && (
+          <Field label={say('boardName')}>
+            {(control) => (
+              <Input {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

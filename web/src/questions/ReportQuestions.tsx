@@ -1,0 +1,54 @@
+import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { Button } from '../ui/Button.tsx';
+import { AskPanel } from './AskPanel.tsx';
+import { useTexts } from './use-texts.ts';
+
+/** The bar over the report: the answer stands between them until it is closed, and the report stays as it is. */
+export default function ReportQuestions({ prediction }: { prediction: string | null }) {
+  const say = useTexts();
+  const http = useHttp();
+  const [question, setQuestion] = useState('');
+  // Nothing is asked for until somebody turns to the bar.
+  const [isWanted, setWanted] = useState(false);
+  const datasets = useAnswer({
+    key: QUERY_KEYS.datasets,
+    enabled: isWanted,
+    read: (signal) => http.call(listDatasets, { signal }),
+  });
+  const among = (offered: NonNullable<typeof datasets.data>['value'] = []) =>
+    offered.find(({ predictionId }) => prediction !== null && String(predictionId) === prediction) ??
+    offered[0] ??
+    null;
+  const dataset = among(datasets.data?.value);
+  return (
+    <AskPanel
+      key={prediction}
+      known={dataset}
+      dataset={async () => {
+        setWanted(true);
+        return dataset ?? among((await datasets.refetch()).data?.value);
+      }}
+      question={question}
+      onAsk={(next) => {
+        setWanted(true);
+        setQuestion(next);
+      }}
+    >
+      <Button asChild variant="secondary" size="small" className="ms-auto">
+        <Link to={`/ask?${new URLSearchParams({ q: question, ...(dataset && { data: dataset.id }) })}`}>
+          {say('openPage')}
+        </Link>
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => setQuestion('')}>
+        <X aria-hidden size={14} />
+        {say('close')}
+      </Button>
+    </AskPanel>
+  );
+}
