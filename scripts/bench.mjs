@@ -18,7 +18,9 @@ const benches = [
   'server/checks/bench-questions.mjs',
   'server/checks/bench-list.mjs',
   'server/checks/bench-score.mjs',
+  'server/checks/bench-paper.mjs',
   'scripts/bench-frame.mjs',
+  'scripts/bench-editor.mjs',
 ];
 
 ensureInstalled();

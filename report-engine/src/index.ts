@@ -1,7 +1,7 @@
 /** The browser side of the report engine: open a live report, show it, speak with hosts in their words. */
 export { PAGE_VIEWS, type PageView } from './dashboard/arrange-tiles.ts';
 export { DashboardView, SingleTileView } from './dashboard/DashboardView.tsx';
-export { openTile, type TileSource } from './dashboard/open-tile.ts';
+export { openTile, pinnedIn, type TileSource } from './dashboard/open-tile.ts';
 export type { OpenTile, OpenTiles } from './dashboard/open-tiles.ts';
 export { clauseFromFilter, FilterRefused } from './filters/clause-from-filter.ts';
 export type { DataPoint } from './filters/data-point.ts';

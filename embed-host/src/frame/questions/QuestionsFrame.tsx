@@ -1,7 +1,8 @@
+import { ANSWER_VISUAL } from '@holdfast/contracts/documents/tile';
 import './questions.css';
 import type { ReadWord } from '@holdfast/contracts/report/question';
 import { type ContrastMode, type LiveReport, SingleTileView } from '@holdfast/report-engine';
-import { ANSWER_VISUAL, DRIVERS_VISUAL } from '@holdfast/report-engine/questions/visual-of-reading.ts';
+import { DRIVERS_VISUAL } from '@holdfast/report-engine/questions/visual-of-reading.ts';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { ANSWER_TILE, type Answered, type LiveQuestions, tileOf } from './live-questions.ts';
 import { type QuestionTexts, textsFor } from './texts.ts';
