@@ -32,14 +32,36 @@ test('a morning dashboard with one click, a visual pinned from its menu, a tile 
   await donut.getByRole('button', { name: /^Options of/ }).click();
   await report.getByRole('menuitem', { name: 'Pin to a dashboard' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('combobox')).toContainText('Morning');
+  await expect(dialog.getByRole('combobox', { name: 'Dashboard' })).toContainText('Morning');
   await picture('pin');
   await dialog.getByRole('button', { name: 'Pin to a dashboard' }).click();
   await expect(page.getByText('Pinned to “Morning”')).toBeVisible();
 
+  await donut.hover();
+  await donut.getByRole('button', { name: /^Options of/ }).click();
+  await report.getByRole('menuitem', { name: 'Pin to a dashboard' }).click();
+  await dialog.getByRole('combobox', { name: 'What' }).selectOption('page');
+  await dialog.getByRole('button', { name: 'Pin to a dashboard' }).click();
+  await expect(dialog).toBeHidden();
+
   await page.getByRole('link', { name: 'My dashboards' }).click();
   await page.getByRole('link', { name: 'Morning' }).click();
-  await expect(page.frameLocator('iframe').locator('[data-tile]')).toHaveCount(tiles + 1);
+  await expect(board.locator('[data-tile]')).toHaveCount(tiles + 2);
+  const whole = board.locator('[data-tile][data-kind="page"]');
+  await expect(whole.locator('.hf-visual[data-visual="risk-tiers"]')).toHaveAttribute('data-status', 'ready');
+
+  await board.getByRole('button', { name: 'Edit dashboard' }).click();
+  await board.getByRole('button', { name: 'Add image' }).click();
+  const form = board.getByRole('dialog', { name: 'Add image' });
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await form
+    .getByLabel(/^Picture/)
+    .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
+  await form.getByLabel('What the picture shows').fill('Our logo');
+  await picture('image');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await board.getByRole('button', { name: 'Save' }).click();
+  await expect(board.getByRole('img', { name: 'Our logo' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Delete: Morning' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

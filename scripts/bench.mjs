@@ -18,6 +18,7 @@ const benches = [
   'server/checks/bench-questions.mjs',
   'server/checks/bench-list.mjs',
   'server/checks/bench-score.mjs',
+  'server/checks/bench-paper.mjs',
   'scripts/bench-frame.mjs',
   'scripts/bench-editor.mjs',
 ];

@@ -261,7 +261,8 @@ export const folders = {
     gather: ['paper.ts', 'draw'],
     typeset: ['paper.ts', 'texts.ts'],
     sheets: ['paper.ts', 'texts.ts'],
-    '.': ['paper.ts', 'texts.ts', 'draw', 'gather', 'typeset', 'sheets'],
+    offline: ['gather'],
+    '.': ['paper.ts', 'texts.ts', 'draw', 'gather', 'typeset', 'sheets', 'offline'],
   },
   'embed-sdk': {
     'authored.ts': [],

@@ -14,6 +14,7 @@ export const builtParts = [
     name: 'report-react',
     from: ['report-react', 'embed-host', 'report-engine', 'embed-sdk', 'catalogues', 'contracts'],
   },
+  { name: 'paper-engine', from: ['paper-engine', 'report-engine', 'contracts'] },
   {
     name: 'server',
     from: [

@@ -1,4 +1,4 @@
-// npm run export -- FILE.csv --out DIR --format pdf,png,xlsx,csv [--language de]: predicts and writes the report's files.
+// npm run export -- FILE.csv --out DIR --format pdf,png,xlsx,csv,html [--language de]: predicts and writes the report's files.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStaleParts } from './build.mjs';
@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
 ensureInstalled();
-await buildStaleParts(['prediction-engine', 'server']);
+await buildStaleParts(['prediction-engine', 'paper-engine', 'server']);
 const done = spawnSync(
   process.execPath,
   ['--enable-source-maps', join(root, 'server', 'dist', 'cli.js'), 'export', ...process.argv.slice(2)],

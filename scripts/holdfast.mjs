@@ -20,7 +20,7 @@ if (existsSync(join(root, 'server', 'src'))) {
     const { ensureInstalled } = await import('./install.mjs');
     const { buildStaleParts, servedParts } = await import('./build.mjs');
     ensureInstalled();
-    await buildStaleParts(serves ? servedParts : ['prediction-engine', 'server']);
+    await buildStaleParts(serves ? servedParts : ['prediction-engine', 'paper-engine', 'server']);
   } catch (trouble) {
     console.error(trouble.message);
     process.exit(1);

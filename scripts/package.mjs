@@ -12,7 +12,14 @@ import { shrinkwrapOf } from './shrinkwrap.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 /** Files that Node starts: whatever else lies in the server's dist is from an earlier build unless one of these needs it. */
-const ENTRIES = ['main.js', 'cli.js', 'database-worker.js', 'prediction-process.js'];
+const ENTRIES = [
+  'main.js',
+  'cli.js',
+  'database-worker.js',
+  'prediction-process.js',
+  'paper-process.js',
+  'mail-process.js',
+];
 
 /** Lays out the package in a folder; what is there already is replaced. */
 export function layOut(folder) {
@@ -21,7 +28,7 @@ export function layOut(folder) {
   const copy = (path, filter = () => true) =>
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => filter(relative(root, from)) });
   for (const path of ['LICENSE', 'README.md', '.env.example', 'scripts/holdfast.mjs', 'scripts/root.mjs']) copy(path);
-  for (const part of ['web', 'embed-host', 'embed-sdk', 'prediction-engine'])
+  for (const part of ['web', 'embed-host', 'embed-sdk', 'prediction-engine', 'paper-engine'])
     copy(join(part, 'dist'), (path) => !/\.built-from$|\.map$/.test(path));
   for (const path of ['server/package.json', 'server/samples', 'server/dist/database-template.tar.gz']) copy(path);
   for (const path of reachable(join(root, 'server', 'dist'))) copy(relative(root, path));

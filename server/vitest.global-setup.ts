@@ -8,4 +8,4 @@ const canBuild = (part: string) => {
 };
 
 /** Threads and child processes run built files; tests get them built from the sources of this very moment. */
-export const setup = () => buildStaleParts(['prediction-engine', 'server'].filter(canBuild));
+export const setup = () => buildStaleParts(['prediction-engine', 'paper-engine', 'server'].filter(canBuild));

@@ -253,6 +253,22 @@ test('moving, resizing, undoing and copying by pointer', { tag: '@slow' }, async
   await expect(frame.locator('[data-item]')).toHaveCount(1);
 });
 
+test('an author puts a bar to ask in on a page, with the question it opens with', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const id = await author.newReport('Asked');
+  const frame = await openEditor(page, id);
+  await frame.getByRole('button', { name: 'Questions', exact: true }).click();
+  await frame.getByRole('tab', { name: 'Format' }).click();
+  await frame.getByRole('textbox', { name: 'Question', exact: true }).fill('how many customers by contract');
+  await frame.getByRole('textbox', { name: 'Question', exact: true }).press('Tab');
+  const answer = frame.locator('.hf-visual[data-kind="qnaVisual"] .questions');
+  await expect(answer.locator('[data-status="ready"]')).toBeVisible();
+  await expect(answer.locator('[data-taken="column"]')).toHaveText('contract');
+  await frame.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.evaluate(() => next('saved', 0));
+});
+
 test('a host page that asks for the name itself hears of Save as, and answers it', { tag: '@slow' }, async ({
   page,
 }) => {

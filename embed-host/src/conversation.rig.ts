@@ -112,6 +112,7 @@ export function serverAnswers(
   const batches: { token: string; batch: BatchRequest }[] = [];
   const saves: { method: string; path: string; sent: Record<string, unknown> }[] = [];
   const addresses: string[] = [];
+  const exportOrders: Record<string, unknown>[] = [];
   let state: string | null = null;
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -142,6 +143,15 @@ export function serverAnswers(
       const { opened = openedReport, permissions = opened.permissions } = overrides;
       return answer({ ...opened, permissions }, overrides.status?.() ?? 200);
     }
+    if (path.startsWith('/api/embed/exports')) {
+      const { format } = JSON.parse(String(init.body ?? '{}')) as { format?: string };
+      if (format) exportOrders.push(JSON.parse(String(init.body)) as Record<string, unknown>);
+      const about = { id: 'E1', progress: 1, problem: null, file: null };
+      // Made by the time it is asked for; what is a picture cannot be made.
+      if (format) return answer({ ...about, status: 'running' });
+      if (exportOrders.at(-1)?.format === 'png') return answer({ ...about, status: 'failed', problem: 'No picture.' });
+      return answer({ ...about, status: 'done', file: { name: 'report.pdf', url: 'https://x.test/f', replaced: 0 } });
+    }
     if (path.startsWith('/api/embed/bookmarks')) return answer({ bookmarks: [] });
     if (path.startsWith('/api/embed/state')) {
       if (init.method === 'PUT') state = (JSON.parse(String(init.body)) as { state: string | null }).state;
@@ -151,7 +161,7 @@ export function serverAnswers(
     batches.push({ token, batch });
     return answer(countPlans(batch));
   });
-  return { batches, saves, addresses };
+  return { batches, saves, addresses, exportOrders };
 }
 
 function countPlans(batch: BatchRequest): BatchAnswer {

@@ -114,7 +114,7 @@ describe('a page-exact report', () => {
   it('may be read by whoever may look, and taken away only with the right to', async () => {
     const report = paperReport({}, ['view']);
     await expect(makeFile(orderOf(), report, askRows())).rejects.toThrow('does not allow exporting');
-    expect((await makeFile(orderOf(), report, askRows(), undefined, true)).contentType).toBe('application/pdf');
+    expect((await makeFile(orderOf(), report, askRows(), { isForReading: true })).contentType).toBe('application/pdf');
   });
 
   it('is pictures and sheets too', async () => {

@@ -1,4 +1,5 @@
-/** A report in, a file out: PDF, PNG, Excel, CSV. No browser, no network. */
+/** A report in, a file out: PDF, PNG, Excel, CSV, HTML. No browser, no network. */
 export { LiveError as OrderRefused } from '@holdfast/report-engine/live/live-error.ts';
 export { type MadeFile, makeFile } from './make-file.ts';
+export type { OfflinePage } from './offline/to-html.ts';
 export { NoTypesetter } from './typeset/compile.ts';

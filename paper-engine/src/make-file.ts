@@ -11,6 +11,8 @@ import { type GatheredPage, gatherPages, pagesOf } from './gather/gather-pages.t
 import { ALL_PAGES, heldFilters } from './gather/held-filters.ts';
 import { type OpenReport, openReport } from './gather/open-report.ts';
 import { sheetOf } from './gather/sheet.ts';
+import { carryReport, remembering } from './offline/carry-report.ts';
+import { type OfflinePage, toHtml } from './offline/to-html.ts';
 import type { FlowingPaper, Paper, PaperPage, Sheet } from './paper.ts';
 import { aboutOf } from './sheets/about.ts';
 import { sheetNames } from './sheets/sheet-names.ts';
@@ -33,13 +35,22 @@ export interface MadeFile {
 const MOST_PICTURES = 40;
 
 /** Tells how far it is, 0 to 1. */
-export type OnProgress = (fraction: number) => void;
+type OnProgress = (fraction: number) => void;
+
+interface Making {
+  readonly onProgress?: OnProgress;
+  /** To be read in a viewer, which needs no right to take data away. */
+  readonly isForReading?: boolean;
+  /** What runs in a file of HTML, as it was built. */
+  readonly offlinePage?: () => Promise<OfflinePage>;
+}
 
 const TYPES = {
   pdf: 'application/pdf',
   png: 'image/png',
   zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  html: 'text/html; charset=utf-8',
 } as const;
 
 /**
@@ -50,14 +61,14 @@ export async function makeFile(
   order: ExportOrder,
   unsaid: UnsaidReport,
   ask: AskBatch,
-  onProgress: OnProgress = () => undefined,
-  /** To be read in a viewer, which needs no right to take data away. */
-  isForReading = false,
+  { onProgress = () => undefined, isForReading = false, offlinePage }: Making = {},
 ): Promise<MadeFile> {
-  const report = await openReport(order, unsaid, ask);
+  const remembered = remembering(ask);
+  const report = await openReport(order, unsaid, remembered.ask);
   if (!isForReading && !report.live.mayExport)
     throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
   try {
+    if (order.format === 'html') return await makeOffline(report, order, remembered, offlinePage, onProgress);
     return order.format === 'xlsx' || order.format === 'csv'
       ? await makeSheets(report, order, onProgress)
       : report.opened.document.paper && order.visual === undefined
@@ -139,6 +150,28 @@ async function makeFlow(
   return { name: `${name} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
 }
 
+/** One file that goes on working: its pages turn, its slicers filter, without a server. */
+async function makeOffline(
+  report: OpenReport,
+  order: ExportOrder,
+  remembered: ReturnType<typeof remembering>,
+  offlinePage: Making['offlinePage'],
+  onProgress: OnProgress,
+): Promise<MadeFile> {
+  if (!offlinePage) throw new Error('Nobody said what runs in a file of HTML.');
+  const { title, data, day } = paperOf(report, order, []);
+  const texts = paperTexts(order.language);
+  const heading = { title, data: title.includes(data) ? '' : data, day: `${texts.asOf} ${day}` };
+  const carried = await carryReport(report, order, remembered, heading, onProgress);
+  const pages = carried.document.pages.map((page) => ({
+    title: page.displayName,
+    items: page.visuals.map((visual) => ({ label: visualLabel(report.live.model, visual) })),
+  }));
+  const name = `${fileNameOf({ title, data, pages }, order)}.html`;
+  const bytes = toHtml(carried, await offlinePage(), texts.needsScript);
+  return { name, contentType: TYPES.html, bytes, replaced: 0 };
+}
+
 async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: OnProgress): Promise<MadeFile> {
   const { live, formats, sayCell } = report;
   const pages = pagesOf(live, order);
@@ -199,7 +232,11 @@ function paperOf({ live, opened, formats, theme }: OpenReport, order: ExportOrde
   };
 }
 
-function fileNameOf({ title, data, pages }: Paper, order: ExportOrder): string {
+interface Named extends Pick<Paper, 'title' | 'data'> {
+  readonly pages: readonly { readonly title: string; readonly items: readonly { readonly label: string }[] }[];
+}
+
+function fileNameOf({ title, data, pages }: Named, order: ExportOrder): string {
   const only = order.pages?.length === 1 ? pages[0] : undefined;
   const part = order.visual !== undefined ? only?.items[0]?.label : only?.title;
   const about = data.replace(/\.\w{2,4}$/, '');

@@ -16,6 +16,7 @@ export interface PaperTexts {
   readonly replaced: string;
   readonly subtotal: string;
   readonly total: string;
+  readonly needsScript: string;
 }
 
 const en: PaperTexts = {
@@ -35,6 +36,7 @@ const en: PaperTexts = {
   replaced: 'Characters that no font here can write are shown as □.',
   subtotal: 'Subtotal',
   total: 'Total',
+  needsScript: 'This file needs JavaScript to be shown. Nothing is loaded from anywhere.',
 };
 const de: PaperTexts = {
   page: 'Seite {page} von {pages}',
@@ -53,6 +55,7 @@ const de: PaperTexts = {
   replaced: 'Zeichen, die keine der Schriften enthält, erscheinen als □.',
   subtotal: 'Zwischensumme',
   total: 'Gesamt',
+  needsScript: 'Diese Datei braucht JavaScript, um angezeigt zu werden. Es wird nirgendwo etwas nachgeladen.',
 };
 const fr: PaperTexts = {
   page: 'Page {page} sur {pages}',
@@ -71,6 +74,7 @@ const fr: PaperTexts = {
   replaced: 'Les caractères absents des polices apparaissent sous la forme □.',
   subtotal: 'Sous-total',
   total: 'Total',
+  needsScript: 'Ce fichier a besoin de JavaScript pour s’afficher. Rien n’est chargé depuis l’extérieur.',
 };
 const es: PaperTexts = {
   page: 'Página {page} de {pages}',
@@ -89,6 +93,7 @@ const es: PaperTexts = {
   replaced: 'Los caracteres que faltan en las fuentes aparecen como □.',
   subtotal: 'Subtotal',
   total: 'Total',
+  needsScript: 'Este archivo necesita JavaScript para mostrarse. No se carga nada de fuera.',
 };
 const pt: PaperTexts = {
   page: 'Página {page} de {pages}',
@@ -107,6 +112,7 @@ const pt: PaperTexts = {
   replaced: 'Caracteres que faltam nas fontes aparecem como □.',
   subtotal: 'Subtotal',
   total: 'Total',
+  needsScript: 'Este arquivo precisa de JavaScript para ser exibido. Nada é carregado de fora.',
 };
 const ja: PaperTexts = {
   page: '{page} / {pages} ページ',
@@ -125,6 +131,7 @@ const ja: PaperTexts = {
   replaced: 'フォントにない文字は□で表示しています。',
   subtotal: '小計',
   total: '合計',
+  needsScript: 'このファイルの表示には JavaScript が必要です。外部からは何も読み込みません。',
 };
 
 const ALL: Readonly<Record<string, PaperTexts>> = { en, de, fr, es, pt, ja };

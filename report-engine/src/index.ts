@@ -1,7 +1,7 @@
 /** The browser side of the report engine: open a live report, show it, speak with hosts in their words. */
 export { PAGE_VIEWS, type PageView } from './dashboard/arrange-tiles.ts';
 export { DashboardView, SingleTileView } from './dashboard/DashboardView.tsx';
-export { openTile, type TileSource } from './dashboard/open-tile.ts';
+export { openTile, pinnedIn, type TileSource } from './dashboard/open-tile.ts';
 export type { OpenTile, OpenTiles } from './dashboard/open-tiles.ts';
 export { clauseFromFilter, FilterRefused } from './filters/clause-from-filter.ts';
 export type { DataPoint } from './filters/data-point.ts';
@@ -29,5 +29,6 @@ export { ReportView, type ReportViewProps } from './view/ReportView.tsx';
 export type { DataBarProps } from './view/visual/DataBar.tsx';
 export { wakeFormats } from './visuals/formats.ts';
 export { KINDS, kindOf } from './visuals/kinds.ts';
+export { QuestionBox } from './visuals/qna/question-box.ts';
 export { summarize } from './visuals/summarize.ts';
 export { visualLabel } from './visuals/visual-label.ts';

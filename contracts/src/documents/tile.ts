@@ -54,8 +54,13 @@ export const TileQuestion = z.object({
   kind: z.literal('question'),
   datasetId: z.guid(),
   question: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  /** The one it is asked in; English where none is named. */
+  language: z.optional(z.string().check(z.maxLength(20))),
 });
 export type TileQuestion = z.infer<typeof TileQuestion>;
+/** An answer is a visual like any other: where it stands in the report that is made of it. */
+export const ANSWER_PAGE = 'question';
+export const ANSWER_VISUAL = 'answer';
 
 export const TileContent = z.discriminatedUnion('kind', [PinnedVisual, LivePage, TileText, TileImage, TileQuestion]);
 export type TileContent = z.infer<typeof TileContent>;

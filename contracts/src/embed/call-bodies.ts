@@ -1,3 +1,4 @@
+import type { ExportFormat } from '../report/export-formats.ts';
 import type { ReportSettings } from '../report/settings.ts';
 import type { ReportTheme } from '../report/theme.ts';
 import type {
@@ -13,7 +14,13 @@ import type { IError } from './errors.ts';
 import type { IVisualLayout } from './layout.ts';
 import type { CreateConfig, DashboardLoadConfig, LoadConfig, QnaLoadConfig, QuickCreateConfig } from './load-body.ts';
 import type { IPage } from './page.ts';
-import type { ICloneVisualResponse, IExportDataRequest, IExportDataResult, ISmartNarratives } from './requests.ts';
+import type {
+  ICloneVisualResponse,
+  IExportDataRequest,
+  IExportDataResult,
+  IExportToFileResult,
+  ISmartNarratives,
+} from './requests.ts';
 import type { IVisual } from './visual.ts';
 
 interface Exchange<Request, Answer> {
@@ -32,6 +39,7 @@ type Undefinable<Value> = Value extends object
   ? { readonly [Field in keyof Value]: Undefinable<Value[Field]> | undefined }
   : Value;
 export type PageOnWire = Undefinable<IPage>;
+export type FileWanted = { readonly format: ExportFormat; readonly pages?: string[]; readonly visual?: string };
 type PageName = { readonly name: string };
 type Value = string | number | boolean | null;
 
@@ -90,6 +98,7 @@ export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>>
   clearSelectedVisuals: Write;
 
   exportData: Exchange<IExportDataRequest, IExportDataResult>;
+  exportToFile: Exchange<FileWanted, IExportToFileResult>;
   cloneVisual: Exchange<{ readonly filters?: Filters; readonly layout?: IVisualLayout }, ICloneVisualResponse>;
   sortVisual: Write<{ readonly orderBy?: unknown; readonly direction?: number }>;
   getModel: Read<IDataModel>;

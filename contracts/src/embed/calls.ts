@@ -77,6 +77,7 @@ export const calls = {
   clearSelectedVisuals: reportOnly('POST /report/clearSelectedVisuals/:all'),
   getModel: reportOnly('GET /report/model'),
   getColumnValues: reportOnly('POST /report/model/values'),
+  exportToFile: always('POST /report/exportToFile'),
 
   // Page
   getPageFilters: always(`GET ${PAGE}/filters`),

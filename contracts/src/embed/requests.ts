@@ -17,6 +17,19 @@ export interface IExportDataRequest {
 export interface IExportDataResult {
   data: string;
 }
+/** Ours: the report as a file, or one page or one visual of it, as its reader sees it now. */
+export interface IExportToFileRequest {
+  /** In any letter case. A page-exact report has no HTML. */
+  format: 'PDF' | 'PNG' | 'XLSX' | 'CSV' | 'HTML' | 'pdf' | 'png' | 'xlsx' | 'csv' | 'html';
+  pageName?: string | undefined;
+  /** Of the page that is named. */
+  visualName?: string | undefined;
+}
+export interface IExportToFileResult {
+  name: string;
+  /** A signed link: whoever has it can fetch the file for a few minutes. */
+  url: string;
+}
 export interface ICreateVisualRequest {
   visualType: string;
   layout?: IVisualLayout;

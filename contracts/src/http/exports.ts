@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ExportFormat } from '../report/export-order.ts';
+import { EXPORT_FORMATS } from '../report/export-formats.ts';
 
 /** An export on its way, or at its end. */
 export const ExportJob = z.object({
   id: z.string(),
-  format: ExportFormat,
+  format: z.enum(EXPORT_FORMATS),
   status: z.enum(['running', 'done', 'failed', 'cancelled']),
   /** 0 to 1. */
   progress: z.number(),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { DocumentFilter } from './clause.ts';
+import { EXPORT_FORMATS } from './export-formats.ts';
 import { ParameterValues } from './paper.ts';
-import { WallClock } from './query.ts';
 import { ReportTheme } from './theme.ts';
-
-export const EXPORT_FORMATS = ['pdf', 'png', 'xlsx', 'csv'] as const;
-export const ExportFormat = z.enum(EXPORT_FORMATS);
-export type ExportFormat = z.infer<typeof ExportFormat>;
+import { WallClock } from './wall-clock.ts';
 
 /** What of a report is wanted as a file, and the moment it is wanted of: what holds then, and who reads it. */
 export const ExportOrder = z.object({
-  format: ExportFormat,
+  format: z.enum(EXPORT_FORMATS),
   /** By their names, in the report's order; absent, every visible page. */
   pages: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(200))),
   /** One visual of the one page named. */

@@ -52,6 +52,7 @@ const bodies: Record<string, unknown> = {
   setZoom: { zoomLevel: 1.5 },
   setTheme: { themeJson: { name: 'Sea', dataColors: ['#004488'] } },
   exportData: { rows: 10, exportDataType: 0 },
+  exportToFile: { format: 'PDF' },
   setSlicerState: { filters: [basic] },
   cloneVisual: {},
   sortVisual: { orderBy: { table: 'customers', measure: 'Customers' }, direction: 2 },
@@ -108,6 +109,29 @@ describe('every call of the protocol', () => {
       statusCode: 403,
       body: { message: 'This embed token does not allow exporting data.', errorCode: 'PowerBINotAuthorizedException' },
     });
+  });
+
+  it('makes a file of what is shown, and answers with its link or why there is none', async () => {
+    const { exportOrders } = serverAnswers();
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    const file = (body: object) => ask('POST', '/report/exportToFile', body);
+    expect(await file({ format: 'Xlsx', pageName: 'p1', visualName: 'chart' })).toMatchObject({
+      statusCode: 200,
+      body: { name: 'report.pdf', url: 'https://x.test/f' },
+    });
+    expect(exportOrders[0]).toMatchObject({ format: 'xlsx', pages: ['p1'], visual: 'chart', language: 'en' });
+    expect(exportOrders[0]?.state).toBeTypeOf('string');
+    expect(await file({ format: 'PNG' })).toMatchObject({ statusCode: 500, body: { message: 'No picture.' } });
+    expect((await file({ format: 'DOCX' })).statusCode).toBe(400);
+    expect((await file({ format: 'PDF', visualName: 'chart' })).statusCode).toBe(400);
+    expect(exportOrders).toHaveLength(2);
+    serverAnswers({ permissions: ['view'] });
+    const reader = openConversation();
+    await reader.ask('POST', '/report/load', loadBody);
+    await reader.until('rendered');
+    expect((await reader.ask('POST', '/report/exportToFile', { format: 'PDF' })).statusCode).toBe(403);
   });
 
   it('tells where a hidden visual would stand, and takes one filter for a slicer', async () => {

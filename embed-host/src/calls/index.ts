@@ -4,6 +4,7 @@ import { answerAppearance } from './appearance.ts';
 import { answerBookmarks } from './bookmarks.ts';
 import { answerDashboards } from './dashboards.ts';
 import { answerDataModel } from './data-model.ts';
+import { answerFiles } from './files.ts';
 import { answerFilters } from './filters.ts';
 import { answerLifecycle } from './lifecycle.ts';
 import { answerPages } from './pages.ts';
@@ -17,6 +18,7 @@ export function answerCalls(frame: Frame): CallHandlers {
     ...answerPages(frame),
     ...answerFilters(frame),
     ...answerVisuals(frame),
+    ...answerFiles(frame),
     ...answerAppearance(frame),
     ...answerBookmarks(frame),
     ...answerDataModel(frame),

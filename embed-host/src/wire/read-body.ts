@@ -4,7 +4,7 @@ import {
   validateCaptureBookmarkRequest,
   validatePlayBookmarkRequest,
 } from '@holdfast/contracts/embed/bookmarks';
-import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
+import type { CallBody, FileWanted } from '@holdfast/contracts/embed/call-bodies';
 import type { CallName } from '@holdfast/contracts/embed/calls';
 import type { Validator } from '@holdfast/contracts/embed/check';
 import { validateCreateReport, validateQuickCreate } from '@holdfast/contracts/embed/create';
@@ -22,6 +22,7 @@ import { validateExportDataRequest, validateSaveAsParameters } from '@holdfast/c
 import { validatePaginatedSettings, validateSettings } from '@holdfast/contracts/embed/settings';
 import { validateSlicer, validateSlicerState } from '@holdfast/contracts/embed/slicers';
 import { validateCustomTheme } from '@holdfast/contracts/embed/theme';
+import { EXPORT_FORMATS } from '@holdfast/contracts/report/export-formats';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { invalid, requireValid } from './failures.ts';
 
@@ -62,6 +63,20 @@ const withData: Reader<QuickCreateConfig> = (body) => {
 const newQuestion: Reader<{ question: string }> = (body) => {
   const { question } = checked<{ question?: unknown }>(anything)(body);
   return typeof question === 'string' ? { question } : invalid('question must be a string');
+};
+
+const fileWanted: Reader<FileWanted> = (body) => {
+  const { format, pageName, visualName } = checked<Readonly<Record<string, unknown>>>(anything)(body);
+  const known = EXPORT_FORMATS.find((one) => one === String(format).toLowerCase());
+  if (!known) return invalid(`format must be one of ${EXPORT_FORMATS.join(', ').toUpperCase()}`);
+  for (const [name, value] of Object.entries({ pageName, visualName }))
+    if (value !== undefined && typeof value !== 'string') invalid(`${name} must be a string`);
+  if (visualName !== undefined && pageName === undefined) invalid('visualName needs the pageName it stands on');
+  return {
+    format: known,
+    ...(pageName !== undefined && { pages: [pageName as string] }),
+    ...(visualName !== undefined && { visual: visualName as string }),
+  };
 };
 
 /** Page-exact reports are loaded and told of their looks by the calls of reports, in words of their own. */
@@ -156,6 +171,7 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   clearSelectedVisuals: nothing,
 
   exportData: checked(validateExportDataRequest),
+  exportToFile: fileWanted,
   cloneVisual: checked(anything),
   sortVisual: checked(anything),
   getModel: nothing,

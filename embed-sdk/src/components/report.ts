@@ -5,7 +5,7 @@ import type { IColumnValuesRequest, IDataModel } from '@holdfast/contracts/embed
 import {
   type FiltersOperations,
   LayoutType,
-  MenuLocation,
+  type MenuLocation,
   type PageSizeType,
   type VisualContainerDisplayMode,
 } from '@holdfast/contracts/embed/enumerations';
@@ -14,6 +14,7 @@ import { REPORT_EVENTS } from '@holdfast/contracts/embed/events';
 import type { ICommandExtension } from '@holdfast/contracts/embed/extensions';
 import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { IPage } from '@holdfast/contracts/embed/page';
+import type { IExportToFileRequest, IExportToFileResult } from '@holdfast/contracts/embed/requests';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import type { IReportTheme } from '@holdfast/contracts/embed/theme';
 import type { AuthoredReport } from '../authored.ts';
@@ -25,7 +26,7 @@ import { BookmarksManager } from '../objects/bookmarks-manager.ts';
 import type { ReportEventDetails } from '../objects/events.ts';
 import type { IFilterable } from '../objects/filterable.ts';
 import { visualLayoutSettings } from '../objects/layout-settings.ts';
-import { type Menu, menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
+import { menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
 import { Page, pageFrom } from '../objects/page.ts';
 import { Embed, isMobile } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
@@ -108,16 +109,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
   }
 
   async addPage(displayName?: string): Promise<Page> {
-    const page = await call<IPage>(this, 'addPage', { body: { displayName } });
-    return new Page(
-      this,
-      page.name,
-      page.displayName,
-      page.isActive,
-      page.visibility,
-      page.defaultSize,
-      page.defaultDisplayOption,
-    );
+    return pageFrom(this, await call<IPage>(this, 'addPage', { body: { displayName } }));
   }
 
   deletePage(pageName: string): Promise<void> {
@@ -141,7 +133,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
 
   async getActivePage(): Promise<Page> {
     const page = (await fetchPages(this)).find(({ isActive }) => isActive);
-    if (!page) throw failure('The report has no active page.', CommonErrorCodes.NotFound);
+    if (!page) throw failure('There is no active page.', CommonErrorCodes.NotFound);
     return page;
   }
 
@@ -178,6 +170,11 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
 
   getColumnValues(request: IColumnValuesRequest): Promise<(string | number | boolean | null)[]> {
     return call(this, 'getColumnValues', { body: request });
+  }
+
+  /** The report, a page or a visual as a file: `(await report.exportToFile({ format: 'PDF' })).url` is a signed link. */
+  exportToFile(request: IExportToFileRequest): Promise<IExportToFileResult> {
+    return call(this, 'exportToFile', { body: request });
   }
 
   async updateSettings(settings: ISettings): Answer {
@@ -284,41 +281,58 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     commandName: string,
     commandTitle: string,
     contextMenuTitle: string = commandTitle,
-    menuLocation: MenuLocation = MenuLocation.Bottom,
+    menuLocation: MenuLocation = 0, // at the bottom
     visualName = '',
     visualType = '',
     groupName?: string,
   ): Answer {
-    const place = [menuLocation, visualName, visualType, groupName] as const;
-    return addMenuCommand(
-      this,
-      menuCommand('visualContextMenu', commandName, commandTitle, contextMenuTitle, ...place),
+    const command = menuCommand(
+      'visualContextMenu',
+      commandName,
+      commandTitle,
+      contextMenuTitle,
+      menuLocation,
+      visualName,
+      visualType,
+      groupName,
     );
+    return changeCommands(this, (commands) => [...commands, command]);
   }
 
   addOptionsMenuCommand(
     commandName: string,
     commandTitle: string,
     optionsMenuTitle: string = commandTitle,
-    menuLocation: MenuLocation = MenuLocation.Bottom,
+    menuLocation: MenuLocation = 0, // at the bottom
     visualName = '',
     visualType = '',
     groupName?: string,
     commandIcon?: string,
   ): Answer {
-    const place = [menuLocation, visualName, visualType, groupName, commandIcon] as const;
-    return addMenuCommand(
-      this,
-      menuCommand('visualOptionsMenu', commandName, commandTitle, optionsMenuTitle, ...place),
+    const command = menuCommand(
+      'visualOptionsMenu',
+      commandName,
+      commandTitle,
+      optionsMenuTitle,
+      menuLocation,
+      visualName,
+      visualType,
+      groupName,
+      commandIcon,
     );
+    return changeCommands(this, (commands) => [...commands, command]);
   }
 
   removeContextMenuCommand(commandName: string, contextMenuTitle: string): Answer {
-    return removeMenuCommand(this, 'visualContextMenu', commandName, contextMenuTitle);
+    return changeCommands(this, (commands) =>
+      withoutMenu(commands, 'visualContextMenu', commandName, contextMenuTitle),
+    );
   }
 
   removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Answer {
-    return removeMenuCommand(this, 'visualOptionsMenu', commandName, optionsMenuTitle);
+    return changeCommands(this, (commands) =>
+      withoutMenu(commands, 'visualOptionsMenu', commandName, optionsMenuTitle),
+    );
   }
 }
 
@@ -328,14 +342,12 @@ async function changeVisual(report: Report, pageName: string, visualName: string
   return report.updateSettings(visualLayoutSettings(pageName, visualName, layout));
 }
 
-async function addMenuCommand(report: Report, command: ICommandExtension): Answer {
-  refusePaginated(report);
-  return report.updateSettings({ extensions: { commands: [...report.commands, command], groups: report.groups } });
-}
+type Commands = ICommandExtension[];
 
-async function removeMenuCommand(report: Report, menu: Menu, commandName: string, title: string): Answer {
+/** What has no command to change answers with nothing. */
+async function changeCommands(report: Report, change: (commands: Commands) => Commands | undefined): Answer {
   refusePaginated(report);
-  const commands = withoutMenu(report.commands, menu, commandName, title);
+  const commands = change(report.commands);
   if (!commands) throw CommonErrorCodes.NotFound;
   return report.updateSettings({ extensions: { commands, groups: report.groups } });
 }

@@ -64,7 +64,11 @@ export function nameOf({ title, content }: Tile, open: OpenTile): string {
 
 function TileContent({ tile, open, look }: Omit<TileBoxProps, 'onOpen'>) {
   const { title, content } = tile;
-  if (open.state === 'gone') return <TileNotice title={title}>{look.texts.tileGone}</TileNotice>;
+  if (open.state === 'gone') {
+    const isQuestion = content.kind === 'question';
+    const { tileGone, tileQuestion } = look.texts;
+    return <TileNotice title={nameOf(tile, open)}>{isQuestion ? tileQuestion : tileGone}</TileNotice>;
+  }
   switch (content.kind) {
     case 'text':
       return (
@@ -78,11 +82,10 @@ function TileContent({ tile, open, look }: Omit<TileBoxProps, 'onOpen'>) {
       );
     case 'image':
       return <img className="hf-board-tile-image" src={content.url} alt={content.alternative} />;
-    case 'question':
-      return <TileNotice title={title || content.question}>{look.texts.tileQuestion}</TileNotice>;
     case 'page':
       return open.live && <LivePageTile live={open.live} look={look} />;
     case 'visual':
+    case 'question':
       return open.live && <VisualTile live={open.live} look={look} />;
   }
 }

@@ -1,4 +1,10 @@
-import type { LivePage, PinnedVisual, Tile } from '@holdfast/contracts/documents/tile';
+import {
+  ANSWER_PAGE,
+  ANSWER_VISUAL,
+  type LivePage,
+  type PinnedVisual,
+  type Tile,
+} from '@holdfast/contracts/documents/tile';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
@@ -27,9 +33,17 @@ const BARE: ReportSettings = {
   visualSettings: { visualHeaders: [{ settings: { visible: false } }] },
 };
 
+const ANSWER_SIZE = { width: 960, height: 540 };
+
+/** What a tile shows of a report: what was pinned, or the answer to its question, known by its own id. Null: nothing. */
+export function pinnedIn({ id, content }: Tile): PinnedVisual | LivePage | null {
+  if (content.kind === 'visual' || content.kind === 'page') return content;
+  if (content.kind !== 'question') return null;
+  return { kind: 'visual', reportId: id, page: ANSWER_PAGE, visual: ANSWER_VISUAL, clauses: [], size: ANSWER_SIZE };
+}
+
 /** The live report behind a tile, as it was when it was pinned; null when its page or visual is not there any more. */
-export function openTile({ title, content }: Tile, source: TileSource): LiveReport | null {
-  if (content.kind !== 'visual' && content.kind !== 'page') return null;
+export function openTile(title: string, content: PinnedVisual | LivePage, source: TileSource): LiveReport | null {
   const document = cutDown(source.document, content, title);
   if (!document) return null;
   const { painted } = source;

@@ -3,6 +3,7 @@ import type { LiveReport } from '../live/live-report.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ContrastMode } from '../theme/high-contrast.ts';
 import type { Theme } from '../theme/theme.ts';
+import { pinnedIn } from './open-tile.ts';
 
 /** What every tile is drawn with. */
 export interface DashboardLook {
@@ -24,5 +25,4 @@ const GONE: OpenTile = { state: 'gone' };
 const READY: OpenTile = { state: 'ready', live: null };
 
 /** Texts and pictures have nothing behind them that could be gone. */
-export const openOf = (tiles: OpenTiles, { id, content }: Tile): OpenTile =>
-  tiles.get(id) ?? (content.kind === 'visual' || content.kind === 'page' ? GONE : READY);
+export const openOf = (tiles: OpenTiles, tile: Tile): OpenTile => tiles.get(tile.id) ?? (pinnedIn(tile) ? GONE : READY);

@@ -5,6 +5,6 @@ export { QUESTION_LANGUAGES } from './lexicons/lexicon.ts';
 export type { Asking, Reading, RefusedQuestion } from './read-question.ts';
 export { readQuestion } from './read-question.ts';
 export { suggest } from './suggest.ts';
-export { ANSWER_PAGE, ANSWER_VISUAL, documentOfReading } from './visual-of-reading.ts';
+export { documentOfReading } from './visual-of-reading.ts';
 export type { ColumnContents, Subject, Vocabulary, WhyTables } from './vocabulary.ts';
 export { MOST_VALUES, makeVocabulary, saysNothingElse, tablesAsked } from './vocabulary.ts';

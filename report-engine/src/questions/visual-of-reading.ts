@@ -1,9 +1,8 @@
+import { ANSWER_PAGE, ANSWER_VISUAL } from '@holdfast/contracts/documents/tile';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { QuestionReading, SaidQuery } from '@holdfast/contracts/report/question';
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 
-export const ANSWER_PAGE = 'question';
-export const ANSWER_VISUAL = 'answer';
 export const DRIVERS_VISUAL = 'drivers';
 
 const WIDTH = 960;

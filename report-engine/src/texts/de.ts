@@ -165,12 +165,17 @@ export const de: Texts = {
   openTile: '{name} im Bericht öffnen',
   tileGone:
     'Was diese Kachel zeigte, gibt es nicht mehr. Entfernen Sie die Kachel oder heften Sie sie aus einem anderen Bericht neu an.',
-  tileQuestion: 'Fragen können in einer Kachel noch nicht beantwortet werden.',
+  tileQuestion:
+    'Diese Frage lässt sich nicht beantworten: Die Daten gibt es nicht mehr, oder ein Wort sagt ihnen nichts.',
   editDashboard: 'Dashboard bearbeiten',
   emptyDashboard: 'Noch nichts angeheftet',
   emptyDashboardHint: 'Öffnen Sie einen Bericht und wählen Sie im Menü einer Grafik „An Dashboard anheften“.',
   dashboardName: 'Name des Dashboards',
   addText: 'Text hinzufügen',
+  addImage: 'Bild hinzufügen',
+  imageFile: 'Bild (PNG, JPEG, GIF, WebP oder SVG, bis 300 kB)',
+  imageShows: 'Was das Bild zeigt',
+  imageTooLarge: 'Diese Datei ist größer als 300 kB.',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   unsaved: 'Nicht gespeicherte Änderungen',

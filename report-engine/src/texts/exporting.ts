@@ -9,6 +9,9 @@ export interface ExportTexts {
   readonly png: string;
   readonly xlsx: string;
   readonly csv: string;
+  readonly html: string;
+  /** Of a file that holds the rows themselves. */
+  readonly carries: string;
   readonly asSeen: string;
   readonly start: string;
   readonly making: string;
@@ -29,6 +32,8 @@ const en: ExportTexts = {
   png: 'PNG pictures',
   xlsx: 'Excel, a sheet for each visual',
   csv: 'CSV files in one archive',
+  html: 'HTML, one file that works offline',
+  carries: 'The file holds the data behind the report: whoever has it can read all of it.',
   asSeen: 'With the filters, the language and the colours you see now.',
   start: 'Export',
   making: 'Making the file …',
@@ -48,6 +53,8 @@ const de: ExportTexts = {
   png: 'PNG-Bilder',
   xlsx: 'Excel, ein Blatt je Diagramm',
   csv: 'CSV-Dateien in einem Archiv',
+  html: 'HTML, eine Datei, die offline funktioniert',
+  carries: 'Die Datei enthält die Daten hinter dem Bericht: Wer sie hat, kann sie alle lesen.',
   asSeen: 'Mit den Filtern, der Sprache und den Farben, die Sie gerade sehen.',
   start: 'Exportieren',
   making: 'Die Datei wird erstellt …',
@@ -67,6 +74,8 @@ const fr: ExportTexts = {
   png: 'Images PNG',
   xlsx: 'Excel, une feuille par visuel',
   csv: 'Fichiers CSV dans une archive',
+  html: 'HTML, un seul fichier utilisable hors ligne',
+  carries: 'Le fichier contient les données du rapport : quiconque le possède peut toutes les lire.',
   asSeen: 'Avec les filtres, la langue et les couleurs que vous voyez.',
   start: 'Exporter',
   making: 'Création du fichier …',
@@ -86,6 +95,8 @@ const es: ExportTexts = {
   png: 'Imágenes PNG',
   xlsx: 'Excel, una hoja por objeto visual',
   csv: 'Archivos CSV en un solo paquete',
+  html: 'HTML, un solo archivo que funciona sin conexión',
+  carries: 'El archivo contiene los datos del informe: quien lo tenga puede leerlos todos.',
   asSeen: 'Con los filtros, el idioma y los colores que ve ahora.',
   start: 'Exportar',
   making: 'Creando el archivo …',
@@ -105,6 +116,8 @@ const pt: ExportTexts = {
   png: 'Imagens PNG',
   xlsx: 'Excel, uma planilha por visual',
   csv: 'Arquivos CSV em um só pacote',
+  html: 'HTML, um único arquivo que funciona offline',
+  carries: 'O arquivo contém os dados do relatório: quem o tiver pode ler todos eles.',
   asSeen: 'Com os filtros, o idioma e as cores que você vê agora.',
   start: 'Exportar',
   making: 'Criando o arquivo …',
@@ -124,6 +137,8 @@ const ja: ExportTexts = {
   png: 'PNG 画像',
   xlsx: 'Excel(ビジュアルごとに 1 シート)',
   csv: 'CSV ファイル(1 つのアーカイブ)',
+  html: 'HTML(オフラインで使える 1 つのファイル)',
+  carries: 'ファイルにはレポートの元データが含まれます。受け取った人は全データを閲覧できます。',
   asSeen: '現在表示しているフィルター・言語・配色で出力します。',
   start: 'エクスポート',
   making: 'ファイルを作成しています…',

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@holdfast/catalogues/languages';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
-import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-order';
+import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-formats';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';

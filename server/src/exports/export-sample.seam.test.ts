@@ -1,8 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tables } from '@holdfast/contracts/prediction/tables';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { Value } from '@holdfast/contracts/report/field';
+import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import { rowsIn } from '@holdfast/paper-engine/offline/carried.ts';
+import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
+import { evaluateInMemory } from '@holdfast/report-engine/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
@@ -55,6 +61,42 @@ it('puts the seven pages of the sample on paper, the same bytes in another proce
   expect(told).toEqual([...told].sort((a, b) => a - b));
   expect(told.length).toBeGreaterThanOrEqual(7);
 });
+
+it('is one file whose rows give the figures the server gives, on every page, before a filter and under it', async () => {
+  const asked: VisualQuery[] = [];
+  const under = { analytics, dataset: ready.tables, model: ready.model, rules: [] };
+  const { bytes } = await run(
+    { format: 'html' },
+    {
+      ask: (batch, signal) => {
+        if (batch.purpose !== 'export') asked.push(...batch.queries.map(({ query }) => query));
+        return answerBatch(batch, under, signal);
+      },
+    },
+  );
+  expect(asked.length).toBeGreaterThan(40);
+  const { carried } = readOffline(bytes);
+  const { model, now } = carried;
+  const ground = { model, tables: rowsIn(carried.tables), now };
+  const target = { kind: 'column' as const, table: 'customers', column: tables.customers.risk_tier.column };
+  const high: Restriction = { target, predicate: { op: 'in', values: ['High'] } };
+  const filtered = asked.filter((_, at) => at % 4 === 0).map((query) => ({ ...query, where: [...query.where, high] }));
+  const queries = [...asked, ...filtered].map((query, at) => ({ id: String(at), query }));
+  const { answers } = await answerBatch({ now, queries }, under);
+  for (const [at, { query }] of queries.entries()) {
+    const here = evaluateInMemory(query, ground);
+    const there = answers[at];
+    if (!there || !('result' in there)) throw new Error(there?.problem.message);
+    expect([here.rowCount, here.truncated]).toEqual([there.result.rowCount, there.result.truncated]);
+    const figures = there.result.columns.flatMap(({ values }) => values);
+    const other = here.columns.flatMap(({ values }) => values).filter((value, n) => !isSame(value, figures[n] ?? null));
+    expect(other).toEqual([]);
+  }
+});
+
+/** Sums of thousands of fractions differ in their last bits by the order they are added in. */
+const isSame = (a: Value, b: Value): boolean =>
+  typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)) : a === b;
 
 it('stops at once when cancelled, and says what cannot be done', async () => {
   const cancel = new AbortController();

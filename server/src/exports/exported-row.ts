@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@holdfast/contracts/report/export-order';
+import type { ExportFormat } from '@holdfast/contracts/report/export-formats';
 
 /** An export as the database knows it. */
 export interface ExportedRow {

@@ -1,5 +1,6 @@
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
+import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +98,21 @@ describe('an export', () => {
     },
     patience(120_000 + EXPORTS * 3_000),
   );
+
+  it('as one file that works offline carries no row and no column beyond', async () => {
+    const token = await tokenFor({ rules: [only('plan', 'Team')] });
+    const job = await finished(token, { format: 'html' });
+    expect(job).toMatchObject({ status: 'done', problem: null, file: { name: expect.stringMatching(/\.html$/) } });
+    const { carried } = readOffline(await bytesOf(job));
+    const { customers, ...others } = carried.tables;
+    expect([Object.keys(customers?.columns ?? {}).sort(), others]).toEqual([['customer_id', 'plan', 'region'], {}]);
+    expect([...new Set(customers?.columns.plan)]).toEqual(['Team']);
+    const all = await rowsOf(await finished(await tokenFor()));
+    const text = JSON.stringify(carried);
+    const own = new Set(all.filter(([, plan]) => plan === 'Team').map(([id]) => id));
+    expect(own.size).toBeLessThan(new Set(all.map(([id]) => id)).size);
+    for (const [id = ''] of all) expect(text.includes(JSON.stringify(id)), id).toBe(own.has(id));
+  });
 
   it('is its reader’s alone, and can be stopped', async () => {
     const [token, again, other] = [

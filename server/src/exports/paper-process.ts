@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
-import { makeFile, NoTypesetter, OrderRefused } from '@holdfast/paper-engine';
+import { makeFile, NoTypesetter, type OfflinePage, OrderRefused } from '@holdfast/paper-engine';
+import { partFolder } from '../built-file.ts';
 import type { FromPaper, ToPaper } from './process-messages.ts';
 
 /**
@@ -28,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
   try {
     const tell = (fraction: number) => void say({ kind: 'progress', fraction });
-    const file = await makeFile(order, report, ask, tell, isForReading);
+    const file = await makeFile(order, report, ask, { onProgress: tell, isForReading, offlinePage });
     await say({ kind: 'made', file });
   } catch (cause) {
     if (cause instanceof OrderRefused)
@@ -37,6 +40,15 @@ async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'm
       return say({ kind: 'problem', problem: { code: 'unavailable', message: cause.message } });
     throw cause;
   }
+}
+
+/** What runs in a report that is one file: built beside us, for a browser. */
+async function offlinePage(): Promise<OfflinePage> {
+  const built = join(dirname(partFolder()), 'paper-engine', 'dist');
+  const [script, style] = await Promise.all(
+    ['offline-page.js', 'offline-page.css'].map((name) => readFile(join(built, name), 'utf8')),
+  );
+  return { script: script ?? '', style: style ?? '' };
 }
 
 function ask(batch: BatchRequest): Promise<BatchAnswer> {

@@ -1,7 +1,8 @@
 import { inGroups } from '@holdfast/contracts/http/routes';
 import * as routes from '@holdfast/contracts/http/routes/v1-exports';
 import { V1_EXPORT_KEYS, type V1Export, type V1ExportRequest } from '@holdfast/contracts/http/v1-exports';
-import { EXPORT_FORMATS, type ExportOrder } from '@holdfast/contracts/report/export-order';
+import { EXPORT_FORMATS } from '@holdfast/contracts/report/export-formats';
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { whoseOf } from '../access/whose.ts';
 import type { OwnedThings } from '../documents/owned-things.ts';

@@ -27,8 +27,8 @@ describe.each(features.flatMap((feature) => others.map((language) => [feature, l
   },
 );
 
-/** Told of many only: the first rows of a file, all who are still here. */
-const NEVER_ONE = ['onlyHead', 'howManyHelp'];
+/** Told of many only: the first rows of a file, all who are still here, intervals side by side. */
+const NEVER_ONE = ['onlyHead', 'howManyHelp', 'together'];
 /** Words that are the same beside one and beside many. */
 const SAME_FOR_ONE: Readonly<Record<string, RegExp>> = {
   en: /^(of|set|found|not|new|left|waiting)$/,

@@ -1,7 +1,7 @@
 import type { Say } from '@holdfast/catalogues/say';
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
-import { LiveError, type LiveReport, type OpenTile, type OpenTiles, openTile } from '@holdfast/report-engine';
+import { LiveError, type LiveReport, type OpenTile, type OpenTiles, openTile, pinnedIn } from '@holdfast/report-engine';
 import type { EmbedApi } from '../fetch-report.ts';
 import { sayReport } from '../say-report.ts';
 
@@ -24,12 +24,12 @@ export function liveDashboard(
   );
   const states = new Map(opened.tiles.map((tile) => [tile.id, tile]));
   const tiles = opened.document.tiles.map((tile): [string, OpenTile] => {
-    const { content } = tile;
-    if (content.kind !== 'visual' && content.kind !== 'page') return [tile.id, { state: 'ready', live: null }];
+    const content = pinnedIn(tile);
+    if (!content) return [tile.id, { state: 'ready', live: null }];
     const state = states.get(tile.id);
     const source = sources.get(content.reportId);
     if (!state || state.state === 'gone' || !source) return [tile.id, { state: 'gone' }];
-    const live = openTile(tile, {
+    const live = openTile(tile.title, content, {
       document: source.opened.document,
       model: source.opened.model,
       sayCell: source.sayCell,

@@ -1,6 +1,6 @@
 import './paper.css';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
-import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-order';
+import { type ExportFormat, PAPER_FORMATS } from '@holdfast/contracts/report/export-formats';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { type Found, findInSheets } from './find-in-sheets.ts';
 import type { LivePaper } from './live-paper.ts';
@@ -259,7 +259,7 @@ function Exporting({ paper, texts, isReady }: { paper: LivePaper; texts: PaperTe
         {texts.export}
       </button>
       <div id={menu} popover="auto" className="paper-menu" role="menu" aria-label={texts.export}>
-        {EXPORT_FORMATS.map((format) => (
+        {PAPER_FORMATS.map((format) => (
           <button
             key={format}
             type="button"

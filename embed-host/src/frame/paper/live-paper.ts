@@ -1,7 +1,8 @@
 import { REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { PaginatedLoadConfig, PaginatedSettings } from '@holdfast/contracts/embed/load-body';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
-import type { ExportFormat, ReadingOrder } from '@holdfast/contracts/report/export-order';
+import type { ExportFormat } from '@holdfast/contracts/report/export-formats';
+import type { ReadingOrder } from '@holdfast/contracts/report/export-order';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { PaperParameter, PaperSetup, ParameterValue } from '@holdfast/contracts/report/paper';
 import { LiveError } from '@holdfast/report-engine';

@@ -1,13 +1,9 @@
+import { ANSWER_PAGE, ANSWER_VISUAL } from '@holdfast/contracts/documents/tile';
 import { QNA_EVENT_ROUTE } from '@holdfast/contracts/embed/events';
 import type { QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { AskAnswer, MeantQuestion } from '@holdfast/contracts/report/question';
 import { LiveError, type LiveReport, openTile } from '@holdfast/report-engine';
-import {
-  ANSWER_PAGE,
-  ANSWER_VISUAL,
-  DRIVERS_VISUAL,
-  documentOfReading,
-} from '@holdfast/report-engine/questions/visual-of-reading.ts';
+import { DRIVERS_VISUAL, documentOfReading } from '@holdfast/report-engine/questions/visual-of-reading.ts';
 import { describeFailure } from '../../wire/failures.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
@@ -35,7 +31,8 @@ export interface QuestionsState {
 
 interface Ground {
   readonly api: EmbedApi;
-  readonly channel: HostLine;
+  /** Nobody outside hears of questions inside a report. */
+  readonly channel: Pick<HostLine, 'publish'>;
   readonly said: SaidReport;
   readonly config: QnaLoadConfig;
   readonly language: string;
@@ -132,6 +129,11 @@ export class LiveQuestions {
     this.#tell('error', {
       message: refused.says,
       detailedMessage: refused.instead.join(' · '),
+      technicalDetails: {
+        errorInfo: refused.words
+          .filter(({ taken }) => taken === 'unread')
+          .map(({ text }) => ({ key: 'unread', value: text })),
+      },
       errorCode: 'QuestionNotUnderstood',
       level: 1,
     });
@@ -144,7 +146,7 @@ export class LiveQuestions {
     this.#answered = [...after, { question, as: normalizedQuestion }];
     const document = documentOfReading(answer.reading);
     const openVisual = (visual: string, title: string) =>
-      openTile(tileOf(visual, title), {
+      openTile(title, tileOf(visual, title).content, {
         document,
         model: said.opened.model,
         sayCell: said.sayCell,

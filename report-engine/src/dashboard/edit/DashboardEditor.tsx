@@ -1,5 +1,5 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
-import type { Tile, TilePlace } from '@holdfast/contracts/documents/tile';
+import type { Tile, TileContent, TilePlace } from '@holdfast/contracts/documents/tile';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { begin, redo, step, undo } from '../../edit/history.ts';
 import { say } from '../../texts/say.ts';
@@ -7,6 +7,7 @@ import { arrangeTiles, inReadingOrder } from '../arrange-tiles.ts';
 import { type DashboardLook, type OpenTiles, openOf } from '../open-tiles.ts';
 import { nameOf, TileBox } from '../TileBox.tsx';
 import { useSize } from '../use-size.ts';
+import { ImageTileForm } from './ImageTileForm.tsx';
 import { addTile, moveTile, removeTile } from './move-tile.ts';
 import { TextTileForm } from './TextTileForm.tsx';
 
@@ -35,14 +36,14 @@ const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }
 };
 /** Twelve columns stay twelve columns while they are being arranged; a narrow screen scrolls. */
 const WIDE_ENOUGH = 560;
-const TEXT_SIZE = { w: 4, h: 2 };
+const SIZES = { text: { w: 4, h: 2 }, image: { w: 3, h: 3 } };
 
 /** Moving and resizing by pointer or arrow keys, adding, renaming, removing, undoing. Nothing is kept before Save. */
 export function DashboardEditor({ document, tiles: open, look, save, onDone }: EditorProps) {
   const { texts } = look;
   const [history, setHistory] = useState(() => begin(document));
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [form, setForm] = useState<Tile | 'new' | null>(null);
+  const [form, setForm] = useState<Tile | 'text' | 'image' | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -98,15 +99,19 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
     setTrouble(problem);
     if (problem === null) onDone();
   };
-  const putText = (title: string, text: string) => {
-    const content = { kind: 'text' as const, text };
-    if (form === 'new') putTiles(addTile(now.tiles, { id: crypto.randomUUID(), title, content }, TEXT_SIZE));
-    else if (form) {
-      const changed = form.content.kind === 'text' ? { ...form, title, content } : { ...form, title };
-      putTiles(now.tiles.map((tile) => (tile.id === form.id ? changed : tile)));
-    }
+  const putTile = (title: string, content: TileContent) => {
+    if (typeof form === 'string')
+      putTiles(addTile(now.tiles, { id: crypto.randomUUID(), title, content }, SIZES[form]));
+    else if (form) putTiles(now.tiles.map((tile) => (tile.id === form.id ? { ...form, title, content } : tile)));
     setForm(null);
   };
+  const given = form && {
+    tile: typeof form === 'string' ? null : form,
+    texts,
+    onPut: putTile,
+    onClose: () => setForm(null),
+  };
+  const isImage = form === 'image' || (form !== null && typeof form === 'object' && form.content.kind === 'image');
 
   return (
     <>
@@ -117,8 +122,11 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
           maxLength={200}
           onChange={(event) => put({ ...now, displayName: event.target.value })}
         />
-        <button type="button" className="hf-quiet-button" onClick={() => setForm('new')}>
+        <button type="button" className="hf-quiet-button" onClick={() => setForm('text')}>
           {texts.addText}
+        </button>
+        <button type="button" className="hf-quiet-button" onClick={() => setForm('image')}>
+          {texts.addImage}
         </button>
         <button
           type="button"
@@ -211,9 +219,7 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
           })}
         </div>
       </main>
-      {form && (
-        <TextTileForm tile={form === 'new' ? null : form} texts={texts} onPut={putText} onClose={() => setForm(null)} />
-      )}
+      {given && (isImage ? <ImageTileForm {...given} /> : <TextTileForm {...given} />)}
     </>
   );
 }

@@ -9,16 +9,25 @@ export type Tables = Readonly<Record<string, readonly Row[]>>;
 export type JoinedRow = Readonly<Record<string, Row | null>>;
 
 export function joinedRows(table: string, model: SemanticModel, tables: Tables): JoinedRow[] {
+  const found = model.relationships.map(({ to }) => firstBy(to.column, rowsOf(to.table, model, tables)));
   return rowsOf(table, model, tables).map((row) => {
     const joined: Record<string, Row | null> = { [table]: row };
-    for (const { from, to } of model.relationships) {
+    for (const [at, { from, to }] of model.relationships.entries()) {
       if (!(from.table in joined)) continue;
-      const key = joined[from.table]?.[from.column] ?? null;
-      const others = key === null ? [] : rowsOf(to.table, model, tables);
-      joined[to.table] = others.find((other) => other[to.column] === key) ?? null;
+      joined[to.table] = found[at]?.get(joined[from.table]?.[from.column] ?? null) ?? null;
     }
     return joined;
   });
+}
+
+/** The first row with each value of a column; a blank names none. */
+function firstBy(column: string, rows: readonly Row[]): ReadonlyMap<Value, Row> {
+  const found = new Map<Value, Row>();
+  for (const row of rows) {
+    const key = row[column] ?? null;
+    if (key !== null && !found.has(key)) found.set(key, row);
+  }
+  return found;
 }
 
 function rowsOf(table: string, model: SemanticModel, tables: Tables): readonly Row[] {

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-order';
+import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-formats';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FileExport } from '../../live/file-exports.ts';
 import { exportTexts } from '../../texts/exporting.ts';
@@ -83,7 +83,10 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
             </label>
           ))}
         </fieldset>
-        <p className="hf-quiet">{words.asSeen}</p>
+        <p className="hf-quiet">
+          {words.asSeen}
+          {format === 'html' && ` ${words.carries}`}
+        </p>
         <div className="hf-export-state" role="status">
           {isRunning && (
             <>

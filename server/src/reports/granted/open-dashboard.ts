@@ -1,10 +1,9 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import type { OpenedDashboard, TileSource, TileState } from '@holdfast/contracts/documents/opened-dashboard';
-import type { Tile } from '@holdfast/contracts/documents/tile';
+import { ANSWER_PAGE, ANSWER_VISUAL, type Tile } from '@holdfast/contracts/documents/tile';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { whoseOf } from '../../access/whose.ts';
 import { findStored, type StoredDocument } from '../../documents/find-document.ts';
-import { findOwnedData } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
 import { Problem } from '../../http/problem.ts';
@@ -14,7 +13,8 @@ import { hasPart, narrowTold } from '../narrow/narrow-report.ts';
 import { narrowingOf, type Part } from '../narrow/narrowing.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
-import type { ReportSource } from './sources.ts';
+import { answeredTile } from './answered-tile.ts';
+import type { OpenedSource } from './opened-source.ts';
 
 const notCovered = () => new Problem(403, 'not-in-token', 'The embed token does not cover this dashboard.');
 const dashboardGone = () => new Problem(404, 'not-found', 'This dashboard does not exist.');
@@ -27,16 +27,16 @@ export async function openDashboard(
   tileId?: unknown,
 ): Promise<OpenedDashboard> {
   const { row, document } = await grantedDashboard(parts, grant, dashboardId, tileId);
-  const reports = [
-    ...new Set(document.tiles.flatMap(({ content }) => ('reportId' in content ? [content.reportId] : []))),
-  ];
+  const reports = new Map(document.tiles.map((tile) => [partOf(tile)?.reportId, tile]));
   const opened = new Map<string, Opened | null>();
-  for (const id of reports) opened.set(id, await openFor(parts, grant, id, document.tiles));
-  const states: TileState[] = [];
-  for (const tile of document.tiles) {
-    const isReady = await isDrawable(parts, grant, tile, opened);
-    states.push({ id: tile.id, state: isReady ? 'ready' : 'gone', query: { dashboardId: row.id, tileId: tile.id } });
-  }
+  for (const [id, tile] of reports) if (id) opened.set(id, await openFor(parts, grant, tile, document.tiles));
+  const states = document.tiles.map(
+    (tile): TileState => ({
+      id: tile.id,
+      state: isDrawable(tile, opened) ? 'ready' : 'gone',
+      query: { dashboardId: row.id, tileId: tile.id },
+    }),
+  );
   return {
     id: row.id,
     document,
@@ -54,13 +54,22 @@ export async function tileOf(
   grant: OpenedGrant,
   dashboardId: unknown,
   tileId: unknown,
-): Promise<{ source: ReportSource; part: Part }> {
+): Promise<{ report: ReadyReport; part: Part }> {
   const { document } = await grantedDashboard(parts, grant, dashboardId, tileId);
   const [tile] = tileId === undefined ? [] : document.tiles;
   const part = tile && partOf(tile);
-  const source = part && (await parts.sources.find(whoseOf(grant), part.reportId));
+  const source = part && (await openSource(parts, grant, tile));
   if (!source) throw new Problem(404, 'report-gone', 'What this tile was made from no longer exists.');
-  return { source, part };
+  return { report: source.report, part };
+}
+
+/** The report behind a tile; null when it is gone, or when the tile needs none. */
+async function openSource(parts: ReportParts, grant: OpenedGrant, tile: Tile): Promise<OpenedSource | null> {
+  const { content } = tile;
+  if (!('reportId' in content)) return answeredTile(parts, grant, tile);
+  const source = await parts.sources.find(whoseOf(grant), content.reportId);
+  const report = source && (await parts.sources.open(source, grant.rules));
+  return report && { report, dataset: source.dataset, datasetId: source.datasetId };
 }
 
 /** The dashboard as the token opens it: whole, or with the tiles it names. */
@@ -93,16 +102,18 @@ interface Opened {
   readonly source: TileSource;
 }
 
+/** What `first` shows, and all other tiles of the same report. */
 async function openFor(
-  { sources, platform }: ReportParts,
+  parts: ReportParts,
   grant: OpenedGrant,
-  reportId: string,
+  first: Tile,
   tiles: readonly Tile[],
 ): Promise<Opened | null> {
   const { userId, rules, tiles: handed } = grant;
-  const source = await sources.find(whoseOf(grant), reportId);
-  const report = source && (await sources.open(source, rules));
-  if (!report) return null;
+  const source = await openSource(parts, grant, first);
+  const reportId = partOf(first)?.reportId;
+  if (!source || reportId === undefined) return null;
+  const { report } = source;
   const found = tiles.flatMap((tile) => {
     const part = partOf(tile);
     if (part?.reportId !== reportId) return [];
@@ -117,20 +128,11 @@ async function openFor(
   const { name, sample } = source.dataset;
   // A chart of drivers shows columns as values: a whole dashboard gets the names of all, a single tile those of its own.
   const isPart = rules.length > 0 || handed.length > 0;
-  const labels = await labelsOf(platform.database.pool, userId, { ...report, told }, isPart);
+  const labels = await labelsOf(parts.platform.database.pool, userId, { ...report, told }, isPart);
   return { report, source: { reportId, ...told, labels, dataset: { id: source.datasetId, name, sample } } };
 }
 
-async function isDrawable(
-  { platform }: ReportParts,
-  grant: OpenedGrant,
-  tile: Tile,
-  opened: ReadonlyMap<string, Opened | null>,
-): Promise<boolean> {
-  const { content } = tile;
-  if (content.kind === 'question') {
-    return (await findOwnedData(platform.database.pool, whoseOf(grant), 'dataset_id', content.datasetId)) !== null;
-  }
+function isDrawable(tile: Tile, opened: ReadonlyMap<string, Opened | null>): boolean {
   const part = partOf(tile);
   if (!part) return true;
   const report = opened.get(part.reportId)?.report;
@@ -138,7 +140,8 @@ async function isDrawable(
 }
 
 /** Null for tiles that ask nothing of a report. */
-function partOf({ content }: Tile): (Part & { reportId: string }) | null {
+function partOf({ id, content }: Tile): (Part & { reportId: string }) | null {
+  if (content.kind === 'question') return { reportId: id, page: ANSWER_PAGE, visual: ANSWER_VISUAL, chosen: [] };
   if (content.kind !== 'visual' && content.kind !== 'page') return null;
   const chosen = content.clauses.map(({ target, predicate }) => ({ target, predicate }));
   const { reportId, page } = content;

@@ -1,3 +1,4 @@
+import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -97,6 +98,40 @@ test('a tile answers what it shows, under the filters it was pinned with', async
   expect((await query(single, batchOf({ by: 'plan' }), at(pinned?.id))).status).toBe(403);
   const opened = await rig.call<{ document: { tiles: { id: string }[] } }>(single, 'GET', '/api/embed/dashboard');
   expect(opened.body.document.tiles.map(({ id }) => id)).toEqual([plain?.id]);
+});
+
+test('a tile with a question shows its answer, and nothing beyond it', async () => {
+  const place = { x: 0, y: 0, w: 6, h: 4 };
+  const asked = (question: string, more: object = {}) => ({
+    id: crypto.randomUUID(),
+    title: '',
+    place,
+    content: { kind: 'question', datasetId: SAMPLE_IDS.dataset, question, ...more },
+  });
+  const tiles = [
+    asked('customers by plan'),
+    asked('Kunden nach Plan', { language: 'de' }),
+    asked('colourless green ideas'),
+  ];
+  const made = await rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', { name: 'Q', document: { tiles } });
+  expect(made.status).toBe(200);
+  const token = await tokenFor({ dashboards: [made.body.id] });
+  const opened = await rig.call<OpenedDashboard>(token, 'GET', '/api/embed/dashboard');
+  expect(opened.body.tiles.map(({ state }) => state)).toEqual(['ready', 'ready', 'gone']);
+  const [first] = opened.body.sources;
+  expect(first?.reportId).toBe(tiles[0]?.id);
+  expect(first?.document.pages[0]?.visuals.map(({ name }) => name)).toEqual(['answer']);
+  expect(JSON.stringify(first?.model)).not.toContain('"region"');
+
+  const byPlan = batchOf({ by: 'plan', measure: 'Accounts' });
+  const at = (tile: number) => `?dashboardId=${made.body.id}&tileId=${tiles[tile]?.id}`;
+  const whole = await query(await tokenFor({ reports: [report.id] }), byPlan);
+  expect(columnsOf(await query(token, byPlan, at(0)))).toEqual(columnsOf(whole));
+  expect(columnsOf(await query(token, byPlan, at(1)))).toEqual(columnsOf(whole));
+  expect(problemOf(await query(token, batchOf({ by: 'region' }), at(0)))).toBe('not-permitted');
+  expect((await query(token, byPlan, at(2))).status).toBe(404);
+  const limited = await tokenFor({ dashboards: [made.body.id], rules: [only('plan', 'Team')] });
+  expect(columnsOf(await query(limited, byPlan, at(0)))?.[0]).toEqual(['Team']);
 });
 
 test('row rules hold on dashboards as well', async () => {

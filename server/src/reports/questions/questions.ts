@@ -100,6 +100,16 @@ export class Questions {
     };
   }
 
+  /** Read and not answered yet; null when it cannot be read. */
+  async read(
+    { question, language = 'en' }: Pick<AskRequest, 'question' | 'language'>,
+    asker: Asker,
+  ): Promise<Reading | null> {
+    const { vocabulary } = await this.#prepare(asker, language);
+    const read = readQuestion(question, { vocabulary, today: new Date().toISOString().slice(0, 10) });
+    return 'refused' in read ? null : read;
+  }
+
   async suggest(text: string, language: string, asker: Asker): Promise<string[]> {
     const { vocabulary } = await this.#prepare(asker, language);
     return suggest(text, { vocabulary, today: new Date().toISOString().slice(0, 10) });

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, Input, Select } from '../../ui/Input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Pinned, withTile } from './pin-visual.ts';
+import { usePinTexts } from './use-pin-texts.ts';
 
 const NEW = '';
 const CONFLICT = 409;
@@ -32,6 +33,8 @@ export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; 
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState(t('boards.newName'));
   const [busy, setBusy] = useState(false);
+  const [kind, setKind] = useState<'visual' | 'page'>('visual');
+  const say = usePinTexts();
   const id = chosen ?? boards.data?.value[0]?.id ?? NEW;
 
   const pin = async () => {
@@ -57,7 +60,7 @@ export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; 
     );
     const reportId = source?.reportId ?? '';
     if (board === NEW) {
-      const document = withTile({ version: 1, displayName: name, tiles: [] }, pinned, reportId);
+      const document = withTile({ version: 1, displayName: name, tiles: [] }, pinned, reportId, kind);
       const made = await http.call(create, { body: { name, document } });
       return made.ok ? made.value : made;
     }
@@ -66,7 +69,7 @@ export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; 
       const found = await http.call(read, { params: { documentId: board } });
       if (!found.ok) return found;
       const { revision, document } = found.value;
-      const body = { revision, document: withTile(document, pinned, reportId) };
+      const body = { revision, document: withTile(document, pinned, reportId, kind) };
       const saved = await http.call(save, { params: { documentId: board }, body });
       if (saved.ok) return saved.value;
       if (saved.failure.status !== CONFLICT || tries === MOST_TRIES) return saved;
@@ -98,6 +101,14 @@ export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; 
           void pin();
         }}
       >
+        <Field label={say('what')}>
+          {(control) => (
+            <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as 'visual' | 'page')}>
+              <option value="visual">{say('visual')}</option>
+              <option value="page">{say('page')}</option>
+            </Select>
+          )}
+        </Field>
         <Field label={t('boards.which')}>
           {(control) => (
             <Select {...control} value={id} onChange={(event) => setChosen(event.target.value)}>

@@ -1,8 +1,8 @@
 import type { Report } from '@holdfast/embed-sdk';
 
 const COMMAND = 'pin-to-dashboard';
-/** Units of the dashboard's grid for a tile that nobody has sized yet. */
-const FIRST_SIZE = { w: 6, h: 4 };
+/** Units of the dashboard's grid for a tile that nobody has sized yet: all of its width for a page. */
+const FIRST_SIZES = { visual: { w: 6, h: 4 }, page: { w: 12, h: 10 } };
 
 /** A visual as it stands in the report, with what the reader had chosen. */
 export interface Pinned {
@@ -50,18 +50,21 @@ function clausesIn(state: string | undefined): readonly unknown[] {
   return clauses ?? [];
 }
 
-/** The document with one more tile, below all others. */
+/** The document with one more tile, below all others: the visual, or the whole page it stands on. */
 export function withTile<Document extends Tiled>(
   document: Document,
-  { title, ...content }: Pinned,
+  { title, ...visual }: Pinned,
   reportId: string,
+  kind: 'visual' | 'page' = 'visual',
 ): Document {
   const y = Math.max(0, ...document.tiles.map(({ place }) => place.y + place.h));
   const tile = {
     id: crypto.randomUUID(),
-    title,
-    place: { x: 0, y, ...FIRST_SIZE },
-    content: { kind: 'visual', reportId, ...content },
+    // A page is named by its own title.
+    title: kind === 'page' ? '' : title,
+    place: { x: 0, y, ...FIRST_SIZES[kind] },
+    content:
+      kind === 'page' ? { kind, reportId, page: visual.page, clauses: visual.clauses } : { kind, reportId, ...visual },
   };
   return { ...document, tiles: [...document.tiles, tile] };
 }

@@ -210,6 +210,6 @@ export const de: Record<keyof typeof en, string> = {
   planChanges: 'Ein Kontakt ändert bei {high} von ihnen viel, bei {middle} etwas, bei {low} wenig oder nichts.',
   byChange: 'Nach der Wirkung eines Kontakts',
   learntFrom: 'Gelernt aus „{name}“',
-  planned: 'Die {count} Kunden Ihres Plans.',
+  planned: 'Der {count} Kunde Ihres Plans. | Die {count} Kunden Ihres Plans.',
   plannedAll: 'Stattdessen unter allen wählen',
 };

@@ -199,6 +199,6 @@ export const en = {
   planChanges: 'Contact changes much for {high} of them, something for {middle}, little or nothing for {low}.',
   byChange: 'By what contact changes',
   learntFrom: 'Learnt from “{name}”',
-  planned: 'The {count} customers of your plan.',
+  planned: 'The {count} customer of your plan. | The {count} customers of your plan.',
   plannedAll: 'Choose among all instead',
 } as const;

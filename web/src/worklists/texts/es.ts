@@ -204,6 +204,6 @@ export const es: Record<keyof typeof en, string> = {
   planChanges: 'El contacto cambia mucho a {high} de ellos, algo a {middle}, poco o nada a {low}.',
   byChange: 'Por lo que cambia un contacto',
   learntFrom: 'Aprendido de «{name}»',
-  planned: 'Los {count} clientes de su plan.',
+  planned: 'El {count} cliente de su plan. | Los {count} clientes de su plan.',
   plannedAll: 'Elegir entre todos',
 };

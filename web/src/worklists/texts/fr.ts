@@ -207,6 +207,6 @@ export const fr: Record<keyof typeof en, string> = {
   planChanges: 'Le contact change beaucoup pour {high} d’entre eux, un peu pour {middle}, peu ou rien pour {low}.',
   byChange: 'Par l’effet d’un contact',
   learntFrom: 'Appris de « {name} »',
-  planned: 'Les {count} clients de votre plan.',
+  planned: 'Le {count} client de votre plan. | Les {count} clients de votre plan.',
   plannedAll: 'Choisir plutôt parmi tous',
 };

@@ -203,6 +203,6 @@ export const pt: Record<keyof typeof en, string> = {
   planChanges: 'O contato muda muito para {high} deles, algo para {middle}, pouco ou nada para {low}.',
   byChange: 'Pelo que o contato muda',
   learntFrom: 'Aprendido com “{name}”',
-  planned: 'Os {count} clientes do seu plano.',
+  planned: 'O {count} cliente do seu plano. | Os {count} clientes do seu plano.',
   plannedAll: 'Escolher entre todos',
 };

@@ -1,0 +1,80 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { Page } from '@holdfast/contracts/report/page';
+import type { VisualQuery } from '@holdfast/contracts/report/query';
+import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
+import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
+import { gatherPages, pagesOf } from '../gather/gather-pages.ts';
+import type { OpenReport } from '../gather/open-report.ts';
+import type { Carried } from './carried.ts';
+import { gatherRows } from './gather-rows.ts';
+import { usedPart } from './used-part.ts';
+
+/** Asks as before, and remembers what was asked. */
+export function remembering(ask: AskBatch): { readonly ask: AskBatch; readonly asked: readonly VisualQuery[] } {
+  const asked: VisualQuery[] = [];
+  return {
+    asked,
+    ask: (batch, signal) => {
+      asked.push(...batch.queries.map(({ query }) => query));
+      return ask(batch, signal);
+    },
+  };
+}
+
+/**
+ * What a file of this report carries: its pages are turned once, so that every question they put is known, then the
+ * columns those questions and the document name are asked for, row by row.
+ */
+export async function carryReport(
+  report: OpenReport,
+  order: ExportOrder,
+  { ask, asked }: ReturnType<typeof remembering>,
+  heading: Carried['heading'],
+  onProgress: (fraction: number) => void,
+): Promise<Carried> {
+  const { live, opened, sayCell } = report;
+  if (opened.document.paper)
+    throw new LiveError('invalid', 'A page-exact report has nothing to click: export it as PDF, PNG, XLSX or CSV.');
+  const { language, formatLocale = language, now, scheme = 'light' } = order;
+  // Before the pages are turned: the file opens where its reader was.
+  const { state } = live.bookmarks.capture({ allPages: true });
+  // Hidden pages are drilled to.
+  const wanted = { ...order, includeHiddenPages: true };
+  const document = documentOf(live.state.document, pagesOf(live, wanted), order.visual);
+  let turned = 0;
+  for await (const _page of gatherPages(report, wanted)) {
+    turned += 1;
+    onProgress((0.6 * turned) / document.pages.length);
+  }
+  const model = usedPart(opened.model, [document, live.state.selection, asked]);
+  const rows = await gatherRows(model, now, ask, sayCell, (fraction) => onProgress(0.6 + 0.3 * fraction));
+  return { document, model, ...rows, state, theme: live.state.theme, scheme, language, formatLocale, now, heading };
+}
+
+/** The pages that were ordered, or the one visual as large as its page; nothing that leads to a page left out. */
+function documentOf(document: ReportDocument, pages: readonly Page[], visual: string | undefined): ReportDocument {
+  const { startPage, bookmarks, ...rest } = document;
+  if (pages.length === document.pages.length && visual === undefined) return document;
+  const isThere = (page: string) => pages.some(({ name }) => name === page);
+  return {
+    ...rest,
+    pages: pages.map((page) => (visual === undefined ? page : aloneOn(page, visual))),
+    bookmarks: bookmarks.filter(({ state }) => state !== undefined && isThere(state.page)),
+    ...(startPage !== undefined && isThere(startPage) && { startPage }),
+  };
+}
+
+function aloneOn({ flow: _flow, mobile: _mobile, mobileLandscape: _landscape, ...page }: Page, name: string): Page {
+  const visuals = page.visuals
+    .filter((visual) => visual.name === name)
+    .map((visual) => ({ ...visual, layout: { ...visual.layout, x: 0, y: 0, hidden: false } }));
+  const { width = 640, height = 400 } = visuals[0]?.layout ?? {};
+  return {
+    ...page,
+    visibility: 'visible',
+    visuals,
+    size: { type: 'custom', width, height },
+    displayOption: 'fitToPage',
+  };
+}

@@ -1,0 +1,70 @@
+import type { SemanticModel, Table } from '@holdfast/contracts/report/model';
+import type { ResultColumn, VisualQuery } from '@holdfast/contracts/report/query';
+import { MAX_QUERY_ROWS } from '@holdfast/contracts/report/query';
+import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
+import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
+import type { Carried, CarriedTable } from './carried.ts';
+
+/** A browser walks over every row for every visual: beyond this a click takes seconds. */
+export const MOST_CELLS = 1_500_000;
+
+type Rows = Pick<Carried, 'tables' | 'said'>;
+
+/** The rows behind a report, table by table, asked as an export is: under the rules of its reader. */
+export async function gatherRows(
+  { tables }: SemanticModel,
+  now: string,
+  ask: AskBatch,
+  sayCell: (cell: string) => string,
+  onProgress: (fraction: number) => void,
+): Promise<Rows> {
+  const stored = tables.filter(({ fixedRows, columns }) => !fixedRows && columns.length > 0);
+  const gathered: Record<string, CarriedTable> = {};
+  const said: Record<string, string> = {};
+  let cells = 0;
+  for (const [at, table] of stored.entries()) {
+    const { columns, rowCount } = await rowsOf(table, now, ask);
+    cells += columns.length * rowCount;
+    if (cells > MOST_CELLS)
+      throw new LiveError(
+        'invalid',
+        `A single file holds up to ${written(MOST_CELLS)} values; this report needs more. Export fewer of its pages, or a PDF.`,
+      );
+    gathered[table.name] = {
+      rowCount,
+      columns: Object.fromEntries(table.columns.map(({ name }, n) => [name, columns[n]?.values ?? []])),
+    };
+    for (const [n, { format }] of table.columns.entries())
+      if (format?.style === 'message')
+        for (const cell of new Set(columns[n]?.values)) if (typeof cell === 'string') said[cell] = sayCell(cell);
+    onProgress((at + 1) / stored.length);
+  }
+  return { tables: gathered, said };
+}
+
+async function rowsOf(
+  { name, label = name, columns }: Table,
+  now: string,
+  ask: AskBatch,
+): Promise<{ columns: readonly ResultColumn[]; rowCount: number }> {
+  const groupBy = columns.map((column, at) => ({
+    as: `c${at}`,
+    field: { kind: 'column' as const, table: name, column: column.name },
+  }));
+  const query: VisualQuery = { groupBy, values: [], mode: 'rows', where: [], orderBy: [], limit: MAX_QUERY_ROWS };
+  const { answers } = await ask(
+    { now, queries: [{ id: name, query }], purpose: 'export' },
+    new AbortController().signal,
+  );
+  const [answer] = answers;
+  if (!answer || !('result' in answer))
+    throw new LiveError('failed', answer?.problem.message ?? 'The server gave no answer.');
+  if (answer.result.truncated)
+    throw new LiveError(
+      'invalid',
+      `A single file holds up to ${written(MAX_QUERY_ROWS)} rows of a table; “${label}” has more. Export a PDF, or Excel.`,
+    );
+  return answer.result;
+}
+
+const written = (count: number) => count.toLocaleString('en-US');

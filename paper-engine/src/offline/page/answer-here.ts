@@ -1,0 +1,29 @@
+import type { QueryAnswer } from '@holdfast/contracts/report/query';
+import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
+import { QueryError } from '@holdfast/report-engine/model/query-error.ts';
+import { evaluateInMemory, type InMemory } from '@holdfast/report-engine/query/in-memory/evaluate.ts';
+import { type Carried, rowsIn } from '../carried.ts';
+
+/** Answers where the server would, over the rows of the file. */
+export function answerHere({ model, tables, now }: Carried): AskBatch {
+  const ground: InMemory = { model, tables: rowsIn(tables), now };
+  return async ({ queries }, signal) => {
+    const answers: QueryAnswer[] = [];
+    for (const { id, query } of queries) {
+      // Between two visuals the page may paint and hear a click, which makes the rest of this batch needless.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (signal.aborted) break;
+      answers.push(answered(id, () => evaluateInMemory(query, ground)));
+    }
+    return { answers };
+  };
+}
+
+function answered(id: string, work: () => Extract<QueryAnswer, { result: unknown }>['result']): QueryAnswer {
+  try {
+    return { id, result: work() };
+  } catch (cause) {
+    if (!(cause instanceof QueryError)) throw cause;
+    return { id, problem: { code: cause.code, message: cause.message } };
+  }
+}

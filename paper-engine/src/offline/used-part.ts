@@ -1,0 +1,128 @@
+import type { Expression, Parameter, SemanticModel, Table } from '@holdfast/contracts/report/model';
+
+type Names = Map<string, Set<string>>;
+
+/**
+ * The part of a model that somebody can ask for who has only what is given: a document, a state, queries. Fields are
+ * found by their shape wherever they stand, so that a kind of visual or of filter made later is not forgotten.
+ */
+export function usedPart(model: SemanticModel, given: readonly unknown[]): SemanticModel {
+  const columns: Names = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
+  const measures: Names = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
+  const tables = new Map(model.tables.map((table) => [table.name, table]));
+
+  const takeColumn = (table: string, column: string): void => {
+    const found = tables.get(table)?.columns.find(({ name }) => name === column);
+    const known = columns.get(table);
+    if (!found || !known || known.has(column)) return;
+    known.add(column);
+    if (found.sortBy !== undefined) takeColumn(table, found.sortBy);
+  };
+  const takeMeasure = (table: string, measure: string): void => {
+    const found = tables.get(table)?.measures.find(({ name }) => name === measure);
+    const known = measures.get(table);
+    if (!found || !known || known.has(measure)) return;
+    known.add(measure);
+    takeExpression(table, found.expression);
+  };
+  const takeExpression = (table: string, expression: Expression): void => {
+    const { columns: own, measure, parameters, inner } = namedIn(expression);
+    for (const column of own) takeColumn(table, column);
+    for (const parameter of parameters) takeColumn(parameter.table, parameter.column);
+    if (measure !== null) takeMeasure(table, measure);
+    for (const one of inner) takeExpression(table, one);
+  };
+  const takeAll = (thing: unknown): void => {
+    if (typeof thing !== 'object' || thing === null) return;
+    const { table, column, measure, hierarchy } = thing as Record<string, unknown>;
+    if (typeof table === 'string') {
+      if (typeof column === 'string') takeColumn(table, column);
+      if (typeof measure === 'string') takeMeasure(table, measure);
+      // Whoever sees one level may drill to the others.
+      if (typeof hierarchy === 'string')
+        for (const { levels } of tables.get(table)?.hierarchies.filter(({ name }) => name === hierarchy) ?? [])
+          for (const level of levels) takeColumn(table, level.column);
+    }
+    for (const inner of Object.values(thing)) takeAll(inner);
+  };
+  takeAll(given);
+
+  const isUsed = (table: string) => (columns.get(table)?.size ?? 0) > 0 || (measures.get(table)?.size ?? 0) > 0;
+  const relationships = relationshipsBetween(model, isUsed);
+  for (const { from, to } of relationships) {
+    takeColumn(from.table, from.column);
+    takeColumn(to.table, to.column);
+  }
+  const cut = ({ rowKey, fixedRows, ...table }: Table): Table => {
+    const has = (column: string) => columns.get(table.name)?.has(column) ?? false;
+    if (fixedRows) return { ...table, fixedRows, ...(rowKey !== undefined && { rowKey }) };
+    return {
+      ...table,
+      columns: table.columns.filter(({ name }) => has(name)),
+      measures: table.measures.filter(({ name }) => measures.get(table.name)?.has(name)),
+      hierarchies: table.hierarchies.filter(({ levels }) => levels.every(({ column }) => has(column))),
+      ...(rowKey !== undefined && has(rowKey) && { rowKey }),
+    };
+  };
+  return { ...model, tables: model.tables.filter(({ name }) => isUsed(name)).map(cut), relationships };
+}
+
+/** Those on a way from a used table to a used one, with the tables between them. */
+function relationshipsBetween(
+  model: SemanticModel,
+  isUsed: (table: string) => boolean,
+): SemanticModel['relationships'] {
+  const leadsToUsed = (table: string, seen: readonly string[]): boolean =>
+    isUsed(table) ||
+    model.relationships.some(
+      ({ from, to }) => from.table === table && !seen.includes(to.table) && leadsToUsed(to.table, [...seen, table]),
+    );
+  const onTheWay = new Set(model.tables.map(({ name }) => name).filter(isUsed));
+  // A table joins the way when one already on it leads through it.
+  for (let size = -1; size !== onTheWay.size; ) {
+    size = onTheWay.size;
+    for (const { from, to } of model.relationships)
+      if (onTheWay.has(from.table) && leadsToUsed(to.table, [from.table])) onTheWay.add(to.table);
+  }
+  return model.relationships.filter(({ from, to }) => onTheWay.has(from.table) && onTheWay.has(to.table));
+}
+
+interface Named {
+  readonly columns: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly measure: string | null;
+  readonly inner: readonly Expression[];
+}
+const NOTHING: Named = { columns: [], parameters: [], measure: null, inner: [] };
+
+/** What an expression names itself, and the expressions in it. */
+function namedIn(expression: Expression): Named {
+  switch (expression.op) {
+    case 'constant':
+      return NOTHING;
+    case 'parameter':
+      return { ...NOTHING, parameters: [expression.parameter] };
+    case 'measure':
+      return { ...NOTHING, measure: expression.measure };
+    case 'aggregate':
+      return { ...NOTHING, columns: expression.column === undefined ? [] : [expression.column] };
+    case 'sumProduct':
+      return { ...NOTHING, columns: expression.columns };
+    case 'weightedAverage':
+      return { ...NOTHING, columns: [expression.value, expression.weight] };
+    case 'ratio':
+      return { ...NOTHING, inner: [expression.numerator, expression.denominator] };
+    case 'arithmetic':
+      return { ...NOTHING, inner: [expression.left, expression.right] };
+    case 'filtered':
+      return {
+        ...NOTHING,
+        columns: expression.where.map(({ column }) => column),
+        parameters: expression.where.flatMap(({ parameter }) => parameter ?? []),
+        inner: [expression.expression],
+      };
+    case 'orZero':
+    case 'overAllGroups':
+      return { ...NOTHING, inner: [expression.expression] };
+  }
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Texts } from '../../texts/en.ts';
+
+interface TileFormProps {
+  readonly heading: string;
+  readonly title: string;
+  readonly texts: Texts;
+  readonly onTitle: (title: string) => void;
+  readonly onPut: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** What the forms of all tiles have: a title, and two ways out. */
+export function TileForm({ heading, title, texts, onTitle, onPut, onClose, children }: TileFormProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal?.(), []);
+  return (
+    <dialog ref={dialog} className="hf-dialog" aria-label={heading} onClose={onClose}>
+      <form
+        className="hf-board-tile-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onPut();
+        }}
+      >
+        <h2>{heading}</h2>
+        <label>
+          {texts.tileTitle}
+          <input value={title} maxLength={300} onChange={(event) => onTitle(event.target.value)} />
+        </label>
+        {children}
+        <div className="hf-dashboard-bar">
+          <button type="button" className="hf-quiet-button" onClick={() => dialog.current?.close()}>
+            {texts.cancel}
+          </button>
+          <button type="submit" className="hf-solid-button">
+            {texts.done}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

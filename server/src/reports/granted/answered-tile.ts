@@ -1,0 +1,36 @@
+import type { Tile } from '@holdfast/contracts/documents/tile';
+import { documentOfReading } from '@holdfast/report-engine/questions';
+import type { UnsaidDocument } from '@holdfast/retention-report/document';
+import { whoseOf } from '../../access/whose.ts';
+import { findOwnedData } from '../../documents/prediction-things.ts';
+import type { OpenedGrant } from '../embed-token.ts';
+import { labelsOf } from '../labels-of.ts';
+import { readSynonyms } from '../questions/synonyms.ts';
+import type { ReportParts } from '../report-parts.ts';
+import type { OpenedSource } from './opened-source.ts';
+
+/**
+ * The answer to a tile's question: a report of one visual over the dataset it names, known by the tile's own id. It is read
+ * anew each time, because 'last month' moves on. Null when the data is gone or the question cannot be read.
+ */
+export async function answeredTile(
+  { platform, sources, questions }: ReportParts,
+  grant: OpenedGrant,
+  { id, content }: Tile,
+): Promise<OpenedSource | null> {
+  if (content.kind !== 'question') return null;
+  const { pool } = platform.database;
+  const { userId, rules } = grant;
+  const data = await findOwnedData(pool, whoseOf(grant), 'dataset_id', content.datasetId);
+  const dataset = data && (await sources.ofData(whoseOf(grant), data));
+  const report = dataset && (await sources.open({ saved: null, dataset, reportId: id }, rules));
+  if (!report) return null;
+  const labels = await labelsOf(pool, userId, report, false);
+  const synonyms = await readSynonyms(pool, userId, dataset.id);
+  const onFailure = (cause: unknown) => platform.log.error({ err: cause, tileId: id }, 'a tile could not be asked');
+  const reading = await questions.read(content, { report, rules, labels, synonyms, onFailure });
+  if (!reading) return null;
+  const document = { ...documentOfReading(reading), id } as unknown as UnsaidDocument;
+  const told = { ...report.told, document };
+  return { report: { ...report, told }, dataset, datasetId: data.datasetId };
+}
