@@ -8,7 +8,8 @@ import { openAccount, openServer } from './report-pictures/open-server.mjs';
 import { root } from './root.mjs';
 
 const VISUALS = 30;
-const MOVES = 120;
+const MOVES = 60;
+const TURNS = 5;
 const ROWS = 10_000;
 const PATIENCE_MS = 120_000;
 const say = (row) => console.log(JSON.stringify(row));
@@ -70,7 +71,7 @@ async function hostPage() {
   return page;
 }
 
-/** Carries one visual across all the others and back, a move a frame, and prints the longest task meanwhile. */
+/** Carries one visual across all the others and back, several times, and prints the longest task meanwhile. */
 async function drag({ call, token }) {
   const made = await call('/api/reports', {
     method: 'POST',
@@ -98,38 +99,41 @@ async function drag({ call, token }) {
   const [x, y] = [box.x + 40, box.y + 20];
   await frame.evaluate(() => {
     window.tasks = [];
-    window.frames_ = 0;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) window.tasks.push(duration);
     }).observe({ entryTypes: ['longtask'] });
-    const count = () => {
-      window.frames_ += 1;
-      requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
   });
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 1; step <= MOVES; step += 1) {
-    const turn = (step / MOVES) * Math.PI * 2;
-    await page.mouse.move(x + 300 - 300 * Math.cos(turn), y + 180 * Math.abs(Math.sin(turn)) + step / 4);
+  const longest = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const before = (await tasksIn(frame)).length;
+    const top = y + 8 * turn;
+    await page.mouse.move(x, top);
+    await page.mouse.down();
+    for (let step = 1; step <= MOVES; step += 1) {
+      const angle = (step / MOVES) * Math.PI * 2;
+      await page.mouse.move(
+        x + 300 - 300 * Math.cos(angle),
+        top + 180 * Math.abs(Math.sin(angle)) + (8 * step) / MOVES,
+      );
+    }
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    longest.push(Math.max(0, ...(await tasksIn(frame)).slice(before)));
   }
-  const { tasks: during } = await told(frame);
-  await page.mouse.up();
-  await page.waitForTimeout(1_000);
-  const { tasks, frames } = await told(frame);
+  const [best] = longest.toSorted((a, b) => a - b);
   say({
-    what: `longest task while a visual is dragged among ${VISUALS}, ${MOVES} moves`,
-    figure: Math.max(0, ...during),
+    what: `longest task of a drag among ${VISUALS} visuals from grabbing to letting go, ${MOVES} moves, median of ${TURNS}`,
+    figure: longest.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)],
     unit: 'ms',
     budget: 50,
-    note: `0: none was as long as 50 ms; ${frames} pictures drawn; letting go ${Math.max(0, ...tasks.slice(during.length))} ms`,
+    note: `0: none as long as 50 ms; the smoothest ${best} ms, the roughest ${Math.max(...longest)} ms`,
   });
   await page.close();
 }
 
-function told(frame) {
-  return frame.evaluate(() => ({ tasks: window.tasks, frames: window.frames_ }));
+/** Every task of the frame so far that took 50 ms or more. */
+function tasksIn(frame) {
+  return frame.evaluate(() => window.tasks);
 }
 
 /** From the call of the host page to `rendered`. */
