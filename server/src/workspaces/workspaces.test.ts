@@ -61,7 +61,9 @@ describe('who is in', () => {
       email: 'user-bob@example.com',
     });
     expect(made.body).toMatchObject({ mailed: true, email: 'user-bob@example.com' });
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(before + 1), patience(20_000));
+    await vi.waitFor(() => {
+      expect(mail.mails).toHaveLength(before + 1);
+    }, patience(20_000));
     const [head = '', ...rest] = (mail.mails.at(-1) ?? '').split('\r\n\r\n');
     expect(head).toMatch(/^To: user-bob@example\.com$/m);
     const body = rest.join('\n');
