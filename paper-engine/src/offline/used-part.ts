@@ -121,6 +121,10 @@ function namedIn(expression: Expression): Named {
         parameters: expression.where.flatMap(({ parameter }) => parameter ?? []),
         inner: [expression.expression],
       };
+    case 'periods':
+      return { ...NOTHING, columns: [expression.column] };
+    case 'alongGroups':
+      return { ...NOTHING, columns: [expression.column], inner: [expression.expression] };
     case 'orZero':
     case 'overAllGroups':
       return { ...NOTHING, inner: [expression.expression] };
