@@ -47,7 +47,7 @@ export async function carryReport(
     turned += 1;
     onProgress((0.6 * turned) / document.pages.length);
   }
-  const model = usedPart(opened.model, [document, live.state.selection, asked]);
+  const model = usedPart(live.model, [document, live.state.selection, asked]);
   const rows = await gatherRows(model, now, ask, sayCell, (fraction) => onProgress(0.6 + 0.3 * fraction));
   return { document, model, ...rows, state, theme: live.state.theme, scheme, language, formatLocale, now, heading };
 }
