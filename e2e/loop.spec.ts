@@ -123,7 +123,8 @@ test('month one, a list with a hold-out, month two, and what happened', { tag: '
     const end = left.get(row.customer_id as string);
     return end === undefined ? [] : [{ ...row, end }];
   }) as (Record<string, string> & { end: boolean })[];
-  const figure = (name: string) => page.locator('section').filter({ has: page.getByText(name, { exact: true }) });
+  const figure = (name: string) =>
+    page.locator('section:not(:has(section, table))').filter({ has: page.getByText(name, { exact: true }) });
   const count = (flagged: boolean, end: boolean) =>
     ended.filter((row) => (row.predicted_churn === '1') === flagged && row.end === end).length;
   await expect(page.getByText(`The end is known for ${ended.length} of ${open.length} customers.`)).toBeVisible();

@@ -40,7 +40,9 @@ test('a question over the report, a word taught, another reading, an answer pinn
   await expect(board.locator('[data-tile] [data-status="ready"]')).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('how many customers by contract');
+  await page
+    .getByRole('combobox', { name: 'Search for a page, a file or a customer' })
+    .fill('how many customers by contract');
   await page.getByRole('option', { name: 'Ask: how many customers by contract' }).click();
   await expect(page).toHaveURL(/\/ask\?q=/);
   await expect(answer.locator('[data-status="ready"]')).toBeVisible();

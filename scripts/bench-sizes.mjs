@@ -1,6 +1,6 @@
 // What a browser has to fetch, gzipped, from the built parts.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './root.mjs';
 
@@ -14,9 +14,36 @@ const say = (row) => console.log(JSON.stringify(row));
 
 const sdk = kilobytes(join(root, 'embed-sdk', 'dist', 'powerbi.umd.min.js'));
 say({ what: 'SDK, full script, gzip', figure: sdk, unit: 'kB', budget: 20 });
+// What the page of the frame names, and what that names in turn; the words of a language come with it.
 const assets = scripts(join(root, 'embed-host', 'dist', 'assets'));
-// The editor and the authoring calls are fetched by those who need them.
-const isEditor = (file) => /\/(ReportEditor|authoring|suggest)-/.test(file);
-const frame = kilobytes(...assets.filter((file) => !isEditor(file)));
-say({ what: 'report frame, all scripts, gzip', figure: frame, unit: 'kB', budget: 250 });
-say({ what: 'report editor, gzip', figure: kilobytes(...assets.filter(isEditor)), unit: 'kB', budget: 120 });
+const named = (name) => assets.filter((file) => basename(file).startsWith(`${name}-`));
+const reading = new Set(entries().flatMap((file) => withImports(file)));
+const editing = new Set([...named('EditedReport'), ...named('MeasureDialog')].flatMap((file) => withImports(file)));
+if (named('EditedReport').length === 0)
+  throw new Error('The editor is built under another name than this bench knows.');
+const words = kilobytes(...named('en'));
+say({
+  what: 'report frame, scripts, gzip',
+  figure: kilobytes(...reading),
+  unit: 'kB',
+  budget: 250,
+  note: `and ${words.toFixed(1)} kB of words, in English`,
+});
+const editor = kilobytes(...[...editing].filter((file) => !reading.has(file)));
+say({ what: 'report editor with its formulas, gzip', figure: editor, unit: 'kB', budget: 120 });
+
+function entries() {
+  const page = readFileSync(join(root, 'embed-host', 'dist', 'index.html'), 'utf8');
+  return [...page.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) =>
+    join(root, 'embed-host', 'dist', 'assets', name),
+  );
+}
+
+/** A script and everything it imports at once. */
+function withImports(file, found = new Set()) {
+  if (found.has(file)) return [...found];
+  found.add(file);
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+    withImports(join(dirname(file), name), found);
+  return [...found];
+}

@@ -20,6 +20,7 @@ const benches = [
   'server/checks/bench-score.mjs',
   'server/checks/bench-paper.mjs',
   'scripts/bench-frame.mjs',
+  'scripts/bench-editor.mjs',
 ];
 
 ensureInstalled();

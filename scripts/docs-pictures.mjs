@@ -1,12 +1,14 @@
 /**
  * Takes the pictures of the documentation again: every page of the report, in every language, as small as they can be read.
  * npm run docs-pictures [-- OUT]; LANGUAGES=en,de takes fewer. They are committed: docs/pictures/<language>/<page>.webp.
+ * And a report made in the editor, step by step: docs/pictures/editor/<step>.webp; ONLY=editor takes these alone.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildStaleParts } from './build.mjs';
+import { takeEditorSteps } from './docs-pictures/editor-steps.mjs';
 import { ensureInstalled } from './install.mjs';
 import { openAccount, openServer } from './report-pictures/open-server.mjs';
 import { root } from './root.mjs';
@@ -33,6 +35,15 @@ const sdk = readFileSync(join(root, 'embed-sdk', 'dist', 'powerbi.umd.min.js'), 
 const folder = mkdtempSync(join(tmpdir(), 'docs-pictures-'));
 try {
   const newcomer = await openAccount(server.url, []);
+  await takeEditor(newcomer);
+  if (process.env.ONLY !== 'editor') await takeReports(newcomer);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  await browser.close();
+  await server.close();
+}
+
+async function takeReports(newcomer) {
   const returning = await openAccount(server.url, twoMonths());
   const [, later] = returning.predictions;
   const [earlier] = returning.predictions;
@@ -40,10 +51,31 @@ try {
     await take(language, await newcomer.token({}), null);
     await take(language, await returning.token({ datasets: [later.id, earlier.id] }), earlier.id);
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-  await browser.close();
-  await server.close();
+}
+
+async function takeEditor(account) {
+  const page = await hostPage({ width: 1360, height: 800 });
+  const keep = async (name, png) => {
+    const bytes = await asWebp(png);
+    mkdirSync(join(out, 'editor'), { recursive: true });
+    writeFileSync(join(out, 'editor', `${name}.webp`), bytes);
+    process.stdout.write(`editor/${name}.webp ${Math.round(bytes.length / 1000)} kB\n`);
+  };
+  await takeEditorSteps({ page, url: server.url, account, keep });
+  await page.close();
+}
+
+async function hostPage(viewport) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.route(`${server.url}/host`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>A host page</title><body style="margin:0;background:#fff"><div id="report" style="height:100vh"></div><style>iframe{border:0}</style><script>${sdk}</script>`,
+    }),
+  );
+  await page.goto(`${server.url}/host`);
+  return page;
 }
 
 /** The sample as it might have looked a month before: some of its customers, so that there is something to compare. */
@@ -61,15 +93,7 @@ function twoMonths() {
 
 /** Every page of a report, or only what changed since an earlier one. */
 async function take(language, { embedUrl, embedToken }, compare) {
-  const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
-  page.setDefaultTimeout(PATIENCE_MS);
-  await page.route(`${server.url}/host`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>A host page</title><body style="margin:0;background:#fff"><div id="report" style="height:100vh"></div><style>iframe{border:0}</style><script>${sdk}</script>`,
-    }),
-  );
-  await page.goto(`${server.url}/host`);
+  const page = await hostPage(SIZE);
   const pages = await page.evaluate(
     async ({ embedUrl, embedToken, language }) => {
       window.powerbi.config.allowedEmbedOrigins = [new URL(embedUrl).origin];

@@ -124,6 +124,60 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   await expect(again.getByRole('option', { name: /^Who may leave/ })).toBeVisible();
 });
 
+test('a quick measure is made by keyboard, put on a visual, saved, and found again', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const id = await author.newReport('Measured');
+  const frame = await openEditor(page, id);
+  const named = (role: 'button' | 'textbox' | 'combobox' | 'searchbox', name: RegExp | string) =>
+    frame.getByRole(role, { name, exact: typeof name === 'string' }).first();
+  const made = frame.locator('[data-item][aria-selected="true"]');
+  const formula = named('textbox', 'Formula');
+  await page.keyboard.press('Tab');
+  await tabTo(page, named('textbox', 'Name of the report'));
+  for (let region = 0; region < 3; region += 1) await page.keyboard.press('F6');
+  await tabTo(page, named('button', '+ New measure'));
+  await page.keyboard.press('Enter');
+  await expect(named('textbox', 'Name')).toBeFocused();
+  await page.keyboard.type('Share of all customers');
+  await tabTo(page, named('combobox', 'Of'));
+  await page.keyboard.type('Number of rows');
+  await expect(formula).toHaveValue('count() / total(count())');
+  const { violations } = await new AxeBuilder({ page }).include('#report iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  // By hand: what is wrong is said with its place, and completion writes the rest.
+  await tabTo(page, formula);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('where(count(), [Pla');
+  await expect(formula).toHaveAccessibleDescription(/never closed/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' = "Team") / total(cou');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('))');
+  await expect(formula).toHaveValue('where(count(), [Plan] = "Team") / total(count())');
+  await tabTo(page, named('button', 'Apply'));
+  await page.keyboard.press('Enter');
+  await expect(named('button', '+ New measure')).toBeFocused();
+
+  await tabTo(page, named('button', 'Share of all customers, own measure'));
+  await page.keyboard.press('Enter');
+  await expect(made).toHaveAttribute('data-item', 'card1');
+  await expect(made).toContainText(/\d+\.\d%/);
+  await page.keyboard.press('Control+S');
+  await expect(frame.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  const share = await made.innerText();
+
+  const { document: stored } = await author.read(id);
+  expect(stored).toMatchObject({
+    measures: [{ label: 'Share of all customers', table: 'customers', format: { style: 'percent' } }],
+  });
+  const again = await openEditor(page, id);
+  await expect(again.getByRole('button', { name: 'Share of all customers, own measure' })).toBeVisible();
+  await expect(again.locator('[data-item="card1"]')).toContainText(/\d+\.\d%/);
+  expect(await again.locator('[data-item="card1"]').innerText()).toBe(share);
+});
+
 test('unsaved changes survive a page that dies where a frame may store nothing, and are offered again', async ({
   page,
   context,
@@ -197,6 +251,22 @@ test('moving, resizing, undoing and copying by pointer', { tag: '@slow' }, async
   await frame.getByRole('listbox').focus();
   await page.keyboard.press('Control+V');
   await expect(frame.locator('[data-item]')).toHaveCount(1);
+});
+
+test('an author puts a bar to ask in on a page, with the question it opens with', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const id = await author.newReport('Asked');
+  const frame = await openEditor(page, id);
+  await frame.getByRole('button', { name: 'Questions', exact: true }).click();
+  await frame.getByRole('tab', { name: 'Format' }).click();
+  await frame.getByRole('textbox', { name: 'Question', exact: true }).fill('how many customers by contract');
+  await frame.getByRole('textbox', { name: 'Question', exact: true }).press('Tab');
+  const answer = frame.locator('.hf-visual[data-kind="qnaVisual"] .questions');
+  await expect(answer.locator('[data-status="ready"]')).toBeVisible();
+  await expect(answer.locator('[data-taken="column"]')).toHaveText('contract');
+  await frame.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.evaluate(() => next('saved', 0));
 });
 
 test('a host page that asks for the name itself hears of Save as, and answers it', { tag: '@slow' }, async ({

@@ -29,5 +29,6 @@ export { ReportView, type ReportViewProps } from './view/ReportView.tsx';
 export type { DataBarProps } from './view/visual/DataBar.tsx';
 export { wakeFormats } from './visuals/formats.ts';
 export { KINDS, kindOf } from './visuals/kinds.ts';
+export { QuestionBox } from './visuals/qna/question-box.ts';
 export { summarize } from './visuals/summarize.ts';
 export { visualLabel } from './visuals/visual-label.ts';

@@ -85,7 +85,7 @@ export async function openAccount(url, files) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
     });
-  return { predictions, token };
+  return { predictions, token, call };
 }
 
 async function freePort() {

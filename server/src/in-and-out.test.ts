@@ -289,6 +289,7 @@ describe('webhooks', () => {
     earlier_prediction_id?: number;
     total?: number;
     changes?: { from: string; to: string }[];
+    columns?: { column: string }[];
   }
   const about = (type: string, { prediction_id }: AcceptedUpload) =>
     of(type)
@@ -305,6 +306,12 @@ describe('webhooks', () => {
     await ada.finished(first.prediction_id ?? 0);
     const second = await ada.accepted(customers(150, 3).replaceAll(/,([0-4]),(yes|no)$/gm, ',7,$2'), 'june.csv');
     await ada.finished(second.prediction_id ?? 0);
+    // Without outcomes it is scored by the model of before, and everybody calls all the time.
+    const drifted = customers(150, 4)
+      .replace(',churned\n', '\n')
+      .replaceAll(/,\d,(yes|no)$/gm, ',7');
+    const third = await ada.accepted(drifted, 'july.csv');
+    await ada.finished(third.prediction_id ?? 0);
     const broken = await ada.accepted('name,city\nAda,London\nBo,Oslo\n', 'broken.csv');
     await ada.finished(broken.prediction_id ?? 0);
     await ran(await added('Gone', { kind: 'https', address: `${base}/missing.csv` }));
@@ -313,9 +320,12 @@ describe('webhooks', () => {
       expect(about('prediction.finished', second)).toHaveLength(1);
       expect(about('prediction.failed', broken)).toHaveLength(1);
       expect(about('customer.tier_changed', second)).toHaveLength(1);
+      expect(about('model.drift', third)).toHaveLength(1);
       expect(of('source.failed')).toHaveLength(1);
     }, patience(60_000));
     for (const { accepted } of told) expect(accepted).toBe(1);
+    expect(of('model.drift')).toHaveLength(1);
+    expect(about('model.drift', third)[0]?.columns?.map(({ column }) => column)).toContain('support_calls');
     const [one] = told;
     const stranger = new ForeignVerifier('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     expect(one && accepts(stranger, one.body, one.headers)).toBe(false);

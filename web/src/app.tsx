@@ -22,10 +22,8 @@ const Layout = lazyScreen('layout');
 const LandingPage = lazyScreen('welcome');
 const DocsPage = lazyScreen('docs');
 const DashboardPage = lazyScreen('dashboard');
-const BoardsPage = lazyScreen('dashboards');
-const BoardPage = lazyScreen('board');
-const ReportsPage = lazyScreen('reports');
-const ReportPage = lazyScreen('report');
+const BoardRoutes = lazyScreen('dashboards');
+const ReportRoutes = lazyScreen('reports');
 const UploadPage = lazyScreen('upload');
 const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
@@ -50,10 +48,8 @@ export function App() {
         <Route element={<ProtectedRoute />}>
           <Route element={<Layout />}>
             <Route path="/dashboard" element={<DashboardPage />} />
-            <Route path="/dashboards" element={<BoardsPage />} />
-            <Route path="/dashboards/:id" element={<BoardPage />} />
-            <Route path="/reports" element={<ReportsPage />} />
-            <Route path="/reports/:id" element={<ReportPage />} />
+            <Route path="/dashboards/*" element={<BoardRoutes />} />
+            <Route path="/reports/*" element={<ReportRoutes />} />
             <Route path="/upload" element={<UploadPage />} />
             <Route path="/predictions" element={<PredictionsPage />} />
             <Route path="/predictions/:id" element={<PredictionPage />} />

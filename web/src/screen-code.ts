@@ -8,10 +8,8 @@ const FETCH = {
   welcome: () => import('./landing/LandingPage.tsx'),
   docs: () => import('./docs/DocsPage.tsx'),
   dashboard: () => import('./dashboard/DashboardPage.tsx'),
-  dashboards: () => import('./boards/BoardsPage.tsx'),
-  board: () => import('./boards/BoardPage.tsx'),
-  reports: () => import('./reports/ReportsPage.tsx'),
-  report: () => import('./reports/ReportPage.tsx'),
+  dashboards: () => import('./boards/BoardRoutes.tsx'),
+  reports: () => import('./reports/ReportRoutes.tsx'),
   upload: () => import('./uploads/UploadPage.tsx'),
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
@@ -20,7 +18,7 @@ const FETCH = {
   connections: () => import('./connections/ConnectionRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
   workspaces: () => import('./workspaces/WorkspaceRoutes.tsx'),
-  ask: () => import('./questions/AskPage.tsx'),
+  ask: () => import('./questions/screens.ts'),
   join: () => import('./workspaces/JoinPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;
@@ -54,17 +52,10 @@ function atOnce(code: ScreenCode): Promise<ScreenCode> {
 export function fetchAhead(path: string): void {
   const [, first = '', second] = path.split('/');
   if (['login', 'signup'].includes(first)) return;
-  const screen = second ? (ONE_OF[first] ?? first) : first;
+  const screen = second && first === 'predictions' ? 'prediction' : first;
   const wanted = screenNames.find((name) => name === screen) ?? 'dashboard';
   const alone = wanted === 'welcome' || wanted === 'docs';
   for (const name of alone ? [wanted] : (['layout', wanted] as const)) void fetchScreen(name).catch(() => undefined);
 }
-
-/** The screen of one thing, beside the screen that lists them. */
-const ONE_OF: Readonly<Record<string, ScreenName>> = {
-  predictions: 'prediction',
-  dashboards: 'board',
-  reports: 'report',
-};
 
 const screenNames = Object.keys(FETCH) as ScreenName[];

@@ -9,6 +9,8 @@ export const MAX_MODEL_FILE_BYTES = 33_554_432;
 /** A finished training that stays. */
 export const Model = z.object({
   id: z.number(),
+  /** Only told in a workspace: whether the caller made it, and so may delete it. */
+  mine: z.optional(z.boolean()),
   name: z.string(),
   /** Names the model by its content; every line it scored carries it. */
   version: z.string(),

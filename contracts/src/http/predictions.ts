@@ -48,6 +48,8 @@ export const Verdict = z.object({
 /** The first six fields are the specification's. A backend that sends no others is read as well: hence the defaults. */
 export const Prediction = z.object({
   id: z.number(),
+  /** Only told in a workspace: whether the caller made it, and so may delete it. */
+  mine: z.optional(z.boolean()),
   upload_id: z.number(),
   status: z.string(),
   created_at: z.string(),

@@ -30,6 +30,8 @@ export const Worklist = z.object({
   held_out: z.number(),
   states: z.record(z.string(), z.number()),
   due: z.number(),
+  /** Only told in a workspace: whether the caller made it, and so may delete it. */
+  mine: z.optional(z.boolean()),
 });
 export type Worklist = z.infer<typeof Worklist>;
 export const WorklistList = z.object({ value: z.array(Worklist) });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DocumentFilter } from './clause.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { ParameterValues } from './paper.ts';
-import { WallClock } from './query.ts';
 import { ReportTheme } from './theme.ts';
+import { WallClock } from './wall-clock.ts';
 
 /** What of a report is wanted as a file, and the moment it is wanted of: what holds then, and who reads it. */
 export const ExportOrder = z.object({

@@ -4,6 +4,7 @@ import { Field, GroupingField, Value, ValueField } from './field.ts';
 import { MAX_BATCH_FIELDS, MAX_QUERY_FIELDS, MAX_RESTRICTIONS, MAX_TOP_LISTS } from './limits.ts';
 import { ColumnType, Format, OwnMeasures } from './model.ts';
 import { Predicate } from './predicate.ts';
+import { WallClock } from './wall-clock.ts';
 
 /** A clause once it is known to apply: who asked for it no longer matters. */
 export const Restriction = z.object({ target: Field, predicate: Predicate });
@@ -76,9 +77,6 @@ export const QueryResult = z.object({
   totals: z.optional(z.array(Total)),
 });
 export type QueryResult = z.infer<typeof QueryResult>;
-
-/** A moment as the viewer's clock shows it, without zone: 2026-10-18T09:30:00. */
-export const WallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/));
 
 const fieldsAskedFor = ({ groupBy, values, totals = [] }: VisualQuery) =>
   (groupBy.length + values.length) * (1 + totals.length);

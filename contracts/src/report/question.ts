@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { WireMessage } from '../messages/message.ts';
 import { atMost } from './bounded.ts';
 import { Value } from './field.ts';
-import { QueryProblem, QueryResult, VisualQuery, WallClock } from './query.ts';
+import { QueryProblem, QueryResult, VisualQuery } from './query.ts';
+import { WallClock } from './wall-clock.ts';
 
 /** What people call a thing of a model, beside its name: an owner's synonyms, or those a kind of report brings. */
 export const Wording = z.object({

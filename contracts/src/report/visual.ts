@@ -43,6 +43,7 @@ export const VISUAL_KINDS = [
   'keyDriversVisual',
   'decompositionTreeVisual',
   'aiNarratives',
+  'qnaVisual',
   'cohortMatrix',
   'histogram',
   'bulletChart',

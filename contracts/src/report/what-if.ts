@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Restrictions, WallClock } from './query.ts';
+import { Restrictions } from './query.ts';
+import { WallClock } from './wall-clock.ts';
 
 /** Null is 'missing'. */
 const LeverValue = z.union([z.string().check(z.maxLength(500)), z.number(), z.null()]);

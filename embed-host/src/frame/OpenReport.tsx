@@ -1,5 +1,5 @@
-import { type DataBarProps, ReportView, type ReportViewProps } from '@holdfast/report-engine';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type DataBarProps, QuestionBox, ReportView, type ReportViewProps } from '@holdfast/report-engine';
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import type { Frame, Shown } from './frame.ts';
 import { useContentSize } from './use-content-size.ts';
 import { useHostScheme } from './use-host-scheme.ts';
@@ -9,6 +9,11 @@ type OpenShown = Extract<Shown, { state: 'open' }>;
 /** Fetched when somebody edits: a reader needs none of it. */
 const EditedReport = lazy(async () => ({ default: (await import('./EditedReport.tsx')).EditedReport }));
 
+/** Fetched where an author has put a bar to ask in. */
+const QuestionsVisual = lazy(async () => ({
+  default: (await import('./questions/QuestionsVisual.tsx')).QuestionsVisual,
+}));
+
 /** The open report: to be read, or in the editor. */
 export function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
   const { live, config } = shown;
@@ -16,19 +21,33 @@ export function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown })
   const scheme = useHostScheme(live, frame.stage);
   const mode = useSyncExternalStore(live.subscribe, () => live.state.mode);
   useContentSize(live, frame.stage);
+  const contrastMode = contrastOf(config.contrastMode);
   const look: Omit<ReportViewProps, 'data'> = {
     live,
     language,
     formatLocale,
     ...(scheme && { scheme }),
-    contrastMode: contrastOf(config.contrastMode),
+    contrastMode,
   };
+  const questionBox = useCallback(
+    (question: string) => (
+      <Suspense>
+        <QuestionsVisual {...{ frame, question, formatLocale, scheme, contrastMode }} />
+      </Suspense>
+    ),
+    [frame, formatLocale, scheme, contrastMode],
+  );
   const reading = <ReportView {...look} {...dataOf(frame, shown)} />;
-  if (mode === 'view' || config.type === 'visual') return reading;
   return (
-    <Suspense fallback={reading}>
-      <EditedReport {...look} frame={frame} shown={shown} />
-    </Suspense>
+    <QuestionBox.Provider value={questionBox}>
+      {mode === 'view' || config.type === 'visual' ? (
+        reading
+      ) : (
+        <Suspense fallback={reading}>
+          <EditedReport {...look} frame={frame} shown={shown} />
+        </Suspense>
+      )}
+    </QuestionBox.Provider>
   );
 }
 

@@ -421,6 +421,22 @@ export class Frame {
     this.#close = publishTiles(dashboard, this.channel, kind);
   }
 
+  /** Questions inside the report that is open: the same data, and nobody outside hears of them. */
+  async questionsInReport(question: string): Promise<LiveQuestions> {
+    const { shown } = this;
+    const api = this.#api;
+    if (shown.state !== 'open' || !api) throw new LiveError('invalid', 'No report is open in this frame.');
+    const { settings } = shown.live.state;
+    const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};
+    const [{ LiveQuestions }, say] = await Promise.all([
+      import('./questions/live-questions.ts'),
+      sayIn(language, formatLocale),
+    ]);
+    const said = sayReport(shown.unsaid, say);
+    const config = { accessToken: '', datasetIds: [], question, settings };
+    return new LiveQuestions({ api, channel: { publish: () => {} }, said, config, language });
+  }
+
   /** Fetched when somebody asks: readers of reports carry none of it. */
   async #openQuestions(config: QnaLoadConfig, api: EmbedApi): Promise<LiveQuestions> {
     const language = this.address.language ?? config.settings?.localeSettings?.language ?? 'en';

@@ -78,6 +78,13 @@ describe('a trial with known truth', () => {
     expect(judged.isBeyondChance).toBe(true);
     expect(ours).toBeGreaterThanOrEqual(trees);
     expect(ours).toBeGreaterThan(0.7 * best);
+    // The curve that is shown is the order's own at its depths, and leaves the band of chance where the order holds.
+    const at = (share: number) => judged.curve.find((point) => point.share === share);
+    const own = judged.qini.curve.find(({ share }) => share >= 0.25);
+    expect(at(0.25)?.gain).toBeCloseTo(own?.gain ?? 0, 3);
+    expect(at(1)?.gain).toBeCloseTo(judged.qini.curve.at(-1)?.gain ?? 0, 12);
+    expect(at(0.25)?.gain).toBeGreaterThan(at(0.25)?.high ?? 1);
+    for (const { low, high } of judged.curve) expect(low).toBeLessThanOrEqual(high);
     const [high, , low] = judged.thirds;
     expect(high?.difference.value).toBeLessThan(low?.difference.value ?? 0);
     // Customers who were in no trial, by the model of the whole trial: as good as on its own.
@@ -120,5 +127,13 @@ describe('segments', () => {
     ]);
     expect(found[0]?.difference?.value).toBeCloseTo(0.2 - 0.5, 12);
     expect(found[3]?.heldOut.customers).toBe(5);
+    // The more are looked at, or the earlier, the wider each interval.
+    const width = (looks?: Parameters<typeof effectBySegment>[1]) => {
+      const { low = 0, high = 0 } = effectBySegment(trial('High', 400, 80, 100, 21), looks)[0]?.difference ?? {};
+      return high - low;
+    };
+    expect(width({ together: 1 })).toBeLessThan(width());
+    expect(width({ together: 12 })).toBeGreaterThan(width());
+    expect(width({ together: 4, early: 2 })).toBeGreaterThan(width({ together: 12 }));
   });
 });

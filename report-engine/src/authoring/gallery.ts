@@ -38,7 +38,7 @@ const MEMBERS: Readonly<Record<Family, readonly string[]>> = {
   figures: ['card', 'kpi', 'multiRowCard', 'gauge'],
   tables: ['tableEx', 'pivotTable', 'slicer'],
   spread: ['histogram', 'boxPlot', 'scatterChart'],
-  explain: ['keyDriversVisual', 'decompositionTreeVisual', 'aiNarratives'],
+  explain: ['keyDriversVisual', 'decompositionTreeVisual', 'aiNarratives', 'qnaVisual'],
   retention: ['cohortMatrix', 'thresholdPlanner', 'whatIf', 'customerDetail'],
   page: ['textbox', 'image', 'shape', 'actionButton', 'pageNavigator', 'bookmarkNavigator'],
 };

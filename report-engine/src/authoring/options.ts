@@ -67,6 +67,7 @@ const OPTIONS: Readonly<Record<string, readonly KindOption[]>> = {
     flag('prominent', true),
     colour('colour'),
   ],
+  qnaVisual: [text('question')],
   aiNarratives: [{ name: 'story', type: 'paragraphs' }, number('least'), number('size')],
 };
 

@@ -116,7 +116,9 @@ export function firstSize(kind: string): { width: number; height: number } {
   if (/^(slicer|actionButton)$/.test(kind))
     return kind === 'slicer' ? { width: 220, height: 280 } : { width: 180, height: 48 };
   if (/^(textbox|pageNavigator|bookmarkNavigator)$/.test(kind)) return { width: 480, height: 96 };
-  if (/^(tableEx|pivotTable|cohortMatrix|thresholdPlanner|customerDetail|decompositionTreeVisual)$/.test(kind))
+  if (
+    /^(tableEx|pivotTable|cohortMatrix|thresholdPlanner|customerDetail|decompositionTreeVisual|qnaVisual)$/.test(kind)
+  )
     return { width: 600, height: 360 };
   return { width: 400, height: 300 };
 }

@@ -44,6 +44,7 @@ export const PICTURES: Readonly<Record<string, Drawn>> = {
   ],
   keyDriversVisual: ['M12 4h8v4h-8zM12 10h5v4h-5zM7 16h5v4H7z', 'M12 3v18'],
   decompositionTreeVisual: ['M3 10h5v4H3zM16 4h5v4h-5zM16 16h5v4h-5z', 'M8 12h4M12 6v12M12 6h4M12 18h4'],
+  qnaVisual: ['M11 16h2.500v2.500H11z', 'M4 4h16v16H4zM9 10a3 3 0 1 1 3.500 3v1'],
   aiNarratives: ['', 'M4 6h16M4 10h16M4 14h16M4 18h10'],
   cohortMatrix: ['M3 4h5v4H3zM9 4h5v4H9zM15 4h5v4h-5zM3 10h5v4H3zM9 10h5v4H9zM3 16h5v4H3z', ''],
   thresholdPlanner: ['M13 20V7l8 13z', 'M3 20h18M3 18l6-3 4-8M13 4v16'],

@@ -7,21 +7,19 @@ export interface FormulaProblem {
 }
 
 /** Their words are texts of the editor of the same names. */
-export const FORMULA_PROBLEMS = [
-  'formulaEmpty',
-  'formulaUnexpected',
-  'formulaEndsEarly',
-  'formulaNotClosed',
-  'formulaUnknownFunction',
-  'formulaUnknownField',
-  'formulaColumnAlone',
-  'formulaNeedsColumn',
-  'formulaNeedsNumber',
-  'formulaNeedsDate',
-  'formulaNeedsPeriod',
-  'formulaNeedsValue',
-  'formulaItself',
-  'formulaStepWithin',
-  'formulaTooLong',
-] as const;
-export type FormulaProblemCode = (typeof FORMULA_PROBLEMS)[number];
+export type FormulaProblemCode =
+  | 'formulaEmpty'
+  | 'formulaUnexpected'
+  | 'formulaEndsEarly'
+  | 'formulaNotClosed'
+  | 'formulaUnknownFunction'
+  | 'formulaUnknownField'
+  | 'formulaColumnAlone'
+  | 'formulaNeedsColumn'
+  | 'formulaNeedsNumber'
+  | 'formulaNeedsDate'
+  | 'formulaNeedsPeriod'
+  | 'formulaNeedsValue'
+  | 'formulaItself'
+  | 'formulaStepWithin'
+  | 'formulaTooLong';

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import type { BatchRequest } from '@holdfast/contracts/report/query';
+import { expect, test, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { kindOf } from '../visuals/kinds.ts';
 import { specimenModel } from '../visuals/specimens/model.ts';
 import { openLiveReport } from './live-report.ts';
+import type { AskBatch } from './results.ts';
 
 const plan = { kind: 'column', table: 'customers', column: 'plan' } as const;
 const team = { op: 'in', values: ['Team'] } as const;
@@ -13,7 +16,7 @@ const visual = (name: string, x: number) => ({
   options: {},
   filters: [],
 });
-const open = (flow = false) =>
+const open = (flow = false, ask: AskBatch = async () => ({ answers: [] })) =>
   openLiveReport({
     document: {
       version: 1,
@@ -35,7 +38,7 @@ const open = (flow = false) =>
     },
     model: specimenModel,
     kinds: kindOf,
-    ask: async () => ({ answers: [] }),
+    ask,
     phased: true,
   });
 type Live = ReturnType<typeof open>;
@@ -114,4 +117,31 @@ test('what goes with a deleted page goes out of the selection, and the page besi
   live.pages.remove('two');
   expect(live.state.activePage).toBe('one');
   expect(() => live.pages.remove('one')).toThrow('at least one page');
+});
+
+test('a measure of the report is asked for with its meaning, and asked again when that changes', async () => {
+  const asked: BatchRequest[] = [];
+  const live = open(false, async (batch) => {
+    asked.push(batch);
+    return { answers: [] };
+  });
+  live.arranging.switchMode('edit');
+  live.render();
+  const field = { kind: 'measure', table: 'customers', measure: 'own1' } as const;
+  const meaning = (value: number) =>
+    ({
+      do: 'setMeasure',
+      measure: { table: 'customers', name: 'own1', label: 'Mine', expression: { op: 'constant', value } },
+    }) as const;
+  live.editing.do([meaning(1), { do: 'addField', page: 'one', visual: 'a', role: 'values', field: { field } }]);
+  const last = () => asked.at(-1)?.measures?.[0]?.expression;
+  await vi.waitFor(() => expect(last()).toEqual({ op: 'constant', value: 1 }), patience(5_000));
+  const known = () => live.model.tables.find(({ name }) => name === 'customers')?.measures.at(-1)?.label;
+  expect(known()).toBe('Mine');
+  live.editing.do(meaning(2));
+  await vi.waitFor(() => expect(last()).toEqual({ op: 'constant', value: 2 }), patience(5_000));
+  live.editing.undo();
+  await vi.waitFor(() => expect(last()).toEqual({ op: 'constant', value: 1 }), patience(5_000));
+  live.editing.undo();
+  expect(known()).not.toBe('Mine');
 });

@@ -1,6 +1,6 @@
 import { MAX_MEASURE_PARTS } from '@holdfast/contracts/report/limits';
 import type { Expression, OwnMeasure, SemanticModel } from '@holdfast/contracts/report/model';
-import { findMeasure } from './find-field.ts';
+import { findColumn, findMeasure } from './find-field.ts';
 import { QueryError } from './query-error.ts';
 
 /**
@@ -43,16 +43,30 @@ export function measuresIn(expression: Expression): readonly string[] {
   return expression.op === 'measure' ? [expression.measure] : partsOf(expression).flatMap(measuresIn);
 }
 
+/** A measure is a number; the first word of the alphabet is none. */
+function refuseWords(
+  { aggregation, column }: Extract<Expression, { op: 'aggregate' }>,
+  table: string,
+  model: SemanticModel,
+): void {
+  if (column === undefined || (aggregation !== 'min' && aggregation !== 'max')) return;
+  const { type } = findColumn(model, table, column);
+  if (type !== 'number' && type !== 'integer')
+    throw new QueryError('invalid-query', `'${column}' holds no numbers, of which there would be a lowest or highest.`);
+}
+
 /**
  * Refuses measures that name themselves, or grow beyond all bounds by naming others twice: thirty lines that each double
  * the one before would be a billion parts of SQL.
  */
-export function refuseEndless(own: readonly OwnMeasure[], model: SemanticModel): void {
+export function refuseEndless(own: readonly Pick<OwnMeasure, 'table' | 'name'>[], model: SemanticModel): void {
   const sizes = new Map<string, number | null>();
   const sizeOf = (expression: Expression, table: string): number => {
     if (expression.op === 'measure') return sizeOfMeasure(table, expression.measure);
-    const where = expression.op === 'filtered' ? expression.where.length : 0;
-    return partsOf(expression).reduce((sum, part) => sum + sizeOf(part, table), 1 + where);
+    if (expression.op === 'aggregate') refuseWords(expression, table, model);
+    const where = expression.op === 'filtered' ? expression.where : [];
+    const conditions = where.reduce((sum, { values = [] }) => sum + 1 + values.length, 0);
+    return partsOf(expression).reduce((sum, part) => sum + sizeOf(part, table), 1 + conditions);
   };
   const sizeOfMeasure = (table: string, name: string): number => {
     const key = JSON.stringify([table, name]);

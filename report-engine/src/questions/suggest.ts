@@ -1,3 +1,4 @@
+import type { Column } from '@holdfast/contracts/report/model';
 import { countOf } from './figures.ts';
 import { kindFor } from './query-of-slots.ts';
 import { type Asking, readQuestion } from './read-question.ts';
@@ -62,8 +63,10 @@ function openers(asking: Asking): string[] {
     .filter(({ expression }) => expression.op === 'aggregate' && expression.column !== undefined)
     .map(({ name: measure }) => ({ kind: 'measure' as const, table: table.name, measure }));
   const count = countOf(vocabulary, table.name);
+  const isOffered = ({ name, hidden }: Column) =>
+    !hidden && name !== table.rowKey && !vocabulary.subject.unasked?.includes(name);
   const fields = table.columns
-    .filter((column) => !column.hidden && (isCategory(column) || isDate(column)) && column.name !== table.rowKey)
+    .filter((column) => isOffered(column) && (isCategory(column) || isDate(column)))
     .map((column) => ({ kind: 'column' as const, table: table.name, column: column.name }));
   const few = fields.filter(({ column }) => {
     const held = vocabulary.subject.contents.find((one) => one.table === table.name && one.column === column);

@@ -42,7 +42,7 @@ export interface Subject {
   /** Measures and columns of which less is better: what “worst” means is nobody's guess. */
   readonly lowIsGood?: readonly string[];
   readonly highIsGood?: readonly string[];
-  /** Measures that are not read by name: their words mean something else to who asks. */
+  /** Measures that are not read by name, because their words mean something else to who asks, and columns never offered. */
   readonly unasked?: readonly string[];
   /** Answers to “why” come from here. */
   readonly why?: WhyTables;

@@ -81,8 +81,10 @@ function driversOf(group: Group | undefined, figure: Figure, vocabulary: Vocabul
   const restriction: Restriction[] = inGroup
     ? [{ target: inGroup.field, predicate: { op: 'in', values: [inGroup.value] } }]
     : [];
-  const query = inGroup ? queryInGroup(why.inGroups, inGroup.field.column, inGroup.value) : queryOfAll(why.all);
-  return { normalized: sayWhy(figure, restriction, vocabulary), query, kind: 'barChart' };
+  const normalized = sayWhy(figure, restriction, vocabulary);
+  if (!inGroup) return { normalized, query: queryOfAll(why.all), kind: 'barChart' };
+  const query = queryInGroup(why.inGroups, inGroup.field.column, inGroup.value);
+  return { normalized, query, kind: 'keyDriversVisual' };
 }
 
 function isKnownBy({ column }: ColumnField, { inGroups }: WhyTables, vocabulary: Vocabulary): boolean {

@@ -20,6 +20,7 @@ import { multiRowCard } from './multi-row-card/index.tsx';
 import { narrative } from './narrative/index.tsx';
 import { navigator } from './navigator/index.tsx';
 import { needsColumn } from './needs-column/index.tsx';
+import { qna } from './qna/index.tsx';
 import { ribbon } from './ribbon/index.tsx';
 import { scatter } from './scatter/index.tsx';
 import { shapeBox } from './shape-box/index.tsx';
@@ -76,6 +77,7 @@ export const KINDS: readonly VisualKind[] = [
   anyKind(thresholdPlanner),
   anyKind(whatIf),
   anyKind(customerDetail),
+  anyKind(qna),
 ];
 
 const byName = new Map(KINDS.map((kind) => [kind.name, kind]));

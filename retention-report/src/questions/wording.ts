@@ -64,8 +64,16 @@ export const LOW_IS_GOOD = [
   customers.churn_probability.column,
   customers.revenue_at_risk.column,
 ];
-/** Their words mean a tier, or what another measure says: a question is not about a campaign. */
-export const UNASKED = ['High-risk customers', 'Leavers among them', 'Average interval width'];
+/**
+ * Measures whose words mean a tier, or what another measure says: a question is not about a campaign. And the column that
+ * names columns, which nobody begins with.
+ */
+export const UNASKED = [
+  'High-risk customers',
+  'Leavers among them',
+  'Average interval width',
+  customers.reason_1_feature.column,
+];
 /** What the report's page of drivers shows. */
 export const WHY_TABLES = {
   all: {

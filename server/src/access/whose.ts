@@ -34,5 +34,9 @@ export function ownedBy(whose: Whose): { readonly column: 'user_id' | 'workspace
     : { column: 'workspace_id', id: whose.workspaceId };
 }
 
+/** In a workspace a thing says whether the reader made it: only its maker deletes it. */
+export const madeBy = (whose: Whose, makerId: string): { mine?: boolean } =>
+  typeof whose === 'string' ? {} : { mine: whose.userId === makerId };
+
 /** May what can be read be changed? A viewer of a workspace looks on. */
 export const mayChange = (whose: Whose): boolean => typeof whose === 'string' || whose.role !== 'viewer';

@@ -20,8 +20,8 @@ export interface DocumentsRig extends Rig {
 }
 
 /** The real server with two people in it. */
-export async function openDocumentsRig(): Promise<DocumentsRig> {
-  const rig = await openRig();
+export async function openDocumentsRig(settings: Record<string, string> = {}): Promise<DocumentsRig> {
+  const rig = await openRig(settings);
   const [ann, bob] = ['user-ann', 'user-bob'];
   for (const user of [ann, bob]) {
     await rig.platform.database.pool.query('insert into users (id, email, full_name) values ($1, $2, $3)', [

@@ -56,7 +56,8 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
     {
       listModels: async ({ caller }) => {
         requireScope(caller, 'read');
-        return { value: (await store.listModels(pool, whoseOf(caller))).map(store.asModel) };
+        const whose = whoseOf(caller);
+        return { value: (await store.listModels(pool, whose)).map((row) => store.asModel(row, whose)) };
       },
 
       readModel: async (request) => {
@@ -64,7 +65,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
         const row = await listed(whoseOf(request.caller), idIn(request));
         const { facts, aliases } = row;
         return {
-          ...store.asModel(row),
+          ...store.asModel(row, whoseOf(request.caller)),
           metrics: { ...facts.metrics },
           threshold: facts.threshold,
           tiers: [...facts.tiers],
@@ -88,7 +89,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           return store.findListed(client, whose, id);
         });
         if (!row) throw notFound('This model');
-        return store.asModel(row);
+        return store.asModel(row, whose);
       },
 
       removeModel: async (request) => {
@@ -178,7 +179,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           const whose = whoseOf(caller);
           const where = { user_id: caller.userId, workspace_id: workspaceIn(whose) };
           const model = { ...where, name, version, file_key, prediction_id: null, facts, aliases };
-          return store.asModel(await listed(whose, await store.insertModel(pool, model)));
+          return store.asModel(await listed(whose, await store.insertModel(pool, model)), whose);
         } finally {
           await rm(form.file.path, { force: true });
         }

@@ -1,6 +1,6 @@
 import type { Model, ModelChange, ModelDetail } from '@holdfast/contracts/http/models';
 import type { ModelFacts } from '@holdfast/prediction-engine';
-import { ownedBy, type Whose } from '../access/whose.ts';
+import { madeBy, ownedBy, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface ModelRow {
@@ -150,7 +150,7 @@ export async function listUses(database: Queryable, whose: Whose, model: ModelRo
   }));
 }
 
-export function asModel({ facts, ...row }: ListedModel): Model {
+export function asModel({ facts, ...row }: ListedModel, whose: Whose): Model {
   return {
     id: row.id,
     name: row.name,
@@ -171,5 +171,6 @@ export function asModel({ facts, ...row }: ListedModel): Model {
     retired_at: row.retired_at?.toISOString() ?? null,
     uses: row.uses,
     last_used_at: row.last_used_at?.toISOString() ?? null,
+    ...madeBy(whose, row.user_id),
   };
 }

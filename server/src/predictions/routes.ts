@@ -3,7 +3,7 @@ import * as routes from '@holdfast/contracts/http/routes/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { whoseOf, workspaceIn } from '../access/whose.ts';
+import { madeBy, whoseOf } from '../access/whose.ts';
 import { batchedRead } from '../database/batched-read.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, sendWritten } from '../http/handle.ts';
@@ -28,17 +28,18 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
   }, database.version);
   return handle(routes, {
     listPredictions: async (request, reply) => {
-      const workspace = workspaceIn(whoseOf(request.caller));
-      const { list, json } = workspace
-        ? writtenList(await listInWorkspace(pool, workspace))
+      const { membership } = request.caller;
+      const { list, json } = membership
+        ? writtenList(await listInWorkspace(pool, membership))
         : ((await listOf(request.caller.userId)) ?? writtenList([]));
       return sendWritten(reply, list, () => json);
     },
 
     readPrediction: async (request) => {
-      const row = await findPrediction(pool, whoseOf(request.caller), idIn(request));
+      const whose = whoseOf(request.caller);
+      const row = await findPrediction(pool, whose, idIn(request));
       if (!row) throw notFound('This prediction');
-      return withLabels(pool, row.user_id, asDetail(row));
+      return withLabels(pool, row.user_id, { ...asDetail(row), ...madeBy(whose, row.user_id) });
     },
 
     cancelPrediction: async (request) => {

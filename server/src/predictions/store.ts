@@ -1,6 +1,6 @@
 import type { Prediction, PredictionDetail, PredictionStage } from '@holdfast/contracts/http/predictions';
 import { DOWNLOAD_FORMATS } from '@holdfast/contracts/http/predictions';
-import { ownedBy, type Whose } from '../access/whose.ts';
+import { type Membership, madeBy, ownedBy, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface PredictionRow {
@@ -43,12 +43,12 @@ export async function listPredictions(database: Queryable, userIds: string[]): P
   return lists;
 }
 
-export async function listInWorkspace(database: Queryable, workspaceId: string): Promise<Prediction[]> {
+export async function listInWorkspace(database: Queryable, membership: Membership): Promise<Prediction[]> {
   const { rows } = await database.query<PredictionRow>(
     `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id where p.workspace_id = $1 order by p.id desc`,
-    [workspaceId],
+    [membership.workspaceId],
   );
-  return rows.map(asPrediction);
+  return rows.map((row) => ({ ...asPrediction(row), ...madeBy(membership, row.user_id) }));
 }
 
 /** Null for an id nobody has and for somebody else's alike: a caller cannot tell the two apart. */

@@ -12,14 +12,17 @@ export function savedMeasures({ measures = [] }: Pick<UnsaidDocument, 'measures'
   return read.success ? read.data : [];
 }
 
-/** A model with measures from outside, once it is sure that they end. */
+/**
+ * A model with measures from outside. One that never ends, or is about what this dataset does not have, is left out: the
+ * visuals that ask for it say so, and the others of the page are answered.
+ */
 export function withOwnMeasures(model: SemanticModel, own: readonly OwnMeasure[] | undefined): SemanticModel {
   if (!own || own.length === 0) return model;
   const extended = withMeasures(model, own);
-  const isOfTheReport = ({ table, name }: OwnMeasure) =>
-    extended.tables.some((one) => one.name === table && one.measures.some((measure) => measure.name === name));
-  refused(() => refuseEndless(own.filter(isOfTheReport), extended));
-  return extended;
+  return withMeasures(
+    model,
+    own.filter((measure) => whyNot(() => refuseEndless([measure], extended)) === null),
+  );
 }
 
 /** Whatever a saved measure says must be answerable from the rows its author may read: each is compiled once. */
@@ -28,7 +31,7 @@ export function checkMeasures(document: unknown, model: SemanticModel, rules: re
   const read = z.safeParse(OwnMeasures, given);
   // What is not well formed is refused with the rest of the document.
   if (!read.success) return;
-  const extended = withOwnMeasures(model, read.data);
+  const extended = withMeasures(model, read.data);
   const names = new Set<string>();
   for (const { table, name, label = name } of read.data) {
     const key = JSON.stringify([table, name]);
@@ -37,20 +40,25 @@ export function checkMeasures(document: unknown, model: SemanticModel, rules: re
     names.add(key);
     const values = [{ as: 'figure', field: { kind: 'measure' as const, table, measure: name } }];
     const query = { groupBy: [], values, mode: 'groups' as const, where: [], orderBy: [], limit: 1 };
-    refused(() => compileQuery(query, { model: extended, now: ANY_DAY, rules }), label);
+    const why = whyNot(() => {
+      refuseEndless([{ table, name }], extended);
+      compileQuery(query, { model: extended, now: ANY_DAY, rules });
+    });
+    if (why !== null) throw wrong(label, why);
   }
 }
 
 const ANY_DAY = '2026-01-01T00:00:00';
 
-function refused(act: () => unknown, label?: string): void {
+function whyNot(act: () => void): string | null {
   try {
     act();
+    return null;
   } catch (cause) {
-    if (cause instanceof QueryError) throw wrong(label, cause.message);
+    if (cause instanceof QueryError) return cause.message;
     throw cause;
   }
 }
 
-const wrong = (label: string | undefined, why: string) =>
-  new Problem(400, 'invalid-query', label === undefined ? why : `The measure '${label}' cannot be kept: ${why}`);
+const wrong = (label: string, why: string) =>
+  new Problem(400, 'invalid-query', `The measure '${label}' cannot be kept: ${why}`);

@@ -40,7 +40,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     const { report, narrowing } = await openData(parts, grant, request.query as Partial<Asked>);
     if (narrowing) throw notInToken('Questions need the whole report.');
     const labels = await labelsOf(pool, grant.userId, report, false);
-    const synonyms = await readSynonyms(pool, grant.userId, report.dataset.id);
+    const synonyms = await readSynonyms(pool, grant.userId, report.dataset);
     const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
     const mayExport = grant.permissions.includes('export');
     const asker = {

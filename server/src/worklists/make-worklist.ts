@@ -49,12 +49,12 @@ export async function makeWorklist(
   wanted: NewWorklist,
 ): Promise<Worklist> {
   const { chosen, filename, spared, changeOf } = await choose(platform, lessons, whose, wanted);
-  if (chosen.length === 0) throw new Problem(409, 'nobody-to-list', 'There is nobody to contact in this prediction.');
   const today = new Date().toISOString().slice(0, 10);
   if (wanted.judge_on <= today)
     throw new Problem(400, 'invalid-request', 'The day to judge by must lie in the future.');
   // A draw that stood for another list of these customers stands for this one too.
   const free = chosen.filter(({ id }) => !spared.has(id));
+  if (free.length === 0) throw new Problem(409, 'nobody-to-list', 'There is nobody to contact in this prediction.');
   const aside = setAside(free, wanted.hold_out, randomUUID());
   const name =
     (wanted.name ?? '')

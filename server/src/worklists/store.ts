@@ -6,7 +6,7 @@ import type {
   Worklist,
   WorklistCustomer,
 } from '@holdfast/contracts/http/worklists';
-import { ownedBy, type Whose } from '../access/whose.ts';
+import { madeBy, ownedBy, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface WorklistRow {
@@ -50,20 +50,24 @@ type Counted = Omit<WorklistRow, 'ordered_by' | 'learnt_from'> &
 export async function listWorklists(database: Queryable, whose: Whose): Promise<Worklist[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<Counted>(`${LISTED} where w.${column} = $1 order by w.id desc`, [id]);
-  return rows.map(asWorklist);
+  return rows.map((row) => asWorklist(row, whose));
 }
 
 export async function findWorklist(database: Queryable, whose: Whose, id: number): Promise<Worklist | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<Counted>(`${LISTED} where w.${column} = $1 and w.id = $2`, [owner, id]);
-  return rows[0] ? asWorklist(rows[0]) : null;
+  return rows[0] ? asWorklist(rows[0], whose) : null;
 }
 
-const asWorklist = ({ user_id: _maker, workspace_id: _shared, created_at, hold_out, ...row }: Counted): Worklist => ({
+const asWorklist = (
+  { user_id: makerId, workspace_id: _shared, created_at, hold_out, ...row }: Counted,
+  whose: Whose,
+): Worklist => ({
   ...row,
   // A real has seven digits; a share as somebody chose it has two.
   hold_out: Math.round(hold_out * 1e4) / 1e4,
   created_at: created_at.toISOString(),
+  ...madeBy(whose, makerId),
 });
 
 /** Nobody is told who was set aside. */

@@ -40,8 +40,8 @@ const FACTS = {
 };
 
 /** The real server with three people in it. */
-export async function openWorkspacesRig(): Promise<WorkspacesRig> {
-  const rig = await openDocumentsRig();
+export async function openWorkspacesRig(settings: Record<string, string> = {}): Promise<WorkspacesRig> {
+  const rig = await openDocumentsRig(settings);
   const { pool } = rig.platform.database;
   const cleo = 'user-cleo';
   await pool.query('insert into users (id, email, full_name) values ($1, $2, $3)', [cleo, 'cleo@example.com', 'cleo']);

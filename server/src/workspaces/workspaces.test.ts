@@ -7,16 +7,23 @@ import type {
   Sharing,
   Workspace,
 } from '@holdfast/contracts/http/workspaces';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { batchOf, reportOf, tileFrom } from '../documents/documents.rig.ts';
+import { type MailServer, openMailServer } from '../subscriptions/smtp.rig.ts';
 import { openWorkspacesRig, type WorkspacesRig } from './workspaces.rig.ts';
 
 let rig: WorkspacesRig;
 let team: Workspace;
+let mail: MailServer;
 beforeAll(async () => {
-  rig = await openWorkspacesRig();
+  mail = await openMailServer();
+  rig = await openWorkspacesRig({ SMTP_URL: mail.url });
 });
-afterAll(() => rig.close());
+afterAll(async () => {
+  await rig.close();
+  await mail.close();
+});
 beforeEach(async () => {
   await rig.platform.database.pool.query('delete from workspaces');
   team = await rig.makeWorkspace(rig.ann, 'Team');
@@ -44,6 +51,28 @@ describe('who is in', () => {
     const people = (await call<OpenWorkspace>(ann, 'GET', at())).body.people.map(({ role }) => role);
     expect(people).toEqual(['owner', 'analyst']);
     expect((await call(cleo, 'POST', '/api/invitations/accept', { token: 'nonsense' })).status).toBe(404);
+  });
+
+  test('an invitation to an address is mailed to it, and its link lets that person in', async () => {
+    const { call, ann, bob } = rig;
+    const before = mail.mails.length;
+    const made = await call<MadeInvitation>(ann, 'POST', at('/invitations'), {
+      role: 'analyst',
+      email: 'user-bob@example.com',
+    });
+    expect(made.body).toMatchObject({ mailed: true, email: 'user-bob@example.com' });
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(before + 1), patience(20_000));
+    const [head = '', ...rest] = (mail.mails.at(-1) ?? '').split('\r\n\r\n');
+    expect(head).toMatch(/^To: user-bob@example\.com$/m);
+    const body = rest.join('\n');
+    const text = /^Content-Transfer-Encoding: base64$/im.test(head)
+      ? Buffer.from(body.replace(/\s|\.$/g, ''), 'base64').toString('utf8')
+      : body
+          .replace(/=\r?\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    expect(text).toContain(made.body.link);
+    const token = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('token');
+    expect((await call(bob, 'POST', '/api/invitations/accept', { token })).status).toBe(200);
   });
 
   test('an invitation to an address is for that address', async () => {
@@ -143,6 +172,12 @@ describe('what is shared', () => {
       if (/s$/.test(path))
         expect([path, JSON.stringify(answer.body)]).toEqual([path, expect.stringContaining('Customers')]);
     }
+    // Whoever made a thing is told so, and nobody else: the app offers deleting to them alone.
+    const mine = async (who: string, path: string) =>
+      /"mine":(true|false)/.exec(JSON.stringify((await within(team.id, who, 'GET', path)).body))?.[1];
+    for (const path of reads.filter((one) => /predictions|models|worklists/.test(one)))
+      expect([path, await mine(bob, path), await mine(ann, path)]).toEqual([path, 'false', 'true']);
+    expect(JSON.stringify((await call(ann, 'GET', '/api/worklists')).body)).not.toContain('mine');
     const changes: [string, string, unknown?][] = [
       ['PUT', `/api/reports/${report.id}`, { revision: 1, name: 'Taken' }],
       ['POST', '/api/reports', { name: 'New', document: reportOf() }],

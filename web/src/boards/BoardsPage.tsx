@@ -12,6 +12,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useIsMine } from '../session/use-is-mine.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -34,6 +35,7 @@ export default function BoardsPage() {
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const isMine = useIsMine();
   usePageTitle(t('boards.title'));
   const boards = useAnswer({ key: QUERY_KEYS.boards, read: (signal) => http.call(list, { signal }) });
   const [doomed, setDoomed] = useState<Board | null>(null);
@@ -113,14 +115,16 @@ export default function BoardsPage() {
                 </Link>
                 <p className="text-muted text-sm">{say('changed', { when: format.dateTime(board.changedAt) })}</p>
               </div>
-              <Button
-                variant="ghost"
-                size="small"
-                aria-label={`${say('delete')}: ${board.name}`}
-                onClick={() => setDoomed(board)}
-              >
-                <Trash2 aria-hidden size={16} />
-              </Button>
+              {isMine(board.owner) && (
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={`${say('delete')}: ${board.name}`}
+                  onClick={() => setDoomed(board)}
+                >
+                  <Trash2 aria-hidden size={16} />
+                </Button>
+              )}
             </Card>
           </li>
         ))}

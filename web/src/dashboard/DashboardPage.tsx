@@ -16,7 +16,7 @@ import { useLink } from './use-link.ts';
 const ReportFrame = lazy(() => import('./ReportFrame.tsx'));
 
 /** So does the bar to ask in. */
-const ReportQuestions = lazy(() => import('../questions/ReportQuestions.tsx'));
+const ReportQuestions = lazy(async () => ({ default: (await import('../questions/screens.ts')).ReportQuestions }));
 
 const NO_REPORT_STATUS = 404;
 

@@ -18,8 +18,5 @@ export const QUERY_KEYS = {
   worklist: (id: Id) => ['worklist', String(id)],
   happened: (id: Id) => ['happened', String(id)],
   datasets: ['datasets'],
-  meanings: (id: string, language: string) => ['meanings', id, language],
-  synonyms: (id: string) => ['synonyms', id],
-  firstQuestions: (id: string, language: string) => ['first-questions', id, language],
   search: (text: string) => ['search', text],
 } as const;

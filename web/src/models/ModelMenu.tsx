@@ -54,8 +54,9 @@ export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): vo
             onSelect: () => void change(model.id, { retired: model.retired_at === null }),
           },
           { label: say('download'), onSelect: () => void download(model) },
-          'separator',
-          { label: say('delete'), danger: true, onSelect: () => setAsked('delete') },
+          ...(model.mine === false
+            ? []
+            : (['separator', { label: say('delete'), danger: true, onSelect: () => setAsked('delete') }] as const)),
         ]}
       />
       <Dialog

@@ -129,8 +129,17 @@ function MoreActions({ prediction, onDelete }: { prediction: Prediction; onDelet
                   onSelect: () => void navigate('/upload'),
                 },
               ]),
-        'separator',
-        { label: t('predictions.delete'), icon: <Trash2 aria-hidden size={16} />, onSelect: onDelete, danger: true },
+        ...(prediction.mine === false
+          ? []
+          : ([
+              'separator',
+              {
+                label: t('predictions.delete'),
+                icon: <Trash2 aria-hidden size={16} />,
+                onSelect: onDelete,
+                danger: true,
+              },
+            ] as const)),
       ]}
     />
   );

@@ -23,7 +23,8 @@ export default function AnswerFrame(props: {
   turn: number;
   token(): Promise<EmbedInfo>;
   onShown(shown: Shown): void;
-  onRefused(): void;
+  /** With the words that were not read. */
+  onRefused(unread: readonly string[]): void;
 }) {
   const say = useTexts();
   const { question, turn } = props;
@@ -67,7 +68,10 @@ export default function AnswerFrame(props: {
         props.onShown({ question: shown, ...(normalizedQuestion && { as: normalizedQuestion }), after });
       }}
       onError={({ detail }) => {
-        if ((detail as { errorCode?: string } | undefined)?.errorCode === NOT_UNDERSTOOD) props.onRefused();
+        const { errorCode, technicalDetails } = detail ?? {};
+        if (errorCode !== NOT_UNDERSTOOD) return;
+        const told = technicalDetails?.errorInfo ?? [];
+        props.onRefused(told.filter(({ key }) => key === 'unread').map(({ value }) => String(value)));
       }}
     />
   );

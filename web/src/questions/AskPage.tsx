@@ -1,5 +1,4 @@
 import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
-import { MessageCircleQuestion } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
@@ -8,8 +7,8 @@ import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { Select } from '../ui/Input.tsx';
-import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { AskPanel } from './AskPanel.tsx';
@@ -32,8 +31,13 @@ export default function AskPage() {
     setSearch({ ...(q !== '' && { q }), ...(data !== '' && { data }) });
   };
   return (
+    // The heads of lists come with the lists' own code, which is not fetched for this.
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
-      <ListHead title={say('title')} text={say('intro')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{say('title')}</h1>
+          <p className="mt-1 text-muted">{say('intro')}</p>
+        </div>
         {offered.length > 1 && dataset && (
           <Select
             aria-label={say('data')}
@@ -48,7 +52,7 @@ export default function AskPage() {
             ))}
           </Select>
         )}
-      </ListHead>
+      </div>
       {datasets.failure && !datasets.data && (
         <Alert
           kind="error"
@@ -64,11 +68,13 @@ export default function AskPage() {
       )}
       {!datasets.data && !datasets.failure && <Skeleton className="h-10" />}
       {datasets.data && !dataset && (
-        <EmptyList icon={<MessageCircleQuestion aria-hidden size={26} />} title={say('noData1')} text={say('noData2')}>
+        <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
+          <p className="font-semibold text-base">{say('noData1')}</p>
+          <p className="mb-5 max-w-prose text-muted">{say('noData2')}</p>
           <Button asChild>
             <Link to="/upload">{say('upload')}</Link>
           </Button>
-        </EmptyList>
+        </Card>
       )}
       {dataset && (
         <AskPanel

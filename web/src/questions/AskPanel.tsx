@@ -1,7 +1,8 @@
 import type { OwnedDataset } from '@holdfast/contracts/http/documents';
 import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
-import { askDataset, suggestAboutDataset } from '@holdfast/contracts/http/routes/questions';
-import { BookmarkPlus, Languages, Pin } from 'lucide-react';
+import { suggestAboutDataset } from '@holdfast/contracts/http/routes/questions';
+import clsx from 'clsx';
+import { BookmarkPlus, Pin, SpellCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -38,6 +39,7 @@ export function AskPanel(props: {
   const { theme } = useTheme();
   const isViewer = useChosenWorkspace()?.role === 'viewer';
   const [shown, setShown] = useState<Shown | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const [unread, setUnread] = useState<readonly string[]>([]);
   const [turn, setTurn] = useState(0);
   const [keeping, setKeeping] = useState<'report' | 'dashboard' | null>(null);
@@ -57,15 +59,10 @@ export function AskPanel(props: {
   };
   const ask = (next: string) => {
     setShown(null);
+    setRefused(false);
     setUnread([]);
     setTurn((before) => before + 1);
     props.onAsk(next);
-  };
-  const onRefused = async () => {
-    setShown(null);
-    const answer = await http.call(askDataset, { body: { question, language, datasetId: known?.id } });
-    if (!answer.ok || !('refused' in answer.value)) return;
-    setUnread(answer.value.refused.words.filter(({ taken }) => taken === 'unread').map(({ text }) => text));
   };
   const isAnswered = shown !== null && shown.question !== '';
   return (
@@ -73,7 +70,7 @@ export function AskPanel(props: {
       <QuestionBar asked={question} suggest={suggest} onAsk={ask} autoFocus={props.autoFocus ?? false} />
       {question !== '' && known && (
         <>
-          <div className="relative h-[60vh] min-h-96">
+          <div className={clsx('relative', isRefused ? 'h-44' : 'h-[60vh] min-h-96')}>
             <Suspense>
               <AnswerFrame
                 key={`${known.id} ${language} ${theme}`}
@@ -83,10 +80,15 @@ export function AskPanel(props: {
                 token={token}
                 onShown={(next) => {
                   setShown(next);
+                  setRefused(false);
                   setUnread([]);
                   if (next.question !== question) props.onAsk(next.question);
                 }}
-                onRefused={() => void onRefused()}
+                onRefused={(words) => {
+                  setShown(null);
+                  setRefused(true);
+                  setUnread(words);
+                }}
               />
             </Suspense>
           </div>
@@ -107,7 +109,7 @@ export function AskPanel(props: {
                   </Button>
                 ))}
                 <Button variant="secondary" size="small" onClick={() => setTeaching('')}>
-                  <Languages aria-hidden size={14} />
+                  <SpellCheck aria-hidden size={14} />
                   {say('words')}
                 </Button>
               </>

@@ -1,9 +1,9 @@
 import { suggestAboutDataset } from '@holdfast/contracts/http/routes/questions';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { Button } from '../ui/Button.tsx';
+import { KEYS } from './keys.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Before a word is typed: questions that the data at hand can answer. */
@@ -12,7 +12,7 @@ export function FirstQuestions({ datasetId, onAsk }: { datasetId: string; onAsk(
   const http = useHttp();
   const { language } = useLanguage();
   const { data } = useAnswer({
-    key: QUERY_KEYS.firstQuestions(datasetId, language),
+    key: KEYS.firstQuestions(datasetId, language),
     read: (signal) => http.call(suggestAboutDataset, { body: { text: '', language, datasetId }, signal }),
   });
   if (!data?.suggestions.length) return null;

@@ -5,7 +5,6 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -15,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import { KEYS } from './keys.ts';
 import { useTexts } from './use-texts.ts';
 
 const MOST_LETTERS = 60;
@@ -32,11 +32,11 @@ export function OwnWords(props: { datasetId: string; word: string; onChanged(): 
   const { language } = useLanguage();
   const params = { datasetId };
   const meanings = useAnswer({
-    key: QUERY_KEYS.meanings(datasetId, language),
+    key: KEYS.meanings(datasetId, language),
     read: (signal) => http.call(readMeanings, { params, query: { language }, signal }),
   });
   const synonyms = useAnswer({
-    key: QUERY_KEYS.synonyms(datasetId),
+    key: KEYS.synonyms(datasetId),
     read: (signal) => http.call(readSynonyms, { params, signal }),
   });
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function OwnWords(props: { datasetId: string; word: string; onChanged(): 
       setProblem(why ?? say('wordsFailed'));
       return false;
     }
-    queries.setQueryData(QUERY_KEYS.synonyms(datasetId), saved.value);
+    queries.setQueryData(KEYS.synonyms(datasetId), saved.value);
     if (added !== undefined) toast({ title: say('learnt', { word: added }) });
     props.onChanged();
     return true;

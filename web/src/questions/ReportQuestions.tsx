@@ -10,7 +10,7 @@ import { AskPanel } from './AskPanel.tsx';
 import { useTexts } from './use-texts.ts';
 
 /** The bar over the report: the answer stands between them until it is closed, and the report stays as it is. */
-export default function ReportQuestions({ prediction }: { prediction: string | null }) {
+export function ReportQuestions({ prediction }: { prediction: string | null }) {
   const say = useTexts();
   const http = useHttp();
   const [question, setQuestion] = useState('');

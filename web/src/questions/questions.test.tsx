@@ -37,7 +37,6 @@ const info = {
   expiresAt: '2099-01-01T00:00:00Z',
   sample: false,
 };
-const unread = { from: 0, to: 6, text: 'hazard', taken: 'unread' };
 
 const open = (address: string, fakes: Parameters<typeof fakeBackend>[0] = {}) => {
   const backend = fakeBackend({
@@ -46,9 +45,6 @@ const open = (address: string, fakes: Parameters<typeof fakeBackend>[0] = {}) =>
     'POST /api/ask/suggestions': ({ body }) => ({
       json: { suggestions: String(body).includes('churn') ? ['churn rate by plan'] : ['how many customers by region'] },
     }),
-    'POST /api/ask': {
-      json: { refused: { message: { code: 'x', values: {} }, says: 'No.', words: [unread], instead: [] } },
-    },
     [`GET /api/datasets/${DATASET}/meanings`]: {
       json: {
         columns: [{ name: 'plan', label: 'Plan', values: ['Basic', 'Pro'] }],
@@ -117,7 +113,11 @@ describe('questions', () => {
 
   it('a word that was not read is taught its meaning, and the question is asked again', async () => {
     const { backend, user } = open('/ask?q=hazard+by+plan');
-    await tell('error', { errorCode: 'QuestionNotUnderstood', message: 'No.' });
+    await tell('error', {
+      errorCode: 'QuestionNotUnderstood',
+      message: 'No.',
+      technicalDetails: { errorInfo: [{ key: 'unread', value: 'hazard' }] },
+    });
     await user.click(await screen.findByRole('button', { name: '“hazard” means …' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What you call things' }));
     expect(await dialog.findByRole('textbox', { name: 'Word' })).toHaveValue('hazard');
@@ -171,6 +171,6 @@ describe('questions', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Close the answer' }));
     expect(document.querySelector('iframe[src*="qnaEmbed"]')).toBeNull();
-    expect(document.querySelector('iframe[src*="reportEmbed"]')).not.toBeNull();
+    await waitFor(() => expect(document.querySelector('iframe[src*="reportEmbed"]')).not.toBeNull());
   });
 });

@@ -9,6 +9,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useIsMine } from '../session/use-is-mine.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -35,6 +36,7 @@ export default function ReportsPage() {
   const http = useHttp();
   const format = useFormat();
   const queries = useQueryClient();
+  const isMine = useIsMine();
   usePageTitle(t('reports.title'));
   const reports = useAnswer({ key: QUERY_KEYS.reports, read: (signal) => http.call(list, { signal }) });
   const [isNew, setNew] = useState(false);
@@ -95,14 +97,16 @@ export default function ReportsPage() {
                       </Link>
                     </Button>
                   )}
-                  <Button
-                    variant="ghost"
-                    size="small"
-                    aria-label={`${say('delete')}: ${report.name}`}
-                    onClick={() => setDoomed(report)}
-                  >
-                    <Trash2 aria-hidden size={16} />
-                  </Button>
+                  {isMine(report.owner) && (
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      aria-label={`${say('delete')}: ${report.name}`}
+                      onClick={() => setDoomed(report)}
+                    >
+                      <Trash2 aria-hidden size={16} />
+                    </Button>
+                  )}
                 </div>
               </div>
             </Card>

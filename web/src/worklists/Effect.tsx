@@ -68,39 +68,40 @@ function Segments({ segments }: Pick<CampaignResult, 'segments'>) {
   const say = useTexts();
   const format = useFormat();
   const points = (value: number) => format.number(value * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const share = ({ customers, left }: { customers: number; left: number }) => `${left} / ${customers}`;
+  const share = ({ customers, left }: { customers: number; left: number }) =>
+    `${format.number(left)} / ${format.number(customers)}`;
   const together = segments.filter(({ difference }) => difference !== null).length;
   return (
-    <div className="overflow-x-auto">
-      <Table>
-        <caption className="pb-1 text-start text-sm">
-          <span className="font-medium">{say('whoHelped')}</span>
-          {together > 1 && <span className="block text-muted">{say('together', { count: together })}</span>}
-        </caption>
-        <thead>
-          <tr>
-            <HeaderCell>{say('segment')}</HeaderCell>
-            <HeaderCell>{say('leftListed')}</HeaderCell>
-            <HeaderCell>{say('leftAside')}</HeaderCell>
-            <HeaderCell>{say('changePoints')}</HeaderCell>
-            <HeaderCell>{say('verdict')}</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
-          {segments.map((one) => (
-            <tr key={`${one.by} ${one.segment}`}>
-              <Cell>{one.by === null ? <TierName tier={one.segment} /> : t.said(one, 'segment')}</Cell>
-              <Cell className="tabular-nums">{share(one.listed)}</Cell>
-              <Cell className="tabular-nums">{share(one.held_out)}</Cell>
-              <Cell className="tabular-nums">
-                {one.difference &&
-                  `${points(one.difference.value)} (${points(one.difference.low)} … ${points(one.difference.high)})`}
-              </Cell>
-              <Cell>{one.claim ? say(one.claim) : say('tooFewAside')}</Cell>
+    <div>
+      <div className="overflow-x-auto">
+        <Table>
+          <caption className="pb-1 text-start font-medium text-sm">{say('whoHelped')}</caption>
+          <thead>
+            <tr>
+              <HeaderCell>{say('segment')}</HeaderCell>
+              <HeaderCell>{say('leftListed')}</HeaderCell>
+              <HeaderCell>{say('leftAside')}</HeaderCell>
+              <HeaderCell>{say('changePoints')}</HeaderCell>
+              <HeaderCell>{say('verdict')}</HeaderCell>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {segments.map((one) => (
+              <tr key={`${one.by} ${one.segment}`}>
+                <Cell>{one.by === null ? <TierName tier={one.segment} /> : t.said(one, 'segment')}</Cell>
+                <Cell className="tabular-nums">{share(one.listed)}</Cell>
+                <Cell className="tabular-nums">{share(one.held_out)}</Cell>
+                <Cell className="whitespace-nowrap tabular-nums">
+                  {one.difference &&
+                    `${points(one.difference.value)} (${points(one.difference.low)} … ${points(one.difference.high)})`}
+                </Cell>
+                <Cell className="min-w-44">{one.claim ? say(one.claim) : say('tooFewAside')}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {together > 1 && <p className="mt-1 text-muted text-sm">{say('together', { count: together })}</p>}
     </div>
   );
 }

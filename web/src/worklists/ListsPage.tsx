@@ -101,9 +101,11 @@ function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
         <Button variant="secondary" size="small" asChild>
           <Link to={`/lists/of/${list.prediction_id}`}>{say('happened')}</Link>
         </Button>
-        <Button variant="ghost" size="small" aria-label={`${say('deleteList')}: ${list.name}`} onClick={onDelete}>
-          <span aria-hidden>✕</span>
-        </Button>
+        {list.mine !== false && (
+          <Button variant="ghost" size="small" aria-label={`${say('deleteList')}: ${list.name}`} onClick={onDelete}>
+            <span aria-hidden>✕</span>
+          </Button>
+        )}
       </div>
     </Card>
   );

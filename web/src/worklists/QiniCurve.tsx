@@ -2,8 +2,8 @@ import type { Uplift } from '@holdfast/contracts/http/worklists';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from './use-texts.ts';
 
-const [WIDTH, HEIGHT] = [560, 240];
-const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 12, 40];
+const [WIDTH, HEIGHT] = [360, 200];
+const [LEFT, RIGHT, TOP, BOTTOM] = [40, 16, 10, 40];
 const THIRD = 1 / 3;
 
 /** Customers kept by how far down the list one goes, beside any order and what chance alone would draw. */
@@ -32,7 +32,7 @@ export function QiniCurve({ curve }: Pick<Uplift, 'curve'>) {
     : '';
   return (
     <figure className="m-0">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full max-w-2xl" role="img" aria-label={spoken}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full max-w-md" role="img" aria-label={spoken}>
         <line x1={x(0)} x2={x(1)} y1={y(0)} y2={y(0)} className="stroke-border" />
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
           <text key={share} x={x(share)} y={HEIGHT - 22} textAnchor="middle" className="fill-muted text-[11px]">

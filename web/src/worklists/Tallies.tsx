@@ -53,13 +53,13 @@ export function Tallies({ happened: { tiers, groupings } }: { happened: Happened
               <tr>
                 <HeaderCell>{grouping ? t.said(grouping, 'column') : say('tier')}</HeaderCell>
                 <HeaderCell>{say('customers')}</HeaderCell>
-                <HeaderCell>{say('expected')}</HeaderCell>
+                <HeaderCell className="whitespace-normal!">{say('expected')}</HeaderCell>
                 <HeaderCell>{say('seen')}</HeaderCell>
                 <HeaderCell>{say('verdict')}</HeaderCell>
-                <HeaderCell>{say('flaggedLeft')}</HeaderCell>
-                <HeaderCell>{say('flaggedStayed')}</HeaderCell>
+                <HeaderCell className="whitespace-normal!">{say('flaggedLeft')}</HeaderCell>
+                <HeaderCell className="whitespace-normal!">{say('flaggedStayed')}</HeaderCell>
                 <HeaderCell>{say('missed')}</HeaderCell>
-                {hasMoney && <HeaderCell>{say('moneyExpected')}</HeaderCell>}
+                {hasMoney && <HeaderCell className="whitespace-normal!">{say('moneyExpected')}</HeaderCell>}
                 {hasMoney && <HeaderCell>{say('moneyLost')}</HeaderCell>}
               </tr>
             </thead>

@@ -93,7 +93,7 @@ function Thirds({ thirds }: Pick<Uplift, 'thirds'>) {
             <tr key={change}>
               <Cell>{say(CHANGE_TEXTS[change])}</Cell>
               <Cell className="tabular-nums">{format.number(customers)}</Cell>
-              <Cell className="tabular-nums">
+              <Cell className="whitespace-nowrap tabular-nums">
                 {points(difference.value)} ({points(difference.low)} … {points(difference.high)})
               </Cell>
             </tr>

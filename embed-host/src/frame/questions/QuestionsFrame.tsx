@@ -15,9 +15,11 @@ interface QuestionsFrameProps {
   readonly formatLocale: string;
   readonly scheme?: 'light' | 'dark' | undefined;
   readonly contrastMode: ContrastMode;
+  /** One visual among others, whose card it stands in. */
+  readonly isPart?: boolean;
 }
 
-export function QuestionsFrame({ questions, formatLocale, scheme, contrastMode }: QuestionsFrameProps) {
+export function QuestionsFrame({ questions, formatLocale, scheme, contrastMode, isPart }: QuestionsFrameProps) {
   const { question, answered, suggestions } = useSyncExternalStore(questions.subscribe, () => questions.state);
   const texts = textsFor(questions.language);
   const isInteractive = questions.config.viewMode !== RESULT_ONLY;
@@ -34,7 +36,7 @@ export function QuestionsFrame({ questions, formatLocale, scheme, contrastMode }
     </div>
   );
   return (
-    <div className="questions" lang={questions.language} data-scheme={scheme}>
+    <div className="questions" lang={questions.language} data-scheme={scheme} data-part={isPart || undefined}>
       {isInteractive && (
         <QuestionBar key={question} asked={question} suggestions={suggestions} questions={questions} texts={texts} />
       )}

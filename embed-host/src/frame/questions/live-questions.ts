@@ -31,7 +31,8 @@ export interface QuestionsState {
 
 interface Ground {
   readonly api: EmbedApi;
-  readonly channel: HostLine;
+  /** Nobody outside hears of questions inside a report. */
+  readonly channel: Pick<HostLine, 'publish'>;
   readonly said: SaidReport;
   readonly config: QnaLoadConfig;
   readonly language: string;
@@ -128,6 +129,11 @@ export class LiveQuestions {
     this.#tell('error', {
       message: refused.says,
       detailedMessage: refused.instead.join(' · '),
+      technicalDetails: {
+        errorInfo: refused.words
+          .filter(({ taken }) => taken === 'unread')
+          .map(({ text }) => ({ key: 'unread', value: text })),
+      },
       errorCode: 'QuestionNotUnderstood',
       level: 1,
     });

@@ -1,10 +1,11 @@
 import type { AskRequest } from '@holdfast/contracts/report/question';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { patience } from '../../../../scripts/machine-speed.mjs';
-import { openConversation, serverAnswers } from '../../conversation.rig.ts';
+import { loadBody, openConversation, serverAnswers } from '../../conversation.rig.ts';
 import { QuestionsFrame } from './QuestionsFrame.tsx';
+import { QuestionsVisual } from './QuestionsVisual.tsx';
 
 const query = {
   groupBy: [{ as: 'g0', field: { kind: 'column', table: 'customers', column: 'plan' } }],
@@ -105,7 +106,11 @@ it('crosses out what it cannot read and offers what it can', async () => {
   await user.clear(field);
   await user.type(field, 'customers by moon{Enter}');
   const [error] = await until('error');
-  expect(error?.body).toMatchObject({ errorCode: 'QuestionNotUnderstood', message: refused.says });
+  expect(error?.body).toMatchObject({
+    errorCode: 'QuestionNotUnderstood',
+    message: refused.says,
+    technicalDetails: { errorInfo: [{ key: 'unread', value: 'moon' }] },
+  });
   expect((await screen.findByText('moon')).tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'customers by plan' }));
   expect((await screen.findByText(/Read as/)).isConnected).toBe(true);
@@ -121,6 +126,23 @@ it('what says nothing on its own goes on from the answer that stands', async () 
     normalizedQuestion: reading.normalized,
     after: [{ question: 'customers by plan', as: reading.normalized }],
   });
+});
+
+it('a bar inside a report asks about its data, and the host page hears nothing of it', async () => {
+  const conversation = openConversation();
+  render(
+    <QuestionsVisual frame={conversation.frame} question="customers by plan" formatLocale="en" contrastMode={0} />,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('No report is open in this frame.');
+  cleanup();
+  await conversation.ask('POST', '/report/load', loadBody);
+  await conversation.until('rendered');
+  render(
+    <QuestionsVisual frame={conversation.frame} question="customers by plan" formatLocale="en" contrastMode={0} />,
+  );
+  expect((await screen.findByText(/Read as/)).textContent).toContain(reading.normalized);
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'customers by plan');
+  expect(conversation.heard('visualRendered')).toHaveLength(0);
 });
 
 it('the result alone has no field', async () => {

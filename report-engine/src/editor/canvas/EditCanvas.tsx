@@ -32,14 +32,14 @@ export function EditCanvas() {
   useRoom(scroller, live);
   const scale = scaleOf(layout, state);
   const drag = useDrag(editor, sheet, scale);
-  const { document } = state;
+  const { pages, bookmarks } = state.document;
+  // By what they are called: a visual that was moved must not draw all the others anew.
+  const shown = JSON.stringify(
+    pages.filter(({ visibility }) => visibility === 'visible').map(({ name, displayName }) => ({ name, displayName })),
+  );
   const facts: ReportFacts = useMemo(
-    () => ({
-      pages: document.pages.filter(({ visibility }) => visibility === 'visible'),
-      activePage: page.name,
-      bookmarks: document.bookmarks,
-    }),
-    [document, page.name],
+    () => ({ pages: JSON.parse(shown) as ReportFacts['pages'], activePage: page.name, bookmarks }),
+    [shown, page.name, bookmarks],
   );
 
   /** Reached by Tab once: whoever goes on to the panes does not pass every visual and choose it on the way. */

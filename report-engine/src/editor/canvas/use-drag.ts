@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import { type PointerEvent, type RefObject, startTransition, useMemo, useRef } from 'react';
 import type { Places } from '../../edit/edit.ts';
 import { around, type Named, type Rectangle, snap } from '../../edit/place.ts';
 import type { Editor } from '../use-editor.ts';
@@ -120,7 +120,8 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
         const { editor } = latest.current;
         const adding = event.shiftKey || event.ctrlKey || event.metaKey;
         const isChosen = editor.selected.includes(name);
-        if (adding || !isChosen) editor.select([name], adding);
+        // The panes follow the choice in slices of time, the hand is followed at once.
+        if (adding || !isChosen) startTransition(() => editor.select([name], adding));
         if (adding) return;
         const names = grip === 'move' && isChosen ? editor.free : [name];
         const boxes = editor

@@ -56,7 +56,15 @@ export function FieldsPane() {
       <div className="hf-edit-scroll">
         {tables.length === 0 && <p className="hf-quiet">{texts.noFields}</p>}
         {tables.map(({ name, label, fields }) => (
-          <details key={name} open={search !== '' || tables.length < 3 || name === tables[0]?.name}>
+          <details
+            key={name}
+            open={
+              search !== '' ||
+              tables.length < 3 ||
+              name === tables[0]?.name ||
+              fields.some(({ type }) => type === 'own')
+            }
+          >
             <summary dir="auto">{label}</summary>
             <ul>
               {fields.map((listed) => {

@@ -15,7 +15,7 @@ export interface ListedTable {
   readonly fields: readonly ListedField[];
 }
 
-/** What an author can choose from: figures first, then columns; what the model hides stays hidden. */
+/** What an author can choose from: their own measures, other figures, then columns; what the model hides stays hidden. */
 export function listFields(
   { tables }: SemanticModel,
   search = '',
@@ -47,7 +47,12 @@ export function listFields(
             description: column.description,
           }),
         );
-      return { name, label: label ?? name, fields: [...figures, ...plain].filter(matches) };
+      return { name, label: label ?? name, fields: [...ownFirst(figures), ...plain].filter(matches) };
     })
     .filter(({ fields }) => fields.length > 0);
 }
+
+const ownFirst = (figures: readonly ListedField[]): ListedField[] => [
+  ...figures.filter(({ type }) => type === 'own'),
+  ...figures.filter(({ type }) => type !== 'own'),
+];

@@ -7,7 +7,7 @@ import { valueType } from '../measure-sql.ts';
 import { inOrder, lowered } from '../order-values.ts';
 import { groupColumn, valueColumn } from '../output-columns.ts';
 import { chosen, groupKey } from '../rows-sql.ts';
-import { figureOf } from './figure.ts';
+import { figureOf, type Run } from './figure.ts';
 import { holds, type Typed } from './holds.ts';
 import { groupRows, groupValue, type JoinedRow, joinedRows, type RowGroup, type Tables } from './rows.ts';
 
@@ -68,13 +68,20 @@ export function evaluateInMemory(query: VisualQuery, ground: InMemory): QueryRes
   return { ...answered, totals };
 
   function figuresIn(groupBy: Groups, groups: readonly RowGroup[]): Figure {
-    return (field, group, isCounted = () => true) => {
+    const runs = new Map<(row: JoinedRow) => boolean, Map<string, { run: Run; of: readonly RowGroup[] }>>();
+    return (field, group, isCounted = everyRow) => {
       const own = group.rows.filter(isCounted);
       if (query.mode === 'rows')
         return field.kind === 'aggregate' ? (own[0]?.[field.table]?.[field.column] ?? null) : null;
       const along = (column: string, table: string) => {
-        const run = runAlong(column, table, group, groupBy, groups, model);
-        return run && { groups: run.map((one) => one.rows.filter(isCounted)), at: run.indexOf(group) };
+        const isAlong = groupBy.map(({ field: by }) => by.table === table && columnOf(model, by).name === column);
+        if (!isAlong.includes(true)) return null;
+        const known = runs.get(isCounted) ?? new Map<string, { run: Run; of: readonly RowGroup[] }>();
+        runs.set(isCounted, known);
+        const key = JSON.stringify([column, table, group.key.map((value, at) => (isAlong[at] ? null : [value]))]);
+        const found = known.get(key) ?? runOf(runAlong(isAlong, group, groupBy, groups, model), isCounted);
+        known.set(key, found);
+        return { run: found.run, at: found.of.indexOf(group) };
       };
       return figureOf(field, own, { ...context, along });
     };
@@ -88,17 +95,21 @@ type Figure = (
   isCounted?: (row: JoinedRow) => boolean,
 ) => Value;
 
-/** The groups along a column that are alike in everything else, in its order; null where nothing is grouped by it. */
+const everyRow = () => true;
+
+const runOf = (of: readonly RowGroup[], isCounted: (row: JoinedRow) => boolean) => ({
+  of,
+  run: { groups: of.map(({ rows }) => rows.filter(isCounted)), figures: new Map() } as Run,
+});
+
+/** The groups along a column that are alike in everything else, in its order. */
 function runAlong(
-  column: string,
-  table: string,
+  isAlong: readonly boolean[],
   group: RowGroup,
   groupBy: Groups,
   groups: readonly RowGroup[],
   model: SemanticModel,
-): RowGroup[] | null {
-  const isAlong = groupBy.map(({ field }) => field.table === table && columnOf(model, field).name === column);
-  if (!isAlong.includes(true)) return null;
+): RowGroup[] {
   const orders = groupBy.flatMap(({ field }, at) => (isAlong[at] ? [byGroup(at, field, false, model)] : []));
   return groups
     .filter(({ key }) => key.every((value, at) => isAlong[at] || value === group.key[at]))

@@ -12,7 +12,13 @@ export interface FigureContext {
   readonly all: readonly JoinedRow[];
   chosen(parameter: Parameter): number;
   /** The groups along a column, in order, and which of them is meant; null where the query is not grouped by it. */
-  along?(column: string, table: string): { readonly groups: readonly (readonly JoinedRow[])[]; at: number } | null;
+  along?(column: string, table: string): { readonly run: Run; readonly at: number } | null;
+}
+
+/** Groups one after the other, and what was worked out for all of them when the first was asked for. */
+export interface Run {
+  readonly groups: readonly (readonly JoinedRow[])[];
+  readonly figures: Map<string, readonly Value[]>;
 }
 
 /** A measure, or a summarised column, over the rows of one group. */
@@ -97,7 +103,10 @@ function stepAlong(
   const inner = (counted: readonly Row[]) => evaluate(expression, counted, withoutSteps(scope));
   const found = context.along(column, table);
   if (!found) return step === 'runningTotal' ? inner(rows) : null;
-  const figures = found.groups.map((joined) => inner(meeting(rowsOf(table, joined), only, scope)));
+  const { groups, figures: known } = found.run;
+  const key = JSON.stringify([expression, only]);
+  const figures = known.get(key) ?? groups.map((joined) => inner(meeting(rowsOf(table, joined), only, scope)));
+  known.set(key, figures);
   const own = figures[found.at] ?? null;
   switch (step) {
     case 'runningTotal':

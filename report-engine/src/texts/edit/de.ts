@@ -247,6 +247,7 @@ export const wordsDe: AuthoringWords = {
     keyDriversVisual: 'Treiber',
     decompositionTreeVisual: 'Zerlegung',
     aiNarratives: 'Erzählung',
+    qnaVisual: 'Fragen',
     cohortMatrix: 'Kohorten',
     thresholdPlanner: 'Schwellenplaner',
     whatIf: 'Was wäre wenn',
@@ -335,6 +336,7 @@ export const wordsDe: AuthoringWords = {
     url: 'Adresse',
     prominent: 'Hervorgehoben',
     story: 'Eigene Sätze',
+    question: 'Frage',
     least: 'Kleinste Gruppe',
   },
   choices: {

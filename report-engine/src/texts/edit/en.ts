@@ -254,6 +254,7 @@ export const wordsEn: AuthoringWords = {
     keyDriversVisual: 'Drivers',
     decompositionTreeVisual: 'Breakdown',
     aiNarratives: 'Story',
+    qnaVisual: 'Questions',
     cohortMatrix: 'Cohorts',
     thresholdPlanner: 'Threshold planner',
     whatIf: 'What if',
@@ -342,6 +343,7 @@ export const wordsEn: AuthoringWords = {
     url: 'Address',
     prominent: 'Prominent',
     story: 'Sentences of your own',
+    question: 'Question',
     least: 'Least size of a group',
   },
   choices: {

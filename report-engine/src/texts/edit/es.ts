@@ -247,6 +247,7 @@ export const wordsEs: AuthoringWords = {
     keyDriversVisual: 'Factores',
     decompositionTreeVisual: 'Descomposición',
     aiNarratives: 'Relato',
+    qnaVisual: 'Preguntas',
     cohortMatrix: 'Cohortes',
     thresholdPlanner: 'Planificador del umbral',
     whatIf: 'Qué pasaría si',
@@ -335,6 +336,7 @@ export const wordsEs: AuthoringWords = {
     url: 'Dirección',
     prominent: 'Destacado',
     story: 'Frases propias',
+    question: 'Pregunta',
     least: 'Tamaño mínimo de un grupo',
   },
   choices: {

@@ -247,6 +247,7 @@ export const wordsFr: AuthoringWords = {
     keyDriversVisual: 'Facteurs',
     decompositionTreeVisual: 'Décomposition',
     aiNarratives: 'Récit',
+    qnaVisual: 'Questions',
     cohortMatrix: 'Cohortes',
     thresholdPlanner: 'Choix du seuil',
     whatIf: 'Et si',
@@ -335,6 +336,7 @@ export const wordsFr: AuthoringWords = {
     url: 'Adresse',
     prominent: 'Mis en avant',
     story: 'Vos propres phrases',
+    question: 'Question',
     least: 'Taille minimale d’un groupe',
   },
   choices: {

@@ -246,6 +246,7 @@ export const wordsJa: AuthoringWords = {
     keyDriversVisual: '要因',
     decompositionTreeVisual: '分解',
     aiNarratives: '説明文',
+    qnaVisual: '質問',
     cohortMatrix: 'コホート',
     thresholdPlanner: 'しきい値の計画',
     whatIf: 'もしも',
@@ -334,6 +335,7 @@ export const wordsJa: AuthoringWords = {
     url: 'アドレス',
     prominent: '目立たせる',
     story: '自分の文章',
+    question: '質問',
     least: 'グループの最小の大きさ',
   },
   choices: {

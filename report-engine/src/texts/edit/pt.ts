@@ -246,6 +246,7 @@ export const wordsPt: AuthoringWords = {
     keyDriversVisual: 'Fatores',
     decompositionTreeVisual: 'Decomposição',
     aiNarratives: 'Narrativa',
+    qnaVisual: 'Perguntas',
     cohortMatrix: 'Coortes',
     thresholdPlanner: 'Planejador do limiar',
     whatIf: 'E se',
@@ -334,6 +335,7 @@ export const wordsPt: AuthoringWords = {
     url: 'Endereço',
     prominent: 'Em destaque',
     story: 'Frases próprias',
+    question: 'Pergunta',
     least: 'Tamanho mínimo de um grupo',
   },
   choices: {

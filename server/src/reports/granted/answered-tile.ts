@@ -26,7 +26,7 @@ export async function answeredTile(
   const report = dataset && (await sources.open({ saved: null, dataset, reportId: id }, rules));
   if (!report) return null;
   const labels = await labelsOf(pool, userId, report, false);
-  const synonyms = await readSynonyms(pool, userId, dataset.id);
+  const synonyms = await readSynonyms(pool, userId, dataset);
   const onFailure = (cause: unknown) => platform.log.error({ err: cause, tileId: id }, 'a tile could not be asked');
   const reading = await questions.read(content, { report, rules, labels, synonyms, onFailure });
   if (!reading) return null;

@@ -35,7 +35,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
   const askerOf = async (request: FastifyRequest, report: ReadyReport): Promise<Asker> => {
     const { userId } = request.caller;
     const labels = await labelsOf(pool, userId, report, false);
-    const synonyms = await readSynonyms(pool, userId, report.dataset.id);
+    const synonyms = await readSynonyms(pool, userId, report.dataset);
     const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
     return { report, rules: [], labels, synonyms, onFailure };
   };
@@ -78,7 +78,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
       requireScope(request.caller, 'read');
       const { userId } = request.caller;
       const { report } = await openData(whoseOf(request.caller), request.params.datasetId);
-      return { value: await readSynonyms(pool, userId, report.dataset.id) };
+      return { value: await readSynonyms(pool, userId, report.dataset) };
     },
 
     saveSynonyms: async (request) => {
@@ -87,7 +87,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
       const { value } = readBody(questions.saveSynonyms, request.body);
       const { data, report } = await openData(whoseOf(request.caller), request.params.datasetId);
       checkSynonyms(value, report.model);
-      await saveSynonyms(pool, userId, { dataset: report.dataset.id, predictionId: data.predictionId }, value);
+      await saveSynonyms(pool, userId, report.dataset, data.predictionId, value);
       return { value };
     },
   });

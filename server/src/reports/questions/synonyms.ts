@@ -3,12 +3,18 @@ import type { Synonym, Wording } from '@holdfast/contracts/report/question';
 import { lexiconOf, QUESTION_LANGUAGES, saysNothingElse, tablesAsked } from '@holdfast/report-engine/questions';
 import type { Queryable } from '../../database/open-database.ts';
 import { Problem } from '../../http/problem.ts';
+import type { ReportDataset } from '../datasets.ts';
 
-/** What an owner calls the things of a dataset. Whoever asks about it, with whatever token, may use these words. */
-export async function readSynonyms(database: Queryable, userId: string, dataset: string): Promise<Synonym[]> {
+type Named = Pick<ReportDataset, 'id' | 'makerId'>;
+
+/**
+ * What the maker of a dataset calls its things. Whoever asks about it, with whatever token or in whichever workspace, may
+ * use these words; of the sample everybody has their own.
+ */
+export async function readSynonyms(database: Queryable, userId: string, { id, makerId }: Named): Promise<Synonym[]> {
   const { rows } = await database.query<{ synonyms: Synonym[] }>(
     'select synonyms from synonyms where user_id = $1 and dataset = $2',
-    [userId, dataset],
+    [makerId ?? userId, id],
   );
   return rows[0]?.synonyms ?? [];
 }
@@ -16,13 +22,14 @@ export async function readSynonyms(database: Queryable, userId: string, dataset:
 export async function saveSynonyms(
   database: Queryable,
   userId: string,
-  { dataset, predictionId }: { readonly dataset: string; readonly predictionId: number | null },
+  { id, makerId }: Named,
+  predictionId: number | null,
   synonyms: readonly Synonym[],
 ): Promise<void> {
   await database.query(
     `insert into synonyms (user_id, dataset, prediction_id, synonyms) values ($1, $2, $3, $4)
      on conflict (user_id, dataset) do update set synonyms = excluded.synonyms`,
-    [userId, dataset, predictionId, JSON.stringify(synonyms)],
+    [makerId ?? userId, id, predictionId, JSON.stringify(synonyms)],
   );
 }
 

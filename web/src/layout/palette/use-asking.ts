@@ -1,4 +1,4 @@
-import { MessageCircleQuestion } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ownTexts } from '../../i18n/own-texts.ts';
 import type { Command } from './commands.ts';
@@ -28,7 +28,7 @@ export function useAsking(query: string): Command {
     id: 'ask',
     group: say('group'),
     label: question === '' ? say('begin') : say('ask', { question }),
-    icon: MessageCircleQuestion,
+    icon: Search,
     run: () => void navigate(question === '' ? '/ask' : `/ask?${new URLSearchParams({ q: question })}`),
   };
 }

@@ -74,10 +74,12 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             </Button>
           </>
         )}
-        <Button variant="ghost" className="text-bad! max-sm:nth-4:col-span-2" onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden size={16} />
-          {t('predictions.delete')}
-        </Button>
+        {prediction.mine !== false && (
+          <Button variant="ghost" className="text-bad! max-sm:nth-4:col-span-2" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden size={16} />
+            {t('predictions.delete')}
+          </Button>
+        )}
       </div>
       {deleting && (
         <DeleteUploadDialog

@@ -73,8 +73,7 @@ export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxPr
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"
-        role="combobox"
-        aria-expanded={offered.length > 0}
+        aria-haspopup="listbox"
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active && `${id}-${at}`}

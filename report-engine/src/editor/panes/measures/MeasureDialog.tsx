@@ -1,4 +1,5 @@
-import type { Format, OwnMeasure } from '@holdfast/contracts/report/model';
+import type { Format, OwnMeasure, Table } from '@holdfast/contracts/report/model';
+import type { Visual } from '@holdfast/contracts/report/visual';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usersOf } from '../../../edit/measures.ts';
 import { firstFree } from '../../../edit/names.ts';
@@ -37,10 +38,10 @@ const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
 /** A measure to be made, changed or deleted. */
 export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasure | null; onClose: () => void }) {
   const { texts: readers, formats } = useSurroundings();
-  const { texts, model, state, edit, say: tell } = useEditorContext();
+  const { texts, model, state, one, edit, say: tell } = useEditorContext();
   const own = state.document.measures ?? [];
   const tables = model.tables.filter(({ fixedRows, columns }) => !fixedRows && columns.some(({ hidden }) => !hidden));
-  const [tableName, setTableName] = useState(measure?.table ?? tables[0]?.name ?? '');
+  const [tableName, setTableName] = useState(measure?.table ?? firstTable(tables, one)?.name ?? '');
   const table = model.tables.find(({ name }) => name === tableName);
   const key = measure?.name ?? null;
   const [label, setLabel] = useState(measure ? (measure.label ?? measure.name) : '');
@@ -220,11 +221,18 @@ export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasur
   );
 }
 
+/** What the selected visual is about; else the rows a reader knows one by one, which most figures are of. */
+function firstTable(tables: readonly Table[], visual: Visual | undefined): Table | undefined {
+  const fields = Object.values(visual?.roles ?? {}).flat();
+  return (
+    tables.find(({ name }) => fields.some(({ field }) => field.table === name)) ??
+    tables.find(({ rowKey }) => rowKey !== undefined) ??
+    tables[0]
+  );
+}
+
 /** Which of the other ways somebody chose, if it is not the one that follows from the formula. */
-function formatNamed(
-  measure: OwnMeasure | null,
-  table: Parameters<typeof inferFormat>[1] | undefined,
-): FormatName | '' {
+function formatNamed(measure: OwnMeasure | null, table: Table | undefined): FormatName | '' {
   const format = measure?.format;
   if (!measure || !format || !table) return '';
   if (JSON.stringify(format) === JSON.stringify(inferFormat(measure.expression, table))) return '';

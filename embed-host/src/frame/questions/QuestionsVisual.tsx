@@ -1,0 +1,45 @@
+import type { ContrastMode } from '@holdfast/report-engine';
+import { useEffect, useState } from 'react';
+import type { Frame } from '../frame.ts';
+import type { LiveQuestions } from './live-questions.ts';
+import { QuestionsFrame } from './QuestionsFrame.tsx';
+
+interface QuestionsVisualProps {
+  readonly frame: Frame;
+  readonly question: string;
+  readonly formatLocale: string;
+  readonly scheme?: 'light' | 'dark' | undefined;
+  readonly contrastMode: ContrastMode;
+}
+
+/** Questions as one visual of the report that is open, under the same token and about the same data. */
+export function QuestionsVisual({ frame, question, ...look }: QuestionsVisualProps) {
+  const [questions, setQuestions] = useState<LiveQuestions | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    let opened: LiveQuestions | null = null;
+    frame.questionsInReport(question).then(
+      (found) => {
+        if (!current) return;
+        opened = found;
+        setQuestions(found);
+        setProblem(null);
+        void found.start();
+      },
+      (cause: Error) => current && setProblem(cause.message),
+    );
+    return () => {
+      current = false;
+      opened?.close();
+    };
+  }, [frame, question]);
+  if (problem !== null) {
+    return (
+      <p className="questions-note" role="alert">
+        {problem}
+      </p>
+    );
+  }
+  return questions && <QuestionsFrame isPart questions={questions} {...look} />;
+}

@@ -1,0 +1,6 @@
+/** What the server knows of the questions about a dataset. */
+export const KEYS = {
+  meanings: (id: string, language: string) => ['meanings', id, language],
+  synonyms: (id: string) => ['synonyms', id],
+  firstQuestions: (id: string, language: string) => ['first-questions', id, language],
+} as const;
