@@ -77,7 +77,10 @@ it('makes the fitting visual of a field, takes more fields, changes kind, title 
     roles: { category: [{ field: { column: 'contract' } }], values: [{}] },
   });
 
+  expect(page()?.visuals[0]?.title).toBe('Monthly revenue by Contract');
+
   await user.click(screen.getByRole('tab', { name: 'Format' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Title' }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Who pays');
   await user.click(screen.getByRole('checkbox', { name: 'Write the values' }));
   expect(page()?.visuals[0]).toMatchObject({ title: 'Who pays', options: { labels: true } });

@@ -1,6 +1,7 @@
 import type { MobileLayout, Page } from '@holdfast/contracts/report/page';
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import { followTitles, titleBy } from '../authoring/follow-titles.ts';
 import { firstSize, rolesUnder, visualFor } from '../authoring/suggest.ts';
 import { bestRole, placeIn } from '../authoring/wells.ts';
 import type { Edit, Places, VisualChange } from '../edit/edit.ts';
@@ -54,7 +55,8 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
   const acts = useMemo(() => {
     const edit = (edits: Edit | readonly Edit[], run: string | null = null) => {
       try {
-        live.editing.do(edits, 'user', run);
+        const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
+        live.editing.do(followTitles(wanted, live.state.document, model, texts.titleBy), 'user', run);
         return true;
       } catch (failure) {
         setSaid(failure instanceof Error ? failure.message : String(failure));
@@ -71,10 +73,11 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
         size,
       );
       const name = nextName(here, kind);
+      const title = titleBy({ kind, roles }, model, texts.titleBy);
       const made = edit({
         do: 'addVisual',
         page: here.name,
-        visual: { name, kind, layout, roles, options: firstOptions(kind, words) },
+        visual: { name, kind, layout, roles, options: firstOptions(kind, words), ...(title !== null && { title }) },
       });
       if (!made) return;
       choose([name]);

@@ -42,6 +42,7 @@ export const editDe: EditTexts = {
   noPlace: '„{field}“ hat in dieser Art von Visual keinen Platz.',
   fieldAdded: '„{field}“ steht jetzt in „{well}“.',
   visualMade: 'Hinzugefügt: {kind}',
+  titleBy: '{figures} nach {groups}',
   earlier: '{name}: nach oben',
   later: '{name}: nach unten',
   takeOut: '{name}: entfernen',

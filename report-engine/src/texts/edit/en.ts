@@ -40,6 +40,7 @@ export const editEn = {
   noPlace: '“{field}” has no place in this kind of visual.',
   fieldAdded: '“{field}” is now in “{well}”.',
   visualMade: 'Added: {kind}',
+  titleBy: '{figures} by {groups}',
   earlier: '{name}: earlier',
   later: '{name}: later',
   takeOut: '{name}: remove',

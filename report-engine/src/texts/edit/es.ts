@@ -42,6 +42,7 @@ export const editEs: EditTexts = {
   noPlace: '«{field}» no tiene lugar en este tipo de objeto visual.',
   fieldAdded: '«{field}» está ahora en «{well}».',
   visualMade: 'Añadido: {kind}',
+  titleBy: '{figures} por {groups}',
   earlier: '{name}: subir',
   later: '{name}: bajar',
   takeOut: '{name}: quitar',

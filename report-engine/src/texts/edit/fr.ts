@@ -42,6 +42,7 @@ export const editFr: EditTexts = {
   noPlace: '« {field} » n’a pas de place dans ce type de visuel.',
   fieldAdded: '« {field} » est maintenant dans « {well} ».',
   visualMade: 'Ajouté : {kind}',
+  titleBy: '{figures} par {groups}',
   earlier: '{name} : monter',
   later: '{name} : descendre',
   takeOut: '{name} : retirer',

@@ -41,6 +41,7 @@ export const editJa: EditTexts = {
   noPlace: 'この種類のビジュアルに「{field}」を置く場所はありません。',
   fieldAdded: '「{field}」を「{well}」に入れました。',
   visualMade: '追加しました：{kind}',
+  titleBy: '{groups}別の{figures}',
   earlier: '{name}：上へ',
   later: '{name}：下へ',
   takeOut: '{name}：外す',

@@ -42,6 +42,7 @@ export const editPt: EditTexts = {
   noPlace: '“{field}” não tem lugar neste tipo de visual.',
   fieldAdded: '“{field}” está agora em “{well}”.',
   visualMade: 'Adicionado: {kind}',
+  titleBy: '{figures} por {groups}',
   earlier: '{name}: para cima',
   later: '{name}: para baixo',
   takeOut: '{name}: remover',
