@@ -109,7 +109,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
   }
 
   async addPage(displayName?: string): Promise<Page> {
-    return pageFrom(this, await call<IPage>(this, 'addPage', { body: { displayName } }));
+    return pageFrom(this, await call<IPage>(this, 'addPage', { body: { displayName } }), {});
   }
 
   deletePage(pageName: string): Promise<void> {

@@ -143,7 +143,8 @@ export class Page implements IFilterable {
   }
 }
 
-export function pageFrom(report: PageOwner, page: IPage): Page {
+/** `looks`: nothing of a page that was just added, which the original tells of without them. */
+export function pageFrom(report: PageOwner, page: IPage, looks: Partial<IPage> = page): Page {
   return new Page(
     report,
     page.name,
@@ -152,8 +153,8 @@ export function pageFrom(report: PageOwner, page: IPage): Page {
     page.visibility,
     page.defaultSize,
     page.defaultDisplayOption,
-    page.mobileSize,
-    page.background,
-    page.wallpaper,
+    looks.mobileSize,
+    looks.background,
+    looks.wallpaper,
   );
 }
