@@ -6,12 +6,14 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@holdfast/catalogues/languages';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-formats';
+import { labelColumns } from '@holdfast/prediction-engine';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { partFolder } from '../built-file.ts';
 import { openLocalFolder } from '../files/local-folder.ts';
 import { type Ending, runInChild } from '../predictions/child-process.ts';
+import { columnNames } from '../reports/column-names.ts';
 import { moneyInFile, type ReportDataset } from '../reports/datasets.ts';
 import { ReadyReports } from '../reports/open-report.ts';
 import type { ReadyReport } from '../reports/ready-report.ts';
@@ -183,9 +185,11 @@ async function write(command: Command, dataset: ReportDataset, folder: string): 
   }
 }
 
-/** What a frame would be given, for a reader who may see everything. */
-function unsaidOf({ told, dataset: { id, name } }: ReadyReport): UnsaidReport {
+/** What a frame would be given, for a reader who may see everything and has named no column themselves. */
+function unsaidOf({ told, facts, dataset: { id, name } }: ReadyReport): UnsaidReport {
+  const labels = facts ? labelColumns(columnNames(facts)) : [];
   return {
+    labels: [...labels].map(([column, label]) => ({ column, label })),
     document: told.document,
     model: told.model,
     dataset: { id, name, sample: false },
