@@ -1,13 +1,9 @@
 // How many lists of predictions a second, signed in, against a bare handler that answers the same bytes in the same run;
 // and what a request waits for, as the difference of calls that do a little more each.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort, median, signUp, startProcess, startServer } from './bench-server.mjs';
 
-const part = join(import.meta.dirname, '..');
 const CONNECTIONS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
@@ -28,23 +24,13 @@ async function serveBare(text) {
 }
 
 async function bench() {
-  const data = mkdtempSync(join(tmpdir(), 'holdfast-bench-list-'));
-  const port = await freePort();
-  const server = await start([join(part, 'dist', 'main.js')], {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    HOLDFAST_DATA_DIR: data,
-    HOLDFAST_UPLOADS_PER_MINUTE: '1000',
-    UV_THREADPOOL_SIZE: '16',
-    NODE_ENV: 'production',
-  });
+  const { base, port, close } = await startServer({ HOLDFAST_UPLOADS_PER_MINUTE: '1000', UV_THREADPOOL_SIZE: '16' });
   let bare = null;
   try {
-    const base = `http://localhost:${port}`;
     const token = await signUp(base);
     const list = await fillList(base, token);
     const barePort = await freePort();
-    bare = await start([fileURLToPath(import.meta.url)], { HOLDFAST_BENCH_BARE: list, PORT: String(barePort) });
+    bare = await startProcess([fileURLToPath(import.meta.url)], { HOLDFAST_BENCH_BARE: list, PORT: String(barePort) });
 
     const bearer = { authorization: `Bearer ${token}` };
     const calls = {
@@ -78,19 +64,9 @@ async function bench() {
       })}\n`,
     );
   } finally {
-    for (const child of [server, bare]) child?.kill('SIGTERM');
-    await new Promise((ended) => server.on('exit', ended));
-    rmSync(data, { recursive: true, force: true });
+    bare?.kill('SIGTERM');
+    await close();
   }
-}
-
-async function signUp(base) {
-  const headers = { 'content-type': 'application/json', origin: base };
-  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery staple' });
-  const signedUp = await fetch(`${base}/api/auth/sign-up/email`, { method: 'POST', headers, body });
-  const cookie = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const answer = await fetch(`${base}/api/auth/token`, { headers: { cookie: cookie.join('; '), origin: base } });
-  return (await answer.json()).token;
 }
 
 /** Files that cannot be predicted: their end, with its reason, is in the list as quickly as can be. */
@@ -147,29 +123,4 @@ function ask(port, request, until) {
       }
     });
   });
-}
-
-function start(args, env) {
-  const child = spawn(process.execPath, args, {
-    cwd: part,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout.once('data', () => resolve(child));
-    child.on('exit', (code) => reject(new Error(`${args[0]} ended with ${code} before it was ready`)));
-  });
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

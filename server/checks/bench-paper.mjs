@@ -1,21 +1,13 @@
 // How long a call list of some 2,000 customers takes as an accessible PDF, once the server has made one before.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { median, signUp, startServer } from './bench-server.mjs';
 
-const part = join(import.meta.dirname, '..');
 const ROUNDS = 5;
 /** In the sample more than two thousand customers are of this tier. */
 const TIER = 'Low';
 
-const data = mkdtempSync(join(tmpdir(), 'holdfast-bench-paper-'));
-const port = await freePort();
-const base = `http://localhost:${port}`;
-const server = await start(port);
+const { base, close } = await startServer();
 try {
-  const bearer = { authorization: `Bearer ${await signUp()}` };
+  const bearer = { authorization: `Bearer ${await signUp(base)}` };
   await predictSample(bearer);
   const { embedToken } = await (await fetch(`${base}/api/embed-token`, { headers: bearer })).json();
   const headers = { authorization: `Bearer ${embedToken}`, 'content-type': 'application/json' };
@@ -41,9 +33,7 @@ try {
   const note = `${customers} customers of one tier, less those who left, ${(bytes / 1000).toFixed(0)} kB, median of ${ROUNDS}`;
   process.stdout.write(`${JSON.stringify({ what, figure: median(times), unit: 's', budget: 3, note })}\n`);
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((ended) => server.on('exit', ended));
-  rmSync(data, { recursive: true, force: true });
+  await close();
 }
 
 async function count(headers) {
@@ -64,15 +54,6 @@ async function count(headers) {
   return result.columns[0].values[0];
 }
 
-async function signUp() {
-  const headers = { 'content-type': 'application/json', origin: base };
-  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery staple' });
-  const signedUp = await fetch(`${base}/api/auth/sign-up/email`, { method: 'POST', headers, body });
-  const cookie = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const answer = await fetch(`${base}/api/auth/token`, { headers: { cookie: cookie.join('; '), origin: base } });
-  return (await answer.json()).token;
-}
-
 async function predictSample(headers) {
   await fetch(`${base}/api/sync-user`, { method: 'POST', headers });
   await fetch(`${base}/api/samples/subscription-snapshot`, { method: 'POST', headers });
@@ -82,29 +63,4 @@ async function predictSample(headers) {
     if (predictions[0]?.status === 'FAILED') throw new Error('the sample could not be predicted');
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-}
-
-function start(port) {
-  const child = spawn(process.execPath, [join(part, 'dist', 'main.js')], {
-    cwd: part,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOLDFAST_DATA_DIR: data, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout.once('data', () => resolve(child));
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
-  });
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -1,23 +1,15 @@
 // How long a kept model takes over HTTP: one customer with reasons (p50 and p95 of many calls), ten thousand in one call; and
 // whether the scores are those of the file, digit by digit. Prints one JSON object a line for `npm run bench`.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { madeFile } from '../../prediction-engine/checks/made-file.mjs';
+import { signUp, startServer } from './bench-server.mjs';
 
-const part = join(import.meta.dirname, '..');
 const CALLS = 300;
 const ROUNDS = 5;
 const say = (row) => process.stdout.write(`${JSON.stringify(row)}\n`);
 
-const data = mkdtempSync(join(tmpdir(), 'holdfast-bench-score-'));
-const port = await freePort();
-const base = `http://localhost:${port}`;
-const server = await start();
+const { base, close } = await startServer();
 try {
-  const token = await signUp();
+  const token = await signUp(base);
   const bearer = { authorization: `Bearer ${token}` };
   const json = async (path, init = {}) => {
     const answer = await fetch(base + path, { ...init, headers: { ...bearer, ...init.headers } });
@@ -89,9 +81,7 @@ try {
   });
   say({ what: 'of 10,000 scores, other than in the file', figure: different, budget: 0 });
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((ended) => server.on('exit', ended));
-  rmSync(data, { recursive: true, force: true });
+  await close();
 }
 
 function cells(csv) {
@@ -99,34 +89,4 @@ function cells(csv) {
   const split = (line) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g);
   const names = split(head);
   return lines.map((line) => Object.fromEntries(split(line).map((cell, at) => [names[at], cell])));
-}
-
-async function signUp() {
-  const headers = { 'content-type': 'application/json', origin: base };
-  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery staple' });
-  const signedUp = await fetch(`${base}/api/auth/sign-up/email`, { method: 'POST', headers, body });
-  const cookie = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const answer = await fetch(`${base}/api/auth/token`, { headers: { cookie: cookie.join('; '), origin: base } });
-  return (await answer.json()).token;
-}
-
-function start() {
-  const child = spawn(process.execPath, [join(part, 'dist', 'main.js')], {
-    cwd: part,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOLDFAST_DATA_DIR: data, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout.once('data', () => resolve(child));
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
-  });
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address();
-      probe.close(() => resolve(free));
-    });
-  });
 }

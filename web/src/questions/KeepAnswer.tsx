@@ -2,7 +2,7 @@ import { create as createBoard, list as listBoards } from '@holdfast/contracts/h
 import { keepAnswer } from '@holdfast/contracts/http/routes/questions';
 import { list as listReports } from '@holdfast/contracts/http/routes/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import type { Failure } from '../http/failure.ts';
@@ -11,8 +11,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Shown } from './AnswerFrame.tsx';
@@ -30,7 +29,6 @@ export function KeepAnswer(props: { where: 'report' | 'dashboard'; shown: Shown;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { language } = useLanguage();
-  const form = useId();
   const boards = useAnswer({
     key: QUERY_KEYS.boards,
     enabled: onBoard,
@@ -81,50 +79,33 @@ export function KeepAnswer(props: { where: 'report' | 'dashboard'; shown: Shown;
     if (id === NEW) void navigate(board ? `/dashboards/${board.id}` : `/reports/${kept.value.reportId}`);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={say(onBoard ? 'pinTitle' : 'keepTitle')}
       description={say(onBoard ? 'pinText' : 'keepText')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={form} disabled={busy || !isNamed}>
-            {say(onBoard ? 'pin' : 'keep')}
-          </Button>
-        </>
-      }
+      action={say(onBoard ? 'pin' : 'keep')}
+      disabled={busy || !isNamed}
+      onSubmit={() => void keep()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void keep();
-        }}
-      >
-        <Field label={say(onBoard ? 'which' : 'where')}>
+      <Field label={say(onBoard ? 'which' : 'where')}>
+        {(control) => (
+          <Select {...control} value={id} onChange={(event) => setChosen(event.target.value)}>
+            {offered.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+            <option value={NEW}>{say(onBoard ? 'newBoard' : 'newReport')}</option>
+          </Select>
+        )}
+      </Field>
+      {onBoard && id === NEW && (
+        <Field label={say('boardName')}>
           {(control) => (
-            <Select {...control} value={id} onChange={(event) => setChosen(event.target.value)}>
-              {offered.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-              <option value={NEW}>{say(onBoard ? 'newBoard' : 'newReport')}</option>
-            </Select>
+            <Input {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
           )}
         </Field>
-        {onBoard && id === NEW && (
-          <Field label={say('boardName')}>
-            {(control) => (
-              <Input {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-            )}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -9,9 +9,9 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { tablesIn } from './tables-in.ts';
 import type { Say } from './use-words.ts';
 

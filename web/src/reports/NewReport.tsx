@@ -7,9 +7,9 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
-import { FormDialog } from './FormDialog.tsx';
 import type { Say } from './use-words.ts';
 
 /** Which data, and a name; then the empty page is open in the editor. */

@@ -2,7 +2,7 @@ import { datasetOf } from '@holdfast/contracts/http/report-places';
 import { create, list, read, save } from '@holdfast/contracts/http/routes/dashboards';
 import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explainFailure } from '../../http/explain-failure.ts';
 import type { Failure } from '../../http/failure.ts';
@@ -10,8 +10,7 @@ import { useHttp } from '../../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../../http/query-keys.ts';
 import { useAnswer } from '../../http/use-answer.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Field, Input, Select } from '../../ui/Input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Pinned, withTile } from './pin-visual.ts';
@@ -28,7 +27,6 @@ export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; 
   const http = useHttp();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useId();
   const boards = useAnswer({ key: QUERY_KEYS.boards, read: (signal) => http.call(list, { signal }) });
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState(t('boards.newName'));
@@ -77,64 +75,47 @@ export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; 
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('boards.pinTitle', { title: pinned.title })}
       description={t('boards.pinText')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={form} disabled={busy}>
-            {t('boards.pin')}
-          </Button>
-        </>
-      }
+      action={t('boards.pin')}
+      disabled={busy}
+      onSubmit={() => void pin()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void pin();
-        }}
-      >
-        <Field label={say('what')}>
-          {(control) => (
-            <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as 'visual' | 'page')}>
-              <option value="visual">{say('visual')}</option>
-              <option value="page">{say('page')}</option>
-            </Select>
-          )}
-        </Field>
-        <Field label={t('boards.which')}>
-          {(control) => (
-            <Select {...control} value={id} onChange={(event) => setChosen(event.target.value)}>
-              {boards.data?.value.map((board) => (
-                <option key={board.id} value={board.id}>
-                  {board.name}
-                </option>
-              ))}
-              <option value={NEW}>{t('boards.new')}</option>
-            </Select>
-          )}
-        </Field>
-        {id === NEW && (
-          <Field label={t('boards.name')}>
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                required
-                maxLength={200}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+      <Field label={say('what')}>
+        {(control) => (
+          <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as 'visual' | 'page')}>
+            <option value="visual">{say('visual')}</option>
+            <option value="page">{say('page')}</option>
+          </Select>
         )}
-      </form>
-    </Dialog>
+      </Field>
+      <Field label={t('boards.which')}>
+        {(control) => (
+          <Select {...control} value={id} onChange={(event) => setChosen(event.target.value)}>
+            {boards.data?.value.map((board) => (
+              <option key={board.id} value={board.id}>
+                {board.name}
+              </option>
+            ))}
+            <option value={NEW}>{t('boards.new')}</option>
+          </Select>
+        )}
+      </Field>
+      {id === NEW && (
+        <Field label={t('boards.name')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              required
+              maxLength={200}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
   );
 }

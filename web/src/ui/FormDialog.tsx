@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 /** A dialog that asks for a few things and then makes something of them. */
 export function FormDialog(props: {
