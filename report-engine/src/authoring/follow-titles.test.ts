@@ -42,7 +42,7 @@ const reportOf = (visual: Visual): ReportDocument => ({
   filters: [],
   bookmarks: [],
 });
-const BY = '{figures} by {groups}';
+const BY = ({ figures, groups }: { figures: string; groups: string }) => `${figures} by ${groups}`;
 const on = { page: 'main', visual: 'chart' };
 const after = (visual: Visual, ...edits: Edit[]) =>
   followTitles(edits, reportOf(visual), model, BY).reduce(applyEdit, reportOf(visual)).pages[0]?.visuals[0]?.title;

@@ -3,9 +3,11 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { applyEdit } from '../edit/apply-edit.ts';
 import type { Edit } from '../edit/edit.ts';
-import { say } from '../texts/say.ts';
 import { fieldLabel } from '../visuals/field-label.ts';
 import { kindOf } from '../visuals/kinds.ts';
+
+/** In the author's language. */
+type WriteTitle = (names: { readonly figures: string; readonly groups: string }) => string;
 
 /** Longer ones are cut by every card they stand on. */
 const LONGEST = 80;
@@ -14,7 +16,11 @@ const LONGEST = 80;
  * What a chart shows, as its title: 'Customers by Plan'. Null for kinds that name their fields themselves, such as tables
  * and cards, and where there is no group or no figure yet.
  */
-export function titleBy(visual: Pick<Visual, 'kind' | 'roles'>, model: SemanticModel, pattern: string): string | null {
+export function titleBy(
+  visual: Pick<Visual, 'kind' | 'roles'>,
+  model: SemanticModel,
+  write: WriteTitle,
+): string | null {
   const kind = kindOf(visual.kind);
   if (!kind) return null;
   const labels = (takes: string) =>
@@ -24,7 +30,7 @@ export function titleBy(visual: Pick<Visual, 'kind' | 'roles'>, model: SemanticM
       .map(({ field, label }) => label ?? fieldLabel(model, field));
   const [figures, groups] = [labels('values'), labels('groups')];
   if (figures.length === 0 || groups.length === 0) return null;
-  const title = say(pattern, { figures: figures.join(', '), groups: groups.join(', ') });
+  const title = write({ figures: figures.join(', '), groups: groups.join(', ') });
   return title.length > LONGEST ? null : title;
 }
 
@@ -33,7 +39,7 @@ export function followTitles(
   edits: readonly Edit[],
   document: ReportDocument,
   model: SemanticModel,
-  pattern: string,
+  write: WriteTitle,
 ): readonly Edit[] {
   const [place] = edits.flatMap((edit) =>
     'visual' in edit && typeof edit.visual === 'string' ? [{ page: edit.page, name: edit.visual }] : [],
@@ -43,7 +49,7 @@ export function followTitles(
   const before = visualIn(document, page, name);
   const after = visualIn(edits.reduce(applyEdit, document), page, name);
   if (!before || !after || after.title !== before.title) return edits;
-  const [was, is] = [titleBy(before, model, pattern), titleBy(after, model, pattern)];
+  const [was, is] = [titleBy(before, model, write), titleBy(after, model, write)];
   if ((before.title ?? null) !== was || is === was) return edits;
   return [...edits, { do: 'changeVisual', page, visual: name, change: { title: is ?? undefined } }];
 }

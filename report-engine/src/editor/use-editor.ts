@@ -53,10 +53,11 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
   const { texts } = words;
 
   const acts = useMemo(() => {
+    const writeTitle = (names: { figures: string; groups: string }) => say(texts.titleBy, names);
     const edit = (edits: Edit | readonly Edit[], run: string | null = null) => {
       try {
         const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
-        live.editing.do(followTitles(wanted, live.state.document, model, texts.titleBy), 'user', run);
+        live.editing.do(followTitles(wanted, live.state.document, model, writeTitle), 'user', run);
         return true;
       } catch (failure) {
         setSaid(failure instanceof Error ? failure.message : String(failure));
@@ -73,7 +74,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
         size,
       );
       const name = nextName(here, kind);
-      const title = titleBy({ kind, roles }, model, texts.titleBy);
+      const title = titleBy({ kind, roles }, model, writeTitle);
       const made = edit({
         do: 'addVisual',
         page: here.name,
