@@ -17,7 +17,7 @@ export function TiersNote({ written, withLeft }: { written: Partial<Limits>; wit
       {withLeft && `${say('withLeft')} `}
       {isOther &&
         `${say('others', { medium: percent(own.medium, 1), high: percent(own.high, 1), critical: percent(own.critical, 1) })} `}
-      <Link to="/settings#tiers" className="text-primary underline-offset-4 hover:underline">
+      <Link to="/settings#tiers" className="text-primary underline underline-offset-4">
         {say('change')}
       </Link>
     </p>
