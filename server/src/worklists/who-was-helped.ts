@@ -23,13 +23,7 @@ export async function whoWasHelped(
 ): Promise<Uplift> {
   const { pool } = platform.database;
   const { campaign, lesson } = await lessonOf(platform, whose, list, now);
-  const { listed, held_out } = campaign;
-  const known = {
-    listed: listed.customers,
-    held_out: held_out.customers,
-    listed_left: listed.left,
-    held_out_left: held_out.left,
-  };
+  const known = countsOf(campaign);
   const { id, name, judge_on } = list;
   const told = {
     worklist: { id, name, judge_on },
@@ -48,9 +42,9 @@ export async function whoWasHelped(
     chance: learnt.chance,
     curve: learnt.curve.map(({ share, gain, low, high }) => ({
       share,
-      kept: gain * listed.customers,
-      low: low * listed.customers,
-      high: high * listed.customers,
+      kept: gain * known.listed,
+      low: low * known.listed,
+      high: high * known.listed,
     })),
     thirds: learnt.thirds.map((third, at) => ({ change: (['high', 'middle', 'low'] as const)[at] ?? 'low', ...third })),
     next: learnt.isBeyondChance ? await laterPredictions(pool, whose, list.prediction_id, MOST_NEXT) : [],
@@ -69,19 +63,20 @@ export async function changesFor(
   const list = await findWorklist(platform.database.pool, whose, learntFrom);
   if (!list) throw notFound('This list');
   const { campaign, lesson } = await lessonOf(platform, whose, list, now);
-  const { listed, held_out } = campaign;
-  const known = {
-    listed: listed.customers,
-    held_out: held_out.customers,
-    listed_left: listed.left,
-    held_out_left: held_out.left,
-  };
+  const known = countsOf(campaign);
   const learnt =
     lesson && isEnough(known) ? await lessons.learn({ ...lesson, nextPrefix: prediction.output_prefix }) : null;
   if (!learnt?.isBeyondChance || learnt.next === null)
     throw new Problem(409, 'not-learnt', message('upliftNotShown', { name: list.name }));
   return learnt.next;
 }
+
+const countsOf = ({ listed, held_out }: Awaited<ReturnType<typeof lessonOf>>['campaign']) => ({
+  listed: listed.customers,
+  held_out: held_out.customers,
+  listed_left: listed.left,
+  held_out_left: held_out.left,
+});
 
 /** Null while the list is too early to be judged. */
 async function lessonOf(platform: Platform, whose: Whose, list: Worklist, now: Date) {
