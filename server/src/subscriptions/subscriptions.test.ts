@@ -1,4 +1,5 @@
 import type { Subscription } from '@holdfast/contracts/http/subscriptions';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
@@ -253,6 +254,29 @@ describe('a subscription', () => {
       await call('user-ann', 'DELETE', `/api/subscriptions/${body.id}`);
     },
     patience(120_000),
+  );
+
+  it(
+    'of a workspace’s report ends when its reader leaves the workspace',
+    async () => {
+      const { body: team } = await call<{ id: string }>('user-bob', 'POST', '/api/workspaces', { name: 'Team' });
+      const json = { 'content-type': 'application/json', [WORKSPACE_HEADER]: team.id };
+      const wanted = JSON.stringify({ ...list, reportId: 'summary', content: { language: 'en' } });
+      const added = await rig
+        .as('user-bob')
+        .send('/api/subscriptions', { method: 'POST', headers: json, body: wanted });
+      expect(added.status).toBe(200);
+      const { id } = (await added.json()) as Subscription;
+      await rig.platform.database.pool.query('delete from workspace_members where workspace_id = $1', [team.id]);
+      await hurry(id);
+      await rig.startWorker();
+      await settled(id, 1);
+      await rig.stopWorker();
+      const [kept] = (await call<{ value: Subscription[] }>('user-bob', 'GET', '/api/subscriptions')).body.value;
+      expect([kept?.paused, kept?.problem]).toEqual([true, expect.stringContaining('no longer in the workspace')]);
+      expect(post.mails).toEqual([]);
+    },
+    patience(60_000),
   );
 
   it('is its owner’s to pause and delete, and refused with a sentence where it cannot be', async () => {
