@@ -30,6 +30,7 @@ export const arrows = {
     '@holdfast/retention-report/',
     '@holdfast/report-engine/query',
     '@holdfast/paper-engine',
+    '@holdfast/paper-engine/write-figure.ts',
     '@holdfast/report-engine/questions',
   ],
   web: [
