@@ -142,15 +142,32 @@ test('whoever only reads is offered no Delete, and is refused one @slow', async 
     expect(await bob.content()).not.toContain('opensesame');
     if (path.startsWith('/connections')) await picture(bob, `a viewer at ${path.split('/')[2]}`);
   }
+  const offered: [path: string, names: string[]][] = [
+    [`/predictions/${prediction}`, ['Make a work list', 'Run again', 'Customise this report']],
+    [`/lists/${worklist}`, ['Import from CSV']],
+    [`/models/${model}`, []],
+  ];
+  for (const [path, names] of offered) {
+    await bob.goto(path);
+    await expect(bob.getByRole('button', { name: 'Share with…' }).first()).toBeVisible();
+    for (const name of names)
+      await expect(bob.getByRole('button', { name }).or(bob.getByRole('link', { name }))).toHaveCount(0);
+    if (path.startsWith('/lists')) await expect(bob.getByRole('combobox', { name: /^State: / }).first()).toBeDisabled();
+    await picture(bob, `a viewer at ${path.split('/')[1]}`);
+  }
+  await expect(bob.getByText('Score new customers')).toHaveCount(0);
   await bob.getByRole('button', { name: /^Actions/ }).click();
   await expect(bob.getByRole('menuitem', { name: 'Download' })).toBeVisible();
-  await expect(bob.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
-  for (const path of [`/connections/sources/${source}`, `/connections/webhooks/${webhook}`])
-    for (const name of ['Run now', 'Pause', 'Send a test', 'New secret', 'Switch off']) {
-      await bob.goto(path);
-      await expect(bob.getByText('Success team').first()).toBeVisible();
+  await expect(bob.getByRole('menuitem')).toHaveCount(1);
+  for (const [path, title] of [
+    [`/connections/sources/${source}`, 'History'],
+    [`/connections/webhooks/${webhook}`, 'Log'],
+  ] as const) {
+    await bob.goto(path);
+    await expect(bob.getByText(title, { exact: true })).toBeVisible();
+    for (const name of ['Run now', 'Pause', 'Send a test', 'New secret', 'Switch off'])
       await expect(bob.getByRole('button', { name })).toHaveCount(0);
-    }
+  }
   await bob.goto(`/connections/sources/${source}/edit`);
   await expect(bob).toHaveURL(/\/connections\/sources$/);
   // Its maker is offered it where the viewer is not.
@@ -194,7 +211,7 @@ test('whoever only reads is offered no Delete, and is refused one @slow', async 
   await expect(bob.getByText('Done').first()).toBeVisible();
   await picture(bob, 'an analyst ran a source');
   await bob.getByRole('link', { name: 'To the prediction' }).click();
-  await expect(bob.getByText('CRM export of us all.csv').first()).toBeVisible();
+  await expect(bob.getByText('customers.csv').first()).toBeVisible();
   await ann.goto(`/workspaces/${team.id}/audit`);
   await expect(ann.getByRole('cell', { name: 'Changed: source “CRM export of us all”' })).toBeVisible();
   await elsewhere.close();

@@ -1,7 +1,7 @@
-import { useChosenWorkspace } from '../http/chosen-workspace.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 
-/** What the reader may do here: a viewer of a workspace looks on, and only whoever made a thing deletes it. */
+/** What the reader may do here: viewers look on, and only whoever made a thing deletes it. */
 export function useRights() {
-  const mayChange = useChosenWorkspace()?.role !== 'viewer';
+  const mayChange = useMayChange();
   return { mayChange, mayRemove: ({ mine }: { mine?: boolean | undefined }) => mayChange && mine !== false };
 }
