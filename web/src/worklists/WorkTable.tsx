@@ -63,20 +63,22 @@ export function WorkTable(props: {
   };
   return (
     <Card className="overflow-x-auto">
-      <Table>
+      <Table className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2">
         <thead>
           <tr>
-            <HeaderCell className="w-10">
-              <input
-                type="checkbox"
-                aria-label={say('selectAll')}
-                className="size-4 accent-primary"
-                checked={rows.length > 0 && rows.every(({ customer_id }) => selected.has(customer_id))}
-                onChange={({ target }) =>
-                  props.onSelect(target.checked ? new Set(rows.map(({ customer_id }) => customer_id)) : new Set())
-                }
-              />
-            </HeaderCell>
+            {mayChange && (
+              <HeaderCell className="w-10">
+                <input
+                  type="checkbox"
+                  aria-label={say('selectAll')}
+                  className="size-4 accent-primary"
+                  checked={rows.length > 0 && rows.every(({ customer_id }) => selected.has(customer_id))}
+                  onChange={({ target }) =>
+                    props.onSelect(target.checked ? new Set(rows.map(({ customer_id }) => customer_id)) : new Set())
+                  }
+                />
+              </HeaderCell>
+            )}
             <HeaderCell>{say('customer')}</HeaderCell>
             {list.order === 'change' && <HeaderCell>{say('contactChanges')}</HeaderCell>}
             <HeaderCell>{say('risk')}</HeaderCell>
@@ -96,15 +98,17 @@ export function WorkTable(props: {
               tabIndex={0}
               className="focus-visible:bg-hover last:[&>td]:border-b-0"
             >
-              <Cell>
-                <input
-                  type="checkbox"
-                  aria-label={say('select', { name: row.customer_id })}
-                  className="size-4 accent-primary"
-                  checked={selected.has(row.customer_id)}
-                  onChange={() => toggle(row.customer_id)}
-                />
-              </Cell>
+              {mayChange && (
+                <Cell>
+                  <input
+                    type="checkbox"
+                    aria-label={say('select', { name: row.customer_id })}
+                    className="size-4 accent-primary"
+                    checked={selected.has(row.customer_id)}
+                    onChange={() => toggle(row.customer_id)}
+                  />
+                </Cell>
+              )}
               <Cell className="font-medium">{row.customer_id}</Cell>
               {list.order === 'change' && <Cell>{row.change && say(CHANGE_TEXTS[row.change])}</Cell>}
               <Cell className="whitespace-nowrap tabular-nums">{format.percent(row.risk)}</Cell>
@@ -112,19 +116,22 @@ export function WorkTable(props: {
                 {row.value === null ? '–' : format.number(row.value, { maximumFractionDigits: 2 })}
               </Cell>
               <Cell>
-                <Select
-                  aria-label={`${say('state')}: ${row.customer_id}`}
-                  className="min-w-32"
-                  disabled={!mayChange}
-                  value={row.state}
-                  onChange={({ target }) => props.onChange([row.customer_id], { state: target.value as WorkState })}
-                >
-                  {WORK_STATES.map((state) => (
-                    <option key={state} value={state}>
-                      {say(STATE_TEXTS[state])}
-                    </option>
-                  ))}
-                </Select>
+                {mayChange ? (
+                  <Select
+                    aria-label={`${say('state')}: ${row.customer_id}`}
+                    className="min-w-28"
+                    value={row.state}
+                    onChange={({ target }) => props.onChange([row.customer_id], { state: target.value as WorkState })}
+                  >
+                    {WORK_STATES.map((state) => (
+                      <option key={state} value={state}>
+                        {say(STATE_TEXTS[state])}
+                      </option>
+                    ))}
+                  </Select>
+                ) : (
+                  <Badge tone={STATE_TONES[row.state]}>{say(STATE_TEXTS[row.state])}</Badge>
+                )}
               </Cell>
               <Cell className="max-w-40 truncate max-sm:hidden">{row.owner ?? '–'}</Cell>
               <Cell className="whitespace-nowrap max-md:hidden">
