@@ -45,7 +45,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 
 function openEmbedded(dataFolder: string, waitMs: number): Database {
   mkdirSync(dataFolder, { recursive: true });
-  const template = join(partFolder(), 'dist', 'database-template.tar.gz');
+  const template = join(partFolder(), 'dist', 'database-template.zip.gz');
   const lite = new LitePool({
     directory: join(dataFolder, 'database'),
     template: existsSync(template) ? template : null,
