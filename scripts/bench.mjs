@@ -13,6 +13,7 @@ const benches = [
   'scripts/bench-start.mjs',
   'scripts/bench-sizes.mjs',
   'prediction-engine/checks/bench.mjs',
+  ...(process.argv.includes('--full') ? ['prediction-engine/checks/memory.mjs'] : []),
   'prediction-engine/checks/bench-xgboost.mjs',
   'server/checks/bench-query.mjs',
   'server/checks/bench-questions.mjs',
