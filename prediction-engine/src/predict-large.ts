@@ -1,4 +1,5 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { chosenModel } from './earlier-model.ts';
 import { drawer, type Stratum, shareOut } from './large/draw-sample.ts';
@@ -105,9 +106,12 @@ export function profileLarge(
   fileName: string,
   choices: ColumnChoices = {},
   sampleRows = SAMPLE_ROWS,
+  watch: LargeWatch = {},
 ) {
-  const strata = shareOut(countRows(large), rowsToDraw(large, sampleRows));
-  const { lines } = drawSample(large, strata, seededRandom(1).fork('sample'));
+  // Reading is all there is to do, and the half of it is counting.
+  const whole = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.16) };
+  const strata = shareOut(countRows(large, whole), rowsToDraw(large, sampleRows));
+  const { lines } = drawSample(large, strata, seededRandom(1).fork('sample'), whole);
   const outcome = profileFile(csvOf(large, lines), fileName, choices);
   if (outcome.kind === 'unreadable') return outcome;
   const rows = strata.reduce((sum, stratum) => sum + stratum.rows, 0);
@@ -163,6 +167,32 @@ export async function predictLarge(
     files,
     model,
     whole: { rows, sample: learnt?.sample ?? null, measured: counts.measured() },
+  };
+}
+
+/**
+ * A model of rows that were drawn elsewhere, such as in a database, and its learning curve. Null: not every row of them is a
+ * customer, or no column says who left.
+ */
+export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, watch: LargeWatch = {}) {
+  const large = openLarge(
+    { size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) },
+    request.choices,
+  );
+  if (large === null || large.profile.label === null) return null;
+  const strata = shareOut(countRows(large), Number.POSITIVE_INFINITY);
+  const learnt = await learn(large, strata, request, watch, seededRandom(request.seed ?? 1));
+  if (learnt.unusable !== undefined) return { unusable: learnt.unusable };
+  const { outcome, model, said, sample } = learnt;
+  return {
+    outcome,
+    model,
+    curve: sample.curve,
+    enough: sample.enough,
+    /** 1 left, 0 stayed, -1 not known. */
+    meanings: said.outcomes?.meanings ?? new Map<string, number>(),
+    /** ISO: the day the rows look from. */
+    asOf: new Date(said.lookFrom * 86_400_000).toISOString().slice(0, 10),
   };
 }
 

@@ -44,11 +44,23 @@ export async function withLargeFile<Result>(
   }
 }
 
-export function profileInBlocks(command: Command, large: LargeFile, { out }: Terminal): boolean {
-  const outcome = profileLarge(large, basename(command.file), command.choices, command.sample);
-  const text = command.json ? JSON.stringify(sayAll<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n');
-  out.write(`${text}\n`);
+export function profileInBlocks(command: Command, large: LargeFile, { out, err }: Terminal): boolean {
+  const bar = command.json ? null : progressBar(err);
+  const tidy = heapTidier();
+  const outcome = profileLarge(large, basename(command.file), command.choices, command.sample, {
+    onProgress: (stage, fraction) => bar?.show(stage, fraction),
+    between() {
+      tidy('read');
+      tidy('write');
+    },
+  });
+  bar?.end();
+  out.write(profileText(outcome, command.json));
   return outcome.kind === 'profiled';
+}
+
+export function profileText(outcome: Parameters<typeof profileLines>[0], json: boolean): string {
+  return `${json ? JSON.stringify(sayAll<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n')}\n`;
 }
 
 export async function predictInBlocks(
@@ -90,14 +102,31 @@ export async function predictInBlocks(
       },
       (name, pieces, isFirst) => lines.add(name, pieces, isFirst),
     );
-    save(filesOf(outcome), folder);
+    const results = largeResults(outcome, folder, 'predictions.csv');
+    save(results.files, folder);
     lines.finish(outcome.kind === 'completed');
     bar?.end();
-    terminal.out.write(`${command.json ? asJson(outcome, folder) : linesOf(outcome, folder).join('\n')}\n`);
+    terminal.out.write(`${command.json ? results.json : results.lines.join('\n')}\n`);
     return outcome.kind === 'completed';
   } finally {
     bar?.end();
   }
+}
+
+/** What is written and said of a file that was learnt from by a sample. `scores`: the file with a row for every customer. */
+export function largeResults(outcome: LargeOutcome, folder: string, scores: string) {
+  const files = filesOf(outcome);
+  return {
+    files,
+    lines:
+      outcome.kind === 'unusable'
+        ? unusableLines(outcome, folder)
+        : [...summaryLines({ ...outcome, files }, folder, scores), '', ...wholeLines(outcome.whole)],
+    json: asJson(outcome, folder, [
+      ...(outcome.kind === 'completed' ? [scores] : []),
+      ...files.map(({ name }) => name),
+    ]),
+  };
 }
 
 /** The model is of the whole file; what else was found out is of the rows it was learnt from, and lies beside them. */
@@ -117,17 +146,8 @@ function filesOf(outcome: LargeOutcome): Files[] {
   ];
 }
 
-function linesOf(outcome: LargeOutcome, folder: string): string[] {
-  if (outcome.kind === 'unusable') return unusableLines(outcome, folder);
-  return [...summaryLines({ ...outcome, files: filesOf(outcome) }, folder), '', ...wholeLines(outcome.whole)];
-}
-
-function asJson(outcome: LargeOutcome, folder: string): string {
-  const files = [
-    ...(outcome.kind === 'completed' ? ['predictions.csv'] : []),
-    ...filesOf(outcome).map(({ name }) => name),
-  ];
-  return JSON.stringify({ ...outcome, files: files.map((name) => join(folder, name)), tables: undefined }, null, 2);
+function asJson(outcome: LargeOutcome, folder: string, names: readonly string[]): string {
+  return JSON.stringify({ ...outcome, files: names.map((name) => join(folder, name)), tables: undefined }, null, 2);
 }
 
 /** Files that grow block by block, under their names once they are whole. */

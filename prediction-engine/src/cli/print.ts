@@ -57,7 +57,7 @@ const MEASURES: readonly (readonly [string, string])[] = [
   ['baseline_rule_auc', 'AUC of the best one-column rule'],
 ];
 
-export function summaryLines({ summary, files }: Completed, folder: string): string[] {
+export function summaryLines({ summary, files }: Completed, folder: string, scores = 'predictions.csv'): string[] {
   const { verdict, metrics, tiers, drivers, findings, excluded } = summary;
   return [
     '',
@@ -95,7 +95,7 @@ export function summaryLines({ summary, files }: Completed, folder: string): str
     ),
     ...findingLines(findings.filter(({ code }) => code !== 'leak')),
     '',
-    `${files.length} files in ${folder}/, first of all predictions.csv`,
+    `${files.length} files in ${folder}/, first of all ${scores}`,
     files.some(({ name }) => name === 'contributions.csv')
       ? 'contributions.csv says what every column adds to every score'
       : 'what every column adds to every score: --contributions',

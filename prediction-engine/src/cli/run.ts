@@ -1,14 +1,12 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sayAll } from '@holdfast/catalogues/say';
-import { say } from '../english/say.ts';
 import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
 import { profileFile } from '../profile/profile-file.ts';
 import { heapTidier } from '../tidy-heap.ts';
 import { type Command, HELP, Misunderstood, readCommand } from './command.ts';
-import { predictInBlocks, profileInBlocks, withLargeFile } from './large-file.ts';
-import { profileLines, progressBar, summaryLines, unusableLines } from './print.ts';
+import { predictInBlocks, profileInBlocks, profileText, withLargeFile } from './large-file.ts';
+import { progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
 import { readModels } from './read-models.ts';
 import type { Terminal } from './terminal.ts';
@@ -39,7 +37,7 @@ async function profile(command: Command, terminal: Terminal): Promise<number> {
   const { file, choices, json } = command;
   const { out } = terminal;
   const outcome = profileFile(readFile(file), basename(file), choices);
-  out.write(`${json ? JSON.stringify(sayAll<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n')}\n`);
+  out.write(profileText(outcome, json));
   return outcome.kind === 'unreadable' ? UNUSABLE : DONE;
 }
 

@@ -29,6 +29,17 @@ export class ScoreCounts {
     else if (label === 0) bump(this.#stayed, at);
   }
 
+  /** Rows counted elsewhere, such as in a database: those whose score is so many millionths. */
+  addCounted(millionths: number, left: number, stayed: number): void {
+    this.customers += left + stayed;
+    for (const [counters, more] of [
+      [this.#all, left + stayed],
+      [this.#left, left],
+      [this.#stayed, stayed],
+    ] as const)
+      counters[millionths] = (counters[millionths] ?? 0) + more;
+  }
+
   /** Asked once for every customer, in the order of the file: equal scores keep it. */
   ranks(): (probability: number) => number {
     const next = new Uint32Array(STEPS + 1);
