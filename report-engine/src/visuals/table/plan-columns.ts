@@ -6,14 +6,14 @@ const NARROWEST = 56;
 const WIDEST = 280;
 /** A text column keeps this much when room is short; what is longer takes more lines. */
 const TIGHT_TEXT = 150;
-const SHORT_TEXT = 120;
+const SHORT_TEXT = 110;
 const MOST_OF_ALL = 0.6;
 /** On so narrow a table a figure stands without its bar: the figure is what people came for. */
 const NO_BARS = 480;
 const LETTER = 13;
 const LINE_LETTER = 12;
 /** Beside a heading: the arrow of the order. */
-const ARROW = 14;
+const ARROW = 18;
 const SAMPLE = 200;
 const TABULAR = 4;
 const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 28 };
