@@ -127,9 +127,14 @@ async function picturesOf(page, { name, token, compare }, look, width) {
       const high = (selector) => document.querySelector(selector)?.offsetHeight ?? 0;
       return high('.hf-page-space') + high('.hf-tabs') + high('.hf-data');
     });
-    await page.setViewportSize({ width, height: Math.min(TALLEST, Math.max(400, height)) });
+    const tall = Math.min(TALLEST, Math.max(400, height));
+    await page.setViewportSize({ width, height: tall });
+    await frame.waitForFunction((size) => innerHeight === size, tall);
     await frame.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(150);
+    await page.waitForTimeout(300);
+    // What follows a plan is asked again when the plan is drawn.
+    await settled(frame);
+    await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await page.screenshot({ path: join(out, `${name}-${one}-${look}-${width}.png`) });
     const found = await frame.evaluate(auditPage);
     faults += found.length;

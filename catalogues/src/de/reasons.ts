@@ -18,17 +18,16 @@ export const reasons: Words<typeof REASONS> = {
     'Ähnliche Kunden, aber mit {name} {value} statt {present}, haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
   changeAround:
     'Ähnliche Kunden, aber mit {name} um {value} statt {present}, haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
-  offerChange:
-    '{name} anbieten: {value} statt {present}. Ähnliche Kunden haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
-  offerAround:
-    '{name} anbieten: um {value} statt {present}. Ähnliche Kunden haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
-  offerOwn:
-    '{offer} ({name}: {value} statt {present}). Ähnliche Kunden haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
+  offerChange: '{name} anbieten: {value} statt {present} (ähnliche Kunden: {before} → {after})',
+  offerAround: '{name} anbieten: um {value} statt {present} (ähnliche Kunden: {before} → {after})',
+  offerOwn: '{offer} ({name}: {value} statt {present}; ähnliche Kunden: {before} → {after})',
   talkAbout: 'Ansprechen: {name}: {value}',
   presentValue: 'dem jetzigen Wert',
   rowGaps: '{missing} von {columns} Werten fehlen: {names}',
+  groupOf: '{name}: {value}',
   bandIs: '{name} ist {value}',
   bandUpTo: '{name} höchstens {value}',
+  bandFrom: '{name} ab {value}',
   bandAbove: '{name} über {value}',
   bandLongerAgo: '{name} länger zurück als {value}',
   bandBetween: '{name} zwischen {low} und {high}',

@@ -146,7 +146,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTierWhatEvent':
     'Wie viele Kunden eine Wahrscheinlichkeit in jedem Zwanzigstel von 0 % bis 100 % haben, nach Stufe.',
   'risk.list': 'Anrufliste',
-  'risk.listSub': 'Wen der Plan oben kontaktiert, höchster erwarteter Wert zuerst',
+  'risk.listSub':
+    'Wen der Plan oben kontaktiert, höchster erwarteter Wert zuerst. Vorschläge sind Zusammenhänge, keine Versprechen',
   'risk.listWhat':
     'Alle Kunden, die der Plan kontaktiert: an oder über seinem Risiko und soweit bekannt nicht gegangen. Die gespeicherte Datei enthält dieselben Kunden in derselben Reihenfolge.',
   'risk.listWhatEvent':
@@ -294,7 +295,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC und mittlere Präzision (AP). Kunden mit bekanntem Ausgang werden auf fünf Teile verteilt; jeder wird von einem Modell bewertet, das aus den anderen vier lernte. Je näher die Teile, desto weniger hängen die Zahlen davon ab, aus wem gelernt wurde.',
   'confusion.note':
-    'Wie eine solche Liste ausgegangen wäre: wer richtig darauf stand, wer verpasst wurde, und die unnötigen Anrufe. Die Schwelle ist die des Plans.',
+    'Wie eine solche Liste ausgegangen wäre: wer richtig darauf stand, wer verpasst wurde, und die unnötigen Anrufe. Die Schwelle beginnt bei der des Modells, wo Präzision und Trefferquote am besten ausgewogen sind; der Plan auf der Seite Risiko hat eine eigene.',
   'findings.title': 'Was wir in der Datei fanden',
   'findings.sub': 'Was angenommen, gewarnt und weggelassen wurde, und warum',
   'findings.what': 'Alles, was beim Lesen der Datei auffiel, und jede weggelassene Spalte mit dem Grund.',

@@ -33,9 +33,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.largestTierEvent':
     'Der größte Teil von Wahrscheinlichkeit × Wert, {value} von {all}, liegt in der Stufe {tier}.',
   'story.customers':
-    '{customers} [{customers}|Kunde mit einem Risiko|Kunden insgesamt, mit einem mittleren Risiko] von {risk}; {high} derer, die noch da sind, [{high}|hat|haben] ein hohes oder kritisches Risiko.',
+    '{customers} [{customers}|Kunde mit einem Risiko|Kunden in der Liste, mit einem mittleren Risiko] von {risk}; {high} derer, die noch da sind, [{high}|hat|haben] ein hohes oder kritisches Risiko.',
+  'story.subscriptions':
+    '{customers} [{customers}|Abonnement mit einem Risiko|Abonnements in der Liste, mit einem mittleren Risiko] von {risk}; {high} der laufenden [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.customersEvent':
-    '{customers} [{customers}|Kunde mit einer Wahrscheinlichkeit|Kunden insgesamt, mit einer mittleren Wahrscheinlichkeit] von {risk}; {high} derer ohne „{event}“ [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
+    '{customers} [{customers}|Kunde mit einer Wahrscheinlichkeit|Kunden in der Liste, mit einer mittleren Wahrscheinlichkeit] von {risk}; {high} derer ohne „{event}“ [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.chanceOnly': 'Nichts hiervon lässt sich vom Zufall unterscheiden; das hat das Modell daraus gemacht.',
   'story.strongest':
     '{list} hat die größte Wirkung: Im Mittel verändert es das Risiko eines Kunden um {points} [{points}|Punkt|Punkte].',

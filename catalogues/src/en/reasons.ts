@@ -18,17 +18,16 @@ export const reasons: Words<typeof REASONS> = {
     'Customers like this one but with {name} {value} instead of {present} score {after} rather than {before}: an association, not a promise',
   changeAround:
     'Customers like this one but with {name} around {value} instead of {present} score {after} rather than {before}: an association, not a promise',
-  offerChange:
-    'Offer {name}: {value} instead of {present}. Similar customers score {after} rather than {before}: an association, not a promise',
-  offerAround:
-    'Offer {name} around {value} instead of {present}. Similar customers score {after} rather than {before}: an association, not a promise',
-  offerOwn:
-    '{offer} ({name}: {value} instead of {present}). Similar customers score {after} rather than {before}: an association, not a promise',
+  offerChange: 'Offer {name}: {value} instead of {present} (similar customers: {before} → {after})',
+  offerAround: 'Offer {name} around {value} instead of {present} (similar customers: {before} → {after})',
+  offerOwn: '{offer} ({name}: {value} instead of {present}; similar customers: {before} → {after})',
   talkAbout: 'Talk about {name}: {value}',
   presentValue: 'its present value',
   rowGaps: '{missing} of {columns} values are missing: {names}',
+  groupOf: '{name}: {value}',
   bandIs: '{name} is {value}',
   bandUpTo: '{name} is at most {value}',
+  bandFrom: '{name} is {value} or more',
   bandAbove: '{name} is above {value}',
   bandLongerAgo: '{name} is more than {value}',
   bandBetween: '{name} is between {low} and {high}',

@@ -137,7 +137,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTierWhat': 'How many customers have a predicted risk in each twentieth from 0% to 100%, by tier.',
   'risk.byTierWhatEvent': 'How many customers have a probability in each twentieth from 0% to 100%, by tier.',
   'risk.list': 'Call list',
-  'risk.listSub': 'Whom the plan above contacts, highest expected value first',
+  'risk.listSub':
+    'Whom the plan above contacts, highest expected value first. Suggestions are associations, not promises',
   'risk.listWhat':
     'Every customer the plan contacts: at or above its risk and not known to have left. The saved file has the same customers in the same order.',
   'risk.listWhatEvent':
@@ -284,7 +285,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC and average precision (AP). Labelled customers are split into five parts; each is scored by a model trained on the other four. The closer the parts agree, the less the figures depend on who was used for training.',
   'confusion.note':
-    'How such a list would have turned out: who was correctly listed, who was missed, and the unnecessary calls. The threshold is the one of the plan.',
+    'How such a list would have turned out: who was correctly listed, who was missed, and the unnecessary calls. The threshold begins at the model’s own, where precision and recall balance best; the plan on the Risk page has one of its own.',
   'findings.title': 'What we found in the file',
   'findings.sub': 'Assumptions, warnings and columns left out, with the reasons',
   'findings.what': 'Everything noticed while reading the file, and every column left out with the reason.',

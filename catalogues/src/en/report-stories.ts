@@ -31,9 +31,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.largestTier': 'The largest part of the revenue at risk, {value} of {all}, lies in the tier {tier}.',
   'story.largestTierEvent': 'The largest part of probability × value, {value} of {all}, lies in the tier {tier}.',
   'story.customers':
-    '{customers} [{customers}|customer, with a risk of|customers in all, with an average risk of] {risk}; {high} of those still here [{high}|is|are] at high or critical risk.',
+    '{customers} [{customers}|customer, with a risk of|customers listed, with an average risk of] {risk}; {high} of those still here [{high}|is|are] at high or critical risk.',
+  'story.subscriptions':
+    '{customers} [{customers}|subscription, with a risk of|subscriptions listed, with an average risk of] {risk}; {high} of those still running [{high}|is|are] at high or critical risk.',
   'story.customersEvent':
-    '{customers} [{customers}|customer, with a probability of|customers in all, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers Likely and Very likely.',
+    '{customers} [{customers}|customer, with a probability of|customers listed, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers Likely and Very likely.',
   'story.chanceOnly': 'Nothing here can be told from chance; this is what the model found.',
   'story.strongest':
     '{list} has the largest effect: on average it moves a customer’s risk by {points} [{points}|point|points].',

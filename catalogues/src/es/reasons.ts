@@ -18,17 +18,16 @@ export const reasons: Words<typeof REASONS> = {
     'Clientes parecidos, pero con {name} {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
   changeAround:
     'Clientes parecidos, pero con {name} en torno a {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
-  offerChange:
-    'Ofrecer {name}: {value} en lugar de {present}. Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
-  offerAround:
-    'Ofrecer {name} en torno a {value} en lugar de {present}. Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
-  offerOwn:
-    '{offer} ({name}: {value} en lugar de {present}). Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
+  offerChange: 'Ofrecer {name}: {value} en lugar de {present} (clientes parecidos: {before} → {after})',
+  offerAround: 'Ofrecer {name} en torno a {value} en lugar de {present} (clientes parecidos: {before} → {after})',
+  offerOwn: '{offer} ({name}: {value} en lugar de {present}; clientes parecidos: {before} → {after})',
   talkAbout: 'Hablar de {name}: {value}',
   presentValue: 'su valor actual',
   rowGaps: 'Faltan {missing} de {columns} valores: {names}',
+  groupOf: '{name}: {value}',
   bandIs: '{name} es {value}',
   bandUpTo: '{name} como máximo {value}',
+  bandFrom: '{name} a partir de {value}',
   bandAbove: '{name} por encima de {value}',
   bandLongerAgo: '{name} más de {value}',
   bandBetween: '{name} entre {low} y {high}',

@@ -133,7 +133,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTierWhat': 'Cuántos clientes tienen un riesgo previsto en cada vigésima parte de 0 % a 100 %, por nivel.',
   'risk.byTierWhatEvent': 'Cuántos clientes tienen una probabilidad en cada veinteavo de 0 % a 100 %, por nivel.',
   'risk.list': 'Lista de llamadas',
-  'risk.listSub': 'A quién contacta el plan de arriba, mayor valor esperado primero',
+  'risk.listSub':
+    'A quién contacta el plan de arriba, mayor valor esperado primero. Las sugerencias son asociaciones, no promesas',
   'risk.listWhat':
     'Todos los clientes que el plan contacta: por encima de su riesgo y que no constan como idos. El archivo guardado tiene los mismos clientes en el mismo orden.',
   'risk.listWhatEvent':
@@ -281,7 +282,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC y precisión media (AP). Los clientes con resultado conocido se reparten en cinco partes; cada una la evalúa un modelo aprendido de las otras cuatro. Cuanto más cercanas, menos dependen las cifras de la muestra.',
   'confusion.note':
-    'Cómo habría resultado esa lista: quién estaba correctamente, quién faltó y las llamadas innecesarias. El umbral es el del plan.',
+    'Cómo habría resultado esa lista: quién estaba correctamente, quién faltó y las llamadas innecesarias. El umbral parte del que usa el modelo, donde precisión y exhaustividad se equilibran mejor; el plan de la página Riesgo tiene el suyo.',
   'findings.title': 'Lo que encontramos en el archivo',
   'findings.sub': 'Lo que se supuso, se advirtió y se omitió, y por qué',
   'findings.what': 'Todo lo advertido al leer el archivo y cada columna omitida con su motivo.',

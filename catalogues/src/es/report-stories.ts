@@ -31,9 +31,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.largestTier': 'La mayor parte de los ingresos en riesgo, {value} de {all}, está en el nivel {tier}.',
   'story.largestTierEvent': 'La mayor parte de probabilidad × valor, {value} de {all}, está en el nivel {tier}.',
   'story.customers':
-    '{customers} [{customers}|cliente, con un riesgo de|clientes en total, con un riesgo medio de] {risk}; {high} de los que siguen aquí [{high}|tiene|tienen] riesgo alto o crítico.',
+    '{customers} [{customers}|cliente, con un riesgo de|clientes en la lista, con un riesgo medio de] {risk}; {high} de los que siguen aquí [{high}|tiene|tienen] riesgo alto o crítico.',
+  'story.subscriptions':
+    '{customers} [{customers}|suscripción, con un riesgo de|suscripciones en la lista, con un riesgo medio de] {risk}; {high} de las vigentes [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.customersEvent':
-    '{customers} [{customers}|cliente, con una probabilidad de|clientes en total, con una probabilidad media de] {risk}; {high} de los que no tienen «{event}» [{high}|está|están] en los niveles Probable y Muy probable.',
+    '{customers} [{customers}|cliente, con una probabilidad de|clientes en la lista, con una probabilidad media de] {risk}; {high} de los que no tienen «{event}» [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.chanceOnly': 'Nada aquí se distingue del azar; esto es lo que el modelo hizo con ello.',
   'story.strongest':
     '{list} tiene el mayor efecto: de media mueve el riesgo de un cliente {points} [{points}|punto|puntos].',

@@ -18,17 +18,16 @@ export const reasons: Words<typeof REASONS> = {
     'Des clients semblables, mais avec {name} {value} au lieu de {present}, obtiennent {after} au lieu de {before} : une association, pas une promesse',
   changeAround:
     'Des clients semblables, mais avec {name} autour de {value} au lieu de {present}, obtiennent {after} au lieu de {before} : une association, pas une promesse',
-  offerChange:
-    'Proposer {name} : {value} au lieu de {present}. Des clients semblables obtiennent {after} au lieu de {before} : une association, pas une promesse',
-  offerAround:
-    'Proposer {name} autour de {value} au lieu de {present}. Des clients semblables obtiennent {after} au lieu de {before} : une association, pas une promesse',
-  offerOwn:
-    '{offer} ({name} : {value} au lieu de {present}). Des clients semblables obtiennent {after} au lieu de {before} : une association, pas une promesse',
+  offerChange: 'Proposer {name} : {value} au lieu de {present} (clients semblables : {before} → {after})',
+  offerAround: 'Proposer {name} autour de {value} au lieu de {present} (clients semblables : {before} → {after})',
+  offerOwn: '{offer} ({name} : {value} au lieu de {present}; clients semblables : {before} → {after})',
   talkAbout: 'À aborder : {name} : {value}',
   presentValue: 'sa valeur actuelle',
   rowGaps: '{missing} valeurs sur {columns} manquent : {names}',
+  groupOf: '{name} : {value}',
   bandIs: '{name} est {value}',
   bandUpTo: '{name} au plus {value}',
+  bandFrom: '{name} à partir de {value}',
   bandAbove: '{name} au-dessus de {value}',
   bandLongerAgo: '{name} plus de {value}',
   bandBetween: '{name} entre {low} et {high}',

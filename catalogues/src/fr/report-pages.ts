@@ -141,7 +141,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTierWhat': 'Combien de clients ont un risque prédit dans chaque vingtième de 0 % à 100 %, par niveau.',
   'risk.byTierWhatEvent': 'Combien de clients ont une probabilité dans chaque vingtième de 0 % à 100 %, par niveau.',
   'risk.list': 'Liste d’appels',
-  'risk.listSub': 'Qui le plan ci-dessus contacte, valeur attendue la plus haute d’abord',
+  'risk.listSub':
+    'Qui le plan ci-dessus contacte, valeur attendue la plus haute d’abord. Les suggestions sont des associations, pas des promesses',
   'risk.listWhat':
     'Tous les clients que le plan contacte : au-dessus de son risque et pas connus comme partis. Le fichier enregistré contient les mêmes clients dans le même ordre.',
   'risk.listWhatEvent':
@@ -288,7 +289,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC et précision moyenne (AP). Les clients à l’issue connue sont répartis en cinq parties, chacune évaluée par un modèle appris sur les quatre autres. Plus elles sont proches, moins les chiffres dépendent de l’échantillon.',
   'confusion.note':
-    'Ce qu’aurait donné une telle liste : qui y figurait à raison, qui a été manqué, et les appels inutiles. Le seuil est celui du plan.',
+    'Ce qu’aurait donné une telle liste : qui y figurait à raison, qui a été manqué, et les appels inutiles. Le seuil part de celui du modèle, où précision et rappel s’équilibrent le mieux ; le plan de la page Risque a le sien.',
   'findings.title': 'Ce que nous avons trouvé dans le fichier',
   'findings.sub': 'Ce qui a été supposé, signalé et écarté, et pourquoi',
   'findings.what': 'Tout ce qui a été remarqué à la lecture du fichier, et chaque colonne écartée avec la raison.',

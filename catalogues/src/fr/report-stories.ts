@@ -31,9 +31,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.largestTier': 'La plus grande part du revenu menacé, {value} sur {all}, est au niveau {tier}.',
   'story.largestTierEvent': 'La plus grande part de probabilité × valeur, {value} sur {all}, est au niveau {tier}.',
   'story.customers':
-    '{customers} [{customers}|client, avec un risque de|clients au total, avec un risque moyen de] {risk} ; {high} de ceux toujours là [{high}|est|sont] à risque élevé ou critique.',
+    '{customers} [{customers}|client, avec un risque de|clients dans la liste, avec un risque moyen de] {risk} ; {high} de ceux toujours là [{high}|est|sont] à risque élevé ou critique.',
+  'story.subscriptions':
+    '{customers} [{customers}|abonnement, avec un risque de|abonnements dans la liste, avec un risque moyen de] {risk} ; {high} de ceux en cours [{high}|est|sont] à risque élevé ou critique.',
   'story.customersEvent':
-    '{customers} [{customers}|client, avec une probabilité de|clients au total, avec une probabilité moyenne de] {risk} ; {high} de ceux sans « {event} » [{high}|est|sont] aux niveaux Probable et Très probable.',
+    '{customers} [{customers}|client, avec une probabilité de|clients dans la liste, avec une probabilité moyenne de] {risk} ; {high} de ceux sans « {event} » [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.chanceOnly': 'Rien ici ne se distingue du hasard ; voici ce que le modèle en a fait.',
   'story.strongest':
     '{list} a le plus grand effet : en moyenne il fait varier le risque d’un client de {points} [{points}|point|points].',

@@ -18,17 +18,16 @@ export const reasons: Words<typeof REASONS> = {
     '{name} が {present} ではなく {value} である似た顧客は {before}ではなく {after}です。関連であり、約束ではありません',
   changeAround:
     '{name} が {present} ではなく {value} 前後である似た顧客は {before}ではなく {after}です。関連であり、約束ではありません',
-  offerChange:
-    '{name}を{present}から{value}へ変更する提案。似た顧客は{before}ではなく{after}です。関連であり、約束ではありません',
-  offerAround:
-    '{name}を{present}から{value}前後へ変更する提案。似た顧客は{before}ではなく{after}です。関連であり、約束ではありません',
-  offerOwn:
-    '{offer}（{name}：{present}から{value}へ）。似た顧客は{before}ではなく{after}です。関連であり、約束ではありません',
+  offerChange: '{name}を{present}から{value}へ変更する提案（似た顧客：{before} → {after}）',
+  offerAround: '{name}を{present}から{value}前後へ変更する提案（似た顧客：{before} → {after}）',
+  offerOwn: '{offer}（{name}：{present}から{value}へ、似た顧客：{before} → {after}）',
   talkAbout: '話題にすること：{name}：{value}',
   presentValue: '現在の値',
   rowGaps: '{columns}個の値のうち{missing}個が欠損しています: {names}',
+  groupOf: '{name}：{value}',
   bandIs: '{name} が {value}',
   bandUpTo: '{name} が {value} 以下',
+  bandFrom: '{name} が {value} 以上',
   bandAbove: '{name} が {value} 超',
   bandLongerAgo: '{name} が {value} より前',
   bandBetween: '{name} が {low} から {high}',

@@ -122,7 +122,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTierWhat': '予測リスクを0%から100%まで5%刻みで区分別に数えた顧客数。',
   'risk.byTierWhatEvent': '確率が0%から100%の各20分の1にある顧客数（区分別）。',
   'risk.list': '連絡リスト',
-  'risk.listSub': '上の計画で連絡する顧客（期待値の高い順）',
+  'risk.listSub': '上の計画で連絡する顧客（期待値の高い順）。提案は関連に基づくもので、約束ではありません',
   'risk.listWhat':
     '計画で連絡するすべての顧客。リスクがしきい値以上で、離脱が確認されていない顧客です。保存したファイルも同じ顧客、同じ順です。',
   'risk.listWhatEvent':
@@ -253,7 +253,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.sub': 'AUC {low}～{high}',
   'folds.what':
     'AUCと平均適合率（AP）。結果のわかる顧客を5つに分け、それぞれを残り4つで学習したモデルで評価します。近いほど、学習対象に左右されていません。',
-  'confusion.note': 'このリストの結果：正しく載った人、見逃した人、不要だった連絡。しきい値は計画で選んだものです。',
+  'confusion.note':
+    'このリストの結果：正しく載った人、見逃した人、不要だった連絡。しきい値の初期値はモデルのもので、適合率と再現率が最も釣り合う点です。「リスク」ページの計画には別のしきい値があります。',
   'findings.title': 'ファイルで見つかったこと',
   'findings.sub': '仮定、警告、除外した内容とその理由',
   'findings.what': 'ファイルを読む際に気づいたことと、除外した列およびその理由。',

@@ -27,9 +27,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inAllEvent': '全体で{expected}人、残りの{share}に「{event}」が見込まれます。',
   'story.largestTier': 'リスク売上{all}のうち最大の{value}が「{tier}」の区分にあります。',
   'story.largestTierEvent': '確率×価値{all}のうち最大の{value}が「{tier}」の区分にあります。',
-  'story.customers': '全{customers}人、平均リスクは{risk}。継続中のうち{high}人が高または重大なリスクです。',
+  'story.customers': '一覧の{customers}人の平均リスクは{risk}。継続中のうち{high}人が高または重大なリスクです。',
+  'story.subscriptions':
+    '一覧の{customers}件の契約の平均リスクは{risk}。継続中のうち{high}件が高または重大なリスクです。',
   'story.customersEvent':
-    '全{customers}人、平均確率は{risk}。「{event}」ではない人のうち{high}人が「高い」「非常に高い」の区分です。',
+    '一覧の{customers}人の平均確率は{risk}。「{event}」ではない人のうち{high}人が「高い」「非常に高い」の区分です。',
   'story.chanceOnly': '偶然と区別できるものはありません。以下はモデルの見立てです。',
   'story.strongest': '{list}の影響が最も大きく、平均で顧客のリスクを{points}ポイント動かします。',
   'story.strongestEvent': '{list} の影響が最も大きく、顧客の確率を平均 {points} ポイント動かします。',

@@ -18,17 +18,16 @@ export const reasons: Words<typeof REASONS> = {
     'Clientes semelhantes, mas com {name} {value} em vez de {present}, têm {after} em vez de {before}: uma associação, não uma promessa',
   changeAround:
     'Clientes semelhantes, mas com {name} em torno de {value} em vez de {present}, têm {after} em vez de {before}: uma associação, não uma promessa',
-  offerChange:
-    'Oferecer {name}: {value} em vez de {present}. Clientes semelhantes têm {after} em vez de {before}: uma associação, não uma promessa',
-  offerAround:
-    'Oferecer {name} em torno de {value} em vez de {present}. Clientes semelhantes têm {after} em vez de {before}: uma associação, não uma promessa',
-  offerOwn:
-    '{offer} ({name}: {value} em vez de {present}). Clientes semelhantes têm {after} em vez de {before}: uma associação, não uma promessa',
+  offerChange: 'Oferecer {name}: {value} em vez de {present} (clientes semelhantes: {before} → {after})',
+  offerAround: 'Oferecer {name} em torno de {value} em vez de {present} (clientes semelhantes: {before} → {after})',
+  offerOwn: '{offer} ({name}: {value} em vez de {present}; clientes semelhantes: {before} → {after})',
   talkAbout: 'Falar sobre {name}: {value}',
   presentValue: 'seu valor atual',
   rowGaps: 'Faltam {missing} de {columns} valores: {names}',
+  groupOf: '{name}: {value}',
   bandIs: '{name} é {value}',
   bandUpTo: '{name} no máximo {value}',
+  bandFrom: '{name} a partir de {value}',
   bandAbove: '{name} acima de {value}',
   bandLongerAgo: '{name} mais de {value}',
   bandBetween: '{name} entre {low} e {high}',

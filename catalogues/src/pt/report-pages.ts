@@ -133,7 +133,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTierWhat': 'Quantos clientes têm um risco previsto em cada vigésimo de 0% a 100%, por nível.',
   'risk.byTierWhatEvent': 'Quantos clientes têm uma probabilidade em cada vigésimo de 0 % a 100 %, por nível.',
   'risk.list': 'Lista de chamadas',
-  'risk.listSub': 'Quem o plano acima contacta, maior valor esperado primeiro',
+  'risk.listSub':
+    'Quem o plano acima contacta, maior valor esperado primeiro. As sugestões são associações, não promessas',
   'risk.listWhat':
     'Todos os clientes que o plano contacta: acima do seu risco e que não constam como tendo saído. O ficheiro guardado tem os mesmos clientes pela mesma ordem.',
   'risk.listWhatEvent':
@@ -279,7 +280,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'folds.what':
     'AUC e precisão média (AP). Os clientes com resultado conhecido são divididos em cinco partes; cada uma é avaliada por um modelo aprendido com as outras quatro. Quanto mais próximas, menos os números dependem da amostra.',
   'confusion.note':
-    'Como teria resultado essa lista: quem estava corretamente, quem faltou e as chamadas desnecessárias. O limiar é o do plano.',
+    'Como teria resultado essa lista: quem estava corretamente, quem faltou e as chamadas desnecessárias. O limiar começa no do modelo, onde precisão e cobertura mais se equilibram; o plano da página Risco tem o seu.',
   'findings.title': 'O que encontrámos no ficheiro',
   'findings.sub': 'O que se assumiu, avisou e omitiu, e porquê',
   'findings.what': 'Tudo o que se notou ao ler o ficheiro e cada coluna omitida com o motivo.',

@@ -31,9 +31,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.largestTier': 'A maior parte da receita em risco, {value} de {all}, está no nível {tier}.',
   'story.largestTierEvent': 'A maior parte de probabilidade × valor, {value} de {all}, está no nível {tier}.',
   'story.customers':
-    '{customers} [{customers}|cliente, com um risco de|clientes no total, com um risco médio de] {risk}; {high} dos que ainda cá estão [{high}|tem|têm] risco alto ou crítico.',
+    '{customers} [{customers}|cliente, com um risco de|clientes na lista, com um risco médio de] {risk}; {high} dos que ainda cá estão [{high}|tem|têm] risco alto ou crítico.',
+  'story.subscriptions':
+    '{customers} [{customers}|assinatura, com um risco de|assinaturas na lista, com um risco médio de] {risk}; {high} das ativas [{high}|tem|têm] risco alto ou crítico.',
   'story.customersEvent':
-    '{customers} [{customers}|cliente, com uma probabilidade de|clientes no total, com uma probabilidade média de] {risk}; {high} dos que não têm “{event}” [{high}|está|estão] nos níveis Provável e Muito provável.',
+    '{customers} [{customers}|cliente, com uma probabilidade de|clientes na lista, com uma probabilidade média de] {risk}; {high} dos que não têm “{event}” [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.chanceOnly': 'Nada aqui se distingue do acaso; isto é o que o modelo fez com os dados.',
   'story.strongest':
     '{list} tem o maior efeito: em média move o risco de um cliente em {points} [{points}|ponto|pontos].',

@@ -24,6 +24,7 @@ export const REPORT_STORIES = {
   'story.largestTier': { value: 'text', all: 'text', tier: 'text' },
   'story.largestTierEvent': { value: 'text', all: 'text', tier: 'text', event: 'text' },
   'story.customers': { customers: 'text', risk: 'text', high: 'text' },
+  'story.subscriptions': { customers: 'text', risk: 'text', high: 'text' },
   'story.customersEvent': { customers: 'text', risk: 'text', high: 'text', event: 'text' },
   'story.chanceOnly': {},
   'story.strongest': { list: 'columns', points: 'decimal1' },

@@ -5,7 +5,7 @@ import { heat, heatAroundZero, namedColour, pinnedColour } from '@holdfast/repor
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { planMatrix } from '@holdfast/report-engine/visuals/matrix/plan-matrix.ts';
 import type { MatrixRow, MatrixShape } from '@holdfast/report-engine/visuals/matrix/shape.ts';
-import { hasLongTexts, planColumns } from '@holdfast/report-engine/visuals/table/plan-columns.ts';
+import { linesOfTexts, planColumns } from '@holdfast/report-engine/visuals/table/plan-columns.ts';
 import type { TableColumn, TableShape } from '@holdfast/report-engine/visuals/table/shape.ts';
 import type { Body, Cell } from '../paper.ts';
 import type { Drawing, Drawn } from './drawing.ts';
@@ -41,7 +41,7 @@ function plainTable(drawing: Drawing, visual: Drawn['visual'], shape: TableShape
   const { theme, texts } = drawing;
   const widths = within(planColumns(shape.columns, room.width), room.width);
   const columns = shape.columns.slice(0, widths.length);
-  const wraps = room.height >= 5 * TALL_ROW && hasLongTexts(columns, widths);
+  const wraps = room.height >= 5 * TALL_ROW && linesOfTexts(columns, widths, 2) > 1;
   const rowHeight = wraps ? TALL_ROW : ROW;
   const hasTotal = columns.some(({ total }) => total !== null);
   const { shown, note } = fitting(

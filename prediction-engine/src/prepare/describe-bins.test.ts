@@ -1,3 +1,4 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import { describe, expect, it } from 'vitest';
 import type { FeatureColumn } from '../shapes/table.ts';
@@ -56,6 +57,26 @@ describe('a band of days', () => {
     const [then, now] = [describeBand(bins, 1, 40), describeBand(later, 1, 40)];
     expect(dayOf(now.values.day) - dayOf(then.values.day)).toBe(365);
   });
+});
+
+it('names whole numbers by whole numbers, and others by the edge between them', () => {
+  const band = (values: readonly number[], from: number, to: number) => {
+    const [bins] = fitBins([{ name: 'logins', kind: 'number', values: Float64Array.from(values) }], rows);
+    if (bins === undefined) throw new Error('a column has bins');
+    const { code, values: said } = describeBand(bins, from, to === -1 ? bins.binCount - 1 : to);
+    return [
+      code,
+      ...['low', 'high', 'value'].flatMap((name) => (said as Record<string, Message>)[name]?.values.value ?? []),
+    ];
+  };
+  const whole = Array.from(rows, (row) => row % 40);
+  expect(band(whole, 1, 11)).toEqual(['bandUpTo', 10]);
+  expect(band(whole, 3, -1)).toEqual(['bandFrom', 2]);
+  expect(band(whole, 3, 11)).toEqual(['bandBetween', 2, 10]);
+  expect(band(whole, 4, 4)).toEqual(['bandIs', 3]);
+  const broken = whole.map((value) => value + 0.25);
+  expect(band(broken, 1, 11)).toEqual(['bandUpTo', 10.75]);
+  expect(band(broken, 3, -1)).toEqual(['bandAbove', 1.75]);
 });
 
 it('a figure is still a figure', () => {

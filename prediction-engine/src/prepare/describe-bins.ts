@@ -37,6 +37,8 @@ export function describeBand(column: ColumnBins, from: number, to: number): Mess
     const days = daysOf(column.countedFrom, below, above);
     if (days !== null) return message(days.code, { name, ...days.ends });
   }
+  if (isWhole(column))
+    return describeWhole(column, name, from <= 1 ? undefined : below, to === last ? undefined : above);
   if (from <= 1 && above !== undefined) return message('bandUpTo', { name, value: describeValue(column, above) });
   if (to === last && below !== undefined)
     return message(column.daysAgo ? 'bandLongerAgo' : 'bandAbove', { name, value: describeValue(column, below) });
@@ -46,6 +48,22 @@ export function describeBand(column: ColumnBins, from: number, to: number): Mess
     high: describeValue(column, above as number),
   });
 }
+
+/** Edges lie half way between values: of whole numbers, 'at most 10' says the same as 'at most 10.5', and is one of them. */
+function describeWhole(column: NumberBins, name: Text, below: number | undefined, above: number | undefined): Message {
+  const least = below === undefined ? undefined : Math.floor(below) + 1;
+  const most = above === undefined ? undefined : Math.floor(above);
+  if (least === undefined) return message('bandUpTo', { name, value: describeValue(column, most ?? Number.NaN) });
+  if (most === undefined) return message('bandFrom', { name, value: describeValue(column, least) });
+  if (least === most) return message('bandIs', { name, value: describeValue(column, most) });
+  return message('bandBetween', { name, low: describeNumber(least), high: describeValue(column, most) });
+}
+
+const isWhole = ({ daysAgo, edges, lowest, highest }: NumberBins): boolean =>
+  !daysAgo &&
+  Number.isInteger(lowest) &&
+  Number.isInteger(highest) &&
+  edges.every((edge) => Number.isInteger(2 * edge));
 
 /** More days ago than `below` and at most `above`, as dates: the greater number is the earlier day. */
 function daysOf(countedFrom: number, below: number | undefined, above: number | undefined) {

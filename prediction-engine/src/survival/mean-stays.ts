@@ -3,7 +3,7 @@ import type { SurvivalTable } from './survival.ts';
 
 /** The mean time as a customer within a horizon: the area under the survival curve up to there (RMST). */
 export interface MeanStay {
-  readonly segment: string;
+  readonly segment: Point['segment'];
   readonly horizon: number;
   readonly unit: SurvivalTable['unit'];
   readonly mean: number;
@@ -20,7 +20,7 @@ const HORIZONS = { days: 730, months: 24, years: 2, periods: 24 } as const;
 /** Of everybody and of each segment. None where only the comparison between tenures can be believed. */
 export function meanStays(survival: SurvivalTable | null): MeanStay[] {
   if (survival === null) return [];
-  const curves = new Map<string, Known[]>();
+  const curves = new Map<Point['segment'], Known[]>();
   for (const point of survival.points) {
     if (!isKnown(point)) return [];
     curves.set(point.segment, [...(curves.get(point.segment) ?? []), point]);

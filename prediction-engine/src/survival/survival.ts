@@ -16,7 +16,8 @@ export interface SurvivalTable {
   readonly note: readonly Message[];
   /** `survival` is null where only the comparison between tenures can be believed. */
   readonly points: readonly (Omit<SurvivalPoint, 'survival' | 'low' | 'high'> & {
-    readonly segment: string;
+    /** One of the groups, by its column and value; or all of them. */
+    readonly segment: Text;
     readonly survival: number | null;
     readonly low: number | null;
     readonly high: number | null;
@@ -92,7 +93,7 @@ function overallRate(label: Int8Array): number {
   return known === 0 ? 0 : left / known;
 }
 
-function* segments(profile: Profile): Generator<{ name: string; rows: readonly number[] }> {
+function* segments(profile: Profile): Generator<{ name: Text; rows: readonly number[] }> {
   const { rowCount } = profile.reading;
   const all = Array.from({ length: rowCount }, (_, row) => row);
   yield { name: ALL, rows: all };
@@ -102,7 +103,7 @@ function* segments(profile: Profile): Generator<{ name: string; rows: readonly n
   if (by?.codes == null) return;
   const { codes } = by;
   for (const [code, level] of by.levels.entries())
-    yield { name: `${by.name}: ${level}`, rows: all.filter((row) => codes[row] === code) };
+    yield { name: message('groupOf', { name: by.name, value: level }), rows: all.filter((row) => codes[row] === code) };
 }
 
 function pick(values: ArrayLike<number>, rows: readonly number[]): Float64Array {

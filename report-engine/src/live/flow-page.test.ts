@@ -87,6 +87,13 @@ it('places it one below the other where there is not, and is as high as that', (
   expect(placePage(page, at(360)).size).toMatchObject({ width: 360, height: 966 });
 });
 
+it('draws charts higher on the widest screens, and figures and words as they are', () => {
+  const widest = boxes(at(3840));
+  expect(widest.list?.[3]).toBe(560);
+  expect(widest.a?.[3]).toBe(96);
+  expect(widest.words?.[3]).toBe(20);
+});
+
 it('moves what is below words as they grow', () => {
   expect(boxes(at(1280, {}, { needed: { p: { words: 70 } } })).a).toEqual([24, 110, 400, 96]);
 });

@@ -18,6 +18,11 @@ export interface Flowed {
 }
 
 const NARROW = 640;
+/** From this width on all of a row stands side by side; charts are higher there, or the screen below stays empty. */
+const WALL = 2400;
+const WALL_HEIGHT = 1.4;
+/** The least height of what is drawn higher: a card or a slicer is as high as its figure. */
+const CHART = 200;
 /** Around the page and between its cells. */
 const spacing = (width: number) => (width < NARROW ? { margin: 12, gap: 12 } : { margin: 24, gap: 16 });
 
@@ -29,6 +34,11 @@ export function flowPage(
   isHidden: (visual: Visual) => boolean,
 ): Flowed {
   const { margin, gap } = spacing(width);
+  const heightOf = (visual: Visual): number => {
+    const { name, layout } = visual;
+    if (layout.grows && needed[name] !== undefined) return needed[name];
+    return width >= WALL && layout.height >= CHART ? Math.round(layout.height * WALL_HEIGHT) : layout.height;
+  };
   const inner = Math.max(1, width - 2 * margin);
   const places = new Map<string, Layout>();
   let y = margin;
@@ -37,11 +47,11 @@ export function flowPage(
       const heights = line.map((cell) =>
         cell.alone !== undefined && line.length === 1 && row.length > 1
           ? cell.alone
-          : cell.visuals.reduce((sum, visual) => sum + heightOf(visual, needed), gap * (cell.visuals.length - 1)),
+          : cell.visuals.reduce((sum, visual) => sum + heightOf(visual), gap * (cell.visuals.length - 1)),
       );
       const height = Math.max(...heights);
       for (const { cell, x, wide } of placeLine(line, inner, gap))
-        for (const [visual, top, high] of stack(cell.visuals, height, gap, needed))
+        for (const [visual, top, high] of stack(cell.visuals, height, gap, heightOf))
           places.set(visual.name, { ...visual.layout, x: margin + x, y: y + top, width: wide, height: high });
       y += height + gap;
     }
@@ -67,9 +77,6 @@ function rowsOf(
   return cells.filter((row) => row.length > 0);
 }
 
-const heightOf = ({ name, layout }: Visual, needed: Needed): number =>
-  (layout.grows ? needed[name] : undefined) ?? layout.height;
-
 /** Each cell gets what it needs, and its share of what is left. Whole pixels, so that lines are sharp. */
 function placeLine(line: readonly Cell[], inner: number, gap: number) {
   const spare = Math.max(0, inner - gap * (line.length - 1) - line.reduce((sum, { least }) => sum + least, 0));
@@ -84,8 +91,8 @@ function placeLine(line: readonly Cell[], inner: number, gap: number) {
 }
 
 /** One below the other; what a neighbour is higher goes to words, which stand free, or else to the highest of them. */
-function stack(visuals: readonly Visual[], height: number, gap: number, needed: Needed) {
-  const own = visuals.map((visual) => heightOf(visual, needed));
+function stack(visuals: readonly Visual[], height: number, gap: number, heightOf: (visual: Visual) => number) {
+  const own = visuals.map(heightOf);
   const spare = height - own.reduce((sum, one) => sum + one, gap * (visuals.length - 1));
   const words = visuals.map(({ layout }) => layout.grows === true);
   const takes = words.includes(true) ? words : own.map((one) => one === Math.max(...own));

@@ -95,7 +95,7 @@ export function formatsFor(
   const value = (given: Value, format: Format): string => {
     if (given === null) return words.blank;
     if (format.style === 'boolean' || typeof given === 'boolean')
-      return given === true || given === 'true' ? words.yes : words.no;
+      return given === true || given === 'true' || given === 1 ? words.yes : words.no;
     if (format.style === 'date' || format.style === 'datetime') {
       const when = asDate(given);
       const time = format.style === 'datetime' && { hour: 'numeric' as const, minute: '2-digit' as const };

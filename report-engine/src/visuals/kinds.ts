@@ -42,7 +42,7 @@ export const KINDS: readonly VisualKind[] = [
   anyKind(bars('columnChart', 'upright', 'stacked')),
   anyKind(bars('clusteredColumnChart', 'upright', 'clustered')),
   anyKind(bars('hundredPercentStackedColumnChart', 'upright', 'hundredPercent')),
-  anyKind(donut('donutChart', 0.66)),
+  anyKind(donut('donutChart', 0.6)),
   anyKind(donut('pieChart', 0)),
   anyKind(table),
   anyKind(slicer('slicer')),

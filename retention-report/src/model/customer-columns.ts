@@ -77,7 +77,7 @@ function ours(facts: RetentionFacts): Record<OwnName, Own> {
     value_band: { label: say('label.valueBand'), format: MESSAGE, sortBy: 'customer_value' satisfies OwnName },
     churned: {
       label: say('label.hasLeft'),
-      format: { style: 'integer' },
+      format: { style: 'boolean' },
       description: say('label.hasLeftWhat'),
     },
   };

@@ -308,7 +308,7 @@ function described(facts: RetentionFacts): Described {
         }),
         'step',
       ),
-      amount: named(say('label.amount'), amount),
+      amount: named(say('label.amount'), money),
     },
     comparison: {
       customers,

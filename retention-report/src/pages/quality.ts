@@ -162,9 +162,9 @@ function whatWasFound(facts: RetentionFacts): Piece {
     title,
     subtitle: say('findings.sub'),
     description: say('findings.what'),
-    roles: { values: [findings.severity, findings.column, findings.message].map((name) => column(name)) },
+    roles: { values: [findings.column, findings.message, findings.severity].map((name) => column(name)) },
     sort: ascending(column(findings.severity)),
     options: { search: true },
-    high: 300,
+    high: 380,
   };
 }

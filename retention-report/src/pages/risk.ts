@@ -96,6 +96,7 @@ function callList(facts: RetentionFacts): Piece {
     // As the file of the planner has it: what a contact is expected to bring grows with risk × value.
     sort: descending(column(isValued(facts) ? revenue_at_risk : churn_probability)),
     limit: 250,
+    high: 460,
     options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: tierColours(facts) },
     filters: stillHere(facts),
   };

@@ -41,7 +41,7 @@ export function pairRows(facts: RetentionFacts): Row[] {
         filters: [fixed(pairs.part, PAIR_PARTS.side)],
         sort: ascending(column(pairs.name)),
         least: 560,
-        high: 260,
+        high: 290,
       },
       {
         name: 'compared-columns',
@@ -59,7 +59,7 @@ export function pairRows(facts: RetentionFacts): Row[] {
         filters: [fixed(pairs.part, PAIR_PARTS.difference)],
         sort: ascending(column(pairs.name)),
         least: 360,
-        high: 260,
+        high: 290,
         weight: 1,
       },
     ],

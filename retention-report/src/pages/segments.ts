@@ -78,6 +78,6 @@ function found(facts: RetentionFacts): Piece {
     },
     sort: descending(column(own.lift)),
     options: { columns: decorated([own.churn_rate, 'bar']) },
-    least: 760,
+    least: 1100,
   };
 }

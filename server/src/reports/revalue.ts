@@ -11,6 +11,7 @@ const MONEY: Readonly<Record<string, readonly { readonly column: string }[]>> = 
   segments: [own.segments.revenue_at_risk],
   segment_pairs: [own.segment_pairs.revenue_at_risk],
   tiers: [own.tiers.revenue_at_risk],
+  revenue_bridge: [own.revenue_bridge.amount],
 };
 
 /** The tables with money of another period: a month's charges as a year's. Result files stay as they were written. */

@@ -7,7 +7,7 @@ import { faded, markProps, restOpacity } from '../chart/mark.ts';
 import { nameColumn, planLabels } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
-import { fitText, textWidth } from '../chart/text-width.ts';
+import { cutLines, textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { colourFor, pinnedColour, seriesColours } from '../colours.ts';
 import type { Grid } from '../grid.ts';
@@ -70,7 +70,7 @@ export function Bars(props: BarsProps) {
   // The margin depends on the ticks and the ticks on the height, which depends on the names: a first scale gives the margin.
   const left = upright
     ? Math.ceil(valueScale({ ...asked, range: [bottomOf - 24, pad] }).widest) + 10
-    : nameColumn(names, 12, width * 0.38) + 10;
+    : nameColumn(names, 12, Math.max(width * 0.38, Math.min(164, width * 0.48))) + 10;
   const right = upright ? 4 : labels && arrangement === 'clustered' ? 52 : 14;
   const band = scaleBand<number>()
     .domain(names.map((_, i) => i))
@@ -167,10 +167,13 @@ export function Bars(props: BarsProps) {
       ) : (
         <g aria-hidden fontSize={12} fill={theme.muted} textAnchor="end">
           {names.map((name, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
-            <text key={i} x={left - 8} y={(band(i) ?? 0) + band.bandwidth() / 2} dy=".34em">
-              {fitText(name, left - 10, 12)}
-            </text>
+            <SideName
+              // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+              key={i}
+              lines={cutLines(name, left - 10, 12, band.step() >= 2 * NAME_LINE ? 2 : 1)}
+              x={left - 8}
+              y={(band(i) ?? 0) + band.bandwidth() / 2}
+            />
           ))}
         </g>
       )}
@@ -261,6 +264,22 @@ const withoutGathered = (grid: Grid): Grid =>
   grid.series.at(-1)?.gathered
     ? { ...grid, series: grid.series.slice(0, -1), cells: grid.cells.map((line) => line.slice(0, -1)) }
     : grid;
+
+/** The height of a line of a name. */
+const NAME_LINE = 15;
+
+function SideName({ lines, x, y }: { lines: readonly string[]; x: number; y: number }) {
+  const top = y - (NAME_LINE * (lines.length - 1)) / 2;
+  return (
+    <text>
+      {lines.map((line, at) => (
+        <tspan key={line} x={x} y={top + NAME_LINE * at} dy=".34em">
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
 
 function Zero({
   upright,

@@ -35,6 +35,9 @@ const FLAT = 46;
 const FLAT_SIZE = 22;
 /** In px. A figure that would be smaller is cut; a larger one has been made to fit. */
 const LEAST_FIGURE = 15;
+/** A name on one line, and the share of a figure's size that its digits are high. */
+const ONE_LINE = 18;
+const CAPITAL = 0.73;
 /** From this height on a name may take two lines. */
 const TWO_LINES = 60;
 
@@ -50,18 +53,18 @@ export function CardView(props: ViewProps<CardShape>) {
   const labelRoom = isFlat ? width - Math.min(textRoom, textWidth(value, FLAT_SIZE, 600)) - 16 : width;
   const label = cutLines(shape.label, labelRoom, 12, height < TWO_LINES ? 1 : 2, 600);
   const labelHigh = 3 + 15 * label.length;
+  // Cards stand in rows: names begin and figures end at the same height, however long the one or wide the other.
+  const usual = isFlat ? FLAT_SIZE : Math.min(theme.sizes.callout, Math.max(16, height - ONE_LINE - (below ? 26 : 6)));
+  const usualTop = Math.max(0, (height - (ONE_LINE + usual * 1.2 + (below ? 20 : 0))) / 2);
+  const top = isFlat ? (height - (below ? 32 : 14)) / 2 : Math.max(0, usualTop - (labelHigh - ONE_LINE));
+  const baseline = usualTop + ONE_LINE + usual * 0.96;
   // The number shrinks to its card.
-  const wanted = isFlat
-    ? FLAT_SIZE
-    : Math.min(theme.sizes.callout, Math.max(16, height - labelHigh - (below ? 26 : 6)));
+  const wanted = isFlat ? usual : Math.min(usual, (baseline - top - labelHigh - 3) / CAPITAL);
   const size = Math.max(
     LEAST_FIGURE,
     Math.min(wanted, (wanted * textRoom) / Math.max(1, textWidth(value, wanted, 600))),
   );
-  const top = isFlat
-    ? (height - (below ? 32 : 14)) / 2
-    : Math.max(0, (height - (labelHigh + size * 1.2 + (below ? 20 : 0))) / 2);
-  const valueY = isFlat ? height / 2 + size * 0.36 : top + labelHigh + size * 0.96;
+  const valueY = isFlat ? height / 2 + size * 0.36 : baseline;
   const belowY = isFlat ? top + 29 : valueY + 20;
   const met =
     shape.goal && typeof shape.value === 'number' ? shape.value >= shape.goal.value !== shape.lowerIsBetter : null;

@@ -61,7 +61,8 @@ export function fitText(text: string, width: number, size: number, weight = 400)
   return kept.trimEnd() === '' ? '' : `${kept.trimEnd()}…`;
 }
 
-const words = (text: string): string[] => text.split(/(?<=[\s\-/–])/);
+/** A date is one word: its hyphens are no places to break. */
+const words = (text: string): string[] => text.split(/(?<=[\s/–])|(?<=\D-)|(?<=-)(?=\D)/);
 
 function breakLines(text: string, width: number, size: number, weight: number): string[] {
   const rows: string[] = [];
@@ -74,6 +75,17 @@ function breakLines(text: string, width: number, size: number, weight: number): 
   }
   if (row.trim()) rows.push(row.trimEnd());
   return rows;
+}
+
+/** How many lines words take at this width; a word that is wider than the line counts as one. */
+export const countLines = (text: string, width: number, size: number, weight = 400): number =>
+  breakLines(text, width, size, weight).length;
+
+/** The least width at which the words take two lines. */
+export function twoLineWidth(text: string, size: number, weight = 400): number {
+  const all = words(text);
+  const wide = (from: number, to?: number): number => textWidth(all.slice(from, to).join('').trimEnd(), size, weight);
+  return Math.min(...all.map((_, at) => Math.max(wide(0, at + 1), wide(at + 1))));
 }
 
 /** Breaks at spaces (and after hyphens and slashes) into at most `lines` lines; null when that is not enough. */

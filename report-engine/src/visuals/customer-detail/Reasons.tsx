@@ -2,6 +2,7 @@ import type { CustomerWhatIf } from '@holdfast/contracts/report/what-if';
 import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
+import { Unbroken } from '../Unbroken.tsx';
 import { sayLeverValue } from '../what-if/LeverInput.tsx';
 import { type ReasonStep, reasonSteps } from './reason-steps.ts';
 
@@ -61,7 +62,7 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
               title={[step.column, `${figure(step.logOdds, 3)} log-odds`].filter(Boolean).join('\n')}
             >
               <th scope="row" dir="auto">
-                {step.column === null ? toggle(nameOf(step)) : nameOf(step)}
+                {step.column === null ? toggle(nameOf(step)) : <Unbroken text={nameOf(step)} />}
               </th>
               <td className="hf-bar-cell" aria-hidden="true">
                 <i

@@ -11,14 +11,19 @@ const HEAD = 22;
 /** Room for a name of some fifteen letters. */
 const NARROWEST = 136;
 
+/** Where the lines run from one column to the next. */
+const BETWEEN = 24;
+
 /** One column a level; picking a member opens the next. The path starts along the largest members. */
 export function DecompositionView(props: ViewProps<TreeShape>) {
   const { shape, visual, width, height, theme, formats, actions } = props;
   const [path, setPath] = useState<readonly string[] | null>(null);
+  // The root and its members are seen before anything is opened by hand.
+  const openFirst = Math.min(2, Math.max(0, Math.floor(width / NARROWEST) - 2));
   const opened: TreeNode[] = [shape.root];
   for (let depth = 0; depth < shape.levels.length; depth++) {
     const children = opened.at(-1)?.children ?? [];
-    const next = path ? children.find(({ key }) => key === path[depth]) : depth < 2 ? children[0] : undefined;
+    const next = path ? children.find(({ key }) => key === path[depth]) : depth < openFirst ? children[0] : undefined;
     if (!next) break;
     opened.push(next);
   }
@@ -74,7 +79,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
           fill={theme.muted}
         >
           {fitText(
-            `${shape.levels[i]}${nodes.length > fits ? ` · ${fits - 1}/${nodes.length}` : ''}`,
+            `${i + 1 === first && i > 0 ? `${opened[i]?.label} › ` : ''}${shape.levels[i]}${nodes.length > fits ? ` · ${fits - 1}/${nodes.length}` : ''}`,
             columnWide - 24,
             12,
             600,
@@ -85,7 +90,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         {placed.map(({ node, column, y }) => {
           const parent = placed.find((one) => one.column === column - 1 && one.node.key === opened[column - 1]?.key);
           if (!parent) return null;
-          const [a, b] = [leftOf(parent.column) + columnWide - 28, leftOf(column)];
+          const [a, b] = [leftOf(parent.column) + columnWide - BETWEEN + 2, leftOf(column)];
           return (
             <path
               key={node.key}
@@ -99,7 +104,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         const mark = marks[i];
         if (!mark) return null;
         const on = opened[column]?.key === node.key;
-        const wide = columnWide - 30;
+        const wide = columnWide - BETWEEN;
         const figure = formats.value(node.value, { ...shape.format, compact: true });
         const long = Math.max(12, wide - 16 - textWidth(figure, 13));
         const at = `translate(${leftOf(column)},${y})`;
@@ -120,7 +125,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
             {/* Beside the mark, not in it: what is read on it is shortened, what is said of it is not. */}
             <g aria-hidden stroke="none" pointerEvents="none" transform={at}>
               <text x={4} y={15} fontSize={12} fontWeight={on ? 600 : 400} fill={theme.text}>
-                {fitText(node.label, wide - 8, 12, on ? 600 : 400)}
+                {fitText(node.label, wide - 6, 12, on ? 600 : 400)}
               </text>
               <text x={wide - 4} y={31} fontSize={13} textAnchor="end" fill={theme.muted} className="hf-numbers">
                 {figure}

@@ -19,6 +19,9 @@ const drawArc = arc<{ from: number; to: number; inner: number; outer: number }>(
   .outerRadius((d) => d.outer)
   .cornerRadius(3);
 
+/** On both sides of a figure in the ring, together. */
+const RING_PADDING = 2;
+
 export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number }) {
   const { shape, visual, width, height, theme, formats, texts, actions, hole } = props;
   const nameOf = (i: number): string =>
@@ -65,6 +68,10 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
   });
   const gap = theme.highContrast ? 3 : 2;
   const labels = option.flag(visual, 'labels') ?? styleOf(theme, visual.kind).labels?.show ?? true;
+  const shares = shape.slices.map(({ value }) => formats.percent(value / shape.total, 0));
+  // The ring is wide enough for all of them or for none: the few that fit would look like a choice somebody made.
+  const ringFits =
+    hole === 0 || Math.max(...shares.map((text) => textWidth(text, 13, 600))) + RING_PADDING <= outer - inner;
   const total = formats.value(shape.total, { ...shape.format, compact: true });
   const middleSize = Math.min(24, Math.max(12, inner * 0.36));
   return (
@@ -97,14 +104,12 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
         })}
         <g aria-hidden className="hf-numbers" pointerEvents="none" fontSize={13} fontWeight={600} textAnchor="middle">
           {labels &&
+            ringFits &&
             arcs.map((piece, i) => {
-              const text = formats.percent((shape.slices[i]?.value ?? 0) / shape.total, 0);
+              const text = shares[i] ?? '';
               const [radius, middle] = [(inner + outer) / (hole > 0 ? 2 : 1.55), (piece.from + piece.to) / 2];
-              const fits =
-                (piece.to - piece.from) * radius > textWidth(text, 13, 600) + 8 &&
-                (textWidth(text, 13, 600) + 6 <= outer - inner || hole === 0) &&
-                !shape.highlighting;
-              if (!fits) return null;
+              const fits = (piece.to - piece.from) * radius > textWidth(text, 13, 600) + 8;
+              if (!fits || shape.highlighting) return null;
               return (
                 <text
                   key={marks[i]?.key}

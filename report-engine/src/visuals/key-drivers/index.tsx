@@ -6,10 +6,19 @@ import { nameColumn } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { planRows } from '../chart/plan-rows.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
-import { fitText, textWidth } from '../chart/text-width.ts';
+import { cutLines, textWidth } from '../chart/text-width.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
 import { option } from '../result-columns.ts';
+
+/** The share of the width that names may take beside their bars. */
+const NAMES = 0.5;
+const PHONE = 460;
+const LINE = 15;
+const ABOVE_BAR = 14;
+const ONE_LINE = { lowest: 18, tallest: 34 };
+const TWO_LINES = { lowest: 34, tallest: 44 };
+const ABOVE = { lowest: 2 * LINE + ABOVE_BAR + 14, tallest: 2 * LINE + ABOVE_BAR + 20 };
 
 /** What goes with a higher or a lower outcome, strongest first: right and up raises, left and down lowers. */
 export const keyDrivers: VisualKind<Grid> = {
@@ -43,16 +52,23 @@ export const keyDrivers: VisualKind<Grid> = {
       width,
     );
     const room = height - legend.height;
-    const { count, step } = planRows(shape.categories.length, room, { lowest: 18, tallest: 34 });
+    const beside = width * NAMES;
+    const isLong = shape.categories.some(({ label }) => textWidth(label, 12) > beside);
+    // Names are read in full before more of them are shown: on two lines, and on a phone above their bars.
+    const above = isLong && width < PHONE;
+    const { count, step } = planRows(shape.categories.length, room, above ? ABOVE : isLong ? TWO_LINES : ONE_LINE);
     const names = shape.categories.slice(0, count).map(({ label }) => label);
-    const left = nameColumn(names, 12, width * 0.42) + 12;
+    const lines = names.map((name) => cutLines(name, above ? width : beside, 12, isLong ? 2 : 1));
+    const left = above ? 0 : nameColumn(lines.flat(), 12, beside) + 12;
     const written = values
       .slice(0, count)
       .map((value) => (value > 0 && signed ? '+' : '') + formats.value(value, shape.format));
     const labelRoom = Math.max(...written.map((text) => textWidth(text, 13))) + 8;
-    const largest = Math.max(...values.slice(0, count).map(Math.abs)) || 1;
-    const half = signed ? (width - left) / 2 - labelRoom : width - left - labelRoom;
-    const zero = signed ? left + (width - left) / 2 : left;
+    const shown = values.slice(0, count);
+    const [lowest, highest] = [Math.min(0, ...shown), Math.max(0, ...shown)];
+    // Zero stands where both sides have the room their longest bar needs.
+    const unit = (width - left - labelRoom * (lowest < 0 && highest > 0 ? 2 : 1)) / (highest - lowest || 1);
+    const zero = left + (lowest < 0 ? labelRoom - lowest * unit : 0);
     const marks = names.map((_, i) => {
       const value = values[i] ?? 0;
       const mark = cellMark(shape, { category: i, series: 0 }, value >= 0 ? up : down, props);
@@ -72,24 +88,28 @@ export const keyDrivers: VisualKind<Grid> = {
         )}
         {marks.map((mark, i) => {
           const value = values[i] ?? 0;
-          const long = Math.max(1, (Math.abs(value) / largest) * half);
-          const y = i * step + step * 0.18;
+          const long = Math.max(1, Math.abs(value) * unit);
+          const words = lines[i] ?? [];
+          const thick = above ? ABOVE_BAR : Math.min(22, step * 0.64);
+          const y = above ? i * step + LINE * words.length + 6 : i * step + (step - thick) / 2;
+          const firstLine = above ? i * step + 12 : i * step + step / 2 + 4 - (LINE * (words.length - 1)) / 2;
           const right = value >= 0;
           const fill = signed ? (right ? up : down) : (theme.data[0] ?? theme.accent);
           return (
             <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
               <rect x={0} y={i * step} width={width} height={step} fill="transparent" stroke="none" />
-              <path
-                d={barPath(right ? zero : zero - long, y, long, step * 0.64, 3, right ? 'right' : 'left')}
-                fill={fill}
-              />
+              <path d={barPath(right ? zero : zero - long, y, long, thick, 3, right ? 'right' : 'left')} fill={fill} />
               <g aria-hidden fontSize={12} stroke="none">
-                <text x={left - 12} y={y + step * 0.32} dy=".35em" textAnchor="end" fill={theme.text}>
-                  {fitText(names[i] ?? '', left - 12, 12)}
+                <text textAnchor={above ? 'start' : 'end'} fill={theme.text}>
+                  {words.map((line, at) => (
+                    <tspan key={line} x={above ? 0 : left - 12} y={firstLine + LINE * at}>
+                      {line}
+                    </tspan>
+                  ))}
                 </text>
                 <text
                   x={right ? zero + long + 6 : zero - long - 6}
-                  y={y + step * 0.32}
+                  y={y + thick / 2}
                   dy=".35em"
                   fontSize={13}
                   textAnchor={right ? 'start' : 'end'}

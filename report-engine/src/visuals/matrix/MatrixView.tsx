@@ -30,7 +30,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
   if (isStatic) return <StaticMatrix {...props} lines={lines} />;
 
   const twoLines = shape.columns.some(({ under }) => under !== null);
-  const { nameWidth, cellWidth, isTight, isPinned } = planMatrix(shape, lines, width);
+  const { nameWidth, cellWidth, isTight, isPinned, breaksHeadings } = planMatrix(shape, lines, width);
   const fill =
     shape.heat && (shape.heat.aroundZero ? heatAroundZero : heat)(theme, shape.heat.lowest, shape.heat.highest);
   const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
@@ -110,6 +110,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
     <div ref={scroller} className="hf-table-scroller" style={{ width, height }} onScroll={rows.onScroll}>
       <table
         className="hf-table hf-matrix"
+        data-two-line-head={breaksHeadings || undefined}
         data-tight={isTight || undefined}
         data-pinned={isPinned || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell

@@ -1,9 +1,23 @@
-import { textWidth } from '../chart/text-width.ts';
+import { textWidth, twoLineWidth } from '../chart/text-width.ts';
 import type { MatrixRow, MatrixShape } from './shape.ts';
 
 const NAME_LEAST = 84;
+const NAMES_FIRST = 0.4;
 const PADDING = 24;
 const TIGHT_PADDING = 14;
+/** Figures stand in columns, so every digit is as wide as the widest. */
+const TABULAR = 1;
+
+/** A heading gets so much before it is cut. */
+const MOST_HEADING = 96;
+
+interface MatrixPlan {
+  readonly nameWidth: number;
+  readonly cellWidth: number;
+  readonly isTight: boolean;
+  readonly isPinned: boolean;
+  readonly breaksHeadings: boolean;
+}
 
 /**
  * How wide names and figures are. A figure is never cut: names give way first, then the room between figures, and where
@@ -13,20 +27,30 @@ export function planMatrix(
   { columns, rowTitle, total }: Pick<MatrixShape, 'columns' | 'rowTitle' | 'total'>,
   lines: readonly MatrixRow[],
   width: number,
-): { readonly nameWidth: number; readonly cellWidth: number; readonly isTight: boolean; readonly isPinned: boolean } {
+): MatrixPlan {
   const named = Math.max(
     textWidth(rowTitle, 12, 600),
     ...lines.slice(0, 300).map((row) => textWidth(row.label, 13) + row.depth * 16 + 20),
   );
   const figures = [...lines, ...(total ? [total] : [])].flatMap(({ cells }) => cells);
-  const figure = Math.max(36, ...figures.slice(0, 2000).map(({ text }) => textWidth(text, 13, 600)));
+  const figure = TABULAR + Math.max(36, ...figures.slice(0, 2000).map(({ text }) => textWidth(text, 13, 600)));
+  const headings = columns.map(({ label }) => Math.min(MOST_HEADING, twoLineWidth(label, 12, 600)));
   const count = Math.max(1, columns.length);
   const isTight = NAME_LEAST + count * (figure + PADDING) > width;
-  const widest = figure + (isTight ? TIGHT_PADDING : PADDING);
+  const padding = isTight ? TIGHT_PADDING : PADDING;
+  const [plain, headed] = [figure + padding, Math.max(figure, ...headings) + padding];
+  // A heading widens its column, but never pushes the last one out of sight.
+  const fits = (cell: number): boolean => NAME_LEAST + cell * count <= width - 2;
+  const widest = fits(plain) && !fits(headed) ? plain : headed;
   const wanted = Math.min(width * 0.45, named + PADDING);
-  const nameWidth = Math.max(Math.min(wanted, NAME_LEAST), Math.min(wanted, width - 2 - widest * count));
+  const left = width - 2 - widest * count;
+  // Where figures scroll in any case, names are read first.
+  const least = left < NAME_LEAST ? Math.max(NAME_LEAST, width * NAMES_FIRST) : NAME_LEAST;
+  const nameWidth = Math.max(Math.min(wanted, least), Math.min(wanted, left));
   const cellWidth = Math.max(widest, (width - nameWidth - 2) / count);
   const scrolls = nameWidth + cellWidth * count > width;
+  const breaksHeadings = columns.some(({ label }) => textWidth(label, 12, 600) + padding > cellWidth);
   const hasTotal = columns.at(-1)?.isTotal === true && columns.length > 1;
-  return { nameWidth, cellWidth, isTight, isPinned: scrolls && hasTotal && nameWidth + 3 * cellWidth <= width };
+  const isPinned = scrolls && hasTotal && nameWidth + 3 * cellWidth <= width;
+  return { nameWidth, cellWidth, isTight, isPinned, breaksHeadings };
 }

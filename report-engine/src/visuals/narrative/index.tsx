@@ -8,6 +8,7 @@ import { columnsOf, numberAt, option } from '../result-columns.ts';
 import { ask, named } from '../role-fields.ts';
 import { ScrollingText } from '../ScrollingText.tsx';
 import { sentencesOf, type Told, toldOf } from '../tell.ts';
+import { Unbroken } from '../Unbroken.tsx';
 import type { QueryResult, ResultColumn, Visual } from '../words.ts';
 import type { StoryFacts } from './story.ts';
 import { tellStory } from './story.ts';
@@ -60,7 +61,9 @@ export const narrative: VisualKind<NarrativeShape> = {
     return (
       <ScrollingText style={{ width, height, fontSize: size, color: theme.text }} onGrow={onGrow}>
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <Unbroken text={sentence} />
+          </p>
         ))}
       </ScrollingText>
     );

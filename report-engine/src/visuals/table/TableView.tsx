@@ -1,20 +1,24 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import { ink, mix } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { heat, namedColour, pinnedColour } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
-import { hasLongTexts, planColumns } from './plan-columns.ts';
+import { Unbroken } from '../Unbroken.tsx';
+import { hasLongHeadings, linesOfTexts, planColumns } from './plan-columns.ts';
 import { SearchField } from './SearchField.tsx';
 import { StaticTable } from './StaticTable.tsx';
 import type { TableColumn, TableShape } from './shape.ts';
 import { useWindow } from './use-window.ts';
 
-/** Sentences take two lines where the table still shows a few rows of them. */
-const TALL_ROW = 50;
-const ROWS_TO_WRAP = 5;
 const ROW = 32;
+const LINE = 18;
+/** Sentences take two or three lines where the table still shows a few rows of them. */
+const MOST_LINES = 3;
+const ROWS_TO_WRAP = 3;
+/** On a phone most columns are out of sight, and so are the long texts that ask for the height. */
+const PHONE = 480;
 const SEARCH = 38;
 
 /** A grid of which only the visible rows exist. One tab stop; arrows walk the cells, Enter sorts or selects. */
@@ -27,8 +31,10 @@ export function TableView(props: ViewProps<TableShape>) {
   const searchable = (option.flag(props.visual, 'search') ?? false) && actions.may('search');
   const listHeight = searchable ? height - SEARCH : height;
   const widths = planColumns(shape.columns, width - 2);
-  const wraps = listHeight >= ROWS_TO_WRAP * TALL_ROW && hasLongTexts(shape.columns, widths);
-  const rowHeight = wraps ? TALL_ROW : ROW;
+  const heightOf = (lines: number): number => (lines === 1 ? ROW : 14 + LINE * lines);
+  const fitting = Math.floor(((listHeight - ROW) / ROWS_TO_WRAP - 14) / LINE);
+  const lines = linesOfTexts(shape.columns, widths, Math.max(1, Math.min(width < PHONE ? 2 : MOST_LINES, fitting)));
+  const rowHeight = heightOf(lines);
   const rows = useWindow(scroller, shape.rowCount, rowHeight, listHeight);
   if (isStatic) return <StaticTable {...props} widths={widths} />;
 
@@ -78,7 +84,8 @@ export function TableView(props: ViewProps<TableShape>) {
     <div ref={scroller} className="hf-table-scroller" style={{ width, height: listHeight }} onScroll={rows.onScroll}>
       <table
         className="hf-table"
-        data-wraps={wraps || undefined}
+        data-wraps={lines > 1 || undefined}
+        data-two-line-head={hasLongHeadings(shape.columns, widths) || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
         role="grid"
         aria-label={label}
@@ -102,7 +109,13 @@ export function TableView(props: ViewProps<TableShape>) {
             y: event.clientY,
           });
         }}
-        style={{ width: widths.reduce((sum, one) => sum + one, 0) }}
+        style={
+          {
+            width: widths.reduce((sum, one) => sum + one, 0),
+            '--hf-row': `${rowHeight}px`,
+            '--hf-lines': lines,
+          } as CSSProperties
+        }
       >
         <colgroup>
           {shape.columns.map((column, i) => (
@@ -260,7 +273,13 @@ function Cell({ id, column, row, active, props, theme }: CellProps) {
   }
   return (
     <td {...common} dir={column.numeric ? undefined : 'auto'} title={text.length > 24 ? text : undefined}>
-      {column.numeric ? text : <span className="hf-cell-text">{text}</span>}
+      {column.numeric ? (
+        text
+      ) : (
+        <span className="hf-cell-text">
+          <Unbroken text={text} />
+        </span>
+      )}
     </td>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { hasLongTexts, planColumns } from './plan-columns.ts';
+import { textWidth } from '../chart/text-width.ts';
+import { hasLongHeadings, linesOfTexts, planColumns } from './plan-columns.ts';
 import type { TableColumn } from './shape.ts';
 
 const column = (label: string, texts: readonly string[], numeric = false): TableColumn => ({
@@ -39,8 +40,26 @@ it('scrolls when much is missing', () => {
   expect(sum(planColumns([names, figures, names, figures, names], 300))).toBeGreaterThan(300);
 });
 
-it('gives a second line to words that are longer than their column, and to nothing else', () => {
-  expect(hasLongTexts([names, figures], [150, 100])).toBe(true);
-  expect(hasLongTexts([names, figures], [400, 100])).toBe(false);
-  expect(hasLongTexts([figures], [10])).toBe(false);
+it('gives as many lines as the longest words need, up to a limit, and none more to figures', () => {
+  expect(linesOfTexts([names, figures], [400, 100], 3)).toBe(1);
+  expect(linesOfTexts([names, figures], [210, 100], 3)).toBe(2);
+  expect(linesOfTexts([names, figures], [60, 100], 3)).toBe(3);
+  expect(linesOfTexts([figures], [10], 3)).toBe(1);
+});
+
+it('breaks a heading into two lines and never cuts it when a little is missing', () => {
+  const [, figure = 0] = planColumns([names, figures], 330);
+  expect(figure).toBeGreaterThanOrEqual(textWidth('Monthly revenue', 12, 600) + 24);
+  expect(figure).toBeLessThan(textWidth('Monthly revenue of the contract', 12, 600));
+  expect(hasLongHeadings([figures], [figure])).toBe(true);
+  expect(hasLongHeadings([figures], [400])).toBe(false);
+});
+
+it('shows a figure without its bar on a phone rather than a bar without its figure', () => {
+  const short = (label: string) => column(label, ['Topaz Engineering']);
+  const risk = { ...column('Churn risk', ['79.1%'], true), decoration: 'bar' as const };
+  const texts = [short('Company'), column('Customer', ['A-4712']), risk, names, figures, figures, figures];
+  const [a = 0, b = 0, c = 0] = planColumns(texts, 294);
+  expect(a + b + c).toBeLessThan(294);
+  expect(c).toBeGreaterThanOrEqual(textWidth('79.1%', 13) + 24);
 });

@@ -3,6 +3,7 @@ import { wrapText } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
 import { option } from '../result-columns.ts';
 import { ScrollingText } from '../ScrollingText.tsx';
+import { Unbroken } from '../Unbroken.tsx';
 import { parseText, type TextBlock } from './parse-text.ts';
 
 export interface TextShape {
@@ -48,10 +49,15 @@ export const textbox: VisualKind<TextShape> = {
         onGrow={onGrow}
       >
         {shape.blocks.map((block, i) => {
-          const spans = block.spans.map(({ text, bold }, j) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move
-            bold ? <b key={j}>{text}</b> : <span key={j}>{text}</span>,
-          );
+          const spans = block.spans.map(({ text, bold }, j) => {
+            const Tag = bold ? 'b' : 'span';
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move
+              <Tag key={j}>
+                <Unbroken text={text} />
+              </Tag>
+            );
+          });
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move
           if (block.kind === 'heading') return <h2 key={i}>{spans}</h2>;
           return (

@@ -33,6 +33,9 @@ export const treemap: VisualKind<Grid> = {
   View: TreemapView,
 };
 
+/** Three letters and dots tell nobody which one it is. */
+const isRead = (name: string): boolean => name !== '' && !(name.endsWith('…') && name.length < 6);
+
 function TreemapView(props: ViewProps<Grid>) {
   const { shape, visual, width, height, theme, formats, actions } = props;
   const prefix = useId();
@@ -82,11 +85,14 @@ function TreemapView(props: ViewProps<Grid>) {
         const fill = colourOf(box.leaf);
         const cell = shape.cells[box.leaf.category]?.[box.leaf.series];
         const share = shape.highlighting ? Math.min(1, (cell?.highlighted ?? 0) / box.leaf.value) : null;
-        const fitted = fitText(shape.categories[box.leaf.category]?.label ?? '', wide - 14, 12, 600);
-        // Three letters and dots tell nobody which one it is.
-        const name = fitted.endsWith('…') && fitted.length < 6 ? '' : fitted;
+        const label = shape.categories[box.leaf.category]?.label ?? '';
+        const fitted = fitText(label, wide - 14, 12, 600);
+        const name = isRead(fitted) ? fitted : '';
+        // A tall and narrow box is read from below.
+        const upright = name === '' && wide >= 20 ? fitText(label, tall - 14, 12, 600) : '';
         // In full, as its name says it aloud.
         const value = formats.value(box.leaf.value, shape.format);
+        const colour = share === null ? ink(fill) : theme.text;
         return (
           <g
             key={mark.key}
@@ -106,10 +112,22 @@ function TreemapView(props: ViewProps<Grid>) {
               />
               {share !== null && <rect y={tall * (1 - share)} width={wide} height={tall * share} fill={fill} />}
             </g>
-            {tall > 22 && wide > 34 && (
-              <g aria-hidden fill={share === null ? ink(fill) : theme.text} fontSize={12}>
+            {isRead(upright) && (
+              <text
+                aria-hidden
+                transform={`translate(${wide / 2},${tall - 7}) rotate(-90)`}
+                dy=".35em"
+                fontSize={12}
+                fontWeight={600}
+                fill={colour}
+              >
+                {upright}
+              </text>
+            )}
+            {!isRead(upright) && tall > 22 && wide > 34 && (
+              <g aria-hidden fill={colour} fontSize={12}>
                 <text x={7} y={17} fontWeight={600}>
-                  {name.length < 4 && name.endsWith('…') ? '' : name}
+                  {name}
                 </text>{' '}
                 {tall > 38 && (
                   <text x={7} y={33} fontSize={13} className="hf-numbers">

@@ -12,7 +12,10 @@ import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
+import type { Format } from '../words.ts';
 import { fitSteps, type StepsShape } from './steps.ts';
+
+const withoutSuffix = ({ suffix: _, ...format }: Format): Format => format;
 
 /** Narrower than this, neither a step's height nor its place can be read. */
 const STEP_WIDTH = 22;
@@ -46,8 +49,8 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
   const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
   const colourOf = (kind: 'up' | 'down' | 'total'): string =>
     kind === 'total' ? colourFor(visual, theme, '', 0) : (kind === 'up') !== lowerIsBetter ? theme.good : theme.bad;
-  const sign = (value: number, kind: string): string =>
-    (kind === 'up' && value > 0 ? '+' : '') + formats.value(value, { ...format, compact: true });
+  const sign = (value: number, kind: string, as: Format): string =>
+    (kind === 'up' && value > 0 ? '+' : '') + formats.value(value, { ...as, compact: true });
   const marks: Mark[] = steps.map((step, i) => {
     if (step.category !== null)
       return {
@@ -68,6 +71,9 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
       point: null,
     };
   });
+  // All figures are written or none; where the period does not fit as well, the axis says it.
+  const written = [format, withoutSuffix(format)].map((one) => steps.map((step) => sign(step.value, step.kind, one)));
+  const figures = written.find((texts) => texts.every((text) => textWidth(text, figureSize) < band.step() - 2));
   const bar = (x: number, a: number, b: number, kind: 'up' | 'down' | 'total'): string =>
     barPath(
       x,
@@ -87,7 +93,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         if (!mark) return null;
         const x = band(i) ?? 0;
         const [a, b] = [scale.at(step.from), scale.at(step.to)];
-        const text = sign(step.value, step.kind);
+        const text = figures?.[i];
         // What falls is told where it has fallen to, unless the names begin there.
         const below = b > a && b + size + 4 < base;
         return (
@@ -110,7 +116,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
                 strokeDasharray="2 2"
               />
             )}
-            {textWidth(text, figureSize) < band.step() - 2 && (
+            {text && (
               <text
                 aria-hidden
                 x={x + band.bandwidth() / 2}
