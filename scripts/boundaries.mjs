@@ -30,6 +30,7 @@ export const arrows = {
     '@holdfast/retention-report/',
     '@holdfast/report-engine/query',
     '@holdfast/paper-engine',
+    '@holdfast/paper-engine/write-figure.ts',
     '@holdfast/report-engine/questions',
   ],
   web: [
@@ -317,7 +318,7 @@ export const folders = {
     sources: [...platform, 'http', 'outside', 'users', 'audit', 'keys', 'models', 'uploads', 'webhooks'],
     account: [...platform, 'http', 'users', 'audit', 'uploads'],
     identity: [...platform, 'http', 'users', 'audit', 'account'],
-    workspaces: [...platform, 'http', 'users', 'audit', 'identity'],
+    workspaces: [...platform, 'http', 'outside', 'users', 'audit', 'identity'],
     brought: [...platform, 'analytics', 'http'],
     documents: [...platform, 'http', 'users', 'audit', 'keys', 'brought'],
     reports: [
@@ -388,7 +389,7 @@ export const folders = {
     dashboard: [...webBasics, 'session', 'questions'],
     models: [...webBasics, 'session', 'workspaces'],
     worklists: [...webBasics, 'session', 'workspaces'],
-    connections: [...webBasics, 'session'],
+    connections: [...webBasics, 'session', 'workspaces'],
     uploads: [...webBasics, 'columns', 'deletion', 'session', 'models'],
     predictions: [...webBasics, 'columns', 'tiers', 'deletion', 'session', 'workspaces'],
     settings: [...webBasics, 'tiers', 'session', 'workspaces'],

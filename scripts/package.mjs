@@ -30,7 +30,7 @@ export function layOut(folder) {
   for (const path of ['LICENSE', 'README.md', '.env.example', 'scripts/holdfast.mjs', 'scripts/root.mjs']) copy(path);
   for (const part of ['web', 'embed-host', 'embed-sdk', 'prediction-engine', 'paper-engine'])
     copy(join(part, 'dist'), (path) => !/\.built-from$|\.map$/.test(path));
-  for (const path of ['server/package.json', 'server/samples', 'server/dist/database-template.tar.gz']) copy(path);
+  for (const path of ['server/package.json', 'server/samples', 'server/dist/database-template.zip.gz']) copy(path);
   for (const path of reachable(join(root, 'server', 'dist'))) copy(relative(root, path));
 
   const { version, license, description, engines, bin } = read('package.json');

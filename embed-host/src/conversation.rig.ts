@@ -113,6 +113,7 @@ export function serverAnswers(
   const saves: { method: string; path: string; sent: Record<string, unknown> }[] = [];
   const addresses: string[] = [];
   const exportOrders: Record<string, unknown>[] = [];
+  const cancelled: string[] = [];
   let state: string | null = null;
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -147,8 +148,13 @@ export function serverAnswers(
       const { format } = JSON.parse(String(init.body ?? '{}')) as { format?: string };
       if (format) exportOrders.push(JSON.parse(String(init.body)) as Record<string, unknown>);
       const about = { id: 'E1', progress: 1, problem: null, file: null };
-      // Made by the time it is asked for; what is a picture cannot be made.
-      if (format) return answer({ ...about, status: 'running' });
+      if (init.method === 'DELETE') {
+        cancelled.push(path.split('/').at(-1) ?? '');
+        return new Response(null, { status: 204 });
+      }
+      // Made by the time it is asked for; what is a picture cannot be made, and rows take their time.
+      if (format) return answer({ ...about, progress: 0, status: 'running' });
+      if (exportOrders.at(-1)?.format === 'csv') return answer({ ...about, progress: 0.5, status: 'running' });
       if (exportOrders.at(-1)?.format === 'png') return answer({ ...about, status: 'failed', problem: 'No picture.' });
       return answer({ ...about, status: 'done', file: { name: 'report.pdf', url: 'https://x.test/f', replaced: 0 } });
     }
@@ -161,7 +167,7 @@ export function serverAnswers(
     batches.push({ token, batch });
     return answer(countPlans(batch));
   });
-  return { batches, saves, addresses, exportOrders };
+  return { batches, saves, addresses, exportOrders, cancelled };
 }
 
 function countPlans(batch: BatchRequest): BatchAnswer {

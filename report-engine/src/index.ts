@@ -18,6 +18,7 @@ export { LiveError, type LiveErrorCode } from './live/live-error.ts';
 export { type LiveReport, type LiveReportOptions, openLiveReport, type VisualSnapshot } from './live/live-report.ts';
 export { LAYOUT_TYPES, type LayoutType } from './live/page-layout.ts';
 export type { PersonalBookmarks } from './live/personal-bookmarks.ts';
+export type { MailFigure, MailOrder, ReaderMail, ReaderMails } from './live/reader-mails.ts';
 export { knowsField } from './live/refuse-unknown.ts';
 export type { AskBatch } from './live/results.ts';
 export type { Texts } from './texts/en.ts';

@@ -13,4 +13,12 @@ export const mails: Words<typeof MAILS> = {
   'mail.unsubscribe': 'Unsubscribe',
   'mail.unsubscribeAsk': 'Send no more mails about {report}?',
   'mail.unsubscribed': 'No more mails about {report} will be sent.',
+  'subscription.noAddress': 'There is no e-mail address in your account to send to.',
+  'subscription.notAllowed': 'The embed token does not allow subscribing: it names no address.',
+  'subscription.noMailServer': 'No mail server is set up here (SMTP_URL), so nothing can be sent.',
+  'subscription.tooMany': 'There are {most} subscriptions. End some that are no longer needed.',
+  'subscription.tokenEnded': 'The embed token this was set up with was revoked.',
+  'subscription.keyEnded': "The service key '{key}', by which this was allowed, has expired.",
+  'subscription.daysOver': 'The time for which this was allowed is over.',
+  'subscription.leftWorkspace': 'Whoever allowed this is no longer in the workspace.',
 };

@@ -13,4 +13,12 @@ export const mails: Words<typeof MAILS> = {
   'mail.unsubscribe': 'Se désabonner',
   'mail.unsubscribeAsk': 'Ne plus envoyer d’e-mails sur {report} ?',
   'mail.unsubscribed': 'Aucun e-mail sur {report} ne sera plus envoyé.',
+  'subscription.noAddress': 'Votre compte ne contient aucune adresse e-mail à laquelle envoyer.',
+  'subscription.notAllowed': 'Le jeton d’intégration ne permet pas de s’abonner : il ne nomme aucune adresse.',
+  'subscription.noMailServer': 'Aucun serveur de messagerie n’est configuré ici (SMTP_URL) : rien ne peut être envoyé.',
+  'subscription.tooMany': 'Il y a {most} abonnements. Mettez fin à ceux qui ne servent plus.',
+  'subscription.tokenEnded': 'Le jeton d’intégration qui a servi à créer cet abonnement a été révoqué.',
+  'subscription.keyEnded': 'La clé de service « {key} », qui permettait cet envoi, a expiré.',
+  'subscription.daysOver': 'La durée pour laquelle cet envoi était permis est écoulée.',
+  'subscription.leftWorkspace': 'La personne qui avait permis cet envoi n’est plus dans l’espace de travail.',
 };

@@ -13,4 +13,13 @@ export const mails: Words<typeof MAILS> = {
   'mail.unsubscribe': 'Cancelar assinatura',
   'mail.unsubscribeAsk': 'Não enviar mais e-mails sobre {report}?',
   'mail.unsubscribed': 'Nenhum outro e-mail sobre {report} será enviado.',
+  'subscription.noAddress': 'Não há endereço de e-mail na sua conta para o qual enviar.',
+  'subscription.notAllowed': 'O token de incorporação não permite assinar: ele não indica nenhum endereço.',
+  'subscription.noMailServer':
+    'Nenhum servidor de e-mail está configurado aqui (SMTP_URL), portanto nada pode ser enviado.',
+  'subscription.tooMany': 'Há {most} assinaturas. Encerre as que não são mais necessárias.',
+  'subscription.tokenEnded': 'O token de incorporação com que esta assinatura foi criada foi revogado.',
+  'subscription.keyEnded': 'A chave de serviço “{key}”, que permitia este envio, expirou.',
+  'subscription.daysOver': 'O prazo em que este envio era permitido terminou.',
+  'subscription.leftWorkspace': 'Quem permitiu este envio não está mais no espaço de trabalho.',
 };

@@ -15,6 +15,7 @@ import type { IVisualLayout } from './layout.ts';
 import type { CreateConfig, DashboardLoadConfig, LoadConfig, QnaLoadConfig, QuickCreateConfig } from './load-body.ts';
 import type { IPage } from './page.ts';
 import type {
+  ICancelExportRequest,
   ICloneVisualResponse,
   IExportDataRequest,
   IExportDataResult,
@@ -98,7 +99,7 @@ export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>>
   clearSelectedVisuals: Write;
 
   exportData: Exchange<IExportDataRequest, IExportDataResult>;
-  exportToFile: Exchange<FileWanted, IExportToFileResult>;
+  exportToFile: Exchange<FileWanted | ICancelExportRequest, IExportToFileResult | null>;
   cloneVisual: Exchange<{ readonly filters?: Filters; readonly layout?: IVisualLayout }, ICloneVisualResponse>;
   sortVisual: Write<{ readonly orderBy?: unknown; readonly direction?: number }>;
   getModel: Read<IDataModel>;

@@ -25,6 +25,20 @@ export interface IExportToFileRequest {
   /** Of the page that is named. */
   visualName?: string | undefined;
 }
+/** Ours: stops an export that `exportToFile` has begun; its promise is rejected, and no file is kept. */
+export interface ICancelExportRequest {
+  /** As `info` told it, in `detail.export.id`. */
+  cancel: string;
+}
+/** Ours: the detail of `info` while a file is made. */
+export interface IExportProgress {
+  message: string;
+  export: {
+    id: string;
+    /** 0 to 1. */
+    progress: number;
+  };
+}
 export interface IExportToFileResult {
   name: string;
   /** A signed link: whoever has it can fetch the file for a few minutes. */

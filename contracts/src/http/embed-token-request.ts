@@ -37,6 +37,8 @@ export const EmbedTokenRequest = z.object({
   identity: z.optional(TokenIdentity),
   /** The holder's own address, for which the maker of the token vouches: they may have the report sent to it. */
   mailTo: z.optional(z.email().check(z.maxLength(254))),
+  /** For how many days what the holder subscribes to is sent; absent: until somebody ends it. */
+  mailDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(3_660))),
   seconds: z.optional(z.number().check(z.int(), z.minimum(30), z.maximum(MAX_EMBED_TOKEN_SECONDS))),
 });
 export type EmbedTokenRequest = z.infer<typeof EmbedTokenRequest>;

@@ -1,43 +1,6 @@
 import * as z from 'zod/mini';
-import { DocumentFilter } from '../report/clause.ts';
-import { ParameterValues } from '../report/paper.ts';
-
-const at = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 08:30'));
-const zone = z.string().check(z.maxLength(60), z.refine(isZone, 'is a time zone such as Europe/Berlin'));
-
-/** When, by the clock of the reader. In a month without the day it is the last one. */
-export const Rhythm = z.discriminatedUnion('every', [
-  z.object({ every: z.literal('day'), at, zone }),
-  /** 1 is Monday. */
-  z.object({
-    every: z.literal('week'),
-    weekday: z.number().check(z.int(), z.minimum(1), z.maximum(7)),
-    at,
-    zone,
-  }),
-  z.object({ every: z.literal('month'), day: z.number().check(z.int(), z.minimum(1), z.maximum(31)), at, zone }),
-]);
-export type Rhythm = z.infer<typeof Rhythm>;
-
-/** Only when a figure crosses a line, looked at in the rhythm; `rises`: when it is larger than at the last look. */
-export const Alert = z.object({
-  measure: z.string().check(z.maxLength(200)),
-  label: z.optional(z.string().check(z.maxLength(200))),
-  filters: z.optional(z.array(DocumentFilter).check(z.maxLength(20))),
-  when: z.enum(['above', 'below', 'rises']),
-  line: z.number(),
-});
-export type Alert = z.infer<typeof Alert>;
-
-/** What of the report is sent, and in which language. */
-export const MailedContent = z.object({
-  pages: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(50))),
-  state: z.optional(z.string().check(z.maxLength(100_000))),
-  parameters: z.optional(ParameterValues),
-  language: z.string().check(z.maxLength(35)),
-  formatLocale: z.optional(z.string().check(z.maxLength(35))),
-});
-export type MailedContent = z.infer<typeof MailedContent>;
+import { Says } from '../messages/message.ts';
+import { Alert, MailedContent, Rhythm } from '../report/mailing.ts';
 
 export const SubscriptionRequest = z.object({
   /** A report by its GUID, 'retention', 'call-list', 'summary' or 'model-card'. */
@@ -57,20 +20,14 @@ export const Subscription = z.object({
   embedded: z.boolean(),
   rhythm: Rhythm,
   alert: z.nullable(Alert),
+  /** What the figure of the alert is called, in the language of the mails. */
+  figure: z.nullable(z.string()),
   paused: z.boolean(),
   next_at: z.string(),
   last_sent_at: z.nullable(z.string()),
   /** Why the last one was not sent. */
   problem: z.nullable(z.string()),
+  says: Says,
 });
 export type Subscription = z.infer<typeof Subscription>;
 export const SubscriptionList = z.object({ value: z.array(Subscription) });
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,6 @@
 import type { Places } from './kinds.ts';
 
-/** What stands in mails that are sent by themselves, and on the page that ends them. */
+/** What stands in mails that are sent by themselves, on the page that ends them, and why something is not sent. */
 export const MAILS = {
   'mail.subject': { report: 'text', day: 'day' },
   'mail.lead': { report: 'text', day: 'day' },
@@ -13,4 +13,12 @@ export const MAILS = {
   'mail.unsubscribe': {},
   'mail.unsubscribeAsk': { report: 'text' },
   'mail.unsubscribed': { report: 'text' },
+  'subscription.noAddress': {},
+  'subscription.notAllowed': {},
+  'subscription.noMailServer': {},
+  'subscription.tooMany': { most: 'count' },
+  'subscription.tokenEnded': {},
+  'subscription.keyEnded': { key: 'text' },
+  'subscription.daysOver': {},
+  'subscription.leftWorkspace': {},
 } as const satisfies Record<string, Places>;

@@ -46,6 +46,8 @@ export const OpenedReport = z.object({
   datasets: z.optional(z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() }))),
   /** What this reader assumed last when planning; absent where nothing can be kept for them. */
   plan: z.optional(ReaderPlan),
+  /** Where this reader may have it sent; absent where nothing can be. */
+  mail: z.optional(z.object({ to: z.string() })),
   /** Where this server traces: under which span the report is read. */
   trace: z.optional(z.string()),
   permissions: z.array(ReportPermission),

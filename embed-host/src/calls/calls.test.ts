@@ -134,6 +134,26 @@ describe('every call of the protocol', () => {
     expect((await reader.ask('POST', '/report/exportToFile', { format: 'PDF' })).statusCode).toBe(403);
   });
 
+  it('tells the host page how far a file is, and stops it when told', async () => {
+    const { cancelled } = serverAnswers();
+    const { ask, until, heard } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    const file = (body: object) => ask('POST', '/report/exportToFile', body);
+    const made = file({ format: 'CSV' });
+    await until('info', 2);
+    expect(heard('info').map(({ body }) => body)).toMatchObject([
+      { message: 'Export: 0%', export: { id: 'E1', progress: 0 } },
+      { message: 'Export: 50%', export: { id: 'E1', progress: 0.5 } },
+    ]);
+    expect(await file({ cancel: 'E2' })).toMatchObject({ statusCode: 404 });
+    expect(await file({ cancel: 'E1' })).toMatchObject({ statusCode: 200, body: null });
+    expect(await made).toMatchObject({ statusCode: 500, body: { message: 'The export was cancelled.' } });
+    expect(cancelled).toEqual(['E1']);
+    expect(await file({ cancel: 'E1' })).toMatchObject({ statusCode: 404 });
+    expect((await file({ cancel: 7 })).statusCode).toBe(400);
+  });
+
   it('tells where a hidden visual would stand, and takes one filter for a slicer', async () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody);

@@ -1,3 +1,5 @@
+import { REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
+import type { IExportProgress } from '@holdfast/contracts/embed/requests';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import { type FileExport, LiveError, type LiveReport } from '@holdfast/report-engine';
 import type { Frame } from '../frame/frame.ts';
@@ -5,42 +7,79 @@ import { type CallHandlers, read } from '../wire/call.ts';
 
 const LOOK_EVERY_MS = 500;
 
+type OnChange = (job: FileExport) => void;
+
 export function answerFiles(frame: Frame): Pick<CallHandlers, 'exportToFile'> {
+  /** Files this host page waits for, and how each is stopped. */
+  const awaited = new Map<string, AbortController>();
+
+  const follow = async (
+    make: (onChange: OnChange, signal: AbortSignal) => Promise<void>,
+  ): Promise<FileExport | null> => {
+    const stop = new AbortController();
+    let last: FileExport | null = null;
+    const onChange: OnChange = (job) => {
+      if (job.progress !== last?.progress) tellProgress(frame, job);
+      last = job;
+      awaited.set(job.id, stop);
+    };
+    try {
+      await make(onChange, stop.signal);
+      return stop.signal.aborted ? null : last;
+    } finally {
+      for (const [id, one] of awaited) if (one === stop) awaited.delete(id);
+    }
+  };
+
   return {
     async exportToFile({ body }) {
+      if ('cancel' in body) {
+        const stop = awaited.get(body.cancel);
+        if (!stop) throw new LiveError('not-found', 'No file with this id is being made for this page.');
+        stop.abort();
+        return read(null);
+      }
       if (frame.paper) {
         const paper = await frame.paper;
         if (body.pages) throw new LiveError('invalid', 'A page-exact report is exported whole.');
-        let last: FileExport | null = null;
-        await paper.export(
-          body.format,
-          (job) => {
-            last = job;
-          },
-          new AbortController().signal,
-        );
-        return read(fileOf(last));
+        return read(fileOf(await follow((onChange, signal) => paper.export(body.format, onChange, signal))));
       }
       const live = await frame.report();
-      return read(fileOf(await made(live, { ...asSeen(live), ...body }, async () => (await frame.report()) === live)));
+      const isHere = async () => (await frame.report()) === live;
+      const order = { ...asSeen(live), ...body };
+      return read(fileOf(await follow((onChange, signal) => made(live, order, isHere, onChange, signal))));
     },
   };
 }
 
+/** By the event every client knows and leaves to the page: it needs no word of theirs. */
+function tellProgress({ channel }: Frame, { id, progress }: FileExport): void {
+  const body: IExportProgress = { message: `Export: ${Math.round(progress * 100)}%`, export: { id, progress } };
+  channel.publish(REPORT_EVENT_ROUTES[0], { eventName: 'info' }, body);
+}
+
 /** Follows the job to its end; nobody waits for the file of a report that has left the frame. */
-async function made(live: LiveReport, order: ExportOrder, isHere: () => Promise<boolean>): Promise<FileExport> {
+async function made(
+  live: LiveReport,
+  order: ExportOrder,
+  isHere: () => Promise<boolean>,
+  onChange: OnChange,
+  signal: AbortSignal,
+): Promise<void> {
   const exports = live.fileExports;
   if (!exports) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
   let job = await exports.start(order);
+  onChange(job);
   while (job.status === 'running') {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    if (signal.aborted) return exports.cancel(job.id);
     if (!(await isHere().catch(() => false))) {
       await exports.cancel(job.id);
       throw new LiveError('failed', 'The export was cancelled: the frame shows something else.');
     }
     job = await exports.read(job.id);
+    onChange(job);
   }
-  return job;
 }
 
 /** As the export dialog orders it. */

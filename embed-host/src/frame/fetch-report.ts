@@ -13,6 +13,8 @@ import {
 } from '@holdfast/contracts/http/route';
 import * as exports from '@holdfast/contracts/http/routes/exports';
 import * as routes from '@holdfast/contracts/http/routes/frame';
+import * as mailing from '@holdfast/contracts/http/routes/reader-subscriptions';
+import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
@@ -195,6 +197,19 @@ export class EmbedApi {
     await this.#call(exports.cancelExport, { params: { exportId } }, []);
   }
 
+  /** Has a report sent by itself. */
+  async subscribe(body: SubscriptionRequest): Promise<void> {
+    await this.#call(mailing.subscribe, { body }, ['id']);
+  }
+
+  async subscriptions(): Promise<readonly Subscription[]> {
+    return (await this.#call(mailing.readSubscriptions, {}, ['value'])).value;
+  }
+
+  async endSubscription(subscriptionId: string): Promise<void> {
+    await this.#call(mailing.endSubscription, { params: { subscriptionId } }, []);
+  }
+
   /** `took_ms` ends now. */
   async tellRendered(traceparent: string, took_ms: number): Promise<void> {
     await this.#call(routes.tellRendered, { body: { traceparent, ago_ms: took_ms, took_ms } }, []);
@@ -256,8 +271,8 @@ async function send<R extends Route>(
   if (answer.ok) return received;
   if (!isObject(received) || typeof received.detail !== 'string' || typeof received.code !== 'string')
     throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
-  const { code, detail, request_id } = received as Problem;
-  throw new ApiFailure(answer.status, code, detail, request_id);
+  const { code, detail, request_id, says } = received as Problem;
+  throw new ApiFailure(answer.status, code, detail, request_id, says?.detail);
 }
 
 /** One request, or several where a long list of values in every query makes it larger than the server reads. */

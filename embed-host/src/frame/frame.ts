@@ -34,6 +34,7 @@ import { filterByAddress, openReport } from './open-report.ts';
 import type { LivePaper } from './paper/live-paper.ts';
 import { publishEvents } from './publish-events.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
+import { readerMails } from './reader-mails.ts';
 import { rightsOf } from './rights.ts';
 import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
 import { tellFirstRendered } from './tell-first-rendered.ts';
@@ -474,8 +475,9 @@ export class Frame {
     return paper;
   }
 
-  #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {
+  #liveReport(said: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {
     const { address } = this;
+    const { opened, sayCell } = said;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
     return openReport({
@@ -499,6 +501,8 @@ export class Frame {
         read: (id) => api.readExport(id),
         cancel: (id) => api.cancelExport(id),
       },
+      // What is not saved yet has no name to be sent by.
+      ...(isNew ? {} : readerMails(api, said, config.id)),
     });
   }
 

@@ -13,6 +13,7 @@ import {
   type LiveReportOptions,
   openLiveReport,
   type PersonalBookmarks,
+  type ReaderMails,
 } from '@holdfast/report-engine';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
 import { filtersInAddress } from '../wire/filters-in-address.ts';
@@ -33,6 +34,7 @@ interface Opening {
   readonly personalBookmarks: PersonalBookmarks;
   readonly keepAssumed: (assumed: PlanAssumptions) => Promise<void>;
   readonly fileExports: FileExports;
+  readonly mails?: ReaderMails;
   readonly askHost: AskHost;
   readonly save: NonNullable<LiveReportOptions['save']>;
   /** A report that begins here. */
@@ -42,7 +44,7 @@ interface Opening {
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
   const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed } = opening;
-  const { askHost, save, isNew, fileExports } = opening;
+  const { askHost, save, isNew, fileExports, mails } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
@@ -53,6 +55,7 @@ export function openReport(opening: Opening): LiveReport {
     ...(opened.plan && { keepAssumed }),
     askHost,
     fileExports,
+    ...(mails && { mails }),
     save,
     isNew,
     sayCell,

@@ -1,4 +1,5 @@
 import { CommonErrorCodes, type IError } from '@holdfast/contracts/embed/errors';
+import type { Message } from '@holdfast/contracts/messages/kinds';
 import { LiveError, type LiveErrorCode } from '@holdfast/report-engine';
 import type { CallAnswer } from './call.ts';
 
@@ -7,9 +8,12 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
+  /** The sentence before it is in anybody's language, where the server gave it so. */
+  readonly says: Message | undefined;
 
-  constructor(status: number, code: string, message: string, requestId?: string) {
+  constructor(status: number, code: string, message: string, requestId?: string, says?: Message) {
     super(message);
+    this.says = says;
     this.name = 'ApiFailure';
     this.status = status;
     this.code = code;

@@ -4,7 +4,7 @@ import {
   validateCaptureBookmarkRequest,
   validatePlayBookmarkRequest,
 } from '@holdfast/contracts/embed/bookmarks';
-import type { CallBody, FileWanted } from '@holdfast/contracts/embed/call-bodies';
+import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
 import type { CallName } from '@holdfast/contracts/embed/calls';
 import type { Validator } from '@holdfast/contracts/embed/check';
 import { validateCreateReport, validateQuickCreate } from '@holdfast/contracts/embed/create';
@@ -65,8 +65,9 @@ const newQuestion: Reader<{ question: string }> = (body) => {
   return typeof question === 'string' ? { question } : invalid('question must be a string');
 };
 
-const fileWanted: Reader<FileWanted> = (body) => {
-  const { format, pageName, visualName } = checked<Readonly<Record<string, unknown>>>(anything)(body);
+const fileWanted: Reader<CallBody<'exportToFile'>> = (body) => {
+  const { format, pageName, visualName, cancel } = checked<Readonly<Record<string, unknown>>>(anything)(body);
+  if (cancel !== undefined) return typeof cancel === 'string' ? { cancel } : invalid('cancel must be a string');
   const known = EXPORT_FORMATS.find((one) => one === String(format).toLowerCase());
   if (!known) return invalid(`format must be one of ${EXPORT_FORMATS.join(', ').toUpperCase()}`);
   for (const [name, value] of Object.entries({ pageName, visualName }))

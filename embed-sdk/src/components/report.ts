@@ -14,7 +14,11 @@ import { REPORT_EVENTS } from '@holdfast/contracts/embed/events';
 import type { ICommandExtension } from '@holdfast/contracts/embed/extensions';
 import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { IPage } from '@holdfast/contracts/embed/page';
-import type { IExportToFileRequest, IExportToFileResult } from '@holdfast/contracts/embed/requests';
+import type {
+  ICancelExportRequest,
+  IExportToFileRequest,
+  IExportToFileResult,
+} from '@holdfast/contracts/embed/requests';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import type { IReportTheme } from '@holdfast/contracts/embed/theme';
 import type { AuthoredReport } from '../authored.ts';
@@ -172,8 +176,13 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return call(this, 'getColumnValues', { body: request });
   }
 
-  /** The report, a page or a visual as a file: `(await report.exportToFile({ format: 'PDF' })).url` is a signed link. */
-  exportToFile(request: IExportToFileRequest): Promise<IExportToFileResult> {
+  /**
+   * The report, a page or a visual as a file: `(await report.exportToFile({ format: 'PDF' })).url` is a signed link. `info`
+   * events tell how far it is; `exportToFile({ cancel: id })` with the id they bring stops it.
+   */
+  exportToFile(request: ICancelExportRequest): Promise<null>;
+  exportToFile(request: IExportToFileRequest): Promise<IExportToFileResult>;
+  exportToFile(request: IExportToFileRequest | ICancelExportRequest): Promise<IExportToFileResult | null> {
     return call(this, 'exportToFile', { body: request });
   }
 

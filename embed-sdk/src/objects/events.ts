@@ -23,6 +23,7 @@ export interface BaseEventDetails {
   error: IError;
   dataSelected: ISelection;
   buttonClicked: IButtonClickedEvent;
+  /** While a file is made an `IExportProgress`, else whatever the frame has to say. */
   info: unknown;
   sizeChanged: ISizeChangedEvent;
 }

@@ -27,6 +27,7 @@ import type { PersonalBookmarks } from './personal-bookmarks.ts';
 import { livePicking } from './picking.ts';
 import { type KeepAssumed, livePlanning } from './planning.ts';
 import { effectOn, queryOf } from './query-of-visual.ts';
+import type { ReaderMails } from './reader-mails.ts';
 import { initialState, type ReportState } from './report-state.ts';
 import { type AskBatch, Results, type VisualData } from './results.ts';
 import { liveSlicers } from './slicers.ts';
@@ -54,6 +55,8 @@ export interface LiveReportOptions {
   readonly mayExport?: boolean;
   /** Who makes files of the report; absent where nobody does. */
   readonly fileExports?: FileExports;
+  /** Who sends the report by itself; absent where nobody does, or this reader may not have it sent. */
+  readonly mails?: ReaderMails;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
   /** What the reader assumed last when planning whom to contact, and where it is kept; absent, it ends with the report. */
@@ -202,6 +205,7 @@ export function openLiveReport(options: LiveReportOptions) {
     },
     mayExport,
     fileExports: mayExport ? (options.fileExports ?? null) : null,
+    mails: options.mails ?? null,
     now,
     sayCell: options.sayCell,
     get state(): ReportState {

@@ -86,6 +86,7 @@ export const de: Texts = {
   showChart: 'Als Diagramm zeigen',
   exportData: 'Daten exportieren',
   exportFile: 'Als Datei exportieren …',
+  sendMail: 'Per E-Mail senden …',
   copyValue: 'Wert kopieren',
   include: 'Einschließen',
   exclude: 'Ausschließen',

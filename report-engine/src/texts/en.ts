@@ -86,6 +86,7 @@ export const en = {
   showChart: 'Show as chart',
   exportData: 'Export data',
   exportFile: 'Export as file …',
+  sendMail: 'Send by e-mail …',
   copyValue: 'Copy value',
   include: 'Include',
   exclude: 'Exclude',

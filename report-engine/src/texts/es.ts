@@ -86,6 +86,7 @@ export const es: Texts = {
   showChart: 'Mostrar como gráfico',
   exportData: 'Exportar datos',
   exportFile: 'Exportar como archivo …',
+  sendMail: 'Enviar por correo …',
   copyValue: 'Copiar valor',
   include: 'Incluir',
   exclude: 'Excluir',

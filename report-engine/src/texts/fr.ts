@@ -86,6 +86,7 @@ export const fr: Texts = {
   showChart: 'Afficher sous forme de graphique',
   exportData: 'Exporter les données',
   exportFile: 'Exporter en fichier …',
+  sendMail: 'Envoyer par e-mail …',
   copyValue: 'Copier la valeur',
   include: 'Inclure',
   exclude: 'Exclure',

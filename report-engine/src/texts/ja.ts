@@ -86,6 +86,7 @@ export const ja: Texts = {
   showChart: 'グラフとして表示',
   exportData: 'データのエクスポート',
   exportFile: 'ファイルとしてエクスポート…',
+  sendMail: 'メールで送る…',
   copyValue: '値をコピー',
   include: '含める',
   exclude: '除外',

@@ -86,6 +86,7 @@ export const pt: Texts = {
   showChart: 'Mostrar como gráfico',
   exportData: 'Exportar dados',
   exportFile: 'Exportar como arquivo …',
+  sendMail: 'Enviar por e-mail …',
   copyValue: 'Copiar valor',
   include: 'Incluir',
   exclude: 'Excluir',

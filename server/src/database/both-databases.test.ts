@@ -56,10 +56,9 @@ test('a pool query inside its own transaction fails with a sentence instead of h
   const { builtFile } = await import('../built-file.ts');
   const options = {
     directory: join(newFolder(), 'database'),
-    template: null,
     workerFile: builtFile('database-worker.js'),
   };
-  const pool = new LitePool({ ...options, template: builtFile('database-template.tar.gz'), acquireMs: 200 });
+  const pool = new LitePool({ ...options, template: builtFile('database-template.zip.gz'), acquireMs: 200 });
   const nested = transaction(pool as never, () => pool.query('select 1') as Promise<never>);
   await expect(nested).rejects.toThrow(/waiting inside its own transaction/);
   expect(await pool.query('select 2 as two')).toMatchObject({ rows: [{ two: 2 }] });
@@ -102,4 +101,15 @@ test('both databases end up with the same columns', async () => {
     return rows;
   };
   expect(await columns(await embedded())).toEqual(await columns(await server()));
+});
+
+test('a first start that died while it unpacked is begun again', async () => {
+  const folder = newFolder();
+  const whole = await embedded(folder);
+  await whole.close();
+  rmSync(join(folder, 'database', 'PG_VERSION'));
+  rmSync(join(folder, 'database', 'global'), { recursive: true });
+  const again = await embedded(folder);
+  expect((await again.pool.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
+  await again.close();
 });

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { COMPLETE, unpackTemplate } from './template.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /**
@@ -11,11 +12,8 @@ import type { FromWorker, ToWorker } from './worker-messages.ts';
 const { directory, template } = workerData as { directory: string; template: string | null };
 const post = (message: FromWorker) => parentPort?.postMessage(message);
 
-const fresh = !existsSync(join(directory, 'PG_VERSION'));
-const database = await PGlite.create({
-  dataDir: directory,
-  ...(fresh && template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}),
-});
+if (template && !existsSync(join(directory, COMPLETE))) unpackTemplate(template, directory);
+const database = await PGlite.create({ dataDir: directory });
 // A segment of the log that is used again keeps what was in it, deleted accounts included; removed ones keep nothing.
 await database.exec('set wal_recycle = off');
 for (const type of Object.keys(database.parsers)) database.parsers[Number(type)] = (value: string) => value;

@@ -128,6 +128,19 @@ describe('an export', () => {
     expect((await read(token, body.id)).body).toMatchObject({ status: 'cancelled', file: null });
   });
 
+  it('of a page-exact report is stopped while it is set: its process ends, and nothing is left of it', async () => {
+    const token = await tokenFor({ reports: undefined });
+    const working = () => process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length;
+    const path = '/api/embed/exports?reportId=call-list';
+    const { status, body } = await rig.call<ExportJob>(token, 'POST', path, order({ format: 'pdf' }));
+    expect(status).toBe(202);
+    await expect.poll(working).toBe(1);
+    expect((await rig.call(token, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(204);
+    await expect.poll(working).toBe(0);
+    expect((await read(token, body.id)).body).toMatchObject({ status: 'cancelled', file: null });
+    expect(rig.filesOnDisk().filter((file) => file.includes(body.id))).toEqual([]);
+  });
+
   it('is refused with a sentence where it cannot be', async () => {
     const mayNot = await start(await tokenFor({ permissions: ['view'] }));
     expect([mayNot.status, (mayNot.body as unknown as { detail: string }).detail]).toEqual([

@@ -1,3 +1,5 @@
+import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
+import type { KeyScope } from '@holdfast/contracts/http/service-keys';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface HandedRow {
@@ -7,18 +9,76 @@ export interface HandedRow {
   key: string | null;
 }
 
-/** A token that is handed on is kept by its id, so that it can be ended. Those that ended by themselves are forgotten. */
+/**
+ * A token that is handed on is kept by its id, so that it can be ended. Those that ended by themselves are forgotten, but
+ * for those something is still sent by.
+ */
 export async function keepToken(
   database: Queryable,
-  token: { id: string; userId: string; keyId: string | null; expiresAt: Date },
+  token: {
+    id: string;
+    userId: string;
+    keyId: string | null;
+    workspaceId: string | null;
+    expiresAt: Date;
+    /** Of a token with an address. */
+    asked: EmbedTokenRequest | null;
+  },
 ): Promise<void> {
-  await database.query('delete from embed_tokens where user_id = $1 and expires_at < now()', [token.userId]);
-  await database.query('insert into embed_tokens (id, user_id, key_id, expires_at) values ($1, $2, $3, $4)', [
-    token.id,
-    token.userId,
-    token.keyId,
-    token.expiresAt,
-  ]);
+  await database.query(
+    `delete from embed_tokens t where user_id = $1 and expires_at < now()
+        and not exists (select 1 from subscriptions s where s.token_id = t.id)`,
+    [token.userId],
+  );
+  await database.query(
+    `insert into embed_tokens (id, user_id, key_id, workspace_id, expires_at, asked) values ($1, $2, $3, $4, $5, $6::jsonb)`,
+    [
+      token.id,
+      token.userId,
+      token.keyId,
+      token.workspaceId,
+      token.expiresAt,
+      token.asked && JSON.stringify(token.asked),
+    ],
+  );
+}
+
+/** A token something is sent by: who made it, with which key, where, and what for. */
+export interface StandingToken {
+  readonly userId: string;
+  readonly workspaceId: string | null;
+  readonly asked: EmbedTokenRequest;
+  readonly madeAt: Date;
+  readonly key: { id: string; name: string; scopes: readonly KeyScope[]; expiresAt: Date | null } | null;
+}
+
+/** Null when it was revoked, or names no address. */
+export async function findStanding(database: Queryable, id: string): Promise<StandingToken | null> {
+  const { rows } = await database.query<{
+    user_id: string;
+    workspace_id: string | null;
+    asked: EmbedTokenRequest;
+    created_at: Date;
+    key_id: string | null;
+    name: string;
+    scopes: KeyScope[];
+    key_expires_at: Date | null;
+  }>(
+    `select t.user_id, t.workspace_id, t.asked, t.created_at, k.id as key_id, k.name, k.scopes, k.expires_at as key_expires_at
+       from embed_tokens t left join service_keys k on k.id = t.key_id
+      where t.id = $1 and t.asked is not null`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { key_id, name, scopes, key_expires_at: expiresAt } = row;
+  return {
+    userId: row.user_id,
+    workspaceId: row.workspace_id,
+    asked: row.asked,
+    madeAt: row.created_at,
+    key: key_id === null ? null : { id: key_id, name, scopes, expiresAt },
+  };
 }
 
 /** Not after it was revoked, nor after its key was, nor after its owner left. */

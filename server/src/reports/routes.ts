@@ -14,6 +14,7 @@ import type { OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
 import { type Asked, notInToken, openData, openGranted } from './granted/open-granted.ts';
 import { labelsOf } from './labels-of.ts';
+import { mailAddress } from './mail-address.ts';
 import { openToFrames } from './open-to-frames.ts';
 import { presentReport } from './present-report.ts';
 import type { Asker } from './questions/questions.ts';
@@ -63,7 +64,8 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const { embedGrant: grant, query } = request;
       const opened = await presentReport(parts, grant, await openGranted(parts, grant, query), uploadUrl);
       const trace = traces.isOn ? await readTrace(pool, opened.dataset.id) : null;
-      return trace === null ? opened : { ...opened, trace };
+      const to = await mailAddress(parts, grant);
+      return { ...opened, ...(to !== null && { mail: { to } }), ...(trace !== null && { trace }) };
     },
 
     tellRendered: async ({ body }) => {

@@ -45,7 +45,7 @@ const tokenFor = async (datasets: string[], rules: Restriction[] = []) => {
   const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules };
   const { pool } = platform.database;
   const { token, tokenId: id, expiresAt } = await mintEmbedToken(grant, embedKeys(pool));
-  await keepToken(pool, { id, userId: grant.userId, keyId: null, expiresAt });
+  await keepToken(pool, { id, userId: grant.userId, keyId: null, workspaceId: null, expiresAt, asked: null });
   return token;
 };
 const post = (token: string | null, path: string, payload: object) =>

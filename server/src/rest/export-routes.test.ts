@@ -1,5 +1,7 @@
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import { V1Export } from '@holdfast/contracts/http/v1-exports';
+import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
+import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chart, type DocumentsRig, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
@@ -42,6 +44,40 @@ describe('the export job of the original', () => {
     expect(rows.map((row) => row.split(',')[0])).toEqual(['Team']);
     expect((await rig.call(rig.bob, 'GET', address)).status).toBe(404);
     expect((await rig.call(rig.bob, 'GET', `${address}/file`)).status).toBe(404);
+  });
+
+  it('makes one HTML file, and a page-exact report with the values it is ordered with', async () => {
+    const done = async (id: string, body: object): Promise<Uint8Array> => {
+      const started = await rig.call<V1Export>(key, 'POST', `${ROOT}/${id}/ExportTo`, body);
+      expect([started.status, started.body.reportId]).toEqual([202, id]);
+      const address = `${ROOT}/${id}/exports/${started.body.id}`;
+      await expect.poll(async () => (await rig.call<V1Export>(key, 'GET', address)).body.status).toBe('Succeeded');
+      return new Uint8Array(await (await rig.as(key).send(`${address}/file`)).arrayBuffer());
+    };
+    const { carried } = readOffline(await done(report.id, { format: 'HTML' }));
+    expect(carried.document.displayName).toBe('R');
+    expect(Object.keys(carried.tables)).toContain('customers');
+
+    type Listed = { value: { id: string; name: string; reportType: string }[] };
+    const listed = (await rig.call<Listed>(key, 'GET', ROOT)).body.value;
+    const list = listed.find(({ name, reportType }) => reportType === 'PaginatedReport' && /call list/i.test(name));
+    const parameterValues = [
+      { name: 'group', value: 'tier' },
+      { name: 'tier', value: 'Critical' },
+      { name: 'tier', value: 'High' },
+    ];
+    const paginatedReportConfiguration = { parameterValues, formatSettings: {} };
+    const { pages } = await readPdf(await done(list?.id ?? '', { format: 'PDF', paginatedReportConfiguration }));
+    const text = pages.map((page) => page.text).join(' ');
+    expect(text).toMatch(/Risk tier is (Critical|High)/);
+    expect(text).not.toMatch(/Risk tier: (Medium|Low)/);
+    const wrong = { parameterValues: [{ name: 'nothing', value: 'x' }] };
+    const refused = await rig.call<V1Export>(key, 'POST', `${ROOT}/${list?.id}/ExportTo`, {
+      format: 'PDF',
+      paginatedReportConfiguration: wrong,
+    });
+    const address = `${ROOT}/${list?.id}/exports/${refused.body.id}`;
+    await expect.poll(async () => (await rig.call<V1Export>(key, 'GET', address)).body.status).toBe('Failed');
   });
 
   it('refuses with a sentence', async () => {

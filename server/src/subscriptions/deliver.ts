@@ -1,15 +1,17 @@
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import { whoseOf } from '../access/whose.ts';
 import type { Job } from '../background/queue.ts';
 import { readerOfSheets } from '../exports/sheets-for.ts';
 import { Problem } from '../http/problem.ts';
 import { finishedDatasets, SAMPLE_DATASET } from '../reports/datasets.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
+import { GrantEnded, inWorkspace, standingGrant } from '../reports/granted/standing-grant.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { composeMail } from './compose-mail.ts';
-import { fired, isCrossed, readFigure } from './figure.ts';
+import { isCrossed, openFigure } from './figure.ts';
 import type { Outbox } from './outbox.ts';
 import { wallText } from './rhythm.ts';
-import { type DueDelivery, endDelivery, findDue, type SubscriptionRow } from './store.ts';
+import { type DueDelivery, endDelivery, type Failure, findDue, type SubscriptionRow } from './store.ts';
 import { unsubscribeToken } from './unsubscribe-link.ts';
 
 export interface Delivering {
@@ -32,23 +34,23 @@ export async function deliver(delivering: Delivering, deliveryId: string, job: J
     return;
   }
   let value: number | null = null;
-  const end = (state: 'sent' | 'nothing' | 'failed', problem: string | null = null) =>
-    job.finish((client) => endDelivery(client, delivery, { state, value, problem }));
+  const end = (state: 'sent' | 'nothing' | 'failed', failure: Failure | null = null) =>
+    job.finish((client) => endDelivery(client, delivery, { state, value, failure }));
   if (!outbox.holds(deliveryId)) {
     if (delivery.subscription.state === 'paused') return void (await end('nothing'));
     const made = await makeMail(delivering, parts, delivery, job).catch(async (cause: unknown) => {
       // Refused for a reason the reader can be told; everything else is tried again.
       if (!(cause instanceof Problem) && !job.last) throw cause;
-      return { problem: cause instanceof Error ? cause.message : String(cause), value: null };
+      return { failure: failureOf(cause), value: null };
     });
     value = made.value;
-    if ('problem' in made) return void (await end('failed', made.problem));
+    if ('failure' in made) return void (await end('failed', made.failure));
     if (!made.raw) return void (await end('nothing'));
     await outbox.put(deliveryId, { from: addressIn(delivering.from), to: delivery.subscription.email, raw: made.raw });
   }
   const outcome = await outbox.send(deliveryId, job.signal);
   if ('sent' in outcome) await end('sent');
-  else if (job.last) await end('failed', outcome.refused);
+  else if (job.last) await end('failed', failureOf(outcome.refused));
   else throw new Error(outcome.refused);
   await outbox.forget(deliveryId);
 }
@@ -63,9 +65,9 @@ async function makeMail(
   const { alert, content, rhythm, report_id: reportId, origin } = subscription;
   const grant = await grantOf(parts, subscription);
   const now = wallText(moment.getTime(), rhythm.zone);
-  const value = alert && (await readFigure(parts, grant, reportId, alert, now, job.signal));
+  const figure = alert && (await openFigure(parts, grant, reportId, alert));
+  const value = figure && (await figure.read(now, job.signal));
   if (alert && value !== null && !isCrossed(alert, value, subscription.last_value)) return { raw: null, value };
-  const { language, formatLocale = language } = content;
   const make = await readerOfSheets(parts, grant, { reportId });
   const order = { ...content, now };
   const pdf = await make({ ...order, format: 'pdf' }, job.signal);
@@ -76,23 +78,34 @@ async function makeMail(
     unsubscribeUrl: `${origin}/api/unsubscribe/${unsubscribeToken(linkKey, subscription.id)}`,
     report: pdf.name.replace(/\.pdf$/, ''),
     day: now.slice(0, 10),
-    fired: alert && value !== null ? fired(alert, value, formatLocale) : null,
+    fired: figure && value !== null ? await figure.fired(value, content) : null,
     pdf,
     png: picture.bytes,
   });
   return { raw, value };
 }
 
-/** The owner sees what they have now; an embedded reader what their token opened, rules and all. */
+function failureOf(cause: unknown): Failure {
+  const problem = cause instanceof Error ? cause.message : String(cause);
+  const says = cause instanceof Problem ? (cause.says?.detail ?? null) : null;
+  return { problem, says, isOver: cause instanceof GrantEnded };
+}
+
+/** The maker sees what they have now; an embedded reader what their token would open now, rules and all. */
 export async function grantOf(
-  { platform }: Pick<ReportParts, 'platform'>,
-  { user_id: userId, rights, report_id }: Pick<SubscriptionRow, 'user_id' | 'rights' | 'report_id'>,
+  parts: ReportParts,
+  subscription: Pick<SubscriptionRow, 'user_id' | 'token_id' | 'workspace_id' | 'report_id'>,
 ): Promise<OpenedGrant> {
-  const common = { userId, tokenId: '', dashboards: [], tiles: [], expiresAt: new Date(Date.now() + HOUR_MS) };
-  if (rights) return { ...rights, ...common };
-  const finished = await finishedDatasets(platform.database.pool, userId);
+  const { user_id: userId, token_id, workspace_id, report_id } = subscription;
+  if (token_id !== null) return standingGrant(parts, token_id);
+  const maker = await inWorkspace(parts, { userId }, workspace_id);
+  const finished = await finishedDatasets(parts.platform.database.pool, whoseOf(maker));
   return {
-    ...common,
+    ...maker,
+    tokenId: '',
+    dashboards: [],
+    tiles: [],
+    expiresAt: new Date(Date.now() + HOUR_MS),
     everything: true,
     own: true,
     reports: [report_id],

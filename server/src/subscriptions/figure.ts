@@ -1,10 +1,16 @@
-import type { Alert } from '@holdfast/contracts/http/subscriptions';
+import { sayReport } from '@holdfast/catalogues/say-report';
+import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { ValueField } from '@holdfast/contracts/report/field';
+import type { Alert, MailedContent } from '@holdfast/contracts/report/mailing';
+import type { OwnMeasure } from '@holdfast/contracts/report/model';
+import { figureWriter } from '@holdfast/paper-engine/write-figure.ts';
 import { Problem } from '../http/problem.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
-import { openData } from '../reports/granted/open-granted.ts';
+import { openGranted } from '../reports/granted/open-granted.ts';
+import { presentReport } from '../reports/present-report.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
+import { sayIn } from './compose-mail.ts';
 
 /** A figure that has crossed its line, as it is written. */
 export interface FiredAlert {
@@ -14,19 +20,27 @@ export interface FiredAlert {
   readonly line: string;
 }
 
+export interface Figure {
+  /** What it is now, in the rows of its reader. */
+  read(now: string, signal: AbortSignal): Promise<number>;
+  /** What it is called in the language of its mails. */
+  label(content: Language): Promise<string>;
+  fired(value: number, content: Language): Promise<FiredAlert>;
+}
+type Language = Pick<MailedContent, 'language' | 'formatLocale'>;
+
 const CUSTOMERS = 'customers';
 
-/** What the figure is now, in the rows of its reader. */
-export async function readFigure(
+/** The measure an alert is about, as its reader has it. */
+export async function openFigure(
   parts: ReportParts,
   grant: OpenedGrant,
   reportId: string,
-  { measure, filters = [] }: Alert,
-  now: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const granted = await openData(parts, grant, { reportId });
-  const field: ValueField = { kind: 'measure', table: CUSTOMERS, measure };
+  alert: Alert,
+): Promise<Figure> {
+  const granted = await openGranted(parts, grant, { reportId });
+  const { table = CUSTOMERS, measure, filters = [], when, line } = alert;
+  const field: ValueField = { kind: 'measure', table, measure };
   const where = filters.map(({ target, predicate }) => ({ target, predicate }));
   const query = {
     groupBy: [],
@@ -36,13 +50,32 @@ export async function readFigure(
     orderBy: [],
     limit: 1,
   };
-  const batch = { now, queries: [{ id: 'figure', query }] };
-  const { answers } = await answerGranted(parts, grant, granted, batch, signal, parts.platform.log);
-  const [answer] = answers;
-  if (!answer || 'problem' in answer) {
-    throw new Problem(400, 'invalid-query', answer?.problem.message ?? 'The figure could not be read.');
-  }
-  return Number(answer.result.columns[0]?.values[0] ?? 0);
+  const measures = granted.report.told.document.measures as unknown as OwnMeasure[] | undefined;
+
+  const inWords = async ({ language, formatLocale = language }: Language) => {
+    const unsaid = await presentReport(parts, grant, granted, '');
+    const { opened } = sayReport<OpenedReport>(unsaid, await sayIn(language, formatLocale));
+    const own = opened.document.measures?.filter((one) => one.table === table) ?? [];
+    const all = [...own, ...(opened.model.tables.find(({ name }) => name === table)?.measures ?? [])];
+    const found = all.find(({ name }) => name === measure);
+    const write = await figureWriter(found?.format, language, formatLocale);
+    return { label: alert.label ?? found?.label ?? measure, write };
+  };
+  return {
+    async read(now, signal) {
+      const batch = { now, queries: [{ id: 'figure', query }], ...(measures?.length && { measures }) };
+      const { answers } = await answerGranted(parts, grant, granted, batch, signal, parts.platform.log);
+      const [answer] = answers;
+      if (!answer || 'problem' in answer)
+        throw new Problem(400, 'invalid-query', answer?.problem.message ?? 'The figure could not be read.');
+      return Number(answer.result.columns[0]?.values[0] ?? 0);
+    },
+    label: async (content) => (await inWords(content)).label,
+    async fired(value, content) {
+      const { label, write } = await inWords(content);
+      return { when, label, value: write(value), line: write(line) };
+    },
+  };
 }
 
 /** Whether it has crossed the line since the last look; at the first look being beyond it counts. */
@@ -50,9 +83,4 @@ export function isCrossed({ when, line }: Alert, value: number, before: number |
   const beyond = (figure: number) => (when === 'below' ? figure < line : figure > line);
   if (when === 'rises') return before !== null && value > before;
   return beyond(value) && (before === null || !beyond(before));
-}
-
-export function fired({ when, label, measure, line }: Alert, value: number, locale: string): FiredAlert {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  return { when, label: label ?? measure, value: format.format(value), line: format.format(line) };
 }

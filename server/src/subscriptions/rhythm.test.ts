@@ -1,4 +1,4 @@
-import type { Rhythm } from '@holdfast/contracts/http/subscriptions';
+import type { Rhythm } from '@holdfast/contracts/report/mailing';
 import { expect, it } from 'vitest';
 import { nextAt, wallText } from './rhythm.ts';
 

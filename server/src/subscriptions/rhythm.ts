@@ -1,4 +1,4 @@
-import type { Rhythm } from '@holdfast/contracts/http/subscriptions';
+import type { Rhythm } from '@holdfast/contracts/report/mailing';
 
 const DAY_MS = 86_400_000;
 

@@ -22,7 +22,7 @@ export function subscriptionRoutes(parts: ReportParts): FastifyPluginAsync {
     listSubscriptions: async ({ caller }) => ({ value: await subscriptions.list(caller.userId) }),
     addSubscription: async (request) => {
       const wanted = readBody(routes.addSubscription, request.body);
-      return subscriptions.add(request.caller.userId, wanted, ownOrigin(request, config));
+      return subscriptions.add(request.caller, wanted, ownOrigin(request, config));
     },
     changeSubscription: async ({ caller, params, body }) => {
       const { paused } = readBody(routes.changeSubscription, body);

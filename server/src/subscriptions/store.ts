@@ -1,19 +1,20 @@
-import type { Alert, MailedContent, Rhythm } from '@holdfast/contracts/http/subscriptions';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Alert, MailedContent, Rhythm } from '@holdfast/contracts/report/mailing';
 import type { Queryable } from '../database/open-database.ts';
-import type { EmbedGrant } from '../reports/embed-token.ts';
-
-/** What an embedded reader's token allowed when they subscribed. */
-export type ReaderRights = Pick<EmbedGrant, 'reports' | 'datasets' | 'permissions' | 'rules' | 'only' | 'holder'>;
 
 export interface SubscriptionRow {
   id: string;
   user_id: string;
   email: string;
-  rights: ReaderRights | null;
+  /** Of an embedded reader: by whose right they read. Null for the maker's own. */
+  token_id: string | null;
+  /** Of the maker's own, where the report is read in a workspace. */
+  workspace_id: string | null;
   report_id: string;
   name: string;
   rhythm: Rhythm;
   alert: Alert | null;
+  figure: string | null;
   content: MailedContent;
   origin: string;
   state: 'active' | 'paused';
@@ -21,22 +22,27 @@ export interface SubscriptionRow {
   last_value: number | null;
   last_sent_at: Date | null;
   problem: string | null;
+  problem_says: Message | null;
 }
 
-export type NewSubscription = Omit<SubscriptionRow, 'id' | 'state' | 'last_value' | 'last_sent_at' | 'problem'>;
+export type NewSubscription = Omit<
+  SubscriptionRow,
+  'id' | 'state' | 'last_value' | 'last_sent_at' | 'problem' | 'problem_says'
+>;
 
-const MOST_OF_ONE = 200;
+export const MOST_OF_ONE = 200;
 
 /** Null when there are as many as there is room for. */
 export async function insertSubscription(database: Queryable, row: NewSubscription): Promise<SubscriptionRow | null> {
   const { rows } = await database.query<SubscriptionRow>(
-    `insert into subscriptions (user_id, email, rights, report_id, name, rhythm, alert, content, origin, next_at)
-     select $1, $2, $3::jsonb, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, $10
+    `insert into subscriptions
+       (user_id, email, token_id, report_id, name, rhythm, alert, content, origin, next_at, workspace_id, figure)
+     select $1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, $10, $11::uuid, $12
       where (select count(*) from subscriptions where user_id = $1) < ${MOST_OF_ONE} returning *`,
     [
       row.user_id,
       row.email,
-      row.rights && JSON.stringify(row.rights),
+      row.token_id,
       row.report_id,
       row.name,
       JSON.stringify(row.rhythm),
@@ -44,6 +50,8 @@ export async function insertSubscription(database: Queryable, row: NewSubscripti
       JSON.stringify(row.content),
       row.origin,
       row.next_at,
+      row.workspace_id,
+      row.figure,
     ],
   );
   return rows[0] ?? null;
@@ -78,7 +86,7 @@ export async function setState(
   nextAt: Date,
 ): Promise<SubscriptionRow | null> {
   const { rows } = await database.query<SubscriptionRow>(
-    `update subscriptions set state = $3, next_at = $4, problem = null where id = $1 and user_id = $2 returning *`,
+    `update subscriptions set state = $3, next_at = $4, problem = null, problem_says = null where id = $1 and user_id = $2 returning *`,
     [id, userId, state, nextAt],
   );
   return rows[0] ?? null;
@@ -145,15 +153,25 @@ export async function findDue(database: Queryable, id: string): Promise<DueDeliv
   return rows[0] && subscription ? { id: rows[0].id, moment: rows[0].moment, subscription } : null;
 }
 
+/** Why nothing was sent. */
+export interface Failure {
+  readonly problem: string;
+  readonly says: Message | null;
+  /** The right to read is gone: it is not tried again until somebody says so. */
+  readonly isOver: boolean;
+}
+
 export async function endDelivery(
   client: Queryable,
   { id, subscription }: DueDelivery,
-  end: { state: 'sent' | 'nothing' | 'failed'; value: number | null; problem: string | null },
+  end: { state: 'sent' | 'nothing' | 'failed'; value: number | null; failure: Failure | null },
 ): Promise<void> {
+  const { problem, says, isOver } = end.failure ?? { problem: null, says: null, isOver: false };
   await client.query(`update deliveries set state = $2, ended_at = now() where id = $1`, [id, end.state]);
   await client.query(
-    `update subscriptions set last_value = coalesce($2, last_value), problem = $3,
-       last_sent_at = case when $4 then now() else last_sent_at end where id = $1`,
-    [subscription.id, end.value, end.problem, end.state === 'sent'],
+    `update subscriptions set last_value = coalesce($2, last_value), problem = $3, problem_says = $4::jsonb,
+       last_sent_at = case when $5 then now() else last_sent_at end, state = case when $6 then 'paused' else state end
+      where id = $1`,
+    [subscription.id, end.value, problem, says && JSON.stringify(says), end.state === 'sent', isOver],
   );
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from '@holdfast/contracts/http/subscriptions';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
@@ -138,10 +139,106 @@ describe('a subscription', () => {
   );
 
   it(
+    'of a reader stands on its token: it outlives its hour, and ends with the right behind it',
+    async () => {
+      const { pool } = rig.platform.database;
+      const plan = (values: string[]) => ({
+        rules: [{ target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'in', values } }],
+      });
+      await call('user-ann', 'PUT', '/api/row-roles/reader', plan(['Team', 'Business']));
+      type Key = { id: string; secret: string };
+      const key = async () =>
+        (
+          await call<Key>('user-ann', 'POST', '/api/service-keys', {
+            name: 'Shop',
+            scopes: ['read', 'embed', 'write'],
+          })
+        ).body;
+      const [shop, lapsing, revoked] = [await key(), await key(), await key()];
+      const subscribed = async (secret: string, more: object = {}) => {
+        const identity = { username: 'rita', role: 'reader' };
+        const wanted = { identity, mailTo: 'rita@example.org', ...more };
+        const { body: token } = await call<{ embedToken: string; tokenId: string }>(
+          secret,
+          'POST',
+          '/api/embed-token',
+          wanted,
+        );
+        const { status, body } = await call<Subscription>(token.embedToken, 'POST', '/api/embed/subscriptions', {
+          reportId: 'summary',
+          rhythm,
+          alert: { measure: 'Customers', when: 'above', line: 0 },
+          content: { language: 'en' },
+        });
+        expect([status, body.embedded]).toEqual([200, true]);
+        return { ...body, tokenId: token.tokenId };
+      };
+      const stays = await subscribed(shop.secret);
+      const bounded = await subscribed(shop.secret, { mailDays: 30 });
+      const withLapsed = await subscribed(lapsing.secret);
+      const ended = await subscribed(shop.secret);
+      const withRevoked = await subscribed(revoked.secret);
+
+      // A revoked token, and a revoked key, take what was set up by them along.
+      expect((await call('user-ann', 'DELETE', `/api/embed-token/${ended.tokenId}`)).status).toBe(204);
+      expect((await call('user-ann', 'DELETE', `/api/service-keys/${revoked.id}`)).status).toBe(204);
+      const listed = async () =>
+        (await call<{ value: Subscription[] }>('user-ann', 'GET', '/api/subscriptions')).body.value;
+      const left = (await listed()).map(({ id }) => id);
+      expect([left.includes(ended.id), left.includes(withRevoked.id), left.length]).toEqual([false, false, 3]);
+
+      // An hour later, and after a new token was made; meanwhile the role was narrowed and a key ran out.
+      await pool.query(
+        `update embed_tokens set expires_at = now() - interval '1 hour', created_at = now() - interval '31 days'`,
+      );
+      await pool.query(`update service_keys set expires_at = now() where id = $1`, [lapsing.id]);
+      await call('user-ann', 'PUT', '/api/row-roles/reader', plan(['Team']));
+      await call('user-ann', 'POST', '/api/embed-token', {});
+      for (const { id } of [stays, bounded, withLapsed]) await hurry(id);
+      await rig.startWorker();
+      for (const { id } of [stays, bounded, withLapsed]) await settled(id, 1);
+      await rig.stopWorker();
+      const [mail = '', ...more] = post.mails.splice(0);
+      expect(more).toEqual([]);
+      const { body: asker } = await call<{ embedToken: string }>(
+        'user-ann',
+        'POST',
+        '/api/embed-token',
+        plan(['Team']),
+      );
+      const field = { kind: 'measure', table: 'customers', measure: 'Customers' };
+      const query = { groupBy: [], values: [{ as: 'n', field }], mode: 'groups', where: [], orderBy: [], limit: 1 };
+      const asked = { now: '2026-10-18T09:30:00', queries: [{ id: 'n', query }] };
+      type Answers = { answers: { result: { columns: { values: number[] }[] } }[] };
+      const { body: told } = await call<Answers>(asker.embedToken, 'POST', '/api/embed/query', asked);
+      const count = told.answers[0]?.result.columns[0]?.values[0];
+      expect(headerIn(mail, 'Subject')).toBe(`Subscriptions: ${count?.toLocaleString('en')}`);
+      const after = new Map((await listed()).map((one) => [one.id, one]));
+      expect([stays, bounded, withLapsed].map(({ id }) => [after.get(id)?.paused, after.get(id)?.problem])).toEqual([
+        [false, null],
+        [true, 'The time for which this was allowed is over.'],
+        [true, expect.stringContaining("'Shop'")],
+      ]);
+      expect(after.get(bounded.id)?.says).toEqual({ problem: { code: 'subscription.daysOver', values: {} } });
+      // Without its role nobody knows which rows are theirs.
+      await call('user-ann', 'DELETE', '/api/row-roles/reader');
+      await hurry(stays.id);
+      await rig.startWorker();
+      await settled(stays.id, 2);
+      await rig.stopWorker();
+      expect(post.mails).toEqual([]);
+      expect((await listed()).find(({ id }) => id === stays.id)?.problem).toContain("no role 'reader'");
+      for (const { id } of [stays, bounded, withLapsed]) await call('user-ann', 'DELETE', `/api/subscriptions/${id}`);
+    },
+    patience(120_000),
+  );
+
+  it(
     'of a figure is sent when it crosses its line, and not again while it stays beyond',
     async () => {
       const alert = { measure: 'High-risk customers', when: 'above', line: 10 };
-      const { body } = await add({ reportId: 'summary', alert, content: { language: 'en' } });
+      const { body } = await add({ reportId: 'summary', alert, content: { language: 'de' } });
+      expect([body.name, body.figure]).toEqual(['Zusammenfassung für die Leitung', 'Mit hohem Risiko']);
       await rig.startWorker();
       for (const count of [1, 2]) {
         await hurry(body.id);
@@ -152,10 +249,34 @@ describe('a subscription', () => {
       await rig.stopWorker();
       expect((await stateOf(body.id)).map(({ state }) => state).sort()).toEqual(['nothing', 'sent']);
       const [mail = '', ...more] = post.mails.splice(0);
-      expect([headerIn(mail, 'Subject'), more]).toEqual([expect.stringContaining('High-risk customers'), []]);
+      expect([headerIn(mail, 'Subject'), more]).toEqual([expect.stringMatching(/^Mit hohem Risiko: \d+$/), []]);
+      expect(mail).toMatch(/Mit hohem Risiko: \d+, =C3=BCber der Grenze von 10\./);
       await call('user-ann', 'DELETE', `/api/subscriptions/${body.id}`);
     },
     patience(120_000),
+  );
+
+  it(
+    'of a workspace’s report ends when its reader leaves the workspace',
+    async () => {
+      const { body: team } = await call<{ id: string }>('user-bob', 'POST', '/api/workspaces', { name: 'Team' });
+      const json = { 'content-type': 'application/json', [WORKSPACE_HEADER]: team.id };
+      const wanted = JSON.stringify({ ...list, reportId: 'summary', content: { language: 'en' } });
+      const added = await rig
+        .as('user-bob')
+        .send('/api/subscriptions', { method: 'POST', headers: json, body: wanted });
+      expect(added.status).toBe(200);
+      const { id } = (await added.json()) as Subscription;
+      await rig.platform.database.pool.query('delete from workspace_members where workspace_id = $1', [team.id]);
+      await hurry(id);
+      await rig.startWorker();
+      await settled(id, 1);
+      await rig.stopWorker();
+      const [kept] = (await call<{ value: Subscription[] }>('user-bob', 'GET', '/api/subscriptions')).body.value;
+      expect([kept?.paused, kept?.problem]).toEqual([true, expect.stringContaining('no longer in the workspace')]);
+      expect(post.mails).toEqual([]);
+    },
+    patience(60_000),
   );
 
   it('is its owner’s to pause and delete, and refused with a sentence where it cannot be', async () => {
@@ -168,6 +289,7 @@ describe('a subscription', () => {
     expect((await add({ reportId: 'nowhere' })).status).toBeGreaterThanOrEqual(400);
     expect((await add({ rhythm: { ...rhythm, zone: 'Mars/Base' } })).status).toBe(400);
     expect((await add({ alert: { measure: 'Nothing', when: 'above', line: 1 } })).status).toBe(400);
+    expect((await add({ content: { language: 'en', pages: ['nowhere'] } })).status).toBe(400);
     expect((await rig.as('').send('/api/unsubscribe/forged.x', { method: 'POST' })).status).toBe(404);
   });
 });

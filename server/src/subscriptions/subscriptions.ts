@@ -1,13 +1,15 @@
 import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
-import type { message } from '@holdfast/contracts/messages/message';
-import { say } from '../english.ts';
+import { isMessage, message } from '@holdfast/contracts/messages/message';
+import { type Asking, whoseOf, workspaceIn } from '../access/whose.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { openGranted } from '../reports/granted/open-granted.ts';
+import { addressOf } from '../reports/mail-address.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
+import { sayIn } from './compose-mail.ts';
 import { grantOf } from './deliver.ts';
-import { readFigure } from './figure.ts';
+import { openFigure } from './figure.ts';
 import { nextAt, wallText } from './rhythm.ts';
 import {
   deleteSubscription,
@@ -15,10 +17,12 @@ import {
   insertSubscription,
   listOfOwner,
   listOfReader,
-  type ReaderRights,
+  MOST_OF_ONE,
   type SubscriptionRow,
   setState,
 } from './store.ts';
+
+type To = Pick<SubscriptionRow, 'user_id' | 'email' | 'token_id' | 'workspace_id'>;
 
 /** Subscriptions as their owner and their readers handle them. */
 export class Subscriptions {
@@ -28,24 +32,19 @@ export class Subscriptions {
     this.#parts = parts;
   }
 
-  async add(userId: string, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
-    const { rows } = await this.#pool.query<{ email: string | null }>('select email from users where id = $1', [
-      userId,
-    ]);
-    const email = rows[0]?.email;
-    if (!email) throw new Problem(409, 'invalid-query', 'There is no e-mail address in your account to send to.');
-    return this.#add({ userId, email, rights: null }, wanted, origin);
+  async add(asking: Asking, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
+    const email = await addressOf(this.#pool, asking.userId);
+    if (!email) throw new Problem(409, 'no-address', message('subscription.noAddress'));
+    const to = { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(whoseOf(asking)) };
+    return this.#add(to, wanted, origin);
   }
 
   /** Only to the address the maker of the token vouches for: whoever holds a token could name any other. */
   async addForReader(grant: OpenedGrant, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
-    const { userId, own, mailTo } = grant;
-    if (own) return this.add(userId, wanted, origin);
-    if (!mailTo)
-      throw new Problem(403, 'not-in-token', 'The embed token does not allow subscribing: it names no address.');
-    const { reports, datasets, permissions, rules, only, holder } = grant;
-    const rights = { reports, datasets, permissions, rules, ...(only && { only }), ...(holder && { holder }) };
-    return this.#add({ userId, email: mailTo, rights }, wanted, origin);
+    const { userId, own, mailTo, tokenId } = grant;
+    if (own) return this.add(grant, wanted, origin);
+    if (!mailTo) throw new Problem(403, 'not-in-token', message('subscription.notAllowed'));
+    return this.#add({ user_id: userId, email: mailTo, token_id: tokenId, workspace_id: null }, wanted, origin);
   }
 
   async list(userId: string): Promise<Subscription[]> {
@@ -81,34 +80,31 @@ export class Subscriptions {
     return this.#parts.platform.database.pool;
   }
 
-  async #add(
-    to: { userId: string; email: string; rights: ReaderRights | null },
-    { reportId, rhythm, alert, content }: SubscriptionRequest,
-    origin: string,
-  ): Promise<Subscription> {
+  async #add(to: To, { reportId, rhythm, alert, content }: SubscriptionRequest, origin: string): Promise<Subscription> {
     if (this.#parts.platform.config.SMTP_URL === undefined)
-      throw new Problem(409, 'invalid-query', 'No mail server is set up here (SMTP_URL), so nothing can be sent.');
-    const grant = await grantOf(this.#parts, { user_id: to.userId, rights: to.rights, report_id: reportId });
+      throw new Problem(409, 'no-mail-server', message('subscription.noMailServer'));
+    const grant = await grantOf(this.#parts, { ...to, report_id: reportId });
     const { report } = await openGranted(this.#parts, grant, { reportId });
-    const { displayName } = report.told.document;
+    const { displayName, pages } = report.told.document;
     // Told now rather than in the first mail that does not come.
-    if (alert) {
-      const now = wallText(Date.now(), rhythm.zone);
-      await readFigure(this.#parts, grant, reportId, alert, now, new AbortController().signal);
-    }
+    const unknown = content.pages?.find((page) => !pages.some(({ name }) => name === page));
+    if (unknown !== undefined)
+      throw new Problem(400, 'invalid-query', `There is no page named '${unknown}' in this report.`);
+    const figure = alert && (await openFigure(this.#parts, grant, reportId, alert));
+    await figure?.read(wallText(Date.now(), rhythm.zone), new AbortController().signal);
+    const say = await sayIn(content.language, content.formatLocale);
     const row = await insertSubscription(this.#pool, {
-      user_id: to.userId,
-      email: to.email,
-      rights: to.rights,
+      ...to,
       report_id: reportId,
-      name: typeof displayName === 'string' ? displayName : say(displayName as ReturnType<typeof message>),
+      name: isMessage(displayName) ? say(displayName) : displayName,
       rhythm,
       alert: alert ?? null,
+      figure: (await figure?.label(content)) ?? null,
       content,
       origin,
       next_at: nextAt(rhythm, new Date()),
     });
-    if (!row) throw new Problem(409, 'invalid-query', 'There are 200 subscriptions; delete some you no longer need.');
+    if (!row) throw new Problem(409, 'too-many-subscriptions', message('subscription.tooMany', { most: MOST_OF_ONE }));
     return present(row);
   }
 }
@@ -119,12 +115,14 @@ export function present(row: SubscriptionRow): Subscription {
     report_id: row.report_id,
     name: row.name,
     email: row.email,
-    embedded: row.rights !== null,
+    embedded: row.token_id !== null,
     rhythm: row.rhythm,
     alert: row.alert,
+    figure: row.figure,
     paused: row.state === 'paused',
     next_at: row.next_at.toISOString(),
     last_sent_at: row.last_sent_at?.toISOString() ?? null,
     problem: row.problem,
+    ...(row.problem_says && { says: { problem: row.problem_says } }),
   };
 }

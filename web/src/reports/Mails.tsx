@@ -69,11 +69,15 @@ export function Mails({ say }: { say: Say }) {
                     {[
                       mail.email,
                       rhythmOf(mail),
-                      ...(mail.alert ? [say('whenAlert', { figure: mail.alert.label ?? mail.alert.measure })] : []),
+                      ...(mail.alert ? [say('whenAlert', { figure: mail.figure ?? mail.alert.measure })] : []),
                       mail.paused ? say('paused') : say('nextAt', { when: format.dateTime(mail.next_at) }),
                     ].join(' · ')}
                   </p>
-                  {mail.problem && <p className="text-danger text-sm">{mail.problem}</p>}
+                  {mail.problem !== null && (
+                    <p className="text-danger text-sm">
+                      {t.said({ problem: mail.problem, says: mail.says }, 'problem')}
+                    </p>
+                  )}
                 </div>
                 <div className="flex gap-2">
                   <Button variant="secondary" size="small" onClick={() => void pause(mail)}>

@@ -1,4 +1,5 @@
 import { addSubscription } from '@holdfast/contracts/http/routes/subscriptions';
+import { message } from '@holdfast/contracts/messages/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -13,7 +14,12 @@ import type { Say } from './use-words.ts';
 import { weekdayName } from './weekday-name.ts';
 
 /** Figures of every prediction, by the names the report knows them by. */
-const FIGURES = ['Revenue at risk', 'High-risk customers', 'Expected churners', 'Customers'];
+const FIGURES = [
+  { name: 'Revenue at risk', label: 'Revenue at risk', says: { label: message('label.revenueAtRisk') } },
+  { name: 'High-risk customers', label: 'At high risk', says: { label: message('measure.highRisk') } },
+  { name: 'Expected churners', label: 'Expected to leave', says: { label: message('label.expectedChurners') } },
+  { name: 'Customers', label: 'Customers', says: { label: message('page.customers') } },
+];
 const WHEN = ['always', 'above', 'below', 'rises'] as const;
 
 /** How often, at what time, and whether only when a figure says so. */
@@ -27,7 +33,7 @@ export function NewMail({ reportId, say, onClose }: { reportId: string; say: Say
   const [day, setDay] = useState(1);
   const [at, setAt] = useState('08:00');
   const [when, setWhen] = useState<(typeof WHEN)[number]>('always');
-  const [measure, setMeasure] = useState(FIGURES[0] ?? '');
+  const [measure, setMeasure] = useState(FIGURES[0]?.name ?? '');
   const [line, setLine] = useState('20000');
   const [busy, setBusy] = useState(false);
 
@@ -127,7 +133,9 @@ export function NewMail({ reportId, say, onClose }: { reportId: string; say: Say
             {(field) => (
               <Select {...field} value={measure} onChange={({ target }) => setMeasure(target.value)}>
                 {FIGURES.map((one) => (
-                  <option key={one}>{one}</option>
+                  <option key={one.name} value={one.name}>
+                    {t.said(one, 'label')}
+                  </option>
                 ))}
               </Select>
             )}

@@ -17,6 +17,7 @@ export const addSubscription = {
   method: 'POST',
   path: '/api/subscriptions',
   auth: 'session',
+  workspace: 'read',
   summary: 'A report, a call list or a figure by e-mail to yourself',
   body: SubscriptionRequest,
   answers: { 200: Subscription },

@@ -1,13 +1,25 @@
 import './paper.css';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
 import { type ExportFormat, PAPER_FORMATS } from '@holdfast/contracts/report/export-formats';
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Found, findInSheets } from './find-in-sheets.ts';
 import type { LivePaper } from './live-paper.ts';
 import { openSheets, type Sheets as SheetsFile } from './open-sheets.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
 import { Sheets } from './Sheets.tsx';
 import { type PaperTexts, textsFor } from './texts.ts';
+
+const Mailing = lazy(async () => ({ default: (await import('./Mailing.tsx')).Mailing }));
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
@@ -21,6 +33,7 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly Found[]>([]);
   const [at, setAt] = useState(0);
+  const [isMailing, setIsMailing] = useState(false);
   const bytes = state.sheets.state === 'ready' ? state.sheets.bytes : null;
   useEffect(() => {
     if (!bytes) return;
@@ -76,6 +89,11 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
           onWords={setWords}
           onStep={(step) => setAt((at + step + found.length) % Math.max(1, found.length))}
         />
+        {paper.mails && (
+          <button type="button" className="paper-mail" disabled={sheets === null} onClick={() => setIsMailing(true)}>
+            {texts.mail}
+          </button>
+        )}
         {paper.mayExport && <Exporting paper={paper} texts={texts} isReady={sheets !== null} />}
       </header>
       {state.panel.enabled && state.panel.expanded && <ParameterPanel paper={paper} state={state} texts={texts} />}
@@ -111,6 +129,11 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
           />
         )}
       </div>
+      {isMailing && (
+        <Suspense>
+          <Mailing paper={paper} onClose={() => setIsMailing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

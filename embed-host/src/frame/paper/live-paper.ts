@@ -4,15 +4,18 @@ import type { ExportJob } from '@holdfast/contracts/http/exports';
 import type { ExportFormat } from '@holdfast/contracts/report/export-formats';
 import type { ReadingOrder } from '@holdfast/contracts/report/export-order';
 import type { Value } from '@holdfast/contracts/report/field';
+import type { MailedContent } from '@holdfast/contracts/report/mailing';
 import type { PaperParameter, PaperSetup, ParameterValue } from '@holdfast/contracts/report/paper';
-import { LiveError } from '@holdfast/report-engine';
+import { LiveError, type MailFigure, type ReaderMails } from '@holdfast/report-engine';
 import { dependentsOf, listQuery } from '@holdfast/report-engine/parameters/list-query.ts';
 import { givenOf, type ParameterState, readParameters } from '@holdfast/report-engine/parameters/read-parameters.ts';
 import { textsFor } from '@holdfast/report-engine/texts/language.ts';
+import { figuresOf } from '@holdfast/report-engine/view/dialogs/figures-of.ts';
 import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
 import { describeFailure } from '../../wire/failures.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
+import { readerMails } from '../reader-mails.ts';
 import type { SaidReport } from '../say-report.ts';
 
 /** The sheets: to be chosen first, on their way, here, or why not. */
@@ -60,6 +63,10 @@ export class LivePaper {
   readonly language: string;
   readonly name: string;
   readonly mayExport: boolean;
+  /** Null where this reader may not have it sent. */
+  readonly mails: ReaderMails | null;
+  readonly figures: readonly MailFigure[];
+  readonly formatLocale: string;
   readonly #ground: Ground;
   readonly #setup: PaperSetup;
   #state: PaperState;
@@ -72,9 +79,12 @@ export class LivePaper {
     const { said, config, inAddress, language } = ground;
     this.#ground = ground;
     this.language = language;
+    this.formatLocale = ground.formatLocale;
     const { document, model, permissions } = said.opened;
     this.name = document.displayName;
     this.mayExport = permissions.includes('export');
+    this.mails = readerMails(ground.api, said, config.id).mails ?? null;
+    this.figures = this.mails ? figuresOf(model) : [];
     this.#setup = (document.paper ?? NOTHING_TO_CHOOSE) as PaperSetup;
     const named = new Set((config.parameterValues ?? []).map(({ name }) => name));
     const given = [...inAddress.filter(({ name }) => !named.has(name)), ...(config.parameterValues ?? [])];
@@ -191,6 +201,12 @@ export class LivePaper {
       job = await api.readExport(job.id);
       onChange(job);
     }
+  }
+
+  /** What a mail of what is shown would hold. */
+  contentNow(): MailedContent {
+    const { parameters, language, formatLocale } = this.#order(this.#state.shown);
+    return { ...(parameters?.length && { parameters }), language, formatLocale };
   }
 
   close(): void {

@@ -21,6 +21,7 @@ export interface PaperTexts {
   readonly hitBefore: string;
   readonly hitAfter: string;
   readonly export: string;
+  readonly mail: string;
   readonly pdf: string;
   readonly png: string;
   readonly xlsx: string;
@@ -49,6 +50,7 @@ const en: PaperTexts = {
   hitBefore: 'Previous hit',
   hitAfter: 'Next hit',
   export: 'Export',
+  mail: 'E-mail …',
   pdf: 'PDF (accessible)',
   png: 'PNG pictures',
   xlsx: 'Excel',
@@ -79,6 +81,7 @@ const TEXTS: Readonly<Record<string, PaperTexts>> = {
     hitBefore: 'Voriger Treffer',
     hitAfter: 'Nächster Treffer',
     export: 'Exportieren',
+    mail: 'E-Mail …',
     pdf: 'PDF (barrierefrei)',
     png: 'PNG-Bilder',
     xlsx: 'Excel',
@@ -106,6 +109,7 @@ const TEXTS: Readonly<Record<string, PaperTexts>> = {
     hitBefore: 'Résultat précédent',
     hitAfter: 'Résultat suivant',
     export: 'Exporter',
+    mail: 'E-mail …',
     pdf: 'PDF (accessible)',
     png: 'Images PNG',
     xlsx: 'Excel',
@@ -133,6 +137,7 @@ const TEXTS: Readonly<Record<string, PaperTexts>> = {
     hitBefore: 'Resultado anterior',
     hitAfter: 'Resultado siguiente',
     export: 'Exportar',
+    mail: 'Correo …',
     pdf: 'PDF (accesible)',
     png: 'Imágenes PNG',
     xlsx: 'Excel',
@@ -160,6 +165,7 @@ const TEXTS: Readonly<Record<string, PaperTexts>> = {
     hitBefore: 'Resultado anterior',
     hitAfter: 'Próximo resultado',
     export: 'Exportar',
+    mail: 'E-mail …',
     pdf: 'PDF (acessível)',
     png: 'Imagens PNG',
     xlsx: 'Excel',
@@ -187,6 +193,7 @@ const TEXTS: Readonly<Record<string, PaperTexts>> = {
     hitBefore: '前の一致',
     hitAfter: '次の一致',
     export: 'エクスポート',
+    mail: 'メール…',
     pdf: 'PDF（アクセシブル）',
     png: 'PNG 画像',
     xlsx: 'Excel',

@@ -12,4 +12,4 @@ export interface MenuGroup {
 }
 
 /** What the menu opens over the page. */
-export type Panel = 'explain' | 'analyse' | 'summary' | 'comment' | 'export';
+export type Panel = 'explain' | 'analyse' | 'summary' | 'comment' | 'export' | 'mail';

@@ -46,6 +46,7 @@ const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
   summary: SummaryPanel,
   comment: CommentPanel,
   export: lazy(async () => ({ default: (await import('../dialogs/ExportPanel.tsx')).ExportPanel })),
+  mail: lazy(async () => ({ default: (await import('../dialogs/MailPanel.tsx')).MailPanel })),
 };
 
 const backdrop = (

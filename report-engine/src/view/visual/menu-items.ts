@@ -180,6 +180,12 @@ function takingAway({ live, page, visual, snapshot, point, texts, onPanel }: Men
       when: live.fileExports !== null && point === null,
       run: () => onPanel('export'),
     }),
+    ...offer('exportData', {
+      id: 'mail',
+      label: texts.sendMail,
+      when: live.mails !== null && point === null,
+      run: () => onPanel('mail'),
+    }),
     ...offer('addComment', { label: texts.comment, run: () => onPanel('comment') }),
   ];
 }

@@ -21,7 +21,7 @@ export interface HandedToken {
 /** A token for somebody else: kept by its id, so that it can be revoked, and never older than the key it was made with. */
 export async function handOn(parts: ReportParts, caller: Caller, wanted: EmbedTokenRequest): Promise<HandedToken> {
   requireScope(caller, 'embed');
-  const { userId, sessionId, key } = caller;
+  const { userId, sessionId, key, membership } = caller;
   const grant = await grantFor(parts, caller, wanted);
   const left = key?.expiresAt ? Math.floor((key.expiresAt.getTime() - Date.now()) / 1000) : Number.POSITIVE_INFINITY;
   const seconds = Math.max(1, Math.min(wanted.seconds ?? EMBED_TOKEN_SECONDS, left));
@@ -32,7 +32,14 @@ export async function handOn(parts: ReportParts, caller: Caller, wanted: EmbedTo
   }
   const { tokenId: id, expiresAt } = minted;
   const { pool } = parts.platform.database;
-  await keepToken(pool, { id, userId, keyId: key?.id ?? null, expiresAt });
+  await keepToken(pool, {
+    id,
+    userId,
+    keyId: key?.id ?? null,
+    workspaceId: membership?.workspaceId ?? null,
+    expiresAt,
+    asked: wanted.mailTo ? wanted : null,
+  });
   await noteDone(pool, caller, message('audit.tokenMade', { token: shortId(id) }));
   return minted;
 }

@@ -1,0 +1,30 @@
+import { mailTexts } from '@holdfast/report-engine/texts/mailing.ts';
+import { MailForm } from '@holdfast/report-engine/view/dialogs/MailForm.tsx';
+import { useEffect, useRef } from 'react';
+import type { LivePaper } from './live-paper.ts';
+
+/** The sheets by e-mail, with the parameters they are shown with. */
+export function Mailing({ paper, onClose }: { paper: LivePaper; onClose: () => void }) {
+  const words = mailTexts(paper.language);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  if (!paper.mails) return null;
+  return (
+    <dialog ref={dialog} className="paper-dialog" aria-label={words.title} onClose={onClose}>
+      <header>
+        <h2>{words.title}</h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </header>
+      <MailForm
+        mails={paper.mails}
+        words={words}
+        locale={paper.formatLocale}
+        figures={paper.figures}
+        hasPages={false}
+        contentNow={() => paper.contentNow()}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { cellOf } from '@holdfast/contracts/messages/message';
+import { LiveError, type ReaderMails } from '@holdfast/report-engine';
+import { ApiFailure } from '../wire/failures.ts';
+import type { EmbedApi } from './fetch-report.ts';
+import type { SaidReport } from './say-report.ts';
+
+/** Mails about an open report, as its reader may order them; nothing where the token names no address. */
+export function readerMails(
+  api: EmbedApi,
+  { opened: { mail, document }, sayCell }: SaidReport,
+  reportId = document.id,
+): { mails?: ReaderMails } {
+  if (!mail) return {};
+  const said = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.says) throw new LiveError('failed', sayCell(cellOf(failure.says)));
+      throw failure;
+    }
+  };
+  return {
+    mails: {
+      to: mail.to,
+      add: (order) => said(api.subscribe({ ...order, reportId })),
+      list: async () =>
+        (await said(api.subscriptions())).map(({ says, problem, ...mail }) => ({
+          ...mail,
+          problem: says?.problem ? sayCell(cellOf(says.problem)) : problem,
+        })),
+      end: (id) => said(api.endSubscription(id)),
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Format } from '@holdfast/contracts/report/model';
+import { textsFor } from '@holdfast/report-engine/texts/language.ts';
+import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
+
+/** Writes a figure for a mail as the report writes it, in full: a line of 20,000 must not read as crossed at 20K. */
+export async function figureWriter(
+  format: Format | undefined,
+  language: string,
+  formatLocale: string,
+): Promise<(value: number) => string> {
+  const formats = formatsFor(formatLocale, await textsFor(language));
+  const inFull: Format = { style: 'number', ...format, compact: false };
+  return (value) => formats.value(value, inFull);
+}

@@ -1,0 +1,45 @@
+import { message } from '@holdfast/contracts/messages/message';
+import { findMembership } from '../../access/memberships.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Problem } from '../../http/problem.ts';
+import type { OpenedGrant } from '../embed-token.ts';
+import { findStanding } from '../handed-tokens.ts';
+import type { ReportParts } from '../report-parts.ts';
+import { grantFor } from './hand-on.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** The right to read has ended; it does not come back by itself. */
+export class GrantEnded extends Problem {}
+
+/**
+ * What a token would open if it were made today: its row rules as their role has them now, the predictions there are now.
+ * A token lives an hour and what is sent by it goes on for months, so its right is never kept: it is granted again each time.
+ */
+export async function standingGrant(parts: ReportParts, tokenId: string): Promise<OpenedGrant> {
+  const { pool } = parts.platform.database;
+  const token = await findStanding(pool, tokenId);
+  if (!token) throw new GrantEnded(403, 'grant-ended', message('subscription.tokenEnded'));
+  const { userId, workspaceId, asked, madeAt, key } = token;
+  const now = Date.now();
+  if (key?.expiresAt && key.expiresAt.getTime() <= now)
+    throw new GrantEnded(403, 'grant-ended', message('subscription.keyEnded', { key: key.name }));
+  if (asked.mailDays !== undefined && madeAt.getTime() + asked.mailDays * DAY_MS <= now)
+    throw new GrantEnded(403, 'grant-ended', message('subscription.daysOver'));
+  const caller: Caller = { userId, subject: userId, sessionId: null, ...(key && { key }) };
+  const grant = await grantFor(parts, await inWorkspace(parts, caller, workspaceId), asked);
+  return { dashboards: [], tiles: [], ...grant, tokenId, expiresAt: new Date(now + HOUR_MS) };
+}
+
+/** Whoever left a workspace reads nothing of it any more, nor do those they let in. */
+export async function inWorkspace<Who extends { readonly userId: string }>(
+  { platform }: Pick<ReportParts, 'platform'>,
+  who: Who,
+  workspaceId: string | null,
+): Promise<Who> {
+  if (workspaceId === null) return who;
+  const membership = await findMembership(platform.database.pool, who.userId, workspaceId);
+  if (!membership) throw new GrantEnded(403, 'grant-ended', message('subscription.leftWorkspace'));
+  return { ...who, membership };
+}
