@@ -55,8 +55,8 @@ const exclude = [
 ];
 
 /**
- * Parts without global state of their own share one world per worker: loading React and the sources again for every
- * file costs more than the tests. The server keeps a world per file: its tests open databases and listen on ports.
+ * Parts without global state of their own share one world per worker: loading React or the server's sources again for
+ * every file costs more than the tests.
  */
 const isolate = false;
 
@@ -100,7 +100,7 @@ export default defineConfig({
       dom('embed-sdk'),
       dom('embed-host'),
       dom('report-react'),
-      node('server', { globalSetup: ['./server/vitest.global-setup.ts'] }),
+      node('server', { isolate, globalSetup: ['./server/vitest.global-setup.ts'] }),
       dom('web'),
       node('scripts'),
     ],

@@ -39,6 +39,23 @@ const cells = (csv: string) => {
   return rows.map((row) => Object.fromEntries(split(row).map((cell, at) => [names[at] as string, cell])));
 };
 
+/** Newcombe's interval for a difference of shares, from Wilson's of each: value, low, high. */
+function newcombe(left1: number, all1: number, left0: number, all0: number, z = 1.959964): [number, number, number] {
+  const wilson = (left: number, all: number) => {
+    const share = left / all;
+    const centre = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
+    const half = (z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all);
+    return { share, low: centre - half, high: centre + half };
+  };
+  const [a, b] = [wilson(left1, all1), wilson(left0, all0)];
+  const value = a.share - b.share;
+  return [
+    value,
+    value - Math.hypot(a.share - a.low, b.high - b.share),
+    value + Math.hypot(a.high - a.share, b.share - b.low),
+  ];
+}
+
 async function api(page: Page, path: string) {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
   return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
@@ -144,11 +161,65 @@ test('month one, a list with a hold-out, month two, and what happened', { tag: '
   await expect(page.getByText('120 of the listed were contacted.')).toBeVisible();
   await expect(page.getByText('Too early to say.')).toBeVisible();
   await picture('happened');
+
+  // Whoever was set aside for a list is on no other: it goes first.
+  await page.goto('/lists');
+  await page.getByRole('button', { name: 'Delete list: January calls' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByRole('link', { name: 'January calls' })).toHaveCount(0);
+  // A list of everybody, judged tomorrow; contact keeps nearly all of its customers, and of those set aside most leave.
+  await page.goto(`/lists/of/${month1}/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Everybody');
+  await page.getByLabel('How many customers').fill(String(open.length));
+  await page.getByLabel('Set aside at random').selectOption('0.2');
+  await page.getByLabel('Judge it on').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Make the list' }).click();
+  await expect(page.getByRole('heading', { name: 'Everybody' })).toBeVisible();
+  await page.getByLabel('Select all').check();
+  await page.getByLabel('Set state').selectOption('contacted');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(/customers changed/)).toBeVisible();
+  const { id: everybody } = (
+    (await api(page, '/api/worklists')) as { value: { id: number; name: string }[] }
+  ).value.find(({ name }) => name === 'Everybody') as { id: number };
+  const work = (await api(page, `/api/worklists/${everybody}`)) as { rows: { customer_id: string }[] };
+  const onIt = new Set(work.rows.map(({ customer_id }) => customer_id));
+  const ends = open.map((row, at) => {
+    const isListed = onIt.has(row.customer_id as string);
+    return { ...row, isListed, left: isListed ? at % 10 === 0 : at % 10 < 8 } as Record<string, string> & {
+      isListed: boolean;
+      left: boolean;
+    };
+  });
+  const april = ['customer_id,churned', ...ends.map((row) => `${row.customer_id},${row.left ? 'Yes' : 'No'}`)];
+  await page.goto(`/lists/of/${month1}`);
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(april.join('\n')) });
+  await page.getByRole('button', { name: 'Hold it against the prediction' }).click();
+  const effect = page.getByRole('region', { name: 'Everybody' });
+  const [called, aside] = [ends.filter(({ isListed }) => isListed), ends.filter(({ isListed }) => !isListed)];
+  const gone = (of: typeof ends) => of.filter(({ left }) => left).length;
+  await expect(effect.getByText(`Of ${called.length} listed customers ${gone(called)} left.`)).toBeVisible();
+  await expect(effect.getByText(`Of ${aside.length} set aside ${gone(aside)} left.`)).toBeVisible();
+  await expect(effect.getByText('Contacting helped.').first()).toBeVisible();
+  const kept = newcombe(gone(called), called.length, gone(aside), aside.length).map((share) =>
+    Math.round(-share * called.length),
+  );
+  await expect(effect.getByText(`Customers kept: ${kept[0]} (${kept[2]} to ${kept[1]})`)).toBeVisible();
+  const worth = (of: typeof ends) =>
+    of.reduce(
+      (sum, row) => sum + Number(row.monthly_fee) * ((row.left ? 0 : 1) - (1 - Number(row.churn_probability))),
+      0,
+    ) / of.length;
+  const moneyKept = Math.round((worth(called) - worth(aside)) * called.length).toLocaleString('en');
+  await expect(effect.getByText(`Money kept: ${moneyKept} (`)).toBeVisible();
+  await picture('the effect');
   await page.setViewportSize({ width: 360, height: 800 });
   await picture('happened on a phone');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/lists');
-  await page.getByRole('link', { name: 'January calls' }).click();
+  await page.getByRole('link', { name: 'Everybody' }).click();
   await expect(rows.first()).toBeVisible();
   await picture('list on a phone, dark');
 });

@@ -2,9 +2,9 @@
 // rows by a script that prints one JSON object a line: {"what": …, "figure": …, "unit": …, "budget" or "atLeast": …, "note"?: …}.
 //   npm run bench -- [--full]     --full adds the cases that take minutes
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepMain } from './bench-sections.mjs';
 import { buildStaleParts } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
@@ -13,6 +13,7 @@ const benches = [
   'scripts/bench-start.mjs',
   'scripts/bench-sizes.mjs',
   'prediction-engine/checks/bench.mjs',
+  ...(process.argv.includes('--full') ? ['prediction-engine/checks/memory.mjs'] : []),
   'prediction-engine/checks/bench-xgboost.mjs',
   'server/checks/bench-query.mjs',
   'server/checks/bench-questions.mjs',
@@ -59,7 +60,4 @@ const table = [
   ),
 ].join('\n');
 console.log(table);
-writeFileSync(
-  join(root, 'docs', 'benchmarks.md'),
-  `# Benchmarks\n\nMade by \`npm run bench\` on ${cpus().length} cores (${process.arch}), Node ${process.versions.node}.\n\n${table}\n`,
-);
+keepMain(table);

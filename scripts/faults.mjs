@@ -1,8 +1,10 @@
 // npm run faults: everything that breaks and attacks us, one after the other, and the table of what it did. The checks are
 // those of npm test, the slow run and npm run test:services; how much of each is set by their own variables (HOLDFAST_KILLS, …).
+//   npm run faults -- [kills] [ends] [strange] [probes] [services]     some of them alone. With HOLDFAST_FIGURES=FILE what they
+//   did is added to that file, and the table is of everything in it: the parts may run one by one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildStaleParts } from './build.mjs';
 import { faultTable } from './fault-table.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -16,28 +18,45 @@ const BUDGET = {
   ...process.env,
 };
 
+const asked = process.argv.slice(2);
+const PARTS = ['kills', 'ends', 'strange', 'probes', 'services'];
+const unknown = asked.find((name) => !PARTS.includes(name));
+if (unknown !== undefined) {
+  console.error(`There is no part “${unknown}”. Say some of ${PARTS.join(', ')}, or none for all of them.`);
+  process.exit(1);
+}
+const runs = (part) => asked.length === 0 || asked.includes(part);
+
 ensureInstalled();
 // The pages as well: a server without them answers requests for them with 503.
 await buildStaleParts();
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-faults-'));
-const figures = join(folder, 'figures.jsonl');
+const kept = process.env.HOLDFAST_FIGURES;
+const figures = kept ? resolve(kept) : join(folder, 'figures.jsonl');
 const env = { ...BUDGET, HOLDFAST_FIGURES: figures };
 const tally = new Tally();
 const server = (name, ...files) => tally.vitest(name, ['--project', 'server', ...files], env);
-server('kills at random moments', 'server/src/crash.seam.test.ts', 'server/src/predictions/server-deaths.seam.test.ts');
-server('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.test.ts');
-server('strange requests', 'server/src/http/fuzz/fuzz.test.ts');
-server(
-  'probes of another owner’s documents and another workspace’s things',
-  'server/src/rest/probes.test.ts',
-  'server/src/workspaces/probes.test.ts',
-);
-tally.command(
-  'ends of PostgreSQL, a rolling restart under load',
-  ['scripts/test-services.mjs', 'database-restart', 'rolling-restart'],
-  env,
-);
-const { text, wrong } = faultTable(figures);
+if (runs('kills'))
+  server(
+    'kills at random moments',
+    'server/src/crash.seam.test.ts',
+    'server/src/predictions/server-deaths.seam.test.ts',
+  );
+if (runs('ends')) server('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.test.ts');
+if (runs('strange')) server('strange requests', 'server/src/http/fuzz/fuzz.test.ts');
+if (runs('probes'))
+  server(
+    'probes of another owner’s documents and another workspace’s things',
+    'server/src/rest/probes.test.ts',
+    'server/src/workspaces/probes.test.ts',
+  );
+if (runs('services'))
+  tally.command(
+    'ends of PostgreSQL, a rolling restart under load',
+    ['scripts/test-services.mjs', 'database-restart', 'rolling-restart'],
+    env,
+  );
+const { text, wrong } = faultTable(figures, asked.length > 0);
 console.log(`\n${text}`);
 if (wrong > 0) tally.fail(`${wrong} rows of the table`);
 rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,8 @@
 /** Customers with curves, steps, interactions, categories and gaps: 20 columns beside id and label, always the same. */
-export function madeFile(rows) {
+export const madeFile = (rows) => `${[...madeLines(rows)].join('\n')}\n`;
+
+/** The same line by line, for files that are not to stand in memory. */
+export function* madeLines(rows) {
   let state = 12345;
   const chance = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -23,7 +26,7 @@ export function madeFile(rows) {
     ...Array.from({ length: 11 }, (_, i) => `usage_${i + 1}`),
     'churned',
   ];
-  const lines = [names.join(',')];
+  yield names.join(',');
   for (let i = 0; i < rows; i++) {
     const tenure = Math.floor(72 * chance() ** 1.5);
     const fee = 20 + 80 * chance();
@@ -44,22 +47,19 @@ export function madeFile(rows) {
       0.5 * Math.abs(usage[2]) +
       (gigabytes === null ? 0.8 : -0.1 * gigabytes);
     const churned = chance() < 1 / (1 + Math.exp(-logOdds)) ? 'yes' : 'no';
-    lines.push(
-      [
-        `K${100000 + i}`,
-        tenure,
-        fee.toFixed(2),
-        plan,
-        channels[Math.floor(5 * chance())],
-        regions[Math.floor(30 * chance())],
-        calls,
-        late,
-        gigabytes === null ? '' : gigabytes.toFixed(3),
-        discount,
-        ...usage.map((u) => u.toFixed(4)),
-        churned,
-      ].join(','),
-    );
+    yield [
+      `K${100000 + i}`,
+      tenure,
+      fee.toFixed(2),
+      plan,
+      channels[Math.floor(5 * chance())],
+      regions[Math.floor(30 * chance())],
+      calls,
+      late,
+      gigabytes === null ? '' : gigabytes.toFixed(3),
+      discount,
+      ...usage.map((u) => u.toFixed(4)),
+      churned,
+    ].join(',');
   }
-  return `${lines.join('\n')}\n`;
 }

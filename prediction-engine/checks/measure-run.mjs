@@ -7,13 +7,22 @@ import { fileURLToPath } from 'node:url';
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
 /** Runs the built command line on a file: seconds of wall and of processor time, and the peak memory the kernel counted. */
-export function measureRun(file) {
+export function measureRun(file, verb = 'predict', options = []) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-run-'));
   const usage = join(folder, 'usage.json');
   // The child reports its own processor time and peak memory when it ends.
   const hook = `data:text/javascript,${encodeURIComponent(`import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(usage)},JSON.stringify(process.resourceUsage())))`)}`;
+  const args = [
+    '--import',
+    hook,
+    cli,
+    verb,
+    file,
+    ...options,
+    ...(verb === 'profile' ? [] : ['--out', join(folder, 'out')]),
+  ];
   const started = performance.now();
-  const run = spawnSync(process.execPath, ['--import', hook, cli, 'predict', file, '--out', join(folder, 'out')], {
+  const run = spawnSync(process.execPath, args, {
     encoding: 'utf8',
   });
   const wall = (performance.now() - started) / 1000;

@@ -4,10 +4,12 @@ import { learntModel } from './learnt-model.ts';
 import { notesOf } from './levers/lever-rule.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
+import { type PartOfFile, profilePart } from './part-of-file.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
 import { readCsv } from './read/read-csv.ts';
 import type { Reading } from './read/reading.ts';
+import type { Among } from './results/among.ts';
 import { assembleScores } from './results/assemble-scores.ts';
 import { buyingScores } from './results/buying-scores.ts';
 import { contributionsFile, effectsToKeep } from './results/contributions-file.ts';
@@ -28,24 +30,28 @@ import { withLevers } from './shapes/with-levers.ts';
 const NO_WHAT_IF = new Uint8Array();
 
 /** Customers in, churn predictions out. The same request gives the same bytes, on any number of threads. */
-export async function predictChurn(request: PredictionRequest, watch: Watch = {}): Promise<PredictionOutcome> {
+export async function predictChurn(
+  request: PredictionRequest,
+  watch: Watch = {},
+  part?: PartOfFile,
+): Promise<PredictionOutcome> {
   const progress = new Progress(watch);
   progress.enter('read');
   const read = readCsv(request.bytes);
   if (read.kind === 'unreadable') return unreadable(read.problem);
   const run = startRun(request, watch, progress, read.reading);
   try {
-    return await predictFrom(run, read.reading);
+    return await predictFrom(run, read.reading, part);
   } finally {
     await run.threads.close();
   }
 }
 
-async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcome> {
+async function predictFrom(run: Run, reading: Reading, part?: PartOfFile): Promise<PredictionOutcome> {
   const { request, progress } = run;
   progress.enter('profile');
-  const profile = profileReading(reading, request.choices);
-  const profiled = { ...run, profile };
+  const profile = part ? profilePart(reading, part, request.choices) : profileReading(reading, request.choices);
+  const profiled = { ...run, profile, among: part };
   const gathered = withLevers(gatherCustomers(profile, request.asOf), notesOf(request.levers));
   if (request.model !== undefined) {
     const chosen = chosenModel(profiled, request.model, gathered.customers);
@@ -72,7 +78,7 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
 
 /** The steps every model goes through, whether it is learnt from this file or was saved with an earlier one. */
 async function predictWith<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures>(
-  run: ProfiledRun,
+  run: ProfiledRun & { readonly among?: Among | undefined },
   model: ModelSteps<Prepared, Trained, Evaluated>,
   gathered: Pick<Gathered, 'findings'>,
   isLearnt = false,

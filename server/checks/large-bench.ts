@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { tables } from '@holdfast/contracts/prediction/tables';
 import { modelQuery } from '@holdfast/prediction-engine';
 import { Analytics } from '../src/analytics/analytics.ts';
 import { answerBatch } from '../src/analytics/answer-batch.ts';
@@ -77,9 +78,10 @@ export async function benchLarge({ rows, url, command, say }: Ground): Promise<v
     });
     here.close();
 
+    const scoredTable = join(folder, 'scored.parquet');
     const scored = await runMeasured(
       command,
-      ['score', table, '--model', model, '--out', join(folder, 'scored.parquet'), '--json'],
+      ['score', table, '--model', model, '--out', scoredTable, '--json'],
       AS_OF,
     );
     say({ what: `holdfast score (DuckDB), ${size} rows`, figure: scored.seconds, unit: 's', budget: 600 });
@@ -88,6 +90,7 @@ export async function benchLarge({ rows, url, command, say }: Ground): Promise<v
     const database = await clickhouse.attach(dataset);
     const select = modelQuery(readFileSync(model), 'clickhouse', AS_OF)?.select(`"${database}".customers`, 'p');
     // The rows stay where they are: only the sum of their scores comes back.
+    let mean = Number.NaN;
     const inPlace = await timed(async () => {
       const found = await client.query({
         query: `SELECT count(), sum(p) FROM (${select})`,
@@ -96,13 +99,30 @@ export async function benchLarge({ rows, url, command, say }: Ground): Promise<v
       });
       const { data } = await found.json<[number, number]>();
       if (Number(data[0]?.[0]) !== rows) throw new Error(`ClickHouse scored ${data[0]?.[0]} of ${rows} rows`);
+      mean = Number(data[0]?.[1]) / rows;
     });
     say({ what: `every row scored in ClickHouse, ${size} rows`, figure: inPlace / 1000, unit: 's', budget: 600 });
+    say({
+      what: 'difference of the two engines’ mean scores',
+      figure: Math.abs(mean - (await meanScore(scoredTable))),
+      unit: '',
+      budget: 1e-9,
+    });
     await client.close();
     there.close();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function meanScore(path: string): Promise<number> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: String(THREADS) });
+  const connection = await instance.connect();
+  const { column } = tables.customers.churn_probability;
+  const found = await connection.runAndReadAll(`SELECT avg("${column}") FROM read_parquet('${path}')`);
+  connection.closeSync();
+  instance.closeSync();
+  return Number(found.getRows()[0]?.[0]);
 }
 
 async function makeRows(rows: number, path: string): Promise<void> {

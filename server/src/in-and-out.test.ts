@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,8 @@ let postgres: Postgres;
 let database: URL;
 let file = customers(120);
 const told: Told[] = [];
+/** Fetches of one address: the first is answered when a test says so. */
+const held: ServerResponse[] = [];
 const verifiers: ForeignVerifier[] = [];
 const accepts = (verifier: ForeignVerifier, body: string, headers: Record<string, string>) => {
   try {
@@ -50,6 +52,8 @@ const answers: number[] = [];
 
 beforeAll(async () => {
   other = createServer(async (request: IncomingMessage, response) => {
+    if (request.url === '/held.csv' && held.push(response) === 1) return;
+    if (request.url === '/held.csv') return void response.end(file);
     if (request.url === '/customers.csv') return void response.end(file);
     if (request.url === '/missing.csv') return void response.writeHead(404).end();
     if (request.url === '/page') return void response.end('<!doctype html><p>Sign in</p>');
@@ -198,6 +202,29 @@ describe('sources', () => {
       });
     }, patience(20_000));
     expect(await codeOf(send(`/api/sources/${source.id}/run`))).toBe('still-fetching');
+  });
+
+  test('a run that is late is wanted again, and of two that are at it one uploads', async () => {
+    const source = await added('Late', { kind: 'https', address: `${base}/held.csv` });
+    const uploads = async () => (await ada.json<Upload[]>('/api/uploads')).length;
+    const before = await uploads();
+    const { id } = await post<SourceRun>(`/api/sources/${source.id}/run`);
+    await vi.waitFor(() => {
+      expect(held).toHaveLength(1);
+    }, patience(30_000));
+    await lookForDueSources(rig.platform, new Date(Date.now() + 120_000));
+    const run = await vi.waitFor(async () => {
+      const [found] = await runsOf(source);
+      expect(found).toMatchObject({ id, state: 'done', attempts: 2 });
+      return found;
+    }, patience(30_000));
+    held[0]?.end(customers(130));
+    const { queue } = rig.platform;
+    await vi.waitFor(async () => {
+      expect(await queue.counts()).toMatchObject({ running: 0 });
+    }, patience(60_000));
+    expect(await runsOf(source)).toEqual([expect.objectContaining({ id, upload_id: run?.upload_id })]);
+    expect(await uploads()).toBe(before + 1);
   });
 
   test('an object in S3, and the refusal of one that is not there', async () => {

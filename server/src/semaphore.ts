@@ -14,20 +14,20 @@ export class Semaphore {
     this.#queue = queue;
   }
 
-  /** Resolves to false when too many wait already or the wait was called off. */
+  /** Resolves to false when too many wait already; rejects with the signal's reason when the wait is called off. */
   acquire(signal?: AbortSignal): Promise<boolean> {
-    if (signal?.aborted) return Promise.resolve(false);
+    if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#free > 0) {
       this.#free -= 1;
       return Promise.resolve(true);
     }
     if (this.#waiting.length >= this.#mostWaiting) return Promise.resolve(false);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       meters.waiting.inc({ queue: this.#queue });
       const giveUp = () => {
         meters.waiting.dec({ queue: this.#queue });
         this.#waiting.splice(this.#waiting.indexOf(admit), 1);
-        resolve(false);
+        reject(signal?.reason);
       };
       const admit = (admitted: boolean) => {
         meters.waiting.dec({ queue: this.#queue });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BucketAccess, DatabaseAccess } from './sources.ts';
+import { SharedConnection } from './workspaces.ts';
 
 const short = z.string().check(z.minLength(1), z.maxLength(500));
 
@@ -23,7 +24,7 @@ export const Writing = z.object({
 });
 export type Writing = z.infer<typeof Writing>;
 
-export const Destination = z.object({
+export const Destination = z.extend(SharedConnection, {
   id: z.number(),
   name: z.string(),
   place: DestinationPlace,

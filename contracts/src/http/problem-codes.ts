@@ -75,6 +75,7 @@ export const REFUSALS_FOR_PEOPLE = [
   'table-invalid',
   'table-refused',
   'secret-needed',
+  'secret-of-maker',
   'still-fetching',
   'too-many-sources',
   'too-many-webhooks',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SharedConnection } from './workspaces.ts';
 
 /** Where customers come from by themselves. */
 export const SOURCE_KINDS = ['https', 'sheet', 's3', 'postgres'] as const;
@@ -75,7 +76,7 @@ export const SourceRun = z.object({
 });
 export type SourceRun = z.infer<typeof SourceRun>;
 
-export const Source = z.object({
+export const Source = z.extend(SharedConnection, {
   id: z.number(),
   name: z.string(),
   place: SourcePlace,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SharedConnection } from './workspaces.ts';
 
 /** What an address of yours can be told about. `test` is sent when somebody asks for it. */
 export const WEBHOOK_EVENTS = [
@@ -10,8 +11,9 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-export const Webhook = z.object({
+export const Webhook = z.extend(SharedConnection, {
   id: z.number(),
+  /** For all but its maker only its server: the rest of an address may be a key. */
   address: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   created_at: z.string(),

@@ -75,9 +75,27 @@ export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
 
 export const RoleChange = z.object({ role: WorkspaceRole });
 
-export const THING_KINDS = ['prediction', 'model', 'worklist', 'report', 'dashboard'] as const;
+export const THING_KINDS = [
+  'prediction',
+  'model',
+  'worklist',
+  'report',
+  'dashboard',
+  'source',
+  'webhook',
+  'destination',
+] as const;
 export const ThingKind = z.enum(THING_KINDS);
 export type ThingKind = z.infer<typeof ThingKind>;
+
+/** What a connection tells of its sharing. */
+export const SharedConnection = z.object({
+  /** In a workspace: whether the reader made it, and so may delete it. */
+  mine: z.optional(z.boolean()),
+  /** The workspace it works for; null: for its maker alone. */
+  shared_with: z.nullable(z.string()),
+});
+export type SharedConnection = z.infer<typeof SharedConnection>;
 
 const AlongThing = z.object({
   kind: ThingKind,

@@ -1,4 +1,6 @@
 /** The engine's verbs for a command line that has others beside them. */
 export { ENGINE_VERBS, Misunderstood, readCommand } from './command.ts';
+export { largeResults, profileText } from './large-file.ts';
 export { progressLine } from './print.ts';
-export { predictFile, run, type Terminal } from './run.ts';
+export { predictFile, run } from './run.ts';
+export type { Terminal } from './terminal.ts';

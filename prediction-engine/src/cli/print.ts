@@ -1,9 +1,10 @@
-import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
+import type { Problem, ToldProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import { sayText } from '../english/say.ts';
 import { toldFinding, toldProblem } from '../english/told.ts';
-import type { PredictionOutcome } from '../outcome/outcome.ts';
-import type { ProfileOutcome } from '../profile/profile-file.ts';
+import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
+import type { Sample, WholeFile } from '../predict-large.ts';
+import type { FileProfile } from '../profile/profile-file.ts';
 
 const BAR_WIDTH = 30;
 const STAGE_WORDS: Readonly<Record<Stage, string>> = {
@@ -40,7 +41,9 @@ export function progressBar(out: Written): { show(stage: Stage, fraction: number
   return { show: (stage, fraction) => show(STAGE_WORDS[stage], fraction), end };
 }
 
-type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
+type Completed = Pick<Extract<PredictionOutcome, { kind: 'completed' }>, 'summary'> & {
+  readonly files: readonly Pick<OutputFile, 'name'>[];
+};
 type Unusable = Extract<PredictionOutcome, { kind: 'unusable' }>;
 
 const MEASURES: readonly (readonly [string, string])[] = [
@@ -54,7 +57,7 @@ const MEASURES: readonly (readonly [string, string])[] = [
   ['baseline_rule_auc', 'AUC of the best one-column rule'],
 ];
 
-export function summaryLines({ summary, files }: Completed, folder: string): string[] {
+export function summaryLines({ summary, files }: Completed, folder: string, scores = 'predictions.csv'): string[] {
   const { verdict, metrics, tiers, drivers, findings, excluded } = summary;
   return [
     '',
@@ -92,11 +95,33 @@ export function summaryLines({ summary, files }: Completed, folder: string): str
     ),
     ...findingLines(findings.filter(({ code }) => code !== 'leak')),
     '',
-    `${files.length} files in ${folder}/, first of all predictions.csv`,
+    `${files.length} files in ${folder}/, first of all ${scores}`,
     files.some(({ name }) => name === 'contributions.csv')
       ? 'contributions.csv says what every column adds to every score'
       : 'what every column adds to every score: --contributions',
   ];
+}
+
+/** How a file was taken that was not learnt from as a whole. */
+export function wholeLines({ rows, sample, measured }: WholeFile): string[] {
+  const lines: string[] = [];
+  if (sample !== null) {
+    const share = ({ value, rows: all, drawn }: Sample['strata'][number]) =>
+      `${value === '' ? 'not known' : value}: ${count(drawn)} of ${count(all)}`;
+    lines.push(
+      `Learnt from ${count(sample.rows)} of ${count(rows)} rows, drawn by chance with the same share of every outcome (${sample.strata.slice(0, 5).map(share).join(', ')}).`,
+      `AUC by rows learnt from: ${sample.curve.map(({ rows: from, auc }) => `${count(from)}: ${auc.toFixed(4)}`).join(', ')}. ${
+        sample.enough
+          ? 'Twice as many rows hardly move it: the sample is large enough.'
+          : 'It still grows with the rows: a larger sample (--sample) may give a better model.'
+      }`,
+    );
+  }
+  if (measured !== null)
+    lines.push(
+      `Measured on ${count(measured.rows)} rows${sample === null ? '' : ' nothing was learnt from'}: AUC ${measured.auc.toFixed(4)}, lift of the top tenth ${measured.lift_top_decile.toFixed(2)}, calibration error ${measured.calibration_error.toFixed(4)}.`,
+    );
+  return lines;
 }
 
 export function unusableLines({ problem, findings, files }: Unusable, folder: string): string[] {
@@ -110,13 +135,18 @@ export function unusableLines({ problem, findings, files }: Unusable, folder: st
   ];
 }
 
-export function profileLines(outcome: ProfileOutcome): string[] {
+type Profiled =
+  | { readonly kind: 'profiled'; readonly profile: FileProfile & { readonly sampledRows?: number } }
+  | { readonly kind: 'unreadable'; readonly problem: Problem };
+
+export function profileLines(outcome: Profiled): string[] {
   if (outcome.kind === 'unreadable') return problemLines(toldProblem(outcome.problem));
   const { profile } = outcome;
   const delimiter = profile.delimiter === '\t' ? 'tab' : `“${profile.delimiter}”`;
+  const looked = profile.sampledRows === undefined ? '' : ` (looked at ${count(profile.sampledRows)} of them)`;
   const width = Math.min(36, Math.max(...profile.columns.map(({ name }) => name.length)));
   return [
-    `${profile.fileName}: ${count(profile.rowCount)} rows, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
+    `${profile.fileName}: ${count(profile.rowCount)} rows${looked}, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
     `Shape: ${profile.shape}, ${count(profile.customers)} customers. ${profile.event === null ? 'No column says who left.' : `Predicts: ${sayText(profile.event)}`}`,
     ...section(
       '',

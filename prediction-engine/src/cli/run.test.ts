@@ -49,6 +49,7 @@ describe('the command line', () => {
     [['predict', 'a.csv', '--label', '--json'], /^“--label” needs a value/],
     [['predict', 'a.csv', '--seed', 'two'], /^--seed needs a whole number, not “two”/],
     [['predict', 'a.csv', '--workers', '-1'], /--workers/],
+    [['predict', 'a.csv', '--sample', '12'], /^--sample needs a number of rows from 1,000 to 2,000,000/],
     [['predict', 'a.csv', '--as-of', '31.1.2026'], /^--as-of needs a date/],
     [['predict', 'a.csv', '--as-of', '2026-02-31'], /^--as-of needs a date/],
     [['predict', 'a.csv', '--shape', 'round'], /^There is no shape “round”/],
@@ -127,6 +128,48 @@ describe('the command line', () => {
     expect(refused.code).toBe(2);
     expect(refused.out).toContain('This file does not fit the model');
     expect(refused.out).toMatch(/It lacks .*calls/);
+  });
+
+  it('takes a file in blocks when a sample is asked for: all rows are scored, and what was learnt from is told', async () => {
+    const to = join(folder, 'sampled');
+    const { code, out, err } = await ask('predict', customers, '--out', to, '--workers', '0', '--sample', '1000');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'Learnt from 80 of 80 rows, drawn by chance with the same share of every outcome (yes: 20 of 20,',
+    );
+    expect(err.split('\n')[0]).toBe('reading the file');
+    expect(readFileSync(join(to, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(81);
+    expect(JSON.parse(readFileSync(join(to, 'whole-file.json'), 'utf8'))).toMatchObject({ rows: 80, measured: null });
+    expect(readFileSync(join(to, 'model-card.md'), 'utf8')).toContain('## The whole file');
+    expect(readdirSync(to).sort()).toEqual([
+      'model-card.md',
+      'model.json',
+      'predictions.csv',
+      'sample',
+      'whole-file.json',
+    ]);
+
+    const again = join(folder, 'sampled-score');
+    const model = join(to, 'model.json');
+    const scored = await ask(
+      'score',
+      customers,
+      '--model',
+      model,
+      '--out',
+      again,
+      '--sample',
+      '1000',
+      '--json',
+      '--workers',
+      '0',
+    );
+    expect(scored.code).toBe(0);
+    expect(JSON.parse(scored.out)).toMatchObject({ kind: 'completed', whole: { rows: 80, sample: null } });
+    expect(readFileSync(join(again, 'predictions.csv'))).toEqual(readFileSync(join(to, 'predictions.csv')));
+
+    const profiled = await ask('profile', customers, '--sample', '1000');
+    expect(profiled.out).toContain('customers.csv: 80 rows (looked at 80 of them), 4 columns');
   });
 
   it('says so when the results cannot be written', async () => {

@@ -1,23 +1,15 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { sayAll } from '@holdfast/catalogues/say';
-import { isModel } from '../earlier-model.ts';
-import { say } from '../english/say.ts';
-import type { PredictionOutcome } from '../outcome/outcome.ts';
+import { basename, dirname, join } from 'node:path';
+import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
 import { profileFile } from '../profile/profile-file.ts';
 import { heapTidier } from '../tidy-heap.ts';
 import { type Command, HELP, Misunderstood, readCommand } from './command.ts';
-import { profileLines, progressBar, summaryLines, unusableLines } from './print.ts';
+import { predictInBlocks, profileInBlocks, profileText, withLargeFile } from './large-file.ts';
+import { progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
-
-/** Results go to `out`, progress and errors to `err`. */
-export interface Terminal {
-  readonly out: { write(text: string): unknown };
-  readonly err: { write(text: string): unknown; readonly isTTY?: boolean };
-  /** ISO date. The clock is read at the edge; the engine itself has none. */
-  today(): string;
-}
+import { readModels } from './read-models.ts';
+import type { Terminal } from './terminal.ts';
 
 const DONE = 0;
 const OUR_TROUBLE = 1;
@@ -31,7 +23,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       terminal.out.write(`${HELP}\n`);
       return DONE;
     }
-    return command.name === 'profile' ? profile(command, terminal) : await predict(command, terminal);
+    return command.name === 'profile' ? await profile(command, terminal) : await predict(command, terminal);
   } catch (error) {
     const trouble = error instanceof Error && !(error instanceof Misunderstood) ? error.stack : null;
     terminal.err.write(`${trouble ?? (error instanceof Error ? error.message : String(error))}\n`);
@@ -39,16 +31,22 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-function profile({ file, choices, json }: Command, { out }: Terminal): number {
+async function profile(command: Command, terminal: Terminal): Promise<number> {
+  const inBlocks = await withLargeFile(command, (large) => profileInBlocks(command, large, terminal));
+  if (inBlocks !== null) return inBlocks ? DONE : UNUSABLE;
+  const { file, choices, json } = command;
+  const { out } = terminal;
   const outcome = profileFile(readFile(file), basename(file), choices);
-  out.write(`${json ? JSON.stringify(sayAll<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n')}\n`);
+  out.write(profileText(outcome, json));
   return outcome.kind === 'unreadable' ? UNUSABLE : DONE;
 }
 
 async function predict(command: Command, terminal: Terminal): Promise<number> {
   const folder = command.out ?? `${basename(command.file).replace(/\.[^.]*$/, '')}-predictions`;
+  const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, large, folder, save, terminal));
+  if (inBlocks !== null) return inBlocks ? DONE : UNUSABLE;
   const outcome = await predictFile(command, terminal);
-  save(outcome, folder);
+  save(outcome.files, folder);
   terminal.out.write(`${command.json ? asJson(outcome, folder) : linesOf(outcome, folder).join('\n')}\n`);
   return outcome.kind === 'completed' ? DONE : UNUSABLE;
 }
@@ -58,12 +56,7 @@ export async function predictFile(
   { file, choices, json, ...command }: Command,
   terminal: Terminal,
 ): Promise<PredictionOutcome> {
-  const models = command.models.map((path) => ({ path, bytes: readFile(path) }));
-  const broken = models.find(({ bytes }) => !isModel(bytes));
-  if (broken !== undefined)
-    throw new Misunderstood(
-      `“${broken.path}” is no model this version can read; name the model.json of an earlier run.`,
-    );
+  const models = readModels(command.models);
   const handOver = handingOver(readFile(file));
   const tidy = heapTidier();
   const bar = json ? null : progressBar(terminal.err);
@@ -77,7 +70,7 @@ export async function predictFile(
       asOf: command.asOf ?? terminal.today(),
       seed: command.seed,
       contributions: command.contributions,
-      ...(command.name === 'score' ? { model: models[0]?.bytes } : { earlierModels: models.map(({ bytes }) => bytes) }),
+      ...(command.name === 'score' ? { model: models[0] } : { earlierModels: models }),
     },
     {
       onProgress(stage, fraction) {
@@ -103,10 +96,12 @@ function linesOf(outcome: PredictionOutcome, folder: string): string[] {
   return outcome.kind === 'completed' ? summaryLines(outcome, folder) : unusableLines(outcome, folder);
 }
 
-function save({ files }: PredictionOutcome, folder: string): void {
+function save(files: readonly Pick<OutputFile, 'name' | 'pieces'>[], folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
-    for (const { name, pieces } of files) writePieces(join(folder, name), pieces());
+    for (const { name, pieces } of files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writePieces(join(folder, name), pieces());
+    }
   } catch (error) {
     // The rest of a file is made while it is written: what goes wrong there is not the folder's fault.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;

@@ -40,6 +40,8 @@ export interface Profile {
   readonly findings: readonly Finding[];
   /** Why a labelled model cannot be trained on this file; null when it can. A log or an earlier model may still help. */
   readonly problem: Problem | null;
+  /** The day the file looks from, as days since 1970, where it is not for these rows alone to say. */
+  readonly lookFrom?: number | undefined;
 }
 
 /** Kinds, label, roles, shape, then what must not be learnt from: each step uses only what the ones before it found. */

@@ -72,6 +72,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
     reading: {
       encoding: decoded.encoding,
       delimiter: dialect.delimiter,
+      quote: dialect.quote,
       headerLine: header.record === -1 ? 0 : lineOf(header.record),
       columns,
       rowCount: rows.records.length,

@@ -31,6 +31,8 @@ export type Encoding =
 export interface Reading {
   readonly encoding: Encoding;
   readonly delimiter: string;
+  /** What stands around a field that holds a delimiter or a line break. */
+  readonly quote: string;
   /** Line of the file the names stand on, from 1; 0 when it has none. */
   readonly headerLine: number;
   readonly columns: readonly TextColumn[];

@@ -11,6 +11,7 @@ import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
+import type { Among } from './among.ts';
 import { csvOptions } from './csv-text.ts';
 import { describeFile, whatIsMissing } from './describe-file.ts';
 import { wholeFile } from './output-file.ts';
@@ -31,16 +32,18 @@ export interface FinishedRun {
   readonly contributions: readonly OutputFile[];
   /** The model was learnt from this very file. */
   readonly isLearnt: boolean;
+  readonly among?: Among | undefined;
 }
 
 export function completed(run: FinishedRun): PredictionOutcome {
-  const { request, profile, customers, findings, scored, scoring, contributions, isLearnt } = run;
+  const { request, profile, customers, findings, scored, scoring, contributions, isLearnt, among } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
     scored,
     request.asOf,
     csvOptions(request.choices),
+    among,
   );
   const inTier = new Array<number>(scored.tiers.length).fill(0);
   for (let row = 0; row < customers.scoredRows; row++) {

@@ -7,6 +7,7 @@ import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
+import type { Among } from './among.ts';
 import { fileCell, reportCell } from './cells.ts';
 import { onDemand } from './on-demand.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
@@ -29,12 +30,16 @@ export interface ResultFacts {
   /** Months a customer is expected to stay, NaN where nothing can be said; null without a usable tenure. */
   readonly remainingMonths: Float64Array | null;
   readonly scoredAt: string;
+  readonly among?: Among | undefined;
 }
 
 /** The columns after the input's own, in the order and under the names every version keeps. */
-export function resultColumns({ customers, scored, remainingMonths, scoredAt }: ResultFacts): ResultColumn[] {
+export function resultColumns({ customers, scored, remainingMonths, scoredAt, among }: ResultFacts): ResultColumn[] {
   const { probability, low, high, threshold } = scored;
-  const ranks = rankByRisk(probability, customers.scoredRows);
+  const ranks = among
+    ? ranksAmong(among, probability, customers.scoredRows)
+    : rankByRisk(probability, customers.scoredRows);
+  const all = among?.customers ?? customers.scoredRows;
   const tiers = tierName(scored);
   // Nothing is lost when the event is good news.
   const value = customers.meaning === 'good-news' ? null : (customers.value?.values ?? null);
@@ -56,7 +61,7 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
     figure('churn_probability_high', 6, (row) => high[row]),
     words('risk_tier', (row) => tiers(probability[row] ?? 0)),
     figure('risk_rank', 0, (row) => ranks[row]),
-    figure('risk_percentile', 1, (row) => (count < 2 ? 100 : (100 * (count - (ranks[row] ?? 1))) / (count - 1))),
+    figure('risk_percentile', 1, (row) => (all < 2 ? 100 : (100 * (all - (ranks[row] ?? 1))) / (all - 1))),
     figure('predicted_churn', 0, (row) => ((probability[row] ?? 0) >= threshold ? 1 : 0)),
     figure('decision_threshold', 6, () => threshold),
   ];
@@ -82,6 +87,9 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   );
   return columns;
 }
+
+const ranksAmong = ({ rankOf }: Among, probability: Float64Array, count: number): Int32Array =>
+  Int32Array.from({ length: count }, (_, row) => rankOf(probability[row] ?? 0));
 
 export function tierName({ tiers }: Pick<ScoredCustomers, 'tiers'>): (probability: number) => string {
   return (probability) => tiers.findLast(({ from }) => probability >= from)?.tier ?? tiers[0]?.tier ?? '';

@@ -8,6 +8,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { renewalsOf, staysOf } from '../survival/renewals.ts';
 import { remainingMonths, survivalOf } from '../survival/survival.ts';
+import type { Among } from './among.ts';
 import { CSV_DEFAULTS, type CsvOptions } from './csv-text.ts';
 import { modelCard } from './model-card.ts';
 import { outputFile } from './output-file.ts';
@@ -33,6 +34,7 @@ export function writeResults(
   scored: ScoredCustomers,
   scoredAt: string,
   options: CsvOptions = CSV_DEFAULTS,
+  among?: Among,
 ): WrittenResults {
   const stays = staysOf(profile, customers);
   const { renewals, note } = stays === null ? { renewals: null, note: [] } : renewalsOf(stays, customers);
@@ -42,6 +44,7 @@ export function writeResults(
     customers,
     scored,
     scoredAt,
+    among,
     remainingMonths: renewals?.remainingMonths ?? remainingMonths(survival, customers, scored.probability),
   };
   const ours = resultColumns(basics);

@@ -49,6 +49,7 @@ function figuresOf(column: TypedColumn | undefined): ReturnType<Customers['input
 
 /** The file's own last day rather than today's: the same file gives the same results next year. */
 export function lookingFrom(profile: Profile, asOf: string): number {
+  if (profile.lookFrom !== undefined) return profile.lookFrom;
   const latest = Date.parse(asOf) / 86_400_000;
   let last = Number.NEGATIVE_INFINITY;
   for (const column of profile.columns) {

@@ -1,9 +1,17 @@
 import type { Queryable } from '../database/open-database.ts';
 
 /** Everything that can be shared with a workspace. */
-const SHARED_TABLES = ['predictions', 'models', 'worklists', 'documents'] as const;
+const SHARED_TABLES = [
+  'predictions',
+  'models',
+  'worklists',
+  'documents',
+  'sources',
+  'webhooks',
+  'destinations',
+] as const;
 
-/** What somebody made leaves with them: it is theirs alone again. */
+/** What somebody made leaves with them: it is theirs alone again. So are connections, for what opens them is theirs. */
 export async function takeAlong(database: Queryable, userId: string, workspaceId: string): Promise<void> {
   await unpin(database, workspaceId, userId);
   for (const table of SHARED_TABLES) {

@@ -24,8 +24,14 @@ export const workspaceIn = (whose: Whose): string | null => (typeof whose === 's
 export const orderedIn = (userId: string, workspaceId: string | null): Whose =>
   workspaceId === null ? userId : { userId, workspaceId, role: 'analyst' };
 
+/** Where a thing is seen: by whoever made it, and in the workspace it is shared with. */
+export const placesOf = (thing: { readonly user_id: string; readonly workspace_id: string | null }): Whose[] => [
+  thing.user_id,
+  ...(thing.workspace_id === null ? [] : [orderedIn(thing.user_id, thing.workspace_id)]),
+];
+
 /**
- * May this be read? Only where this column of its row holds this id. Predictions, models, lists and documents all have both
+ * May this be read? Only where this column of its row holds this id. Everything that can be shared has both
  * columns, and every query about them asks so.
  */
 export function ownedBy(whose: Whose): { readonly column: 'user_id' | 'workspace_id'; readonly id: string } {

@@ -36,7 +36,8 @@ export function randomTables(random: Chance, customers: number): Tables {
     account: random.maybe(0.1) ? null : `A${random.int(14)}`,
     plan: random.maybe(0.08) ? null : random.pick(PLANS),
     spend: random.maybe(0.1) ? null : Math.round((random.next() * 200 - 50) * 4) / 4,
-    risk: Math.round(random.next() * 20) / 20,
+    // Sixteenths, as spend is in quarters: sums are then the same in any order, and a tie at the end of a top list is one everywhere.
+    risk: Math.round(random.next() * 16) / 16,
     visits: random.maybe(0.05) ? null : random.int(6),
     active: random.maybe(0.1) ? null : random.maybe(0.5),
     joined: random.maybe(0.1)

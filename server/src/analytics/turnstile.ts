@@ -14,7 +14,11 @@ export class Turnstile {
 
   async pass<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const time = meters.querySeconds.startTimer({ engine: this.#engine });
-    if (!(await this.#semaphore.acquire(signal))) {
+    const isAdmitted = await this.#semaphore.acquire(signal).catch((cause: unknown) => {
+      time({ outcome: 'called-off' });
+      throw problems.calledOff(cause);
+    });
+    if (!isAdmitted) {
       time({ outcome: 'busy' });
       throw problems.busy();
     }

@@ -8,6 +8,9 @@ export const KIND_WORDS = {
   worklist: message('audit.kind.worklist'),
   report: message('audit.kind.report'),
   dashboard: message('audit.kind.dashboard'),
+  source: message('audit.kind.source'),
+  webhook: message('audit.kind.webhook'),
+  destination: message('audit.kind.destination'),
 } as const satisfies Record<ThingKind | 'upload', unknown>;
 
 export const ROLE_WORDS = {

@@ -20,6 +20,10 @@ const engineVerb = (name: string, usage: string, summary: string): Verb => ({
   run: (args, terminal) => runEngine([name, ...args], terminal),
 });
 
+/** A Parquet file to work on, rather than one to write. */
+const namesTable = (args: readonly string[]) =>
+  args.some((word, at) => /\.parquet$/i.test(word) && args[at - 1]?.startsWith('--') !== true);
+
 const SETTINGS = 'Everything else is set by environment variables; .env.example and docs/operations.md list them.';
 
 /** Every command there is, in the order in which they are explained. */
@@ -27,8 +31,26 @@ export const verbs: Readonly<Record<string, Verb>> = {
   start: serve('all', 'run Holdfast: pages, API and predictions in one process', SETTINGS),
   api: serve('api', 'run the pages and the API alone; needs DATABASE_URL', SETTINGS),
   worker: serve('worker', 'run predictions alone; needs DATABASE_URL', SETTINGS),
-  predict: engineVerb('predict', 'predict FILE.csv [options]', 'who will leave: predictions, model and model card'),
-  profile: engineVerb('profile', 'profile FILE.csv [options]', 'how a file is read, without training'),
+  predict: {
+    ...engineVerb(
+      'predict',
+      'predict FILE [options]',
+      'who will leave: predictions, model and model card, of a CSV or Parquet file of any size',
+    ),
+    async run(args, terminal) {
+      if (!namesTable(args)) return runEngine(['predict', ...args], terminal);
+      const { predictTable } = await import('./predict-table.ts');
+      return predictTable(args, terminal);
+    },
+  },
+  profile: {
+    ...engineVerb('profile', 'profile FILE [options]', 'how a CSV or Parquet file is read, without training'),
+    async run(args, terminal) {
+      if (!namesTable(args)) return runEngine(['profile', ...args], terminal);
+      const { profileTable } = await import('./predict-table.ts');
+      return profileTable(args, terminal);
+    },
+  },
   score: {
     ...engineVerb(
       'score',
@@ -36,10 +58,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
       'scores by a saved model: a CSV file, or a Parquet file of any size',
     ),
     async run(args, terminal) {
-      const isTable = args.some(
-        (word) => /\.parquet$/i.test(word) && args[args.indexOf(word) - 1]?.startsWith('--') !== true,
-      );
-      if (!isTable) return runEngine(['score', ...args], terminal);
+      if (!namesTable(args)) return runEngine(['score', ...args], terminal);
       const { scoreTable } = await import('./score-table.ts');
       return scoreTable(args, terminal);
     },

@@ -10,7 +10,7 @@ import { quoted, text } from '../analytics/sql-text.ts';
 import { ANSWER_IS_NO, DONE } from './verb.ts';
 
 /** What does not fit goes to the disk: the size of the file is no matter. */
-const MEMORY_MB = 512;
+export const MEMORY_MB = 512;
 const LOOK_EVERY_MS = 500;
 const PROBABILITY = tables.customers.churn_probability.column;
 const TIER = tables.customers.risk_tier.column;
@@ -49,13 +49,7 @@ export async function scoreTable(args: readonly string[], { out, err, today }: T
       );
       return ANSWER_IS_NO;
     }
-    const scored = `SELECT *, ${tierOf(query)} AS ${quoted(TIER)} FROM (${query.select(source, PROBABILITY)})`;
-    const format = /\.csv$/i.test(target) ? 'FORMAT csv, HEADER' : 'FORMAT parquet, COMPRESSION zstd';
-    await watched(
-      connection,
-      (at) => bar?.show('scoring', at),
-      () => connection.run(`COPY (${scored}) TO ${text(target)} (${format})`),
-    );
+    await scoreInto(connection, source, query, target, (at) => bar?.show('scoring', at));
     const figures = await countTiers(connection, target);
     out.write(
       json ? `${JSON.stringify({ kind: 'completed', file: target, ...figures }, null, 2)}\n` : linesOf(figures, target),
@@ -77,7 +71,7 @@ function readModelFile(path: string): Uint8Array {
   }
 }
 
-async function missingColumns(
+export async function missingColumns(
   connection: DuckDBConnection,
   source: string,
   { columns }: ModelQuery,
@@ -85,6 +79,19 @@ async function missingColumns(
   const described = await connection.runAndReadAll(`SELECT column_name FROM (DESCRIBE SELECT * FROM ${source})`);
   const there = new Set(described.getRows().map(([name]) => String(name).toLowerCase()));
   return columns.map(({ name }) => name).filter((name) => !there.has(name.toLowerCase()));
+}
+
+/** The table with a probability and a tier for every row, from file to file, in the order of the rows. */
+export function scoreInto(
+  connection: DuckDBConnection,
+  source: string,
+  query: ModelQuery,
+  target: string,
+  show: (at: number) => void,
+): Promise<void> {
+  const scored = `SELECT *, ${tierOf(query)} AS ${quoted(TIER)} FROM (${query.select(source, PROBABILITY)})`;
+  const format = /\.csv$/i.test(target) ? 'FORMAT csv, HEADER' : 'FORMAT parquet, COMPRESSION zstd';
+  return watched(connection, show, () => connection.run(`COPY (${scored}) TO ${text(target)} (${format})`));
 }
 
 const tierOf = ({ tiers }: ModelQuery) =>
@@ -108,7 +115,7 @@ interface Figures {
   readonly tiers: Readonly<Record<string, number>>;
 }
 
-async function countTiers(connection: DuckDBConnection, target: string): Promise<Figures> {
+export async function countTiers(connection: DuckDBConnection, target: string): Promise<Figures> {
   const read = /\.csv$/i.test(target) ? 'read_csv' : 'read_parquet';
   const counted = await connection.runAndReadAll(
     `SELECT ${quoted(TIER)}, count(*)::DOUBLE, sum(${quoted(PROBABILITY)}) FROM ${read}(${text(target)}) GROUP BY 1 ORDER BY 3 DESC`,

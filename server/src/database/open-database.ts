@@ -25,15 +25,11 @@ export type Queryable = Pick<pg.PoolClient, 'query'>;
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'HOLDFAST_DATA_DIR'>;
 
 /** As it is found: for a backup, which must not change what it copies, and for a restore, which makes the tables itself. */
-export function openAsFound(config: DatabaseConfig): Database {
-  const waitMs = config.DATABASE_WAIT_SECONDS * 1000;
-  return config.DATABASE_URL
-    ? openServer(config.DATABASE_URL, config.DATABASE_POOL, waitMs)
-    : openEmbedded(config.HOLDFAST_DATA_DIR, waitMs);
-}
+export const openAsFound = (config: DatabaseConfig): Database => open(config, null);
 
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const database = openAsFound(config);
+  const template = join(partFolder(), 'dist', 'database-template.zip.gz');
+  const database = open(config, existsSync(template) ? template : null);
   try {
     await migrate(database.pool);
     return database;
@@ -43,12 +39,18 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-function openEmbedded(dataFolder: string, waitMs: number): Database {
+function open(config: DatabaseConfig, template: string | null): Database {
+  const waitMs = config.DATABASE_WAIT_SECONDS * 1000;
+  return config.DATABASE_URL
+    ? openServer(config.DATABASE_URL, config.DATABASE_POOL, waitMs)
+    : openEmbedded(config.HOLDFAST_DATA_DIR, template, waitMs);
+}
+
+function openEmbedded(dataFolder: string, template: string | null, waitMs: number): Database {
   mkdirSync(dataFolder, { recursive: true });
-  const template = join(partFolder(), 'dist', 'database-template.zip.gz');
   const lite = new LitePool({
     directory: join(dataFolder, 'database'),
-    template: existsSync(template) ? template : null,
+    template,
     workerFile: builtFile('database-worker.js'),
     acquireMs: waitMs,
   });

@@ -9,12 +9,13 @@ import { wantWritings } from './write-results.ts';
 export const endedWork = (platform: Platform): Work<{ prediction: number }> => ({
   ...PREDICTION_ENDED,
   run: async ({ prediction }, job) => {
-    const ended = await happeningsOf(platform, prediction);
-    if (!ended) return;
-    const { userId, happenings, completed } = ended;
+    const told = await happeningsOf(platform, prediction);
+    if (told.length === 0) return;
     await job.finish(async (client) => {
-      for (const happening of happenings) await announce(platform, client, userId, happening);
-      if (completed) await wantWritings(platform, client, userId, prediction);
+      for (const { place, happenings, completed } of told) {
+        for (const happening of happenings) await announce(platform, client, place, happening);
+        if (completed) await wantWritings(platform, client, place, prediction);
+      }
     });
   },
 });

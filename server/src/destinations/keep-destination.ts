@@ -1,55 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Destination,
   DestinationChange,
   DestinationPlace,
   NewDestination,
 } from '@holdfast/contracts/http/destinations';
-import { notFound, Problem } from '../http/problem.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import { personIn, type Whose, whoseOf } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
+import { type Queryable, transaction } from '../database/open-database.ts';
+import type { Caller } from '../http/caller.ts';
+import { notFound, othersThing, Problem } from '../http/problem.ts';
 import { findServer } from '../outside/find-server.ts';
 import { tableName } from '../outside/postgres.ts';
 import { reachOf } from '../outside/reach.ts';
-import { openSeal } from '../outside/seal.ts';
+import { openSeal, secretOfMaker } from '../outside/seal.ts';
 import { readAddress } from '../outside/send-request.ts';
 import type { Platform } from '../platform.ts';
 import * as store from './store.ts';
 
 const MOST_DESTINATIONS = 20;
 
-export async function addDestination(platform: Platform, userId: string, wanted: NewDestination): Promise<Destination> {
+export async function addDestination(platform: Platform, caller: Caller, wanted: NewDestination): Promise<Destination> {
   const { pool } = platform.database;
-  if ((await store.listDestinations(pool, userId)).length >= MOST_DESTINATIONS)
+  if ((await store.countDestinations(pool, caller.userId)) >= MOST_DESTINATIONS)
     throw new Problem(
       429,
       'too-many-sources',
       `There can be ${MOST_DESTINATIONS} destinations. Delete one you no longer need.`,
     );
-  const parted = await checked(platform, wanted.place, null);
-  const row = await store.insertDestination(pool, userId, { name: wanted.name, ...parted, paused_at: null });
-  return store.readDestination(pool, row);
+  const whose = whoseOf(caller);
+  const row = { name: wanted.name, ...(await checked(platform, whose, wanted.place, null)), paused_at: null };
+  return transaction(pool, async (client) => {
+    const id = await store.insertDestination(client, whose, row);
+    await noteDone(client, caller, message('audit.added', { kind: KIND_WORDS.destination, thing: row.name }));
+    return shown(client, whose, id);
+  });
 }
 
 export async function changeDestination(
   platform: Platform,
+  caller: Caller,
   known: store.DestinationRow,
   change: DestinationChange,
 ): Promise<Destination> {
-  const { pool } = platform.database;
+  const whose = whoseOf(caller);
   const parted = change.place
-    ? await checked(platform, change.place, known)
+    ? await checked(platform, whose, change.place, known)
     : { place: known.place, sealed: known.sealed };
   const isPaused = change.is_paused ?? known.paused_at !== null;
-  const row = await store.updateDestination(pool, known.id, {
-    name: change.name ?? known.name,
-    ...parted,
-    paused_at: isPaused ? (known.paused_at ?? new Date()) : null,
+  const paused_at = isPaused ? (known.paused_at ?? new Date()) : null;
+  const name = change.name ?? known.name;
+  return transaction(platform.database.pool, async (client) => {
+    await store.updateDestination(client, known.id, { name, ...parted, paused_at });
+    const says = message('audit.changed', { kind: KIND_WORDS.destination, thing: name });
+    await noteDone(client, caller, says, { workspaceId: known.workspace_id });
+    return shown(client, whose, known.id);
   });
-  if (!row) throw notFound('This destination');
-  return store.readDestination(pool, row);
 }
 
-/** The place without its secret, and the secret sealed. A known one is only used for the server it was given for. */
+export async function removeDestination(
+  { database }: Platform,
+  caller: Caller,
+  { id, user_id, name: thing, workspace_id: workspaceId }: store.DestinationRow,
+): Promise<void> {
+  if (user_id !== caller.userId) throw othersThing();
+  await transaction(database.pool, async (client) => {
+    if (!(await store.deleteDestination(client, user_id, id))) throw notFound('This destination');
+    await noteDone(client, caller, message('audit.deleted', { kind: KIND_WORDS.destination, thing }), { workspaceId });
+  });
+}
+
+async function shown(database: Queryable, whose: Whose, id: number): Promise<Destination> {
+  const destination = await store.readDestination(database, whose, id);
+  if (!destination) throw notFound('This destination');
+  return destination;
+}
+
+/**
+ * The place without its secret, and the secret sealed. A known one is only used for the server it was given for, and by
+ * others than its maker only for the very place: sharing a destination is not sharing everything its account may write.
+ */
 async function checked(
   { config, database }: Platform,
+  whose: Whose,
   given: DestinationPlace,
   known: store.DestinationRow | null,
 ): Promise<{ place: DestinationPlace; sealed: string | null }> {
@@ -63,6 +98,8 @@ async function checked(
     const seal = await openSeal(config, database.pool);
     return { place, sealed: seal.close(given.secret) };
   }
+  if (known && isDeepStrictEqual(known.place, place)) return { place, sealed: known.sealed };
+  if (known && known.user_id !== personIn(whose)) throw secretOfMaker();
   const isSame = known !== null && serverOf(known.place) === serverOf(given);
   if (!isSame) throw new Problem(400, 'secret-needed', 'Another server or account needs its password or key again.');
   return { place, sealed: known.sealed };

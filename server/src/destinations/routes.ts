@@ -1,5 +1,6 @@
 import * as routes from '@holdfast/contracts/http/routes/destinations';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { orderedIn, whoseOf } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
@@ -7,7 +8,7 @@ import { notFound } from '../http/problem.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
-import { addDestination, changeDestination } from './keep-destination.ts';
+import { addDestination, changeDestination, removeDestination } from './keep-destination.ts';
 import * as store from './store.ts';
 import { wantWriting } from './write-results.ts';
 
@@ -17,41 +18,44 @@ const SHOWN = 50;
 export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
-    const destination = await store.findDestination(pool, request.caller.userId, idIn(request));
+    const destination = await store.findDestination(pool, whoseOf(request.caller), idIn(request));
     if (!destination) throw notFound('This destination');
     return destination;
   };
   return handle(routes, {
     listDestinations: async ({ caller }) => {
       requireScope(caller, 'read');
-      return { value: await store.listDestinations(pool, caller.userId) };
+      return { value: await store.listDestinations(pool, whoseOf(caller)) };
     },
     createDestination: async ({ caller, body }) => {
       requireScope(caller, 'write');
-      return addDestination(platform, caller.userId, readBody(routes.createDestination, body));
+      return addDestination(platform, caller, readBody(routes.createDestination, body));
     },
     changeDestination: async (request) => {
       requireScope(request.caller, 'write');
-      return changeDestination(platform, await existing(request), readBody(routes.changeDestination, request.body));
+      const wanted = readBody(routes.changeDestination, request.body);
+      return changeDestination(platform, request.caller, await existing(request), wanted);
     },
     removeDestination: async (request) => {
       requireScope(request.caller, 'write');
-      if (!(await store.deleteDestination(pool, request.caller.userId, idIn(request))))
-        throw notFound('This destination');
+      await removeDestination(platform, request.caller, await existing(request));
     },
     writeResults: async (request) => {
       requireScope(request.caller, 'write');
-      const { id, user_id } = await existing(request);
+      const { id, user_id, workspace_id } = await existing(request);
       const { prediction_id } = readBody(routes.writeResults, request.body);
-      await finishedPrediction(pool, user_id, prediction_id);
+      await finishedPrediction(pool, orderedIn(user_id, workspace_id), prediction_id);
       const writing = await transaction(pool, (client) => wantWriting(platform, client, id, prediction_id));
-      const made = (await store.listWritings(pool, id, SHOWN)).find((one) => one.id === writing);
+      const made = (await store.listWritings(pool, whoseOf(request.caller), id, SHOWN)).find(
+        (one) => one.id === writing,
+      );
       if (!made) throw notFound('This destination');
       return made;
     },
     listWritings: async (request) => {
       requireScope(request.caller, 'read');
-      return { value: await store.listWritings(pool, (await existing(request)).id, SHOWN) };
+      const { id } = await existing(request);
+      return { value: await store.listWritings(pool, whoseOf(request.caller), id, SHOWN) };
     },
   });
 }

@@ -1,10 +1,13 @@
 import type { Destination, DestinationPlace, Writing } from '@holdfast/contracts/http/destinations';
+import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { NotedProblem } from '../outside/noted-problem.ts';
 
 export interface DestinationRow {
   id: number;
   user_id: string;
+  workspace_id: string | null;
+  workspace: string | null;
   name: string;
   place: DestinationPlace;
   sealed: string | null;
@@ -17,6 +20,8 @@ interface WritingRow extends Omit<Writing, 'created_at' | 'ended_at'> {
   ended_at: Date | null;
 }
 
+const DESTINATION = `select d.*, (select name from workspaces where id = d.workspace_id) as workspace from destinations d`;
+
 const WRITING = `w.id, w.prediction_id, u.filename, w.state, w.created_at, w.ended_at, w.attempts, w.rows, w.problem from writings w
   join predictions p on p.id = w.prediction_id join uploads u on u.id = p.upload_id`;
 
@@ -26,51 +31,70 @@ const asWriting = ({ created_at, ended_at, ...row }: WritingRow): Writing => ({
   ended_at: ended_at?.toISOString() ?? null,
 });
 
-const asDestination = (row: DestinationRow, last: Writing | null): Destination => ({
+const asDestination = (row: DestinationRow, last: Writing | null, whose: Whose): Destination => ({
   id: row.id,
   name: row.name,
   place: row.place,
   is_paused: row.paused_at !== null,
   created_at: row.created_at.toISOString(),
   last,
+  shared_with: row.workspace,
+  ...madeBy(whose, row.user_id),
 });
 
-export async function listDestinations(database: Queryable, userId: string): Promise<Destination[]> {
-  const { rows } = await database.query<DestinationRow>('select * from destinations where user_id = $1 order by id', [
-    userId,
-  ]);
-  return Promise.all(rows.map((row) => readDestination(database, row)));
+export async function listDestinations(database: Queryable, whose: Whose): Promise<Destination[]> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<DestinationRow>(`${DESTINATION} where d.${column} = $1 order by d.id`, [id]);
+  return Promise.all(rows.map((row) => presented(database, whose, row)));
 }
 
-export async function readDestination(database: Queryable, row: DestinationRow): Promise<Destination> {
-  const [last = null] = await listWritings(database, row.id, 1);
-  return asDestination(row, last);
+export async function readDestination(database: Queryable, whose: Whose, id: number): Promise<Destination | null> {
+  const row = await findDestination(database, whose, id);
+  return row && presented(database, whose, row);
 }
 
-export async function findDestination(database: Queryable, userId: string, id: number): Promise<DestinationRow | null> {
-  const { rows } = await database.query<DestinationRow>('select * from destinations where user_id = $1 and id = $2', [
-    userId,
+async function presented(database: Queryable, whose: Whose, row: DestinationRow): Promise<Destination> {
+  const [last = null] = await listWritings(database, whose, row.id, 1);
+  return asDestination(row, last, whose);
+}
+
+/** Null for an id nobody has and for somebody else's alike. */
+export async function findDestination(database: Queryable, whose: Whose, id: number): Promise<DestinationRow | null> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<DestinationRow>(`${DESTINATION} where d.${column} = $1 and d.id = $2`, [
+    owner,
     id,
   ]);
   return rows[0] ?? null;
 }
 
-type Written = Pick<DestinationRow, 'name' | 'place' | 'sealed' | 'paused_at'>;
-
-export async function insertDestination(database: Queryable, userId: string, row: Written): Promise<DestinationRow> {
-  const { rows } = await database.query<DestinationRow>(
-    'insert into destinations (user_id, name, place, sealed, paused_at) values ($1, $2, $3, $4, $5) returning *',
-    [userId, row.name, JSON.stringify(row.place), row.sealed, row.paused_at],
+export async function countDestinations(database: Queryable, userId: string): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(
+    'select count(*)::int as n from destinations where user_id = $1',
+    [userId],
   );
-  return rows[0] as DestinationRow;
+  return rows[0]?.n ?? 0;
 }
 
-export async function updateDestination(database: Queryable, id: number, row: Written): Promise<DestinationRow | null> {
-  const { rows } = await database.query<DestinationRow>(
-    'update destinations set name = $2, place = $3, sealed = $4, paused_at = $5 where id = $1 returning *',
-    [id, row.name, JSON.stringify(row.place), row.sealed, row.paused_at],
+type Written = Pick<DestinationRow, 'name' | 'place' | 'sealed' | 'paused_at'>;
+
+export async function insertDestination(database: Queryable, whose: Whose, row: Written): Promise<number> {
+  const { rows } = await database.query<{ id: number }>(
+    `insert into destinations (user_id, workspace_id, name, place, sealed, paused_at) values ($1, $2, $3, $4, $5, $6)
+     returning id`,
+    [personIn(whose), workspaceIn(whose), row.name, JSON.stringify(row.place), row.sealed, row.paused_at],
   );
-  return rows[0] ?? null;
+  return rows[0]?.id ?? 0;
+}
+
+export async function updateDestination(database: Queryable, id: number, row: Written): Promise<void> {
+  await database.query('update destinations set name = $2, place = $3, sealed = $4, paused_at = $5 where id = $1', [
+    id,
+    row.name,
+    JSON.stringify(row.place),
+    row.sealed,
+    row.paused_at,
+  ]);
 }
 
 export async function deleteDestination(database: Queryable, userId: string, id: number): Promise<boolean> {
@@ -78,11 +102,13 @@ export async function deleteDestination(database: Queryable, userId: string, id:
   return rowCount === 1;
 }
 
-/** Those that get every result. */
-export async function openDestinations(database: Queryable, userId: string): Promise<number[]> {
+/** Those that get every result: of a workspace, or of those somebody keeps to themselves. */
+export async function openDestinations(database: Queryable, place: Whose): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
-    'select id from destinations where user_id = $1 and paused_at is null order by id',
-    [userId],
+    `select id from destinations where paused_at is null
+       and case when $2::uuid is null then workspace_id is null and user_id = $1 else workspace_id = $2 end
+     order by id`,
+    [personIn(place), workspaceIn(place)],
   );
   return rows.map(({ id }) => id);
 }
@@ -95,10 +121,17 @@ export async function insertWriting(database: Queryable, destinationId: number, 
   return rows[0]?.id ?? 0;
 }
 
-export async function listWritings(database: Queryable, destinationId: number, most: number): Promise<Writing[]> {
+/** Of predictions whoever asks may see. */
+export async function listWritings(
+  database: Queryable,
+  whose: Whose,
+  destinationId: number,
+  most: number,
+): Promise<Writing[]> {
+  const { column, id } = ownedBy(whose);
   const { rows } = await database.query<WritingRow>(
-    `select ${WRITING} where w.destination_id = $1 order by w.id desc limit $2`,
-    [destinationId, most],
+    `select ${WRITING} where w.destination_id = $1 and p.${column} = $3 order by w.id desc limit $2`,
+    [destinationId, most, id],
   );
   return rows.map(asWriting);
 }
@@ -119,34 +152,45 @@ export async function startWriting(database: Queryable, id: number): Promise<Ope
   );
   const writing = rows[0];
   if (!writing) return null;
-  const found = await database.query<DestinationRow>('select * from destinations where id = $1', [
-    writing.destination_id,
-  ]);
+  const found = await database.query<DestinationRow>(`${DESTINATION} where d.id = $1`, [writing.destination_id]);
   const destination = found.rows[0];
   return destination
     ? { id: writing.id, attempts: writing.attempts, prediction_id: writing.prediction_id, destination }
     : null;
 }
 
+/** By the try that began last: a writing that is late is wanted again, and two jobs may be at it. */
 export async function endWriting(
   database: Queryable,
-  id: number,
+  { id, attempts }: Pick<OpenWriting, 'id' | 'attempts'>,
   end: { state: 'done'; rows: number } | { state: 'failed'; problem: NotedProblem },
 ): Promise<void> {
-  await database.query('update writings set state = $2, ended_at = now(), rows = $3, problem = $4 where id = $1', [
-    id,
-    end.state,
-    end.state === 'done' ? end.rows : null,
-    end.state === 'failed' ? JSON.stringify(end.problem) : null,
-  ]);
+  await database.query(
+    `update writings set state = $3, ended_at = now(), rows = $4, problem = $5
+     where id = $1 and attempts = $2 and state = 'running'`,
+    [
+      id,
+      attempts,
+      end.state,
+      end.state === 'done' ? end.rows : null,
+      end.state === 'failed' ? JSON.stringify(end.problem) : null,
+    ],
+  );
 }
 
-export async function putOff(database: Queryable, id: number, nextAt: Date, problem: NotedProblem): Promise<void> {
-  await database.query(`update writings set state = 'queued', next_at = $2, problem = $3 where id = $1`, [
-    id,
-    nextAt,
-    JSON.stringify(problem),
-  ]);
+/** False when another try has begun since. */
+export async function putOff(
+  database: Queryable,
+  { id, attempts }: Pick<OpenWriting, 'id' | 'attempts'>,
+  nextAt: Date,
+  problem: NotedProblem,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update writings set state = 'queued', next_at = $3, problem = $4
+     where id = $1 and attempts = $2 and state = 'running'`,
+    [id, attempts, nextAt, JSON.stringify(problem)],
+  );
+  return rowCount === 1;
 }
 
 export async function overdueWritings(database: Queryable, before: Date): Promise<{ id: number; attempts: number }[]> {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { messageIn } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
+import { orderedIn, type Whose } from '../access/whose.ts';
 import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';
 import type { Queryable } from '../database/open-database.ts';
@@ -57,10 +58,10 @@ export async function wantWriting(
 export async function wantWritings(
   platform: Platform,
   client: Queryable,
-  userId: string,
+  place: Whose,
   predictionId: number,
 ): Promise<void> {
-  for (const id of await store.openDestinations(client, userId)) await wantWriting(platform, client, id, predictionId);
+  for (const id of await store.openDestinations(client, place)) await wantWriting(platform, client, id, predictionId);
 }
 
 async function runWriting(platform: Platform, id: number, job: Job): Promise<void> {
@@ -68,23 +69,24 @@ async function runWriting(platform: Platform, id: number, job: Job): Promise<voi
   if (!writing) return;
   try {
     const rows = await write(platform, writing);
-    await job.finish((client) => store.endWriting(client, id, { state: 'done', rows }));
+    await job.finish((client) => store.endWriting(client, writing, { state: 'done', rows }));
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     const problem = notedProblem(error);
     const waitMs = isPassing(problem) ? AGAIN_AFTER_MS[writing.attempts - 1] : undefined;
     await job.finish(async (client) => {
-      if (waitMs === undefined) return store.endWriting(client, id, { state: 'failed', problem });
+      if (waitMs === undefined) return store.endWriting(client, writing, { state: 'failed', problem });
       const nextAt = new Date(Date.now() + waitMs);
-      await store.putOff(client, id, nextAt, problem);
-      await queueWriting(platform, client, id, writing.attempts, nextAt);
+      if (await store.putOff(client, writing, nextAt, problem))
+        await queueWriting(platform, client, id, writing.attempts, nextAt);
     });
   }
 }
 
 async function write(platform: Platform, { destination, prediction_id }: store.OpenWriting): Promise<number> {
   const { config, database, files } = platform;
-  const prediction = await finishedPrediction(database.pool, destination.user_id, prediction_id);
+  const whose = orderedIn(destination.user_id, destination.workspace_id);
+  const prediction = await finishedPrediction(database.pool, whose, prediction_id);
   const seal = await openSeal(config, database.pool);
   const secret = destination.sealed === null ? '' : seal.open(destination.sealed);
   const reach = reachOf(config);

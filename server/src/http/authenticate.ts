@@ -29,14 +29,15 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
 
   scope.addHook('onRequest', async (request) => {
     const token = bearerOf(request);
-    const caller = token === null ? null : await verify(token);
+    const { early, workspace } = request.routeOptions.config;
+    const chosen = workspace && request.headers[WORKSPACE_HEADER];
+    const begin = (userId: string) => (chosen === undefined ? early?.begin(request, userId) : undefined);
+    const caller = token === null ? null : await verify(token, begin);
     if (caller === null) {
       throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
     }
     request.caller = caller;
-    const { workspace } = request.routeOptions.config;
-    const chosen = request.headers[WORKSPACE_HEADER];
-    if (workspace === undefined || chosen === undefined) return;
+    if (chosen === undefined) return;
     const membership = await findMembership(caller.userId, String(chosen));
     request.caller = within(caller, membership);
     if (workspace === 'change') requireChange(request.caller);

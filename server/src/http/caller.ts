@@ -20,8 +20,11 @@ export interface Caller extends Asking {
  */
 export type SessionLives = (session: { userId: string; sessionId: string }) => Promise<boolean>;
 
-/** Null when the token is no good: the caller is then nobody. */
-export type VerifyAccessToken = (token: string) => Promise<Caller | null>;
+/**
+ * Null when the token is no good: the caller is then nobody. Whose it claims to be is told as soon as the signature is
+ * known to be ours, for reads that may begin while the session is looked up; nobody is answered before.
+ */
+export type VerifyAccessToken = (token: string, signedFor?: (userId: string) => void) => Promise<Caller | null>;
 
 /** Makes or refreshes the database user of a verified request. */
 export type SyncUser = (request: FastifyRequest) => Promise<DatabaseUser>;

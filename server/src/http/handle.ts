@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnswerOf, AnswerSchemaOf, ParamsOf, QueryOf, Route } from '@holdfast/contracts/http/route';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { EarlyRead } from './early-read.ts';
 import { Problem } from './problem.ts';
 
 interface Wire<R extends Route> {
@@ -35,16 +36,22 @@ export const handle =
     routes: Routes,
     handlers: Handlers<Routes>,
     prepare: (app: FastifyInstance) => void = () => undefined,
+    early: { readonly [Name in keyof Routes]?: EarlyRead<unknown> } = {},
   ): FastifyPluginAsync =>
   async (app) => {
     prepare(app);
-    for (const name in routes) register(app, routes[name], handlers[name]);
+    for (const name in routes) register(app, routes[name], handlers[name], early[name]);
   };
 
 /** Who sees to the token of a route leaves its mark on every request. */
 const MARKS = { session: 'caller', owner: 'caller', embed: 'embedGrant', none: null } as const;
 
-function register<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+function register<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  early?: EarlyRead<unknown>,
+): void {
   const mark = MARKS[route.auth];
   if (mark && !app.hasRequestDecorator(mark))
     throw new Error(`${route.path} would be served without asking for a token`);
@@ -52,7 +59,7 @@ function register<R extends Route>(app: FastifyInstance, route: R, handler: Hand
   app.route<Wire<R>>({
     method,
     url,
-    ...(workspace && { config: { workspace } }),
+    config: { ...(workspace && { workspace }), ...(early && { early }) },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler:
       204 in route.answers ? answerNothing(handler, 204) : isEmpty(route) ? answerNothing(handler, 200) : handler,

@@ -44,7 +44,7 @@ export function limitBody(app: FastifyInstance, limits: Limits): void {
   // A refusal may leave before the body is here. The sender goes on for a while so that it hears the refusal, not longer.
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
-    const hangUp = () => raw.complete || raw.socket.destroy();
+    const hangUp = () => raw.complete || raw.destroy();
     setTimeout(hangUp, limits.HOLDFAST_STALL_SECONDS * 1000).unref();
   });
 }

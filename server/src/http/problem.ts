@@ -72,6 +72,10 @@ const sentences: Record<string, (request: FastifyRequest) => string> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const request_id = request.id;
+    if (hasLeft(error, request)) {
+      request.log.debug({ err: error }, 'the client is gone');
+      return reply.code(CLIENT_GONE).send();
+    }
     if (isDatabaseBusy(error)) {
       request.log.error({ err: error }, 'the database is busy');
       const detail = 'The server has more to do than it can do at once. Please try again in a moment.';
@@ -83,7 +87,7 @@ export function answerProblems(app: FastifyInstance): void {
       return reply.code(400).send({ detail, code: 'unkeepable-text', request_id });
     }
     if (error instanceof Problem) {
-      if (error.status >= 500) logFailure(error, request);
+      if (error.status >= 500) request.log.error({ err: error }, 'request failed');
       return reply
         .code(error.status)
         .headers(error.headers)
@@ -110,7 +114,7 @@ export function answerProblems(app: FastifyInstance): void {
         .replaceAll('_', '-');
       return reply.code(status).send({ detail, code, request_id });
     }
-    logFailure(error, request);
+    request.log.error({ err: error }, 'request failed');
     const detail = 'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
     return reply.code(status).send({ detail, code: 'internal', request_id });
   });
@@ -124,9 +128,11 @@ function isUnkeepable(error: unknown): boolean {
   return isRefused || isUnkeepable(error.cause);
 }
 
-/** With the request's id, which the logger adds. Giving up because the client hung up is no failure of ours. */
-function logFailure(error: Error, request: FastifyRequest): void {
+/** Nobody reads it; in the figures it keeps those who left from those we failed. */
+const CLIENT_GONE = 499;
+
+/** Giving up because the client hung up is no failure of ours. */
+function hasLeft(error: Error, request: FastifyRequest): boolean {
   const gaveUp = error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE');
-  if (gaveUp && request.socket.destroyed) request.log.debug({ err: error }, 'the client is gone');
-  else request.log.error({ err: error }, 'request failed');
+  return gaveUp && request.socket.destroyed;
 }

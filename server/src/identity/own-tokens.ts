@@ -16,10 +16,11 @@ export function ownTokens(issuer: string, auth: () => Auth, sessionLives: Sessio
     maxAgeSeconds: ACCESS_TOKEN_SECONDS,
   };
   const verify = rememberVerified(rules);
-  return async (token) => {
+  return async (token, signedFor) => {
     const claims = await verify(token);
     if (claims === null) return null;
     const { sub: userId, sid: sessionId } = claims;
+    signedFor?.(userId);
     return (await sessionLives({ userId, sessionId })) ? { userId, subject: userId, sessionId } : null;
   };
 }

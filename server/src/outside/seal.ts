@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { sharedSecret } from '../database/secrets.ts';
+import { Problem } from '../http/problem.ts';
 
 /** Locks and opens what other servers know us by. A copy of one table tells nobody a password. */
 export interface Seal {
@@ -30,3 +31,11 @@ export async function openSeal(config: Pick<Config, 'HOLDFAST_AUTH_SECRET'>, dat
     },
   };
 }
+
+/** Sharing what works with a password is not sharing the password: it opens nothing its maker did not name. */
+export const secretOfMaker = () =>
+  new Problem(
+    400,
+    'secret-of-maker',
+    'Somebody else made this. Changing where it leads needs the password or key again.',
+  );

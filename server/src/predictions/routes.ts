@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { madeBy, whoseOf } from '../access/whose.ts';
 import { batchedRead } from '../database/batched-read.ts';
 import { transaction } from '../database/open-database.ts';
+import { EarlyRead } from '../http/early-read.ts';
 import { handle, sendWritten } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -26,63 +27,69 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
     const lists = await listPredictions(pool, userIds);
     return new Map([...lists].map(([userId, predictions]) => [userId, writtenList(predictions)]));
   }, database.version);
-  return handle(routes, {
-    listPredictions: async (request, reply) => {
-      const { membership } = request.caller;
-      const { list, json } = membership
-        ? writtenList(await listInWorkspace(pool, membership))
-        : ((await listOf(request.caller.userId)) ?? writtenList([]));
-      return sendWritten(reply, list, () => json);
-    },
+  const ownList = new EarlyRead(listOf);
+  return handle(
+    routes,
+    {
+      listPredictions: async (request, reply) => {
+        const { membership } = request.caller;
+        const { list, json } = membership
+          ? writtenList(await listInWorkspace(pool, membership))
+          : ((await ownList.answer(request)) ?? writtenList([]));
+        return sendWritten(reply, list, () => json);
+      },
 
-    readPrediction: async (request) => {
-      const whose = whoseOf(request.caller);
-      const row = await findPrediction(pool, whose, idIn(request));
-      if (!row) throw notFound('This prediction');
-      return withLabels(pool, row.user_id, { ...asDetail(row), ...madeBy(whose, row.user_id) });
-    },
+      readPrediction: async (request) => {
+        const whose = whoseOf(request.caller);
+        const row = await findPrediction(pool, whose, idIn(request));
+        if (!row) throw notFound('This prediction');
+        return withLabels(pool, row.user_id, { ...asDetail(row), ...madeBy(whose, row.user_id) });
+      },
 
-    cancelPrediction: async (request) => {
-      const whose = whoseOf(request.caller);
-      const id = idIn(request);
-      const row = await transaction(pool, async (client) => {
-        if (!(await findPrediction(client, whose, id))) throw notFound('This prediction');
-        if (!(await cancel(client, id, failures.cancelled))) {
-          throw new Problem(409, 'already-finished', 'This prediction is finished already.');
-        }
-        // No notification: whoever cancels knows it, and it would read as a failure.
-        return findPrediction(client, whose, id);
-      });
-      if (!row) throw notFound('This prediction');
-      return asPrediction(row);
-    },
+      cancelPrediction: async (request) => {
+        const whose = whoseOf(request.caller);
+        const id = idIn(request);
+        const row = await transaction(pool, async (client) => {
+          if (!(await findPrediction(client, whose, id))) throw notFound('This prediction');
+          if (!(await cancel(client, id, failures.cancelled))) {
+            throw new Problem(409, 'already-finished', 'This prediction is finished already.');
+          }
+          // No notification: whoever cancels knows it, and it would read as a failure.
+          return findPrediction(client, whose, id);
+        });
+        if (!row) throw notFound('This prediction');
+        return asPrediction(row);
+      },
 
-    /** A failed one runs again as itself; a finished one keeps its results and gets a sister. */
-    retryPrediction: async (request) => {
-      const whose = whoseOf(request.caller);
-      const id = idIn(request);
-      const body = z.safeParse(RetryBody, request.body);
-      if (!body.success) throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.');
-      const given = body.data?.choices ?? null;
-      const row = await transaction(pool, async (client) => {
-        const before = await findPrediction(client, whose, id);
-        if (!before) throw notFound('This prediction');
-        await checkRoom(client, before.user_id, 0, config);
-        // Whoever corrects a column has not changed their mind about the time a model may take.
-        const choices = given && { ...modeOf(before.choices), ...given };
-        if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
-        if (before.status !== 'COMPLETED') {
-          throw new Problem(409, 'still-running', 'This prediction is still running.');
-        }
-        // Whoever asks for it: the file is its maker's, and so is what is made of it.
-        const { upload_id, user_id, workspace_id } = before;
-        const wanted = { upload_id, user_id, workspace_id, whose, choices: choices ?? before.choices };
-        return findPrediction(client, whose, await queuePrediction(client, wanted));
-      });
-      if (!row) throw notFound('This prediction');
-      return asPrediction(row);
+      /** A failed one runs again as itself; a finished one keeps its results and gets a sister. */
+      retryPrediction: async (request) => {
+        const whose = whoseOf(request.caller);
+        const id = idIn(request);
+        const body = z.safeParse(RetryBody, request.body);
+        if (!body.success) throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.');
+        const given = body.data?.choices ?? null;
+        const row = await transaction(pool, async (client) => {
+          const before = await findPrediction(client, whose, id);
+          if (!before) throw notFound('This prediction');
+          await checkRoom(client, before.user_id, 0, config);
+          // Whoever corrects a column has not changed their mind about the time a model may take.
+          const choices = given && { ...modeOf(before.choices), ...given };
+          if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
+          if (before.status !== 'COMPLETED') {
+            throw new Problem(409, 'still-running', 'This prediction is still running.');
+          }
+          // Whoever asks for it: the file is its maker's, and so is what is made of it.
+          const { upload_id, user_id, workspace_id } = before;
+          const wanted = { upload_id, user_id, workspace_id, whose, choices: choices ?? before.choices };
+          return findPrediction(client, whose, await queuePrediction(client, wanted));
+        });
+        if (!row) throw notFound('This prediction');
+        return asPrediction(row);
+      },
     },
-  });
+    undefined,
+    { listPredictions: ownList },
+  );
 }
 
 function modeOf({ thorough }: Record<string, unknown>): Pick<ColumnChoices, 'thorough'> {

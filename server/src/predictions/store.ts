@@ -29,11 +29,13 @@ const LISTED = `p.id, p.upload_id, p.user_id, p.workspace_id, p.status, p.choice
 
 /** Of several users at once; whoever has none is not in the answer. */
 export async function listPredictions(database: Queryable, userIds: string[]): Promise<Map<string, Prediction[]>> {
-  const { rows } = await database.query<PredictionRow>(
-    `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id
-     where p.user_id = any($1) order by p.id desc`,
-    [userIds],
-  );
+  // Named, as every open page asks it: a server plans it once per connection, which takes it longer than answering.
+  const { rows } = await database.query<PredictionRow>({
+    name: 'lists of predictions',
+    text: `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id
+           where p.user_id = any($1) order by p.id desc`,
+    values: [userIds],
+  });
   const lists = new Map<string, Prediction[]>();
   for (const row of rows) {
     const list = lists.get(row.user_id);

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NewSource, Source, SourceChange, SourcePlace, TriedSource } from '@holdfast/contracts/http/sources';
 import { PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
-import { notFound, Problem } from '../http/problem.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import { personIn, type Whose, whoseOf } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
+import { type Queryable, transaction } from '../database/open-database.ts';
+import type { Caller } from '../http/caller.ts';
+import { notFound, othersThing, Problem } from '../http/problem.ts';
 import { checkChoice } from '../models/choose-model.ts';
 import { findServer } from '../outside/find-server.ts';
 import { reachOf } from '../outside/reach.ts';
-import { openSeal, type Seal } from '../outside/seal.ts';
+import { openSeal, type Seal, secretOfMaker } from '../outside/seal.ts';
 import { readAddress } from '../outside/send-request.ts';
 import type { Platform } from '../platform.ts';
 import { checkHead, HEAD_BYTES } from '../uploads/check-file.ts';
@@ -12,57 +19,87 @@ import { previewFile } from '../uploads/preview-file.ts';
 import { countUpload } from '../users/limits.ts';
 import { fetchFile, sheetAddress } from './fetch-file.ts';
 import { isTimeZone, nextTime } from './next-time.ts';
-import { countSources, findSource, insertSource, readSource, type SourceRow, updateSource } from './store.ts';
+import * as store from './store.ts';
 
 const MOST_SOURCES = 50;
 const SHOWN_ROWS = 5;
 
-export async function addSource(platform: Platform, userId: string, wanted: NewSource): Promise<Source> {
+export async function addSource(platform: Platform, caller: Caller, wanted: NewSource): Promise<Source> {
   const { pool } = platform.database;
-  if ((await countSources(pool, userId)) >= MOST_SOURCES)
+  const whose = whoseOf(caller);
+  if ((await store.countSources(pool, caller.userId)) >= MOST_SOURCES)
     throw new Problem(429, 'too-many-sources', `There can be ${MOST_SOURCES} sources. Delete one you no longer need.`);
-  await check(platform, userId, wanted.place, wanted.schedule, wanted.model_id);
-  const { place, sealed } = parted(wanted.place, null, await openSeal(platform.config, pool));
+  await check(platform, whose, wanted.place, wanted.schedule, wanted.model_id);
+  const { place, sealed } = parted(wanted.place, null, whose, await openSeal(platform.config, pool));
   const { name, schedule, model_id } = wanted;
   const next_at = nextTime(schedule, new Date());
-  return readSource(
-    pool,
-    await insertSource(pool, userId, { name, place, sealed, schedule, model_id, paused_at: null, next_at }),
-  );
+  const row = { name, place, sealed, schedule, model_id, paused_at: null, next_at };
+  return transaction(pool, async (client) => {
+    const id = await store.insertSource(client, whose, row);
+    await noteDone(client, caller, message('audit.added', { kind: KIND_WORDS.source, thing: name }));
+    return shown(client, whose, id);
+  });
 }
 
-export async function changeSource(platform: Platform, source: SourceRow, change: SourceChange): Promise<Source> {
+export async function changeSource(
+  platform: Platform,
+  caller: Caller,
+  source: store.SourceRow,
+  change: SourceChange,
+): Promise<Source> {
   const { pool } = platform.database;
+  const whose = whoseOf(caller);
   const schedule = change.schedule ?? source.schedule;
   const model_id = change.model_id === undefined ? source.model_id : change.model_id;
-  await check(platform, source.user_id, change.place ?? source.place, schedule, change.model_id ?? null);
   const { place, sealed } = change.place
-    ? parted(change.place, source, await openSeal(platform.config, pool))
+    ? parted(change.place, source, whose, await openSeal(platform.config, pool))
     : { place: source.place, sealed: source.sealed };
+  // What was chosen before is not chosen again: the model may be its maker's own.
+  await check(platform, whose, place, schedule, model_id === source.model_id ? null : model_id);
   const isPaused = change.is_paused ?? source.paused_at !== null;
   const goesOn = source.paused_at !== null && !isPaused;
   // What was missed while paused is not made up for.
   const next_at = change.schedule || goesOn ? nextTime(schedule, new Date()) : source.next_at;
   const paused_at = isPaused ? (source.paused_at ?? new Date()) : null;
   const name = change.name ?? source.name;
-  const changed = await updateSource(pool, source.id, { name, place, sealed, schedule, model_id, paused_at, next_at });
-  if (!changed) throw notFound('This source');
-  return readSource(pool, changed);
+  const { id, workspace_id: workspaceId } = source;
+  return transaction(pool, async (client) => {
+    await store.updateSource(client, id, { name, place, sealed, schedule, model_id, paused_at, next_at });
+    const says = message('audit.changed', { kind: KIND_WORDS.source, thing: name });
+    await noteDone(client, caller, says, { workspaceId });
+    return shown(client, whose, id);
+  });
+}
+
+export async function removeSource({ database }: Platform, caller: Caller, source: store.SourceRow): Promise<void> {
+  if (source.user_id !== caller.userId) throw othersThing();
+  const { id, name: thing, workspace_id: workspaceId } = source;
+  await transaction(database.pool, async (client) => {
+    if (!(await store.deleteSource(client, caller.userId, id))) throw notFound('This source');
+    await noteDone(client, caller, message('audit.deleted', { kind: KIND_WORDS.source, thing }), { workspaceId });
+  });
+}
+
+async function shown(database: Queryable, whose: Whose, id: number): Promise<Source> {
+  const source = await store.readSource(database, whose, id);
+  if (!source) throw notFound('This source');
+  return source;
 }
 
 /** Fetches like a run, and shows what came instead of keeping it. */
 export async function trySource(
   platform: Platform,
-  userId: string,
+  caller: Caller,
   given: SourcePlace,
   sourceId: number | null,
 ): Promise<TriedSource> {
   const { config, database } = platform;
-  await countUpload(database.pool, userId, config);
-  const known = sourceId === null ? null : await findSource(database.pool, userId, sourceId);
+  const whose = whoseOf(caller);
+  await countUpload(database.pool, caller.userId, config);
+  const known = sourceId === null ? null : await store.findSource(database.pool, whose, sourceId);
   if (sourceId !== null && !known) throw notFound('This source');
   const seal = await openSeal(config, database.pool);
-  const { place, sealed } = parted(given, known, seal);
+  const { place, sealed } = parted(given, known, whose, seal);
   const { filename, bytes, mayWrite } = await fetchFile(
     place,
     sealed === null ? '' : seal.open(sealed),
@@ -84,13 +121,13 @@ export async function trySource(
 /** What can be known without asking the other side: the rest is for trying, and for the first run. */
 async function check(
   { config, database }: Platform,
-  userId: string,
+  whose: Whose,
   place: SourcePlace,
   schedule: NewSource['schedule'],
   modelId: number | null,
 ): Promise<void> {
   if (!isTimeZone(schedule.time_zone)) throw new Problem(400, 'invalid-request', 'This time zone is not known.');
-  await checkChoice(database.pool, userId, modelId ?? undefined);
+  await checkChoice(database.pool, whose, modelId ?? undefined);
   const reach = reachOf(config);
   if (place.kind === 'https') await findServer(readAddress(place.address, reach).hostname, reach);
   if (place.kind === 'sheet') sheetAddress(place.address, reach);
@@ -99,15 +136,22 @@ async function check(
   if (place.kind === 'postgres') await findServer(place.host, reach);
 }
 
-/** The place without its secret, and the secret sealed. A known one is only used for the server it was given for. */
+/**
+ * The place without its secret, and the secret sealed. A known one is only used for the server it was given for, and by
+ * others than its maker only for the very place: sharing a source is not sharing everything its account may read.
+ */
 function parted(
   given: SourcePlace,
-  known: SourceRow | null,
+  known: store.SourceRow | null,
+  whose: Whose,
   seal: Seal,
 ): { place: SourcePlace; sealed: string | null } {
+  const isLeftAsShown = known !== null && isDeepStrictEqual(store.shownPlace(known, whose), given);
+  if (isLeftAsShown) return { place: known.place, sealed: known.sealed };
   if (given.kind === 'https' || given.kind === 'sheet') return { place: given, sealed: null };
   const place = { ...given, secret: null };
   if (given.secret !== null) return { place, sealed: seal.close(given.secret) };
+  if (known && known.user_id !== personIn(whose)) throw secretOfMaker();
   const isSame = known !== null && serverOf(known.place) === serverOf(given);
   if (!isSame) throw new Problem(400, 'secret-needed', 'Another server or account needs its password or key again.');
   return { place, sealed: known.sealed };

@@ -1,12 +1,13 @@
 import * as routes from '@holdfast/contracts/http/routes/sources';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { whoseOf } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
-import { addSource, changeSource, trySource } from './keep-source.ts';
+import { addSource, changeSource, removeSource, trySource } from './keep-source.ts';
 import { queueRun } from './run-source.ts';
 import * as store from './store.ts';
 
@@ -16,31 +17,36 @@ const SHOWN = 100;
 export function sourcesRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
-    const source = await store.findSource(pool, request.caller.userId, idIn(request));
+    const source = await store.findSource(pool, whoseOf(request.caller), idIn(request));
     if (!source) throw notFound('This source');
     return source;
   };
   return handle(routes, {
     listSources: async ({ caller }) => {
       requireScope(caller, 'read');
-      return { value: await store.listSources(pool, caller.userId) };
+      return { value: await store.listSources(pool, whoseOf(caller)) };
     },
     createSource: async ({ caller, body }) => {
       requireScope(caller, 'write');
-      return addSource(platform, caller.userId, readBody(routes.createSource, body));
+      return addSource(platform, caller, readBody(routes.createSource, body));
     },
     trySource: async ({ caller, body }) => {
       requireScope(caller, 'write');
       const { place, source_id } = readBody(routes.trySource, body);
-      return trySource(platform, caller.userId, place, source_id);
+      return trySource(platform, caller, place, source_id);
     },
     changeSource: async (request) => {
       requireScope(request.caller, 'write');
-      return changeSource(platform, await existing(request), readBody(routes.changeSource, request.body));
+      return changeSource(
+        platform,
+        request.caller,
+        await existing(request),
+        readBody(routes.changeSource, request.body),
+      );
     },
     removeSource: async (request) => {
       requireScope(request.caller, 'write');
-      if (!(await store.deleteSource(pool, request.caller.userId, idIn(request)))) throw notFound('This source');
+      await removeSource(platform, request.caller, await existing(request));
     },
     runSource: async (request) => {
       requireScope(request.caller, 'write');
@@ -51,14 +57,15 @@ export function sourcesRoutes(platform: Platform): FastifyPluginAsync {
         return id;
       });
       if (run === null) throw new Problem(409, 'still-fetching', 'This source is being fetched already.');
-      const runs = await store.listRuns(pool, source.id, SHOWN);
+      const runs = await store.listRuns(pool, whoseOf(request.caller), source.id, SHOWN);
       const made = runs.find(({ id }) => id === run);
       if (!made) throw notFound('This source');
       return made;
     },
     listSourceRuns: async (request) => {
       requireScope(request.caller, 'read');
-      return { value: await store.listRuns(pool, (await existing(request)).id, SHOWN) };
+      const { id } = await existing(request);
+      return { value: await store.listRuns(pool, whoseOf(request.caller), id, SHOWN) };
     },
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { orderedIn } from '../access/whose.ts';
 import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';
 import type { Queryable } from '../database/open-database.ts';
@@ -12,7 +13,7 @@ import { acceptUpload, type Writer } from '../uploads/accept-upload.ts';
 import { HEAD_BYTES } from '../uploads/check-file.ts';
 import { announceSourceFailure } from '../webhooks/announce.ts';
 import { fetchFile } from './fetch-file.ts';
-import { endRun, isKnownFile, type OpenRun, putOff, startRun } from './store.ts';
+import { endRun, isKnownFile, isStillThere, type OpenRun, putOff, startRun } from './store.ts';
 
 type About = { run: number };
 
@@ -50,11 +51,12 @@ async function runSource(platform: Platform, runId: number, job: Job): Promise<v
   const run = await startRun(platform.database.pool, runId);
   if (!run) return;
   try {
-    await fetchAndAccept(platform, run, job);
+    await fetchAndAccept(platform, run, job).catch(async (error: unknown) => {
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      await job.finish((client) => trouble(platform, client, run, notedProblem(error)));
+    });
   } catch (error) {
-    if (error instanceof Lost) return;
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    await job.finish((client) => trouble(platform, client, run, notedProblem(error)));
+    if (!(error instanceof Lost)) throw error;
   }
 }
 
@@ -67,7 +69,7 @@ async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promi
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   // The clock asks every hour whether or not there is news; a person who asks wants it done.
   if (run.asked_by === 'schedule' && (await isKnownFile(database.pool, source.id, sha256))) {
-    await job.finish((client) => endRun(client, run.id, { state: 'unchanged', bytes: bytes.length, sha256 }));
+    await job.finish((client) => end(client, run, { state: 'unchanged', bytes: bytes.length, sha256 }));
     return;
   }
   const path = scratch.file();
@@ -77,23 +79,31 @@ async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promi
   const commit: Writer['commit'] = async (write) => {
     let written: Awaited<ReturnType<typeof write>> | null = null;
     const isOurs = await job.finish(async (client) => {
+      // Taken out of its workspace while it was fetched: what came belongs elsewhere. The next try puts it there.
+      if (!(await isStillThere(client, source)))
+        throw new Error('the source was shared elsewhere while it was fetched');
       written = await write(client);
-      await endRun(client, run.id, { state: 'done', bytes: bytes.length, sha256, ...written });
+      await end(client, run, { state: 'done', bytes: bytes.length, sha256, ...written });
     });
     if (!isOurs || written === null) throw new Lost();
     return written;
   };
-  await acceptUpload(platform, source.user_id, file, choices, { take: (work) => work(), commit });
+  const whose = orderedIn(source.user_id, source.workspace_id);
+  await acceptUpload(platform, whose, file, choices, { take: (work) => work(), commit });
+}
+
+async function end(client: Queryable, run: OpenRun, how: Parameters<typeof endRun>[2]): Promise<void> {
+  if (!(await endRun(client, run, how))) throw new Lost();
 }
 
 async function trouble(platform: Platform, client: Queryable, run: OpenRun, problem: NotedProblem): Promise<void> {
   const waitMs = isPassing(problem) ? AGAIN_AFTER_MS[run.attempts - 1] : undefined;
   if (waitMs === undefined) {
-    await endRun(client, run.id, { state: 'failed', problem });
+    await end(client, run, { state: 'failed', problem });
     await announceSourceFailure(platform, client, run, problem);
     return;
   }
   const nextAt = new Date(Date.now() + waitMs);
-  await putOff(client, run.id, nextAt, problem);
+  if (!(await putOff(client, run, nextAt, problem))) throw new Lost();
   await queueRun(platform, client, run.id, run.attempts, nextAt);
 }

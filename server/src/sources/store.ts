@@ -1,10 +1,14 @@
 import type { Schedule, Source, SourcePlace, SourceRun } from '@holdfast/contracts/http/sources';
+import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { NotedProblem } from '../outside/noted-problem.ts';
+import { shownAddress } from '../outside/shown-address.ts';
 
 export interface SourceRow {
   id: number;
   user_id: string;
+  workspace_id: string | null;
+  workspace: string | null;
   name: string;
   place: SourcePlace;
   sealed: string | null;
@@ -20,8 +24,18 @@ interface RunRow extends Omit<SourceRun, 'created_at' | 'ended_at'> {
   ended_at: Date | null;
 }
 
-const RUN = `r.id, r.state, r.asked_by, r.created_at, r.ended_at, r.attempts, r.bytes, r.upload_id, r.prediction_id,
-  p.status as prediction_status, r.problem from source_runs r left join predictions p on p.id = r.prediction_id`;
+const SOURCE = `select s.*, (select name from workspaces where id = s.workspace_id) as workspace from sources s`;
+
+/** What came of a run is told to whoever may see it: an upload from before the source was shared is its maker's alone. */
+const RUN = {
+  user_id: runsOf('user_id'),
+  workspace_id: runsOf('workspace_id'),
+} as const;
+function runsOf(column: string): string {
+  return `r.id, r.state, r.asked_by, r.created_at, r.ended_at, r.attempts, r.bytes, p.upload_id, p.id as prediction_id,
+    p.status as prediction_status, r.problem
+    from source_runs r left join predictions p on p.id = r.prediction_id and p.${column} = $1`;
+}
 
 const asRun = ({ created_at, ended_at, ...row }: RunRow): SourceRun => ({
   ...row,
@@ -29,40 +43,59 @@ const asRun = ({ created_at, ended_at, ...row }: RunRow): SourceRun => ({
   ended_at: ended_at?.toISOString() ?? null,
 });
 
-const asSource = (row: SourceRow, last: SourceRun | null): Source => ({
+const asSource = (row: SourceRow, last: SourceRun | null, whose: Whose): Source => ({
   id: row.id,
   name: row.name,
-  place: row.place,
+  place: shownPlace(row, whose),
   schedule: row.schedule,
   model_id: row.model_id,
   is_paused: row.paused_at !== null,
   created_at: row.created_at.toISOString(),
   next_at: row.paused_at ? null : (row.next_at?.toISOString() ?? null),
   last,
+  shared_with: row.workspace,
+  ...madeBy(whose, row.user_id),
 });
 
-export async function listSources(database: Queryable, userId: string): Promise<Source[]> {
-  const { rows } = await database.query<SourceRow>('select * from sources where user_id = $1 order by id', [userId]);
-  const runs = await database.query<RunRow & { source_id: number }>(
-    `select distinct on (r.source_id) r.source_id, ${RUN} join sources s on s.id = r.source_id
-     where s.user_id = $1 order by r.source_id, r.id desc`,
-    [userId],
-  );
-  const last = new Map(runs.rows.map(({ source_id, ...run }) => [source_id, asRun(run)]));
-  return rows.map((row) => asSource(row, last.get(row.id) ?? null));
+/** The place as whoever asks may see it. What opens an S3 server or a database lies elsewhere; an address may open by itself. */
+export function shownPlace({ place, user_id }: SourceRow, whose: Whose): SourcePlace {
+  if (place.kind === 's3' || place.kind === 'postgres' || personIn(whose) === user_id) return place;
+  return { ...place, address: shownAddress(place.address) };
 }
 
-export async function findSource(database: Queryable, userId: string, id: number): Promise<SourceRow | null> {
-  const { rows } = await database.query<SourceRow>('select * from sources where user_id = $1 and id = $2', [
-    userId,
-    id,
-  ]);
+export async function listSources(database: Queryable, whose: Whose): Promise<Source[]> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<SourceRow>(`${SOURCE} where s.${column} = $1 order by s.id`, [id]);
+  const runs = await database.query<RunRow & { source_id: number }>(
+    `select distinct on (r.source_id) r.source_id, ${RUN[column]} join sources s on s.id = r.source_id
+     where s.${column} = $1 order by r.source_id, r.id desc`,
+    [id],
+  );
+  const last = new Map(runs.rows.map(({ source_id, ...run }) => [source_id, asRun(run)]));
+  return rows.map((row) => asSource(row, last.get(row.id) ?? null, whose));
+}
+
+/** Null for an id nobody has and for somebody else's alike. */
+export async function findSource(database: Queryable, whose: Whose, id: number): Promise<SourceRow | null> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<SourceRow>(`${SOURCE} where s.${column} = $1 and s.id = $2`, [owner, id]);
   return rows[0] ?? null;
 }
 
-export async function readSource(database: Queryable, row: SourceRow): Promise<Source> {
-  const [last = null] = await listRuns(database, row.id, 1);
-  return asSource(row, last);
+export async function readSource(database: Queryable, whose: Whose, id: number): Promise<Source | null> {
+  const row = await findSource(database, whose, id);
+  if (!row) return null;
+  const [last = null] = await listRuns(database, whose, id, 1);
+  return asSource(row, last, whose);
+}
+
+/** Whether it is still where it was, locked there until the transaction ends. */
+export async function isStillThere(database: Queryable, { id, workspace_id }: SourceRow): Promise<boolean> {
+  const { rows } = await database.query(
+    'select 1 from sources where id = $1 and workspace_id is not distinct from $2 for share',
+    [id, workspace_id],
+  );
+  return rows.length === 1;
 }
 
 export async function countSources(database: Queryable, userId: string): Promise<number> {
@@ -83,22 +116,21 @@ const valuesOf = (row: Written) => [
   row.next_at,
 ];
 
-export async function insertSource(database: Queryable, userId: string, row: Written): Promise<SourceRow> {
-  const { rows } = await database.query<SourceRow>(
-    `insert into sources (user_id, name, place, sealed, schedule, model_id, paused_at, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
-    [userId, ...valuesOf(row)],
+export async function insertSource(database: Queryable, whose: Whose, row: Written): Promise<number> {
+  const { rows } = await database.query<{ id: number }>(
+    `insert into sources (user_id, workspace_id, name, place, sealed, schedule, model_id, paused_at, next_at)
+     values ($8, $9, $1, $2, $3, $4, $5, $6, $7) returning id`,
+    [...valuesOf(row), personIn(whose), workspaceIn(whose)],
   );
-  return rows[0] as SourceRow;
+  return rows[0]?.id ?? 0;
 }
 
-export async function updateSource(database: Queryable, id: number, row: Written): Promise<SourceRow | null> {
-  const { rows } = await database.query<SourceRow>(
-    `update sources set name = $2, place = $3, sealed = $4, schedule = $5, model_id = $6, paused_at = $7, next_at = $8
-     where id = $1 returning *`,
-    [id, ...valuesOf(row)],
+export async function updateSource(database: Queryable, id: number, row: Written): Promise<void> {
+  await database.query(
+    `update sources set name = $1, place = $2, sealed = $3, schedule = $4, model_id = $5, paused_at = $6, next_at = $7
+     where id = $8`,
+    [...valuesOf(row), id],
   );
-  return rows[0] ?? null;
 }
 
 export async function deleteSource(database: Queryable, userId: string, id: number): Promise<boolean> {
@@ -106,11 +138,17 @@ export async function deleteSource(database: Queryable, userId: string, id: numb
   return rowCount === 1;
 }
 
-export async function listRuns(database: Queryable, sourceId: number, most: number): Promise<SourceRun[]> {
-  const { rows } = await database.query<RunRow>(`select ${RUN} where r.source_id = $1 order by r.id desc limit $2`, [
-    sourceId,
-    most,
-  ]);
+export async function listRuns(
+  database: Queryable,
+  whose: Whose,
+  sourceId: number,
+  most: number,
+): Promise<SourceRun[]> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<RunRow>(
+    `select ${RUN[column]} where r.source_id = $2 order by r.id desc limit $3`,
+    [id, sourceId, most],
+  );
   return rows.map(asRun);
 }
 
@@ -129,9 +167,13 @@ export async function insertRun(
 }
 
 /** Locked until the transaction ends: of several who look at the same time, one gets each. */
-export async function takeDue(database: Queryable, now: Date, most: number): Promise<SourceRow[]> {
-  const { rows } = await database.query<SourceRow>(
-    `select * from sources where next_at <= $1 and paused_at is null order by next_at limit $2 for update skip locked`,
+export async function takeDue(
+  database: Queryable,
+  now: Date,
+  most: number,
+): Promise<Pick<SourceRow, 'id' | 'schedule'>[]> {
+  const { rows } = await database.query<Pick<SourceRow, 'id' | 'schedule'>>(
+    `select id, schedule from sources where next_at <= $1 and paused_at is null order by next_at limit $2 for update skip locked`,
     [now, most],
   );
   return rows;
@@ -157,14 +199,18 @@ export async function startRun(database: Queryable, runId: number): Promise<Open
   );
   const run = rows[0];
   if (!run) return null;
-  const sources = await database.query<SourceRow>('select * from sources where id = $1', [run.source_id]);
+  const sources = await database.query<SourceRow>(`${SOURCE} where s.id = $1`, [run.source_id]);
   const source = sources.rows[0];
   return source ? { id: run.id, attempts: run.attempts, asked_by: run.asked_by, source } : null;
 }
 
+/**
+ * False when another try has begun since: a run that is late is wanted again, and two jobs may be at it. The last to begin
+ * ends it.
+ */
 export async function endRun(
   database: Queryable,
-  runId: number,
+  run: Pick<OpenRun, 'id' | 'attempts'>,
   end: {
     state: 'done' | 'failed' | 'unchanged';
     bytes?: number;
@@ -173,12 +219,13 @@ export async function endRun(
     prediction_id?: number;
     problem?: NotedProblem;
   },
-): Promise<void> {
-  await database.query(
-    `update source_runs set state = $2, ended_at = now(), bytes = $3, sha256 = $4, upload_id = $5, prediction_id = $6, problem = $7
-     where id = $1`,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update source_runs set state = $3, ended_at = now(), bytes = $4, sha256 = $5, upload_id = $6, prediction_id = $7, problem = $8
+     where id = $1 and attempts = $2 and state = 'running'`,
     [
-      runId,
+      run.id,
+      run.attempts,
       end.state,
       end.bytes ?? null,
       end.sha256 ?? null,
@@ -187,14 +234,22 @@ export async function endRun(
       end.problem ? JSON.stringify(end.problem) : null,
     ],
   );
+  return rowCount === 1;
 }
 
-export async function putOff(database: Queryable, runId: number, nextAt: Date, problem: NotedProblem): Promise<void> {
-  await database.query(`update source_runs set state = 'queued', next_at = $2, problem = $3 where id = $1`, [
-    runId,
-    nextAt,
-    JSON.stringify(problem),
-  ]);
+/** False when another try has begun since. */
+export async function putOff(
+  database: Queryable,
+  run: Pick<OpenRun, 'id' | 'attempts'>,
+  nextAt: Date,
+  problem: NotedProblem,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update source_runs set state = 'queued', next_at = $3, problem = $4
+     where id = $1 and attempts = $2 and state = 'running'`,
+    [run.id, run.attempts, nextAt, JSON.stringify(problem)],
+  );
+  return rowCount === 1;
 }
 
 /** Runs whose moment has passed and that nobody has ended: after a restored backup there is no job for them. */

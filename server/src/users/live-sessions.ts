@@ -9,10 +9,12 @@ import type { SessionLives } from '../http/caller.ts';
  */
 export function liveSessions({ pool, version }: Database): SessionLives {
   const sessionOf = batchedRead<string, { userId: string; endsAtMs: number }>(async (ids) => {
-    const { rows } = await pool.query<{ id: string; user_id: string; seconds_left: number }>(
-      `select id, user_id, extract(epoch from expires_at - now())::float as seconds_left from sessions where id = any($1)`,
-      [ids],
-    );
+    // Named, as every request asks it: a server plans it once per connection.
+    const { rows } = await pool.query<{ id: string; user_id: string; seconds_left: number }>({
+      name: 'living sessions',
+      text: `select id, user_id, extract(epoch from expires_at - now())::float as seconds_left from sessions where id = any($1)`,
+      values: [ids],
+    });
     const now = performance.now();
     return new Map(rows.map((row) => [row.id, { userId: row.user_id, endsAtMs: now + row.seconds_left * 1000 }]));
   }, version);

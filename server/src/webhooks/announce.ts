@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { placesOf, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { NotedProblem } from '../outside/noted-problem.ts';
 import type { Platform } from '../platform.ts';
@@ -12,45 +13,49 @@ export interface Happening {
   readonly data: object;
 }
 
-/** On its way to everybody who wants it, exactly if the transaction of what happened is kept. */
+/** On its way to everybody in one place who wants it, exactly if the transaction of what happened is kept. */
 export async function announce(
   platform: Platform,
   client: Queryable,
-  userId: string,
+  place: Whose,
   happening: Happening,
 ): Promise<void> {
-  for (const webhookId of await listenersOf(client, userId, happening.type))
-    await announceTo(platform, client, webhookId, happening);
+  for (const webhookId of await listenersOf(client, place, happening.type))
+    await announceTo(platform, client, place, webhookId, happening);
 }
 
 /** The id of the delivery; null when the address was told already. */
 export async function announceTo(
   platform: Platform,
   client: Queryable,
+  place: Whose,
   webhookId: number,
   { type, about, data }: Happening,
 ): Promise<string | null> {
   const id = `msg_${randomUUID().replaceAll('-', '')}`;
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
-  if (!(await insertDelivery(client, { id, webhook_id: webhookId, event: type, about, body }))) return null;
+  if (!(await insertDelivery(client, place, { id, webhook_id: webhookId, event: type, about, body }))) return null;
   await queueDelivery(platform, client, id);
   return id;
 }
 
 /** A source that failed for good; what fails in between is in its history. */
-export function announceSourceFailure(
+export async function announceSourceFailure(
   platform: Platform,
   client: Queryable,
   run: {
     readonly id: number;
-    readonly source: { readonly id: number; readonly name: string; readonly user_id: string };
+    readonly source: {
+      readonly id: number;
+      readonly name: string;
+      readonly user_id: string;
+      readonly workspace_id: string | null;
+    };
   },
   { code, detail }: NotedProblem,
 ): Promise<void> {
-  const { id, name, user_id } = run.source;
-  return announce(platform, client, user_id, {
-    type: 'source.failed',
-    about: `source run ${run.id}`,
-    data: { source_id: id, name, code, detail },
-  });
+  const { id, name } = run.source;
+  const data = { source_id: id, name, code, detail };
+  for (const place of placesOf(run.source))
+    await announce(platform, client, place, { type: 'source.failed', about: `source run ${run.id}`, data });
 }

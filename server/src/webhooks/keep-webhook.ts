@@ -1,9 +1,16 @@
 import type { MadeWebhook, NewWebhook, Webhook, WebhookChange } from '@holdfast/contracts/http/webhooks';
-import { notFound, Problem } from '../http/problem.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import { type Whose, whoseOf } from '../access/whose.ts';
+import { noteDone } from '../audit/note.ts';
+import { KIND_WORDS } from '../audit/words.ts';
+import { type Queryable, transaction } from '../database/open-database.ts';
+import type { Caller } from '../http/caller.ts';
+import { notFound, othersThing, Problem } from '../http/problem.ts';
 import { findServer } from '../outside/find-server.ts';
 import { reachOf } from '../outside/reach.ts';
 import { openSeal } from '../outside/seal.ts';
 import { readAddress } from '../outside/send-request.ts';
+import { shownAddress } from '../outside/shown-address.ts';
 import type { Platform } from '../platform.ts';
 import { newSecret } from './sign.ts';
 import * as store from './store.ts';
@@ -11,45 +18,67 @@ import * as store from './store.ts';
 const MOST_WEBHOOKS = 20;
 const OLD_SECRET_MS = 86_400_000;
 
-export async function addWebhook(platform: Platform, userId: string, wanted: NewWebhook): Promise<MadeWebhook> {
+export async function addWebhook(platform: Platform, caller: Caller, wanted: NewWebhook): Promise<MadeWebhook> {
   const { pool } = platform.database;
-  if ((await store.listWebhooks(pool, userId)).length >= MOST_WEBHOOKS)
+  if ((await store.countWebhooks(pool, caller.userId)) >= MOST_WEBHOOKS)
     throw new Problem(
       429,
       'too-many-webhooks',
       `There can be ${MOST_WEBHOOKS} webhooks. Delete one you no longer need.`,
     );
+  const whose = whoseOf(caller);
   const secret = newSecret();
   const sealed = (await openSeal(platform.config, pool)).close(secret);
   const address = await checked(platform, wanted.address);
   const events = [...new Set(wanted.events)];
-  const id = await store.insertWebhook(pool, { user_id: userId, address, events, sealed });
-  return { ...(await shown(platform, userId, id)), secret };
+  return transaction(pool, async (client) => {
+    const id = await store.insertWebhook(client, whose, { address, events, sealed });
+    await noteDone(client, caller, message('audit.added', named(address)));
+    return { ...(await shown(client, whose, id)), secret };
+  });
 }
 
 export async function changeWebhook(
   platform: Platform,
+  caller: Caller,
   row: store.WebhookRow,
   change: WebhookChange,
 ): Promise<Webhook> {
   const address = change.address === undefined ? row.address : await checked(platform, change.address);
   const off = change.is_off === undefined ? row.off : change.is_off ? 'person' : null;
   const events = change.events ? [...new Set(change.events)] : row.events;
-  await store.updateWebhook(platform.database.pool, row.id, { address, events, off });
-  return shown(platform, row.user_id, row.id);
+  return transaction(platform.database.pool, async (client) => {
+    await store.updateWebhook(client, row.id, { address, events, off });
+    await noteDone(client, caller, message('audit.changed', named(address)), { workspaceId: row.workspace_id });
+    return shown(client, whoseOf(caller), row.id);
+  });
 }
 
 /** Both secrets sign for a day, so that the other side can change without missing anything. */
-export async function rotateSecret(platform: Platform, { id, user_id }: store.WebhookRow): Promise<MadeWebhook> {
+export async function rotateSecret(platform: Platform, caller: Caller, row: store.WebhookRow): Promise<MadeWebhook> {
   const { pool } = platform.database;
   const secret = newSecret();
   const sealed = (await openSeal(platform.config, pool)).close(secret);
-  await store.replaceSecret(pool, id, sealed, new Date(Date.now() + OLD_SECRET_MS));
-  return { ...(await shown(platform, user_id, id)), secret };
+  return transaction(pool, async (client) => {
+    await store.replaceSecret(client, row.id, sealed, new Date(Date.now() + OLD_SECRET_MS));
+    await noteDone(client, caller, message('audit.secretMade', named(row.address)), { workspaceId: row.workspace_id });
+    return { ...(await shown(client, whoseOf(caller), row.id)), secret };
+  });
 }
 
-async function shown({ database }: Platform, userId: string, id: number): Promise<Webhook> {
-  const webhook = await store.showWebhook(database.pool, userId, id);
+export async function removeWebhook({ database }: Platform, caller: Caller, row: store.WebhookRow): Promise<void> {
+  if (row.user_id !== caller.userId) throw othersThing();
+  await transaction(database.pool, async (client) => {
+    if (!(await store.deleteWebhook(client, caller.userId, row.id))) throw notFound('This webhook');
+    await noteDone(client, caller, message('audit.deleted', named(row.address)), { workspaceId: row.workspace_id });
+  });
+}
+
+/** In the audit log, which all owners of a workspace read. */
+const named = (address: string) => ({ kind: KIND_WORDS.webhook, thing: shownAddress(address) });
+
+async function shown(database: Queryable, whose: Whose, id: number): Promise<Webhook> {
+  const webhook = await store.showWebhook(database, whose, id);
   if (!webhook) throw notFound('This webhook');
   return webhook;
 }

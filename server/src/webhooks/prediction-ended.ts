@@ -1,3 +1,4 @@
+import { placesOf, type Whose } from '../access/whose.ts';
 import type { Platform } from '../platform.ts';
 import { type ScoredCustomer, scoredCustomers } from '../worklists/scored-customers.ts';
 import type { Happening } from './announce.ts';
@@ -9,21 +10,29 @@ const LOOKED_AT = 3;
 const SAME_CUSTOMERS = 0.5;
 const CHANGES_AT_ONCE = 500;
 
+/** What the end of a prediction has to tell in one place where it is seen. */
+interface Told {
+  readonly place: Whose;
+  readonly happenings: readonly Happening[];
+  readonly completed: boolean;
+}
+
 /** Everything the end of a prediction has to tell. Reads only: it is announced together with the end of the job. */
-export async function happeningsOf(
-  platform: Platform,
-  predictionId: number,
-): Promise<{ userId: string; happenings: Happening[]; completed: boolean } | null> {
+export async function happeningsOf(platform: Platform, predictionId: number): Promise<Told[]> {
   const { pool } = platform.database;
   const ended = await endedPrediction(pool, predictionId);
-  if (!ended) return null;
-  const { user_id: userId } = ended;
+  if (!ended) return [];
+  const places = placesOf(ended);
   if (ended.status === 'FAILED' || ended.output_prefix === null)
-    return { userId, happenings: [failed(ended)], completed: false };
-  const happenings = [finished(ended), ...drifted(ended)];
-  if ((await listenersOf(pool, userId, 'customer.tier_changed')).length > 0)
-    happenings.push(...(await changedTiers(platform, ended, ended.output_prefix)));
-  return { userId, happenings, completed: true };
+    return places.map((place) => ({ place, happenings: [failed(ended)], completed: false }));
+  const told: Told[] = [];
+  for (const place of places) {
+    const happenings = [finished(ended), ...drifted(ended)];
+    if ((await listenersOf(pool, place, 'customer.tier_changed')).length > 0)
+      happenings.push(...(await changedTiers(platform, place, ended, ended.output_prefix)));
+    told.push({ place, happenings, completed: true });
+  }
+  return told;
 }
 
 const aboutIt = ({ id, upload_id, filename }: EndedPrediction) => ({ prediction_id: id, upload_id, filename });
@@ -63,9 +72,14 @@ function drifted(ended: EndedPrediction): Happening[] {
 }
 
 /** Against the latest earlier prediction of the same customers; the most alarming first, in parts a receiver can take. */
-async function changedTiers(platform: Platform, ended: EndedPrediction, prefix: string): Promise<Happening[]> {
+async function changedTiers(
+  platform: Platform,
+  place: Whose,
+  ended: EndedPrediction,
+  prefix: string,
+): Promise<Happening[]> {
   const now = await scoredCustomers(platform, prefix);
-  for (const earlier of await earlierResults(platform.database.pool, ended, LOOKED_AT)) {
+  for (const earlier of await earlierResults(platform.database.pool, place, ended.id, LOOKED_AT)) {
     // Its results may have been deleted since.
     const then = await scoredCustomers(platform, earlier.output_prefix).catch((): ScoredCustomer[] => []);
     const tiers = new Map(then.map(({ id, tier }) => [id, tier]));

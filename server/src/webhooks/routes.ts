@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as routes from '@holdfast/contracts/http/routes/webhooks';
 import type { Delivery } from '@holdfast/contracts/http/webhooks';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { orderedIn, whoseOf } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
@@ -10,7 +11,7 @@ import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { announceTo } from './announce.ts';
 import { queueDelivery } from './deliver.ts';
-import { addWebhook, changeWebhook, rotateSecret } from './keep-webhook.ts';
+import { addWebhook, changeWebhook, removeWebhook, rotateSecret } from './keep-webhook.ts';
 import * as store from './store.ts';
 
 const SHOWN = 50;
@@ -19,7 +20,7 @@ const SHOWN = 50;
 export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
-    const webhook = await store.findWebhook(pool, request.caller.userId, idIn(request));
+    const webhook = await store.findWebhook(pool, whoseOf(request.caller), idIn(request));
     if (!webhook) throw notFound('This webhook');
     return webhook;
   };
@@ -37,29 +38,36 @@ export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
   return handle(routes, {
     listWebhooks: async ({ caller }) => {
       requireScope(caller, 'read');
-      return { value: await store.listWebhooks(pool, caller.userId) };
+      return { value: await store.listWebhooks(pool, whoseOf(caller)) };
     },
     createWebhook: async ({ caller, body }) => {
       requireScope(caller, 'write');
-      return addWebhook(platform, caller.userId, readBody(routes.createWebhook, body));
+      return addWebhook(platform, caller, readBody(routes.createWebhook, body));
     },
     changeWebhook: async (request) => {
       requireScope(request.caller, 'write');
-      return changeWebhook(platform, await existing(request), readBody(routes.changeWebhook, request.body));
+      return changeWebhook(
+        platform,
+        request.caller,
+        await existing(request),
+        readBody(routes.changeWebhook, request.body),
+      );
     },
     removeWebhook: async (request) => {
       requireScope(request.caller, 'write');
-      if (!(await store.deleteWebhook(pool, request.caller.userId, idIn(request)))) throw notFound('This webhook');
+      await removeWebhook(platform, request.caller, await existing(request));
     },
     rotateWebhook: async (request) => {
       requireScope(request.caller, 'write');
-      return rotateSecret(platform, await existing(request));
+      return rotateSecret(platform, request.caller, await existing(request));
     },
     testWebhook: async (request) => {
       requireScope(request.caller, 'write');
-      const { id } = await switchedOn(request);
+      const webhook = await switchedOn(request);
+      const { id } = webhook;
+      const place = orderedIn(webhook.user_id, webhook.workspace_id);
       const happening = { type: 'holdfast.test', about: `test ${randomUUID()}`, data: { webhook_id: id } };
-      return delivery(id, await transaction(pool, (client) => announceTo(platform, client, id, happening)));
+      return delivery(id, await transaction(pool, (client) => announceTo(platform, client, place, id, happening)));
     },
     listDeliveries: async (request) => {
       requireScope(request.caller, 'read');

@@ -1,10 +1,13 @@
 import type { Prediction, PredictionDetail } from '@holdfast/contracts/http/predictions';
 import type { Delivery, Webhook, WebhookEvent } from '@holdfast/contracts/http/webhooks';
+import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
+import { shownAddress } from '../outside/shown-address.ts';
 
 export interface WebhookRow {
   id: number;
   user_id: string;
+  workspace_id: string | null;
   address: string;
   events: WebhookEvent[];
   sealed: string;
@@ -26,59 +29,76 @@ const asDelivery = ({ created_at, next_at, ...row }: DeliveryRow): Delivery => (
   next_at: row.state === 'waiting' ? (next_at?.toISOString() ?? null) : null,
 });
 
-const SHOWN = `select w.*, counted.waiting, latest.attempt from webhooks w
+const SHOWN = `select w.*, (select name from workspaces where id = w.workspace_id) as workspace, counted.waiting, latest.attempt
+  from webhooks w
   cross join lateral (
     select count(*) filter (where state = 'waiting')::int as waiting from webhook_deliveries where webhook_id = w.id) counted
   left join lateral (
     select jsonb_build_object('at', attempts -> -1 ->> 'at', 'ok', state = 'delivered') as attempt from webhook_deliveries
     where webhook_id = w.id and attempts <> '[]' order by attempts -> -1 ->> 'at' desc limit 1) latest on true`;
 
-type ShownRow = WebhookRow & { waiting: number; attempt: Webhook['last'] };
+type ShownRow = WebhookRow & { workspace: string | null; waiting: number; attempt: Webhook['last'] };
 
-const asWebhook = (row: ShownRow): Webhook => ({
+const asWebhook = (row: ShownRow, whose: Whose): Webhook => ({
   id: row.id,
-  address: row.address,
+  address: personIn(whose) === row.user_id ? row.address : shownAddress(row.address),
   events: row.events,
   created_at: row.created_at.toISOString(),
   off: row.off,
   waiting: row.waiting,
   last: row.attempt,
+  shared_with: row.workspace,
+  ...madeBy(whose, row.user_id),
 });
 
-export async function listWebhooks(database: Queryable, userId: string): Promise<Webhook[]> {
-  const { rows } = await database.query<ShownRow>(`${SHOWN} where w.user_id = $1 order by w.id`, [userId]);
-  return rows.map(asWebhook);
+export async function listWebhooks(database: Queryable, whose: Whose): Promise<Webhook[]> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<ShownRow>(`${SHOWN} where w.${column} = $1 order by w.id`, [id]);
+  return rows.map((row) => asWebhook(row, whose));
 }
 
-export async function showWebhook(database: Queryable, userId: string, id: number): Promise<Webhook | null> {
-  const { rows } = await database.query<ShownRow>(`${SHOWN} where w.user_id = $1 and w.id = $2`, [userId, id]);
-  return rows[0] ? asWebhook(rows[0]) : null;
+export async function showWebhook(database: Queryable, whose: Whose, id: number): Promise<Webhook | null> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<ShownRow>(`${SHOWN} where w.${column} = $1 and w.id = $2`, [owner, id]);
+  return rows[0] ? asWebhook(rows[0], whose) : null;
 }
 
-export async function findWebhook(database: Queryable, userId: string, id: number): Promise<WebhookRow | null> {
-  const { rows } = await database.query<WebhookRow>('select * from webhooks where user_id = $1 and id = $2', [
-    userId,
+/** Null for an id nobody has and for somebody else's alike. */
+export async function findWebhook(database: Queryable, whose: Whose, id: number): Promise<WebhookRow | null> {
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<WebhookRow>(`select * from webhooks where ${column} = $1 and id = $2`, [
+    owner,
     id,
   ]);
   return rows[0] ?? null;
 }
 
-/** Those who want to hear of an event now. */
-export async function listenersOf(database: Queryable, userId: string, event: string): Promise<number[]> {
+export async function countWebhooks(database: Queryable, userId: string): Promise<number> {
+  const { rows } = await database.query<{ n: number }>('select count(*)::int as n from webhooks where user_id = $1', [
+    userId,
+  ]);
+  return rows[0]?.n ?? 0;
+}
+
+/** Those who want to hear of an event now: of a workspace, or of those somebody keeps to themselves. */
+export async function listenersOf(database: Queryable, place: Whose, event: string): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
-    'select id from webhooks where user_id = $1 and off is null and $2 = any(events) order by id',
-    [userId, event],
+    `select id from webhooks where off is null and $3 = any(events)
+       and case when $2::uuid is null then workspace_id is null and user_id = $1 else workspace_id = $2 end
+     order by id`,
+    [personIn(place), workspaceIn(place), event],
   );
   return rows.map(({ id }) => id);
 }
 
 export async function insertWebhook(
   database: Queryable,
-  row: Pick<WebhookRow, 'user_id' | 'address' | 'events' | 'sealed'>,
+  whose: Whose,
+  row: Pick<WebhookRow, 'address' | 'events' | 'sealed'>,
 ): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
-    'insert into webhooks (user_id, address, events, sealed) values ($1, $2, $3, $4) returning id',
-    [row.user_id, row.address, row.events, row.sealed],
+    'insert into webhooks (user_id, workspace_id, address, events, sealed) values ($1, $2, $3, $4, $5) returning id',
+    [personIn(whose), workspaceIn(whose), row.address, row.events, row.sealed],
   );
   return rows[0]?.id ?? 0;
 }
@@ -108,15 +128,21 @@ export async function deleteWebhook(database: Queryable, userId: string, id: num
   return rowCount === 1;
 }
 
-/** False when this address was told of it already. */
+/**
+ * False when this address was told of it already, and when it has left the place the event is of: locked there, so that
+ * whoever moves it finds this delivery or keeps it out.
+ */
 export async function insertDelivery(
   database: Queryable,
+  place: Whose,
   row: { id: string; webhook_id: number; event: string; about: string; body: string },
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    `insert into webhook_deliveries (id, webhook_id, event, about, body) values ($1, $2, $3, $4, $5)
-     on conflict (webhook_id, about) do nothing`,
-    [row.id, row.webhook_id, row.event, row.about, row.body],
+    `with listener as (
+       select id from webhooks where id = $2 and workspace_id is not distinct from $6::uuid for share)
+     insert into webhook_deliveries (id, webhook_id, event, about, body)
+     select $1, id, $3, $4, $5 from listener on conflict (webhook_id, about) do nothing`,
+    [row.id, row.webhook_id, row.event, row.about, row.body, workspaceIn(place)],
   );
   return rowCount === 1;
 }
@@ -200,6 +226,7 @@ export async function forgetDeliveries(database: Queryable, before: Date): Promi
 export interface EndedPrediction {
   id: number;
   user_id: string;
+  workspace_id: string | null;
   upload_id: number;
   filename: string;
   status: 'COMPLETED' | 'FAILED';
@@ -213,22 +240,25 @@ export interface EndedPrediction {
 /** Null where it was deleted, or started again meanwhile. */
 export async function endedPrediction(database: Queryable, id: number): Promise<EndedPrediction | null> {
   const { rows } = await database.query<EndedPrediction>(
-    `select p.id, p.user_id, p.upload_id, u.filename, p.status, p.output_prefix, p.rows_processed, p.summary, p.verdict, p.error
+    `select p.id, p.user_id, p.workspace_id, p.upload_id, u.filename, p.status, p.output_prefix, p.rows_processed, p.summary, p.verdict, p.error
      from predictions p join uploads u on u.id = p.upload_id where p.id = $1 and p.status in ('COMPLETED', 'FAILED')`,
     [id],
   );
   return rows[0] ?? null;
 }
 
+/** Before this one, of what whoever listens may see. */
 export async function earlierResults(
   database: Queryable,
-  { user_id, id }: EndedPrediction,
+  place: Whose,
+  predictionId: number,
   most: number,
 ): Promise<{ id: number; output_prefix: string }[]> {
+  const { column, id } = ownedBy(place);
   const { rows } = await database.query<{ id: number; output_prefix: string }>(
-    `select id, output_prefix from predictions where user_id = $1 and id < $2 and status = 'COMPLETED'
+    `select id, output_prefix from predictions where ${column} = $1 and id < $2 and status = 'COMPLETED'
      order by id desc limit $3`,
-    [user_id, id, most],
+    [id, predictionId, most],
   );
   return rows;
 }

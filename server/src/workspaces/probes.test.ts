@@ -1,4 +1,7 @@
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import type { Destination } from '@holdfast/contracts/http/destinations';
+import type { Source } from '@holdfast/contracts/http/sources';
+import type { Webhook } from '@holdfast/contracts/http/webhooks';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { Workspace } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,9 +23,12 @@ let his: Workspace;
 let things: MadeThings;
 let report: SavedReport;
 let board: SavedDashboard;
+let source: Source;
+let webhook: Webhook;
+let destination: Destination;
 let bearers: string[];
 beforeAll(async () => {
-  rig = await openWorkspacesRig();
+  rig = await openWorkspacesRig({ HOLDFAST_PRIVATE_HOSTS: '192.0.2.1' });
   const { ann, bob, cleo, call, within } = rig;
   hers = await rig.makeWorkspace(ann, 'Secret');
   his = await rig.makeWorkspace(bob, 'His');
@@ -36,6 +42,12 @@ beforeAll(async () => {
   ).body;
   for (const kind of ['prediction', 'model', 'worklist'] as const)
     await call(ann, 'PUT', `/api/sharing/${kind}/${things[kind]}`, { workspaceId: hers.id });
+  const place = { kind: 'https', address: 'https://192.0.2.1/Secret.csv' };
+  const bucket = { bucket: 'Secret', object: 'Secret.csv', access_key_id: 'Secret', secret: 'Secret' };
+  const make = async <Made>(path: string, body: object) => (await within<Made>(hers.id, ann, 'POST', path, body)).body;
+  source = await make('/api/sources', { name: 'Secret', place, schedule: { every: 'never' } });
+  webhook = await make('/api/webhooks', { address: 'https://192.0.2.1/Secret', events: ['prediction.finished'] });
+  destination = await make('/api/destinations', { name: 'Secret', place: { kind: 's3', ...bucket } });
   const own = (await within<SavedReport>(his.id, bob, 'POST', '/api/reports', { name: 'Own', document: reportOf() }))
     .body;
   const scopes = ['read', 'write', 'embed'];
@@ -99,14 +111,38 @@ function probes(): Probe[] {
       ['report', report.id],
       ['report', things.reportId],
       ['dashboard', board.id],
+      ['source', source.id],
+      ['webhook', webhook.id],
+      ['destination', destination.id],
     ] as const
   ).flatMap(([kind, id]): Probe[] => [
     ['GET', `/api/sharing/${kind}/${id}`],
     ['PUT', `/api/sharing/${kind}/${id}`, { workspaceId: his.id }],
     ['PUT', `/api/sharing/${kind}/${id}`, { workspaceId: null }],
   ]);
+  const manual = { every: 'never' };
+  const anywhere = { kind: 'https', address: 'https://192.0.2.1/taken.csv' };
+  const ofConnections: Probe[] = [
+    ['PUT', `/api/sources/${source.id}`, { name: 'Taken', place: anywhere, schedule: manual }],
+    ['DELETE', `/api/sources/${source.id}`],
+    ['POST', `/api/sources/${source.id}/run`],
+    ['GET', `/api/sources/${source.id}/runs`],
+    ['POST', '/api/sources/try', { place: source.place, source_id: source.id }],
+    ['POST', '/api/sources', { name: 'Put in', place: anywhere, schedule: manual, model_id: model }],
+    ['PUT', `/api/webhooks/${webhook.id}`, { address: 'https://192.0.2.1/taken', is_off: true }],
+    ['DELETE', `/api/webhooks/${webhook.id}`],
+    ['POST', `/api/webhooks/${webhook.id}/secret`],
+    ['POST', `/api/webhooks/${webhook.id}/test`],
+    ['GET', `/api/webhooks/${webhook.id}/deliveries`],
+    ['POST', `/api/webhooks/${webhook.id}/deliveries/msg_1`],
+    ['PUT', `/api/destinations/${destination.id}`, { name: 'Taken', is_paused: true }],
+    ['DELETE', `/api/destinations/${destination.id}`],
+    ['POST', `/api/destinations/${destination.id}/write`, { prediction_id: prediction }],
+    ['GET', `/api/destinations/${destination.id}/writings`],
+  ];
   return [
     ...ofDocuments,
+    ...ofConnections,
     ...ofWorkspace,
     ...ofSharing,
     ['GET', `/api/predictions/${prediction}`],
@@ -149,6 +185,9 @@ const LISTS: Probe[] = [
   ['GET', '/api/workspaces'],
   ['GET', '/api/search?q=Secret'],
   ['GET', '/api/worklists/customers/1'],
+  ['GET', '/api/sources'],
+  ['GET', '/api/webhooks'],
+  ['GET', '/api/destinations'],
   ['GET', '/v1.0/myorg/groups'],
 ];
 
@@ -183,6 +222,12 @@ test(
     expect(answered).toEqual([]);
     const kept = await rig.within<SavedReport>(hers.id, rig.ann, 'GET', `/api/reports/${report.id}`);
     expect(kept.body).toMatchObject({ name: 'Secret', revision: 1 });
+    const lists = ['/api/sources', '/api/webhooks', '/api/destinations'];
+    for (const path of lists) {
+      const { value } = (await rig.within<{ value: object[] }>(hers.id, rig.ann, 'GET', path)).body;
+      const untouched = path === '/api/webhooks' ? { off: null, waiting: 0 } : { name: 'Secret', last: null };
+      expect([path, value]).toEqual([path, [expect.objectContaining(untouched)]]);
+    }
     const still = await rig.call<{ people: unknown[] }>(rig.ann, 'GET', `/api/workspaces/${hers.id}`);
     expect(still.body.people).toHaveLength(1);
   },

@@ -9,6 +9,7 @@ import { requireChange, within } from '../http/authenticate.ts';
 import type { Caller } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { shownAddress } from '../outside/shown-address.ts';
 import { nameOf } from './store.ts';
 
 interface Thing {
@@ -23,20 +24,26 @@ interface Thing {
 const WORKSPACE = '(select name from workspaces where id = t.workspace_id) as workspace';
 const PREDICTION = `select 'prediction' as kind, t.id::text, u.filename as name, t.user_id, t.workspace_id, ${WORKSPACE}
   from predictions t join uploads u on u.id = t.upload_id`;
+const MODEL = `select 'model' as kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from models t`;
 const REPORT = `select t.kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from documents t`;
+
+const connection = (kind: ThingKind, table: string, name: string) =>
+  `select '${kind}' as kind, t.id::text, ${name} as name, t.user_id, t.workspace_id, ${WORKSPACE} from ${table} t
+   where t.id = $1::int`;
 
 /** The retention report of a prediction is shared as the prediction. */
 const FIND: Record<ThingKind, string[]> = {
   prediction: [`${PREDICTION} where t.id = $1::int`],
-  model: [
-    `select 'model' as kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from models t where t.id = $1::int`,
-  ],
+  model: [`${MODEL} where t.id = $1::int`],
   worklist: [
     `select 'worklist' as kind, t.id::text, t.name, t.user_id, t.workspace_id, ${WORKSPACE} from worklists t
      where t.id = $1::int`,
   ],
   report: [`${REPORT} where t.kind = 'report' and t.id = $1::uuid`, `${PREDICTION} where t.report_id = $1::uuid`],
   dashboard: [`${REPORT} where t.kind = 'dashboard' and t.id = $1::uuid`],
+  source: [connection('source', 'sources', 't.name')],
+  webhook: [connection('webhook', 'webhooks', 't.address')],
+  destination: [connection('destination', 'destinations', 't.name')],
 };
 
 const TABLES: Record<ThingKind, string> = {
@@ -45,6 +52,9 @@ const TABLES: Record<ThingKind, string> = {
   worklist: 'worklists',
   report: 'documents',
   dashboard: 'documents',
+  source: 'sources',
+  webhook: 'webhooks',
+  destination: 'destinations',
 };
 
 export async function readSharing(database: Queryable, caller: Caller, kind: string, id: string): Promise<Sharing> {
@@ -86,7 +96,7 @@ async function rowsOf(database: Queryable, kind: ThingKind, id: string): Promise
   if (!isId) return [];
   const found: Thing[] = [];
   for (const sql of FIND[kind]) found.push(...(await database.query<Thing>(sql, [id])).rows);
-  return found;
+  return kind === 'webhook' ? found.map((one) => ({ ...one, name: shownAddress(one.name) })) : found;
 }
 
 /** Null for what nobody has, for what is somebody else's, and for what is no thing at all: all answered alike. */
@@ -101,10 +111,14 @@ async function findThing(database: Queryable, caller: Caller, given: string, id:
   return thing;
 }
 
-/** What of its maker's it cannot be read without: the data behind a report, the reports behind a dashboard. */
+/** What of its maker's it is nothing without: the data behind a report, the reports behind a dashboard, a source's model. */
 async function needed(database: Queryable, { kind, id, user_id }: Thing): Promise<Thing[]> {
   if (kind === 'worklist') {
     const sql = `${PREDICTION} where t.user_id = $2 and t.id = (select prediction_id from worklists where id = $1::int)`;
+    return (await database.query<Thing>(sql, [id, user_id])).rows;
+  }
+  if (kind === 'source') {
+    const sql = `${MODEL} where t.user_id = $2 and t.id = (select model_id from sources where id = $1::int)`;
     return (await database.query<Thing>(sql, [id, user_id])).rows;
   }
   if (kind !== 'report' && kind !== 'dashboard') return [];

@@ -29,7 +29,10 @@ export async function listMembers(database: Queryable, workspaceId: string): Pro
        ((select count(*) from predictions where workspace_id = $1 and user_id = u.id)
         + (select count(*) from models where workspace_id = $1 and user_id = u.id)
         + (select count(*) from worklists where workspace_id = $1 and user_id = u.id)
-        + (select count(*) from documents where workspace_id = $1 and user_id = u.id))::int as things
+        + (select count(*) from documents where workspace_id = $1 and user_id = u.id)
+        + (select count(*) from sources where workspace_id = $1 and user_id = u.id)
+        + (select count(*) from webhooks where workspace_id = $1 and user_id = u.id)
+        + (select count(*) from destinations where workspace_id = $1 and user_id = u.id))::int as things
      from workspace_members m join users u on u.id = m.user_id
      where m.workspace_id = $1 order by array_position(array['owner', 'analyst', 'viewer'], m.role), m.joined_at, u.id`,
     [workspaceId],

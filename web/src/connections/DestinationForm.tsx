@@ -2,7 +2,7 @@ import type { Destination, DestinationPlace } from '@holdfast/contracts/http/des
 import { changeDestination, createDestination, listDestinations } from '@holdfast/contracts/http/routes/destinations';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
@@ -15,6 +15,7 @@ import { toast } from '../ui/toast.ts';
 import { KEYS } from './keys.ts';
 import { Loaded } from './Loaded.tsx';
 import { BucketFields, DatabaseFields, EMPTY_BUCKET, EMPTY_DATABASE, Text } from './PlaceFields.tsx';
+import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
 
 const KINDS = ['s3', 'postgres'] as const;
@@ -28,11 +29,13 @@ export function DestinationForm() {
   const say = useTexts();
   const http = useHttp();
   const { id } = useParams();
+  const { mayChange } = useRights();
   const { data, failure } = useAnswer({
     key: KEYS.destinations,
     read: (signal) => http.call(listDestinations, { signal }),
     enabled: id !== undefined,
   });
+  if (!mayChange) return <Navigate to="/connections/destinations" replace />;
   if (id === undefined) return <Form known={null} />;
   return (
     <Loaded data={data} failure={failure}>
@@ -55,6 +58,7 @@ function Form({ known }: { known: Destination | null }) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isKnown = known !== null && known.place.kind === place.kind;
+  const isOthers = isKnown && known.mine === false;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
@@ -98,6 +102,7 @@ function Form({ known }: { known: Destination | null }) {
               place={place}
               onChange={(part) => setPlace({ ...place, ...part })}
               isKnown={isKnown}
+              isOthers={isOthers}
               objectHint={say('objectOutHelp', PLACES)}
             />
           ) : (
@@ -106,6 +111,7 @@ function Form({ known }: { known: Destination | null }) {
                 place={place}
                 onChange={(part) => setPlace({ ...place, ...part })}
                 isKnown={isKnown}
+                isOthers={isOthers}
                 userHint={say('userOutHelp')}
               />
               <Text

@@ -15,12 +15,15 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { toast } from '../ui/toast.ts';
+import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { KEYS } from './keys.ts';
 import { Loaded } from './Loaded.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RunState, Trouble } from './RunState.tsx';
+import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
 import { useComplain } from './use-complain.ts';
+import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
 
 export function DestinationPage() {
@@ -57,6 +60,7 @@ function One({ destination }: { destination: Destination }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const complain = useComplain();
+  const { mayChange, mayRemove } = useRights();
   const params = { id: destination.id };
   const writings = useAnswer({
     key: KEYS.writings(destination.id),
@@ -88,14 +92,24 @@ function One({ destination }: { destination: Destination }) {
           }
         />
         <CardBody className="flex flex-wrap items-center gap-2">
-          <span className="me-auto">{destination.is_paused && <Badge>{say('paused')}</Badge>}</span>
-          <Button size="small" variant="secondary" onClick={() => void pause()}>
-            {destination.is_paused ? say('resume') : say('pause')}
-          </Button>
-          <Button size="small" variant="secondary" asChild>
-            <Link to={`/connections/destinations/${destination.id}/edit`}>{say('edit')}</Link>
-          </Button>
-          <RemoveButton name={destination.name} text={say('removeDestinationText')} onRemove={remove} />
+          <span className="me-auto flex flex-wrap items-center gap-2">
+            <SharedWith connection={destination} />
+            {destination.is_paused && <Badge>{say('paused')}</Badge>}
+          </span>
+          {mayChange && (
+            <>
+              <Button size="small" variant="secondary" onClick={() => void pause()}>
+                {destination.is_paused ? say('resume') : say('pause')}
+              </Button>
+              <Button size="small" variant="secondary" asChild>
+                <Link to={`/connections/destinations/${destination.id}/edit`}>{say('edit')}</Link>
+              </Button>
+            </>
+          )}
+          <ShareWith small kind="destination" id={destination.id} name={destination.name} />
+          {mayRemove(destination) && (
+            <RemoveButton name={destination.name} text={say('removeDestinationText')} onRemove={remove} />
+          )}
         </CardBody>
       </Card>
       <Card>

@@ -9,7 +9,9 @@ import { Card } from '../ui/Card.tsx';
 import { KEYS } from './keys.ts';
 import { Empty, Loaded } from './Loaded.tsx';
 import { RunState } from './RunState.tsx';
+import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
+import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
 
 export function DestinationsPage() {
@@ -20,7 +22,8 @@ export function DestinationsPage() {
     read: (signal) => http.call(listDestinations, { signal }),
     pollEveryMs: (found) => (found?.value.some(({ last }) => isUnderWay(last)) ? LOOK_EVERY_MS : false),
   });
-  const add = (
+  const { mayChange } = useRights();
+  const add = mayChange && (
     <Button asChild>
       <Link to="/connections/destinations/new">{say('addDestination')}</Link>
     </Button>
@@ -29,7 +32,7 @@ export function DestinationsPage() {
     <Loaded data={data} failure={failure}>
       {({ value: destinations }) =>
         destinations.length === 0 ? (
-          <Empty title={say('destinationsEmpty1')} text={say('destinationsEmpty2')}>
+          <Empty title={say('destinationsEmpty1')} text={say(mayChange ? 'destinationsEmpty2' : 'emptyForViewers')}>
             {add}
           </Empty>
         ) : (
@@ -67,6 +70,7 @@ function Row({ destination }: { destination: Destination }) {
         <p className="truncate text-muted text-sm">{say(`kindOut_${place.kind}`)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3 text-muted text-sm">
+        <SharedWith connection={destination} />
         {destination.is_paused && <Badge>{say('paused')}</Badge>}
         {last ? <RunState state={last.state} /> : <span>{say('never')}</span>}
       </div>

@@ -10,12 +10,16 @@ export const eventText = <Event extends WebhookEvent | 'holdfast.test'>(event: E
 export const isKnownEvent = (event: string): event is WebhookEvent | 'holdfast.test' =>
   event === 'holdfast.test' || WEBHOOK_EVENTS.some((known) => known === event);
 
-export function EventChoice(props: { events: readonly WebhookEvent[]; onChange(events: WebhookEvent[]): void }) {
+export function EventChoice(props: {
+  events: readonly WebhookEvent[];
+  disabled?: boolean;
+  onChange(events: WebhookEvent[]): void;
+}) {
   const say = useTexts();
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     props.onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? isChosen : props.events.includes(one))));
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2" disabled={props.disabled}>
       <legend className="mb-2 font-medium text-sm">{say('events')}</legend>
       {WEBHOOK_EVENTS.map((event) => (
         <label

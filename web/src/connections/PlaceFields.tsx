@@ -43,11 +43,12 @@ export function Text(props: {
   );
 }
 
-/** `isKnown`: the secret is with us already, so that an empty field means no change. */
+/** `isKnown`: the secret is with us already, so that an empty field means no change; of `isOthers`, for this very place. */
 export function BucketFields(props: {
   place: Bucket;
   onChange(part: Partial<Bucket>): void;
   isKnown: boolean;
+  isOthers: boolean;
   objectHint: string;
 }) {
   const say = useTexts();
@@ -69,6 +70,7 @@ export function BucketFields(props: {
       <Secret
         label={say('secretKey')}
         isKnown={props.isKnown}
+        isOthers={props.isOthers}
         value={place.secret}
         onChange={(secret) => set({ secret })}
       />
@@ -80,6 +82,7 @@ export function DatabaseFields(props: {
   place: Database;
   onChange(part: Partial<Database>): void;
   isKnown: boolean;
+  isOthers: boolean;
   userHint: string;
 }) {
   const say = useTexts();
@@ -120,6 +123,7 @@ export function DatabaseFields(props: {
       <Secret
         label={say('password')}
         isKnown={props.isKnown}
+        isOthers={props.isOthers}
         value={place.secret}
         onChange={(secret) => set({ secret })}
       />
@@ -131,6 +135,7 @@ function Secret(props: {
   label: string;
   value: string | null;
   isKnown: boolean;
+  isOthers: boolean;
   onChange(value: string | null): void;
 }) {
   const say = useTexts();
@@ -140,7 +145,7 @@ function Secret(props: {
       type="password"
       autoComplete="new-password"
       required={!props.isKnown}
-      {...(props.isKnown ? { hint: say('secretKept') } : {})}
+      {...(props.isKnown ? { hint: say(props.isOthers ? 'secretOfMaker' : 'secretKept') } : {})}
       value={props.value ?? ''}
       onChange={(value) => props.onChange(value === '' ? null : value)}
     />

@@ -10,7 +10,7 @@ import {
 } from '@holdfast/contracts/http/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -27,6 +27,7 @@ import { KEYS } from './keys.ts';
 import { Loaded } from './Loaded.tsx';
 import { BucketFields, DatabaseFields, EMPTY_BUCKET, EMPTY_DATABASE, Text } from './PlaceFields.tsx';
 import { ownTimeZone, ScheduleFields } from './ScheduleFields.tsx';
+import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
 
 const EMPTY: { [Kind in SourceKind]: Extract<SourcePlace, { kind: Kind }> } = {
@@ -40,11 +41,13 @@ const EMPTY: { [Kind in SourceKind]: Extract<SourcePlace, { kind: Kind }> } = {
 export function SourceForm() {
   const http = useHttp();
   const { id } = useParams();
+  const { mayChange } = useRights();
   const { data, failure } = useAnswer({
     key: KEYS.sources,
     read: (signal) => http.call(listSources, { signal }),
     enabled: id !== undefined,
   });
+  if (!mayChange) return <Navigate to="/connections/sources" replace />;
   if (id === undefined) return <Form known={null} />;
   return (
     <Loaded data={data} failure={failure}>
@@ -83,6 +86,7 @@ function Form({ known }: { known: Source | null }) {
     setError(null);
   };
   const isKnown = known !== null && known.place.kind === place.kind;
+  const isOthers = isKnown && known.mine === false;
 
   /** The first button of the form fetches; only what could be fetched, or is wanted all the same, is kept. */
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -137,7 +141,7 @@ function Form({ known }: { known: Source | null }) {
               className="sm:col-span-2"
               label={say('address')}
               type="url"
-              hint={say(place.kind === 'https' ? 'addressHelp' : 'sheetHelp')}
+              hint={say(isOthers ? 'addressHidden' : place.kind === 'https' ? 'addressHelp' : 'sheetHelp')}
               value={place.address}
               onChange={(address) => setPlace({ ...place, address })}
             />
@@ -147,6 +151,7 @@ function Form({ known }: { known: Source | null }) {
               place={place}
               onChange={(part) => setPlace({ ...place, ...part })}
               isKnown={isKnown}
+              isOthers={isOthers}
               objectHint={say('objectHelp')}
             />
           )}
@@ -156,6 +161,7 @@ function Form({ known }: { known: Source | null }) {
                 place={place}
                 onChange={(part) => setPlace({ ...place, ...part })}
                 isKnown={isKnown}
+                isOthers={isOthers}
                 userHint={say('userHelp')}
               />
               <Field label={say('query')} hint={say('queryHelp')} className="sm:col-span-2">

@@ -16,12 +16,15 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { toast } from '../ui/toast.ts';
+import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { KEYS } from './keys.ts';
 import { Loaded } from './Loaded.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RunState, Trouble } from './RunState.tsx';
+import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
 import { useComplain } from './use-complain.ts';
+import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
 
 export function SourcePage() {
@@ -56,6 +59,7 @@ function One({ source }: { source: Source }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const complain = useComplain();
+  const { mayChange, mayRemove } = useRights();
   const params = { id: source.id };
   const runs = useAnswer({
     key: KEYS.runs(source.id),
@@ -96,7 +100,8 @@ function One({ source }: { source: Source }) {
           }
         />
         <CardBody className="flex flex-wrap items-center gap-2">
-          <span className="me-auto text-muted text-sm">
+          <span className="me-auto flex flex-wrap items-center gap-2 text-muted text-sm">
+            <SharedWith connection={source} />
             {source.is_paused ? (
               <Badge>{say('paused')}</Badge>
             ) : source.next_at ? (
@@ -105,18 +110,23 @@ function One({ source }: { source: Source }) {
               say('nextNone')
             )}
           </span>
-          <Button size="small" onClick={() => void run()}>
-            {say('runNow')}
-          </Button>
-          {source.schedule.every !== 'never' && (
+          {mayChange && (
+            <Button size="small" onClick={() => void run()}>
+              {say('runNow')}
+            </Button>
+          )}
+          {mayChange && source.schedule.every !== 'never' && (
             <Button size="small" variant="secondary" onClick={() => void pause()}>
               {source.is_paused ? say('resume') : say('pause')}
             </Button>
           )}
-          <Button size="small" variant="secondary" asChild>
-            <Link to={`/connections/sources/${source.id}/edit`}>{say('edit')}</Link>
-          </Button>
-          <RemoveButton name={source.name} text={say('removeSourceText')} onRemove={remove} />
+          {mayChange && (
+            <Button size="small" variant="secondary" asChild>
+              <Link to={`/connections/sources/${source.id}/edit`}>{say('edit')}</Link>
+            </Button>
+          )}
+          <ShareWith small kind="source" id={source.id} name={source.name} />
+          {mayRemove(source) && <RemoveButton name={source.name} text={say('removeSourceText')} onRemove={remove} />}
         </CardBody>
       </Card>
       <Card>

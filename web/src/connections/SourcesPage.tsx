@@ -10,7 +10,9 @@ import { Card } from '../ui/Card.tsx';
 import { KEYS } from './keys.ts';
 import { Empty, Loaded } from './Loaded.tsx';
 import { RunState } from './RunState.tsx';
+import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
+import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
 
 export function SourcesPage() {
@@ -21,7 +23,8 @@ export function SourcesPage() {
     read: (signal) => http.call(listSources, { signal }),
     pollEveryMs: (found) => (found?.value.some(({ last }) => isUnderWay(last)) ? LOOK_EVERY_MS : false),
   });
-  const add = (
+  const { mayChange } = useRights();
+  const add = mayChange && (
     <Button asChild>
       <Link to="/connections/sources/new">{say('addSource')}</Link>
     </Button>
@@ -30,7 +33,7 @@ export function SourcesPage() {
     <Loaded data={data} failure={failure}>
       {({ value: sources }) =>
         sources.length === 0 ? (
-          <Empty title={say('sourcesEmpty1')} text={say('sourcesEmpty2')}>
+          <Empty title={say('sourcesEmpty1')} text={say(mayChange ? 'sourcesEmpty2' : 'emptyForViewers')}>
             {add}
           </Empty>
         ) : (
@@ -66,6 +69,7 @@ function Row({ source }: { source: Source }) {
         <p className="truncate text-muted text-sm">{say(`kind_${source.place.kind}`)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+        <SharedWith connection={source} />
         <span>
           {source.next_at
             ? say('next', { time: format.dateTime(source.next_at) })

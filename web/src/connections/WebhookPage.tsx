@@ -20,14 +20,17 @@ import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { EventChoice, eventText, isKnownEvent } from './EventChoice.tsx';
 import { KEYS } from './keys.ts';
 import { Loaded } from './Loaded.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { Trouble } from './RunState.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
+import { SharedWith } from './SharedWith.tsx';
 import { LOOK_EVERY_MS } from './under-way.ts';
 import { useComplain } from './use-complain.ts';
+import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
 
 export function WebhookPage() {
@@ -56,6 +59,7 @@ function One({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const complain = useComplain();
+  const { mayChange, mayRemove } = useRights();
   const [secret, setSecret] = useState<string | null>(null);
   const [isRotating, setIsRotating] = useState(false);
   const params = { id: webhook.id };
@@ -105,21 +109,30 @@ function One({ webhook }: { webhook: Webhook }) {
           )}
           <EventChoice
             events={webhook.events}
+            disabled={!mayChange}
             onChange={(events) =>
               events.length === 0 ? toast({ title: say('eventsNeeded') }) : void change({ events })
             }
           />
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" disabled={webhook.off !== null} onClick={() => void test()}>
-              {say('sendTest')}
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => void change({ is_off: webhook.off === null })}>
-              {webhook.off === null ? say('switchOff') : say('switchOn')}
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => setIsRotating(true)}>
-              {say('newSecret')}
-            </Button>
-            <RemoveButton name={webhook.address} text={say('removeWebhookText')} onRemove={remove} />
+          <div className="flex flex-wrap items-center gap-2">
+            {mayChange && (
+              <>
+                <Button size="small" disabled={webhook.off !== null} onClick={() => void test()}>
+                  {say('sendTest')}
+                </Button>
+                <Button size="small" variant="secondary" onClick={() => void change({ is_off: webhook.off === null })}>
+                  {webhook.off === null ? say('switchOff') : say('switchOn')}
+                </Button>
+                <Button size="small" variant="secondary" onClick={() => setIsRotating(true)}>
+                  {say('newSecret')}
+                </Button>
+              </>
+            )}
+            <ShareWith small kind="webhook" id={webhook.id} name={webhook.address} />
+            {mayRemove(webhook) && (
+              <RemoveButton name={webhook.address} text={say('removeWebhookText')} onRemove={remove} />
+            )}
+            <SharedWith connection={webhook} />
           </div>
         </CardBody>
       </Card>
@@ -136,7 +149,7 @@ function One({ webhook }: { webhook: Webhook }) {
                     <Sent
                       key={delivery.id}
                       delivery={delivery}
-                      onAgain={webhook.off === null ? () => void again(delivery.id) : null}
+                      onAgain={mayChange && webhook.off === null ? () => void again(delivery.id) : null}
                     />
                   ))}
                 </ul>

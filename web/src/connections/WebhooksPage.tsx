@@ -16,6 +16,8 @@ import { KEYS } from './keys.ts';
 import { Empty, Loaded } from './Loaded.tsx';
 import { Text } from './PlaceFields.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
+import { SharedWith } from './SharedWith.tsx';
+import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
 
 export function WebhooksPage() {
@@ -24,7 +26,8 @@ export function WebhooksPage() {
   const { data, failure } = useAnswer({ key: KEYS.webhooks, read: (signal) => http.call(listWebhooks, { signal }) });
   const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<MadeWebhook | null>(null);
-  const add = <Button onClick={() => setIsAdding(true)}>{say('addWebhook')}</Button>;
+  const { mayChange } = useRights();
+  const add = mayChange && <Button onClick={() => setIsAdding(true)}>{say('addWebhook')}</Button>;
   return (
     <Loaded data={data} failure={failure}>
       {({ value: webhooks }) => (
@@ -39,7 +42,7 @@ export function WebhooksPage() {
             />
           )}
           {webhooks.length === 0 && !isAdding && (
-            <Empty title={say('webhooksEmpty1')} text={say('webhooksEmpty2')}>
+            <Empty title={say('webhooksEmpty1')} text={say(mayChange ? 'webhooksEmpty2' : 'emptyForViewers')}>
               {add}
             </Empty>
           )}
@@ -76,6 +79,7 @@ function Row({ webhook }: { webhook: Webhook }) {
         <p className="text-muted text-sm">{webhook.events.map((event) => say(eventText(event))).join(' · ')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        <SharedWith connection={webhook} />
         {waiting > 0 && <Badge tone="wait">{say('waitingN', { count: waiting })}</Badge>}
         {off !== null ? (
           <Badge tone={off === 'person' ? 'neutral' : 'bad'}>{say('off')}</Badge>

@@ -1,5 +1,6 @@
 import type { Model } from '@holdfast/contracts/http/models';
 import { type FormEvent, useState } from 'react';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input } from '../ui/Input.tsx';
@@ -13,6 +14,7 @@ export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): vo
   const { change, remove, download } = useModelActions();
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
   const [name, setName] = useState(model.name);
+  const mayChange = useMayChange();
   const close = () => setAsked(null);
   const rename = (event: FormEvent) => {
     event.preventDefault();
@@ -24,6 +26,27 @@ export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): vo
     close();
     if (await remove(model.id)) onRemoved?.();
   };
+  const changes = [
+    {
+      label: say('rename'),
+      onSelect: () => {
+        setName(model.name);
+        setAsked('rename');
+      },
+    },
+    ...(model.retired_at === null
+      ? [
+          {
+            label: say(model.pinned ? 'unpin' : 'pin'),
+            onSelect: () => void change(model.id, { pinned: !model.pinned }),
+          },
+        ]
+      : []),
+    {
+      label: say(model.retired_at === null ? 'retire' : 'restore'),
+      onSelect: () => void change(model.id, { retired: model.retired_at === null }),
+    },
+  ];
   return (
     <>
       <Menu
@@ -34,27 +57,9 @@ export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): vo
           </Button>
         }
         entries={[
-          {
-            label: say('rename'),
-            onSelect: () => {
-              setName(model.name);
-              setAsked('rename');
-            },
-          },
-          ...(model.retired_at === null
-            ? [
-                {
-                  label: say(model.pinned ? 'unpin' : 'pin'),
-                  onSelect: () => void change(model.id, { pinned: !model.pinned }),
-                },
-              ]
-            : []),
-          {
-            label: say(model.retired_at === null ? 'retire' : 'restore'),
-            onSelect: () => void change(model.id, { retired: model.retired_at === null }),
-          },
+          ...(mayChange ? changes : []),
           { label: say('download'), onSelect: () => void download(model) },
-          ...(model.mine === false
+          ...(!mayChange || model.mine === false
             ? []
             : (['separator', { label: say('delete'), danger: true, onSelect: () => setAsked('delete') }] as const)),
         ]}

@@ -9,6 +9,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -52,6 +53,7 @@ function Details({ model }: { model: ModelDetail }) {
   const t = useT();
   const say = useTexts();
   const navigate = useNavigate();
+  const mayChange = useMayChange();
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -66,7 +68,7 @@ function Details({ model }: { model: ModelDetail }) {
       </div>
       <Facts model={model} />
       {model.retired_at === null ? (
-        <ScoreFile model={model} />
+        mayChange && <ScoreFile model={model} />
       ) : (
         <Alert kind="info" title={say('retired')}>
           {say('retiredHelp')}

@@ -9,6 +9,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -30,6 +31,7 @@ export default function ModelsPage() {
     read: (signal) => http.call(listModels, { signal }),
   });
   const [withRetired, setWithRetired] = useState(false);
+  const mayChange = useMayChange();
   const models = data?.value ?? [];
   const retired = models.filter(({ retired_at }) => retired_at !== null);
   const shown = withRetired ? models : models.filter(({ retired_at }) => retired_at === null);
@@ -40,7 +42,7 @@ export default function ModelsPage() {
           <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{say('title')}</h1>
           <p className="mt-1 text-muted">{say('intro')}</p>
         </div>
-        <BringModel />
+        {mayChange && <BringModel />}
       </div>
       {!data && failure && (
         <Alert kind="error" title={say('loadFailed')}>

@@ -1,5 +1,5 @@
 import { readHistory } from '@holdfast/contracts/http/routes/worklists';
-import type { WorkChange, WorklistCustomer } from '@holdfast/contracts/http/worklists';
+import type { WorklistCustomer } from '@holdfast/contracts/http/worklists';
 import { type FormEvent, useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -10,13 +10,13 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input } from '../ui/Input.tsx';
 import { STATE_TEXTS } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
-
-type Change = Omit<WorkChange, 'customers'>;
+import type { Change } from './use-work.ts';
 
 /** Who, what next, by when, and what was said. */
 export function EditCustomer(props: {
   row: WorklistCustomer;
   me: string;
+  mayChange: boolean;
   onClose(): void;
   onSave(change: Change): void;
 }) {
@@ -41,34 +41,40 @@ export function EditCustomer(props: {
           <Button variant="secondary" onClick={props.onClose}>
             {say('cancel')}
           </Button>
-          <Button type="submit" form="edit-customer">
-            {say('apply')}
-          </Button>
+          {props.mayChange && (
+            <Button type="submit" form="edit-customer">
+              {say('apply')}
+            </Button>
+          )}
         </>
       }
     >
-      <form id="edit-customer" onSubmit={save} className="grid gap-3 sm:grid-cols-2">
-        <Field label={say('owner')}>
-          {(control) => (
-            <Input {...control} list="owners-edit" value={owner} onChange={({ target }) => setOwner(target.value)} />
-          )}
-        </Field>
-        <datalist id="owners-edit">
-          <option value={props.me}>{say('me')}</option>
-        </datalist>
-        <Field label={say('due')}>
-          {(control) => <Input {...control} type="date" value={due} onChange={({ target }) => setDue(target.value)} />}
-        </Field>
-        <Field label={say('nextStep')} className="sm:col-span-2">
-          {(control) => (
-            <Input {...control} maxLength={2000} value={next} onChange={({ target }) => setNext(target.value)} />
-          )}
-        </Field>
-        <Field label={say('note')} className="sm:col-span-2">
-          {(control) => (
-            <Input {...control} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
-          )}
-        </Field>
+      <form id="edit-customer" onSubmit={save}>
+        <fieldset disabled={!props.mayChange} className="grid gap-3 sm:grid-cols-2">
+          <Field label={say('owner')}>
+            {(control) => (
+              <Input {...control} list="owners-edit" value={owner} onChange={({ target }) => setOwner(target.value)} />
+            )}
+          </Field>
+          <datalist id="owners-edit">
+            <option value={props.me}>{say('me')}</option>
+          </datalist>
+          <Field label={say('due')}>
+            {(control) => (
+              <Input {...control} type="date" value={due} onChange={({ target }) => setDue(target.value)} />
+            )}
+          </Field>
+          <Field label={say('nextStep')} className="sm:col-span-2">
+            {(control) => (
+              <Input {...control} maxLength={2000} value={next} onChange={({ target }) => setNext(target.value)} />
+            )}
+          </Field>
+          <Field label={say('note')} className="sm:col-span-2">
+            {(control) => (
+              <Input {...control} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+            )}
+          </Field>
+        </fieldset>
       </form>
       <History customer={row.customer_id} />
     </Dialog>

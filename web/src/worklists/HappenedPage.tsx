@@ -10,6 +10,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
@@ -27,6 +28,7 @@ import { WhyMoved } from './WhyMoved.tsx';
 export default function HappenedPage() {
   const t = useT();
   const say = useTexts();
+  const mayChange = useMayChange();
   const http = useHttp();
   const { id = '' } = useParams();
   usePageTitle(say('happened'));
@@ -51,7 +53,7 @@ export default function HappenedPage() {
       {!data && !failure && <Skeleton className="h-72" />}
       {data && data.known > 0 && <Known happened={data} />}
       {data && <Effects happened={data} predictionId={id} />}
-      {data && <Tell predictionId={id} happened={data} />}
+      {data && mayChange && <Tell predictionId={id} happened={data} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -78,6 +79,7 @@ export default function ListsPage() {
 
 function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
   const say = useTexts();
+  const mayChange = useMayChange();
   const format = useFormat();
   const done = list.customers - (list.states.todo ?? 0);
   return (
@@ -101,7 +103,7 @@ function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
         <Button variant="secondary" size="small" asChild>
           <Link to={`/lists/of/${list.prediction_id}`}>{say('happened')}</Link>
         </Button>
-        {list.mine !== false && (
+        {mayChange && list.mine !== false && (
           <Button variant="ghost" size="small" aria-label={`${say('deleteList')}: ${list.name}`} onClick={onDelete}>
             <span aria-hidden>✕</span>
           </Button>

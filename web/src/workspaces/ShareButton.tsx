@@ -109,6 +109,7 @@ function Choice({ sharing, thing, onClose }: { sharing: Sharing; thing: Thing; o
         </>
       }
     >
+      {sharing.mine && isConnection(sharing.kind) && <p className="mb-4 text-sm">{say(`shareLead.${sharing.kind}`)}</p>}
       {sharing.mine && (
         <fieldset className="grid gap-2">
           <legend className="sr-only">{say('switch')}</legend>
@@ -145,6 +146,10 @@ function Choice({ sharing, thing, onClose }: { sharing: Sharing; thing: Thing; o
     </Dialog>
   );
 }
+
+/** What works by itself works for whom it is shared with: that is said before it is done. */
+const isConnection = (kind: ThingKind): kind is 'source' | 'webhook' | 'destination' =>
+  kind === 'source' || kind === 'webhook' || kind === 'destination';
 
 function Place(props: { name: string; checked: boolean; lead: string; onChoose(): void; children: string }) {
   return (

@@ -86,6 +86,8 @@ export const de: ServerWords = {
     'table-refused': 'Die Datenbank lässt uns diese Tabelle nicht schreiben.',
     'secret-needed':
       'Für einen anderen Server oder ein anderes Konto wird das Passwort oder der Schlüssel noch einmal gebraucht.',
+    'secret-of-maker':
+      'Dies hat jemand anderes angelegt. Wer ändert, wohin es führt, muss Passwort oder Schlüssel neu eingeben.',
     'still-fetching': 'Diese Quelle wird gerade schon abgerufen.',
     'too-many-sources': 'Mehr davon sind nicht möglich. Löschen Sie etwas, das Sie nicht mehr brauchen.',
     'too-many-webhooks': 'Mehr Webhooks sind nicht möglich. Löschen Sie einen, den Sie nicht mehr brauchen.',

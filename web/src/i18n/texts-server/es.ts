@@ -82,6 +82,8 @@ export const es: ServerWords = {
     'table-invalid': 'Una tabla se llama, por ejemplo, scores o analytics.scores.',
     'table-refused': 'La base de datos no nos deja escribir esta tabla.',
     'secret-needed': 'Otro servidor u otra cuenta necesita de nuevo su contraseña o clave.',
+    'secret-of-maker':
+      'Esto lo creó otra persona. Para cambiar adónde lleva hay que indicar de nuevo la contraseña o la clave.',
     'still-fetching': 'Esta fuente ya se está leyendo.',
     'too-many-sources': 'No puede haber más. Elimine algo que ya no necesite.',
     'too-many-webhooks': 'No puede haber más webhooks. Elimine uno que ya no necesite.',

@@ -84,6 +84,8 @@ export const fr: ServerWords = {
     'table-invalid': 'Une table se nomme par exemple scores ou analytics.scores.',
     'table-refused': 'La base de données ne nous laisse pas écrire cette table.',
     'secret-needed': 'Un autre serveur ou un autre compte demande de saisir à nouveau le mot de passe ou la clé.',
+    'secret-of-maker':
+      'Quelqu’un d’autre a créé ceci. Changer l’emplacement demande de saisir à nouveau le mot de passe ou la clé.',
     'still-fetching': 'Cette source est déjà en cours de lecture.',
     'too-many-sources': 'Il n’est pas possible d’en avoir davantage. Supprimez ce dont vous n’avez plus besoin.',
     'too-many-webhooks':

@@ -82,6 +82,8 @@ export const ja: ServerWords = {
     'table-invalid': 'テーブル名は scores や analytics.scores のように指定します。',
     'table-refused': 'データベースがこのテーブルへの書き込みを許可しませんでした。',
     'secret-needed': '別のサーバーまたはアカウントには、パスワードまたはキーをもう一度入力する必要があります。',
+    'secret-of-maker':
+      'これはほかの人が作成したものです。接続先を変更するには、パスワードまたはキーをもう一度入力してください。',
     'still-fetching': 'このデータソースはすでに取得中です。',
     'too-many-sources': 'これ以上は追加できません。不要なものを削除してください。',
     'too-many-webhooks': 'Webhook はこれ以上追加できません。不要なものを削除してください。',

@@ -83,6 +83,7 @@ export const pt: ServerWords = {
     'table-invalid': 'Uma tabela chama-se, por exemplo, scores ou analytics.scores.',
     'table-refused': 'O banco de dados não nos deixa escrever esta tabela.',
     'secret-needed': 'Outro servidor ou outra conta precisa novamente da senha ou da chave.',
+    'secret-of-maker': 'Isto foi criado por outra pessoa. Para mudar aonde leva, informe novamente a senha ou a chave.',
     'still-fetching': 'Esta fonte já está sendo lida.',
     'too-many-sources': 'Não pode haver mais. Exclua algo de que não precisa mais.',
     'too-many-webhooks': 'Não pode haver mais webhooks. Exclua um de que não precisa mais.',

@@ -5,6 +5,7 @@ import { DeleteUploadDialog } from '../../deletion/DeleteUploadDialog.tsx';
 import type { PredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useMayChange } from '../../session/use-may-change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ShareWith } from '../../workspaces/ShareWith.tsx';
 import { COLUMNS_ANCHOR, canRunAgain, isInProgress } from '../prediction-status.ts';
@@ -20,6 +21,7 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
   const { cancel, retry, busy } = usePredictionActions(prediction.id);
   const { customise, isCopying } = useCustomise(prediction.id);
   const [deleting, setDeleting] = useState(false);
+  const mayChange = useMayChange();
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
@@ -40,19 +42,23 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             <Button asChild variant="secondary">
               <Link to={`/dashboard?prediction=${prediction.id}`}>{t('prediction.openReport')}</Link>
             </Button>
-            <Button asChild variant="secondary">
-              <Link to={`/lists/of/${prediction.id}/new`}>{t('prediction.worklist')}</Link>
-            </Button>
+            {mayChange && (
+              <Button asChild variant="secondary">
+                <Link to={`/lists/of/${prediction.id}/new`}>{t('prediction.worklist')}</Link>
+              </Button>
+            )}
             <Button asChild variant="secondary">
               <Link to={`/lists/of/${prediction.id}`}>{t('prediction.happened')}</Link>
             </Button>
-            <Button variant="secondary" disabled={isCopying} onClick={() => void customise()}>
-              {t('reports.customise')}
-            </Button>
+            {mayChange && (
+              <Button variant="secondary" disabled={isCopying} onClick={() => void customise()}>
+                {t('reports.customise')}
+              </Button>
+            )}
             <ShareWith kind="prediction" id={prediction.id} name={prediction.filename} />
           </>
         )}
-        {isInProgress(prediction) ? (
+        {!mayChange ? null : isInProgress(prediction) ? (
           <Button variant="secondary" disabled={busy} onClick={() => void cancel()}>
             <Ban aria-hidden size={16} />
             {t('predictions.cancelJob')}
@@ -74,7 +80,7 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             </Button>
           </>
         )}
-        {prediction.mine !== false && (
+        {mayChange && prediction.mine !== false && (
           <Button variant="ghost" className="text-bad! max-sm:nth-4:col-span-2" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden size={16} />
             {t('predictions.delete')}

@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const de: Record<keyof typeof en, string> = {
   title: 'Arbeitsbereiche',
-  lead: 'Arbeiten Sie mit anderen an denselben Vorhersagen, Modellen, Listen, Berichten und Dashboards. Was Sie nicht teilen, gehört weiterhin nur Ihnen.',
+  lead: 'Arbeiten Sie mit anderen an denselben Vorhersagen, Modellen, Listen, Berichten, Dashboards und Verbindungen. Was Sie nicht teilen, gehört weiterhin nur Ihnen.',
   name: 'Name des Arbeitsbereichs',
   make: 'Arbeitsbereich anlegen',
   made: '„{name}“ ist bereit',
@@ -83,6 +83,12 @@ export const de: Record<keyof typeof en, string> = {
   shareTitle: '„{name}“ teilen',
   shareLead:
     'Die Mitglieder des Arbeitsbereichs sehen es; Betrachter lesen, Analysten und Inhaber ändern. Löschen können nur Sie.',
+  'shareLead.source':
+    'Was sie von nun an abruft, gehört dem Arbeitsbereich. Passwort oder Schlüssel und die ganze Adresse sieht sonst niemand.',
+  'shareLead.webhook':
+    'Von nun an erfährt er, was mit allen Vorhersagen im Arbeitsbereich geschieht, und sein Protokoll beginnt von vorn.',
+  'shareLead.destination':
+    'Von nun an werden die Ergebnisse des Arbeitsbereichs dorthin geschrieben. Passwort oder Schlüssel sieht sonst niemand.',
   nobody: 'Niemandem',
   nobodyLead: 'Nur für mich',
   along: 'Wird mit geteilt, weil es ohne nicht lesbar ist:',
@@ -104,4 +110,7 @@ export const de: Record<keyof typeof en, string> = {
   'kind.worklist': 'Arbeitsliste',
   'kind.report': 'Bericht',
   'kind.dashboard': 'Dashboard',
+  'kind.source': 'Quelle',
+  'kind.webhook': 'Webhook',
+  'kind.destination': 'Ziel',
 };

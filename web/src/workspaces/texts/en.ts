@@ -1,6 +1,6 @@
 export const en = {
   title: 'Workspaces',
-  lead: 'Work with others on the same predictions, models, lists, reports and dashboards. What you do not share stays yours alone.',
+  lead: 'Work with others on the same predictions, models, lists, reports, dashboards and connections. What you do not share stays yours alone.',
   name: 'Name of the workspace',
   make: 'Make a workspace',
   made: '“{name}” is ready',
@@ -78,6 +78,12 @@ export const en = {
   share: 'Share with…',
   shareTitle: 'Share “{name}”',
   shareLead: 'Members of the workspace see it; viewers read, analysts and owners change it. Only you can delete it.',
+  'shareLead.source':
+    'What it fetches from now on belongs to the workspace. Its password or key, and the whole of an address, are shown to nobody else.',
+  'shareLead.webhook':
+    'From now on it is told what happens in the workspace, to everybody’s predictions there, and its log begins anew.',
+  'shareLead.destination':
+    'From now on the workspace’s scores are written there. Its password or key is shown to nobody else.',
   nobody: 'Nobody',
   nobodyLead: 'Mine alone',
   along: 'Shared along with it, because it cannot be read without:',
@@ -99,4 +105,7 @@ export const en = {
   'kind.worklist': 'Work list',
   'kind.report': 'Report',
   'kind.dashboard': 'Dashboard',
+  'kind.source': 'Source',
+  'kind.webhook': 'Webhook',
+  'kind.destination': 'Destination',
 } as const;

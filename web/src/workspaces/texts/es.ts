@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const es: Record<keyof typeof en, string> = {
   title: 'Espacios de trabajo',
-  lead: 'Trabaje con otras personas en las mismas predicciones, modelos, listas, informes y paneles. Lo que no comparte sigue siendo solo suyo.',
+  lead: 'Trabaje con otras personas en las mismas predicciones, modelos, listas, informes, paneles y conexiones. Lo que no comparte sigue siendo solo suyo.',
   name: 'Nombre del espacio de trabajo',
   make: 'Crear un espacio de trabajo',
   made: '«{name}» está listo',
@@ -81,6 +81,12 @@ export const es: Record<keyof typeof en, string> = {
   shareTitle: 'Compartir «{name}»',
   shareLead:
     'Los miembros del espacio lo ven; los lectores consultan, los analistas y propietarios cambian. Solo usted puede eliminarlo.',
+  'shareLead.source':
+    'Lo que obtenga a partir de ahora pertenece al espacio de trabajo. Nadie más ve su contraseña o clave ni la dirección completa.',
+  'shareLead.webhook':
+    'A partir de ahora se entera de lo que ocurre con todas las predicciones del espacio de trabajo, y su registro empieza de nuevo.',
+  'shareLead.destination':
+    'A partir de ahora se escriben allí las puntuaciones del espacio de trabajo. Nadie más ve su contraseña o clave.',
   nobody: 'Nadie',
   nobodyLead: 'Solo mío',
   along: 'Se comparte también, porque sin ello no se puede leer:',
@@ -102,4 +108,7 @@ export const es: Record<keyof typeof en, string> = {
   'kind.worklist': 'Lista de trabajo',
   'kind.report': 'Informe',
   'kind.dashboard': 'Panel',
+  'kind.source': 'Fuente',
+  'kind.webhook': 'Webhook',
+  'kind.destination': 'Destino',
 };

@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const fr: Record<keyof typeof en, string> = {
   title: 'Espaces de travail',
-  lead: 'Travaillez à plusieurs sur les mêmes prédictions, modèles, listes, rapports et tableaux de bord. Ce que vous ne partagez pas reste à vous seul.',
+  lead: 'Travaillez à plusieurs sur les mêmes prédictions, modèles, listes, rapports, tableaux de bord et connexions. Ce que vous ne partagez pas reste à vous seul.',
   name: 'Nom de l’espace de travail',
   make: 'Créer un espace de travail',
   made: '« {name} » est prêt',
@@ -83,6 +83,12 @@ export const fr: Record<keyof typeof en, string> = {
   shareTitle: 'Partager « {name} »',
   shareLead:
     'Les membres de l’espace de travail le voient ; les lecteurs consultent, les analystes et propriétaires modifient. Vous seul pouvez le supprimer.',
+  'shareLead.source':
+    'Ce qu’elle récupère désormais appartient à l’espace de travail. Personne d’autre ne voit son mot de passe, sa clé ni l’adresse entière.',
+  'shareLead.webhook':
+    'Il apprend désormais ce qui arrive à toutes les prédictions de l’espace de travail, et son journal repart de zéro.',
+  'shareLead.destination':
+    'Les scores de l’espace de travail y sont désormais écrits. Personne d’autre ne voit son mot de passe ou sa clé.',
   nobody: 'Personne',
   nobodyLead: 'À moi seul',
   along: 'Partagé en même temps, car illisible sans cela :',
@@ -104,4 +110,7 @@ export const fr: Record<keyof typeof en, string> = {
   'kind.worklist': 'Liste de travail',
   'kind.report': 'Rapport',
   'kind.dashboard': 'Tableau de bord',
+  'kind.source': 'Source',
+  'kind.webhook': 'Webhook',
+  'kind.destination': 'Destination',
 };

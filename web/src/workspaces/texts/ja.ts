@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const ja: Record<keyof typeof en, string> = {
   title: 'ワークスペース',
-  lead: '同じ予測、モデル、リスト、レポート、ダッシュボードをほかの人と一緒に扱えます。共有しないものは、これまでどおり自分だけのものです。',
+  lead: '同じ予測、モデル、リスト、レポート、ダッシュボード、接続をほかの人と一緒に扱えます。共有しないものは、これまでどおり自分だけのものです。',
   name: 'ワークスペースの名前',
   make: 'ワークスペースを作る',
   made: '「{name}」の準備ができました',
@@ -80,6 +80,11 @@ export const ja: Record<keyof typeof en, string> = {
   shareTitle: '「{name}」を共有',
   shareLead:
     'ワークスペースのメンバーに見えるようになります。閲覧者は見るだけ、アナリストとオーナーは変更もできます。削除できるのは自分だけです。',
+  'shareLead.source':
+    '今後取り込むデータはワークスペースのものになります。パスワードやキー、アドレス全体がほかの人に表示されることはありません。',
+  'shareLead.webhook': '今後はワークスペース内のすべての予測について通知され、ログは新しく始まります。',
+  'shareLead.destination':
+    '今後はワークスペースのスコアがここに書き込まれます。パスワードやキーがほかの人に表示されることはありません。',
   nobody: '誰とも共有しない',
   nobodyLead: '自分だけ',
   along: 'これがないと見られないため、一緒に共有されます：',
@@ -101,4 +106,7 @@ export const ja: Record<keyof typeof en, string> = {
   'kind.worklist': '作業リスト',
   'kind.report': 'レポート',
   'kind.dashboard': 'ダッシュボード',
+  'kind.source': 'データソース',
+  'kind.webhook': 'Webhook',
+  'kind.destination': '出力先',
 };

@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const pt: Record<keyof typeof en, string> = {
   title: 'Espaços de trabalho',
-  lead: 'Trabalhe com outras pessoas nas mesmas previsões, modelos, listas, relatórios e painéis. O que você não compartilha continua só seu.',
+  lead: 'Trabalhe com outras pessoas nas mesmas previsões, modelos, listas, relatórios, painéis e conexões. O que você não compartilha continua só seu.',
   name: 'Nome do espaço de trabalho',
   make: 'Criar um espaço de trabalho',
   made: '“{name}” está pronto',
@@ -80,6 +80,12 @@ export const pt: Record<keyof typeof en, string> = {
   share: 'Compartilhar com…',
   shareTitle: 'Compartilhar “{name}”',
   shareLead: 'Os membros do espaço veem; leitores consultam, analistas e proprietários alteram. Só você pode excluir.',
+  'shareLead.source':
+    'O que ela buscar de agora em diante pertence ao espaço de trabalho. Ninguém mais vê a senha, a chave ou o endereço completo.',
+  'shareLead.webhook':
+    'De agora em diante ele fica sabendo do que acontece com todas as previsões do espaço de trabalho, e seu registro recomeça.',
+  'shareLead.destination':
+    'De agora em diante as pontuações do espaço de trabalho são gravadas lá. Ninguém mais vê a senha ou a chave.',
   nobody: 'Ninguém',
   nobodyLead: 'Só meu',
   along: 'Compartilhado junto, porque sem isto não se lê:',
@@ -101,4 +107,7 @@ export const pt: Record<keyof typeof en, string> = {
   'kind.worklist': 'Lista de trabalho',
   'kind.report': 'Relatório',
   'kind.dashboard': 'Painel',
+  'kind.source': 'Fonte',
+  'kind.webhook': 'Webhook',
+  'kind.destination': 'Destino',
 };

@@ -1,0 +1,194 @@
+import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sayAll } from '@holdfast/catalogues/say';
+import { say } from '../english/say.ts';
+import type { OutputFile } from '../outcome/outcome.ts';
+import {
+  LARGE_BYTES,
+  type LargeFile,
+  type LargeOutcome,
+  openLarge,
+  predictLarge,
+  profileLarge,
+  UnevenFile,
+} from '../predict-large.ts';
+import { heapTidier } from '../tidy-heap.ts';
+import { type Command, Misunderstood } from './command.ts';
+import { openPieces } from './pieced-file.ts';
+import { profileLines, progressBar, summaryLines, unusableLines, wholeLines } from './print.ts';
+import { readModels } from './read-models.ts';
+import type { Terminal } from './terminal.ts';
+
+type Files = Pick<OutputFile, 'name' | 'pieces'>;
+
+/**
+ * A file too large to stand in memory, or any whose owner asks for a sample: the exit code's outcome as of every other file.
+ * Null: it has to be read whole.
+ */
+export async function withLargeFile<Result>(
+  command: Command,
+  work: (large: LargeFile) => Result | Promise<Result>,
+): Promise<Result | null> {
+  const file = openPieces(command.file);
+  if (file === null) return null;
+  try {
+    if (file.size < LARGE_BYTES && command.sample === undefined) return null;
+    const large = openLarge(file, command.choices);
+    if (large === null) return null;
+    return await work(large);
+  } catch (error) {
+    if (error instanceof UnevenFile) throw new Misunderstood(error.message);
+    throw error;
+  } finally {
+    file.close();
+  }
+}
+
+export function profileInBlocks(command: Command, large: LargeFile, { out, err }: Terminal): boolean {
+  const bar = command.json ? null : progressBar(err);
+  const tidy = heapTidier();
+  const outcome = profileLarge(large, basename(command.file), command.choices, command.sample, {
+    onProgress: (stage, fraction) => bar?.show(stage, fraction),
+    between() {
+      tidy('read');
+      tidy('write');
+    },
+  });
+  bar?.end();
+  out.write(profileText(outcome, command.json));
+  return outcome.kind === 'profiled';
+}
+
+export function profileText(outcome: Parameters<typeof profileLines>[0], json: boolean): string {
+  return `${json ? JSON.stringify(sayAll<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n')}\n`;
+}
+
+export async function predictInBlocks(
+  command: Command,
+  large: LargeFile,
+  folder: string,
+  save: (files: readonly Files[], folder: string) => void,
+  terminal: Terminal,
+): Promise<boolean> {
+  const models = readModels(command.models);
+  const tidy = heapTidier();
+  const bar = command.json ? null : progressBar(terminal.err);
+  const lines = new LinesOfBlocks(folder);
+  try {
+    const outcome = await predictLarge(
+      large,
+      {
+        fileName: basename(command.file),
+        choices: command.choices,
+        asOf: command.asOf ?? terminal.today(),
+        seed: command.seed,
+        sampleRows: command.sample,
+        contributions: command.contributions,
+        // Without outcomes there is nothing to learn from: then an earlier model scores.
+        ...(command.name === 'score' || (large.profile.label === null && models.length > 0)
+          ? { model: models[0] }
+          : { earlierModels: models }),
+      },
+      {
+        workers: command.workers,
+        onProgress(stage, fraction) {
+          tidy(stage);
+          bar?.show(stage, fraction);
+        },
+        between() {
+          tidy('read');
+          tidy('write');
+        },
+      },
+      (name, pieces, isFirst) => lines.add(name, pieces, isFirst),
+    );
+    const results = largeResults(outcome, folder, 'predictions.csv');
+    save(results.files, folder);
+    lines.finish(outcome.kind === 'completed');
+    bar?.end();
+    terminal.out.write(`${command.json ? results.json : results.lines.join('\n')}\n`);
+    return outcome.kind === 'completed';
+  } finally {
+    bar?.end();
+  }
+}
+
+/** What is written and said of a file that was learnt from by a sample. `scores`: the file with a row for every customer. */
+export function largeResults(outcome: LargeOutcome, folder: string, scores: string) {
+  const files = filesOf(outcome);
+  return {
+    files,
+    lines:
+      outcome.kind === 'unusable'
+        ? unusableLines(outcome, folder)
+        : [...summaryLines({ ...outcome, files }, folder, scores), '', ...wholeLines(outcome.whole)],
+    json: asJson(outcome, folder, [
+      ...(outcome.kind === 'completed' ? [scores] : []),
+      ...files.map(({ name }) => name),
+    ]),
+  };
+}
+
+/** The model is of the whole file; what else was found out is of the rows it was learnt from, and lies beside them. */
+function filesOf(outcome: LargeOutcome): Files[] {
+  if (outcome.kind === 'unusable') return [...outcome.files];
+  const { whole, files } = outcome;
+  const text = (name: string, content: string): Files => ({ name, pieces: () => [new TextEncoder().encode(content)] });
+  const card = files.find(({ name }) => name === 'model-card.md');
+  const said = `${card ? new TextDecoder().decode(card.bytes) : ''}\n## The whole file\n\n${wholeLines(whole).join('\n')}\n`;
+  return [
+    text('whole-file.json', `${JSON.stringify(whole, null, 2)}\n`),
+    text('model-card.md', said),
+    ...files.filter(({ name }) => name === 'model.json'),
+    ...files
+      .filter(({ name }) => !['model.json', 'model-card.md', 'predictions.csv', 'contributions.csv'].includes(name))
+      .map(({ name, pieces }) => ({ name: join('sample', name), pieces })),
+  ];
+}
+
+function asJson(outcome: LargeOutcome, folder: string, names: readonly string[]): string {
+  return JSON.stringify({ ...outcome, files: names.map((name) => join(folder, name)), tables: undefined }, null, 2);
+}
+
+/** Files that grow block by block, under their names once they are whole. */
+class LinesOfBlocks {
+  readonly #folder: string;
+  readonly #open = new Map<string, number>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  add(name: string, pieces: Iterable<Uint8Array>, isFirst: boolean): void {
+    mkdirSync(this.#folder, { recursive: true });
+    const handle = this.#open.get(name) ?? openSync(this.#unfinished(name), 'w');
+    this.#open.set(name, handle);
+    let skip = !isFirst;
+    for (const piece of pieces) {
+      for (let at = skip ? endOfNames(piece) : 0; at < piece.length; ) at += writeSync(handle, piece, at);
+      skip = false;
+    }
+  }
+
+  finish(isWhole: boolean): void {
+    for (const [name, handle] of this.#open) {
+      closeSync(handle);
+      if (isWhole) renameSync(this.#unfinished(name), join(this.#folder, name));
+    }
+    this.#open.clear();
+  }
+
+  #unfinished(name: string): string {
+    return join(this.#folder, `${name}.unfinished`);
+  }
+}
+
+/** The names open the first piece of every block; they are written once. */
+function endOfNames(piece: Uint8Array): number {
+  let isQuoted = false;
+  for (let at = 0; at < piece.length; at++) {
+    if (piece[at] === 0x22) isQuoted = !isQuoted;
+    else if (piece[at] === 0x0a && !isQuoted) return at + 1;
+  }
+  return piece.length;
+}

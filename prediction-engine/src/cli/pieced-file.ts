@@ -1,0 +1,31 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { PiecedFile } from '../large/pieced-file.ts';
+
+/** A file of the disk, read piece by piece. Null: not there, or no plain file; whoever reads it whole says why. */
+export function openPieces(path: string): (PiecedFile & { close(): void }) | null {
+  let handle: number;
+  try {
+    handle = openSync(path, 'r');
+  } catch {
+    return null;
+  }
+  const found = fstatSync(handle);
+  if (!found.isFile()) {
+    closeSync(handle);
+    return null;
+  }
+  return {
+    size: found.size,
+    read(at, length) {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, found.size - at)));
+      let filled = 0;
+      while (filled < bytes.length) {
+        const count = readSync(handle, bytes, filled, bytes.length - filled, at + filled);
+        if (count === 0) break;
+        filled += count;
+      }
+      return bytes.subarray(0, filled);
+    },
+    close: () => closeSync(handle),
+  };
+}

@@ -1,0 +1,7 @@
+/** Results go to `out`, progress and errors to `err`. */
+export interface Terminal {
+  readonly out: { write(text: string): unknown };
+  readonly err: { write(text: string): unknown; readonly isTTY?: boolean };
+  /** ISO date. The clock is read at the edge; the engine itself has none. */
+  today(): string;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../read/read-csv.ts';
+import { seededRandom } from '../statistics/random.ts';
+import { drawer, shareOut } from './draw-sample.ts';
+import { blocksOf, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
+import { ScoreCounts } from './score-counts.ts';
+
+const pieced = (text: string): PiecedFile => {
+  const bytes = new TextEncoder().encode(text);
+  return { size: bytes.length, read: (at, length) => bytes.slice(at, at + length) };
+};
+const cellsOf = (bytes: Uint8Array): string[][] => {
+  const read = readCsv(bytes);
+  if (read.kind === 'unreadable') throw new Error(read.problem.code);
+  const { columns, rowCount } = read.reading;
+  return Array.from({ length: rowCount }, (_, row) => columns.map((column) => column.cell(row)));
+};
+
+describe('a file in blocks', () => {
+  const rows = Array.from({ length: 900 }, (_, at) =>
+    [at, at % 7 === 0 ? `"two\nlines, ${at}"` : `word ${at}`, at % 11 === 0 ? '"say ""no"""' : at * 3].join(','),
+  );
+  const text = `Our customers\n\nid,note,fee\n${rows.join('\n')}\n`;
+
+  it.each([400, 1_000, 5_000, 1_000_000])('of %i bytes has the rows of the whole file', (block) => {
+    const file = pieced(text);
+    const from = startOfLine(file, 4) ?? 0;
+    const blocks = [...blocksOf(file, from, '"', block)];
+    expect(blocks.length).toBe(block > text.length ? 1 : blocks.length);
+    expect(blocks.flatMap(cellsOf)).toEqual(cellsOf(new TextEncoder().encode(text)));
+  });
+
+  it('ends also where quotes are inches', () => {
+    const inches = `id,size,fee\n${Array.from({ length: 500 }, (_, at) => `${at},${at % 90}" screen,${at * 2}`).join('\n')}\n`;
+    const blocks = [...blocksOf(pieced(inches), 'id,size,fee\n'.length, '"', 1_000)];
+    expect(blocks.flatMap((bytes) => cellsOf(bytes).map(([id]) => id))).toHaveLength(500);
+  });
+
+  it('is looked at across: the end is seen as well as the beginning', () => {
+    const sorted = Array.from({ length: 700_000 }, (_, at) => `${at},${at < 500_000 ? 'no' : 'yes'}`).join('\n');
+    const seen = new TextDecoder().decode(lookAcross(pieced(`id,left\n${sorted}\n`)));
+    expect(seen.length).toBeLessThan(sorted.length);
+    expect(seen).toContain(',yes\n');
+    expect(seen.split('\n').every((line) => line === '' || /^(\d+,(yes|no)|id,left)$/.test(line))).toBe(true);
+  });
+});
+
+describe('a drawn sample', () => {
+  const values = Array.from({ length: 10_000 }, (_, at) => (at % 50 === 0 ? 'yes' : at === 7 ? '' : 'no'));
+  const counts = new Map(['yes', 'no', ''].map((value) => [value, values.filter((found) => found === value).length]));
+  const drawn = (seed: number) => {
+    const isDrawn = drawer(shareOut(counts, 1_000), seededRandom(seed));
+    return values.flatMap((value, row) => (isDrawn(value) ? [row] : []));
+  };
+
+  it('has exactly the share of every outcome, and none is left out', () => {
+    const outcomes = drawn(1).map((row) => values[row]);
+    expect(outcomes.filter((value) => value === 'yes')).toHaveLength(20);
+    expect(outcomes.filter((value) => value === '')).toHaveLength(1);
+    expect(outcomes).toHaveLength(20 + 1 + 980);
+  });
+
+  it('is the same again, another with another chance, and from everywhere', () => {
+    expect(drawn(1)).toEqual(drawn(1));
+    expect(drawn(2)).not.toEqual(drawn(1));
+    const tenths = new Array<number>(10).fill(0);
+    for (let seed = 0; seed < 20; seed++)
+      for (const row of drawn(seed)) tenths[Math.floor(row / 1_000)] = (tenths[Math.floor(row / 1_000)] ?? 0) + 1;
+    for (const count of tenths) expect(Math.abs(count - 2_002)).toBeLessThan(200);
+  });
+
+  it('is everything where fewer rows are there than were asked for', () => {
+    expect(shareOut(new Map([['a', 3]]), 10)).toEqual([{ value: 'a', rows: 3, drawn: 3 }]);
+  });
+});
+
+describe('counted scores', () => {
+  const random = seededRandom(5);
+  const scores = Array.from({ length: 2_000 }, () => Math.round(random.next() * 1e4) / 1e4);
+  const labels = scores.map((score) => (random.next() < score * 0.8 ? 1 : 0));
+  const counts = new ScoreCounts();
+  scores.forEach((score, at) => {
+    counts.add(score, labels[at] as number);
+  });
+  counts.add(0.5, -1);
+
+  it('rank as a sorted list does, equal ones in the order of the file', () => {
+    const all = [...scores, 0.5];
+    const order = all.map((_, at) => at).sort((a, b) => (all[b] as number) - (all[a] as number) || a - b);
+    const rank = counts.ranks();
+    const ranks = all.map((score) => rank(score));
+    expect(order.map((at) => ranks[at])).toEqual(all.map((_, at) => at + 1));
+  });
+
+  it('measure as every pair of rows does', () => {
+    let pairs = 0;
+    const left = scores.filter((_, at) => labels[at] === 1);
+    const stayed = scores.filter((_, at) => labels[at] === 0);
+    for (const score of left) for (const other of stayed) pairs += score > other ? 1 : score === other ? 0.5 : 0;
+    const measured = counts.measured();
+    expect(measured?.rows).toBe(2_000);
+    expect(measured?.positives).toBe(left.length);
+    expect(measured?.auc).toBeCloseTo(pairs / (left.length * stayed.length), 12);
+    expect(measured?.calibration.reduce((sum, { rows }) => sum + rows, 0)).toBe(2_000);
+    expect(measured?.calibration.every(({ rows }) => rows === 200)).toBe(true);
+    const observed = measured?.calibration.reduce((sum, band) => sum + band.rows * band.observed, 0);
+    expect(observed).toBeCloseTo(left.length, 6);
+    // The outcomes were drawn with four fifths of the score.
+    expect(measured?.calibration_error).toBeGreaterThan(0.05);
+    expect(measured?.lift_top_decile).toBeGreaterThan(1.4);
+  });
+
+  it('measure nothing where one outcome is missing', () => {
+    const one = new ScoreCounts();
+    one.add(0.3, 1);
+    expect(one.measured()).toBeNull();
+  });
+});

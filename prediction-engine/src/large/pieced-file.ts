@@ -1,0 +1,77 @@
+/** A file that is read piece by piece; the engine itself opens none. */
+export interface PiecedFile {
+  readonly size: number;
+  /** Fewer bytes than asked for only at the end. */
+  read(at: number, length: number): Uint8Array;
+}
+
+/** Some 60,000 rows of twenty columns. */
+const BLOCK = 8 << 20;
+const HEAD = 2 << 20;
+const SLICE = 64 << 10;
+const SLICES = 32;
+const NEWLINE = 0x0a;
+
+/** The beginning of a file and slices from all over it: a file sorted by outcome begins with one of them only. */
+export function lookAcross(file: PiecedFile): Uint8Array {
+  const head = wholeLines(file.read(0, HEAD));
+  if (file.size <= HEAD + SLICES * SLICE) return file.read(0, file.size);
+  const step = (file.size - HEAD - SLICE) / SLICES;
+  const slices = Array.from({ length: SLICES }, (_, at) => {
+    const slice = file.read(Math.floor(HEAD + (at + 1) * step), SLICE);
+    return wholeLines(slice.subarray(slice.indexOf(NEWLINE) + 1));
+  });
+  return joined([head, ...slices]);
+}
+
+const wholeLines = (bytes: Uint8Array) => bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
+
+/** Where a line begins, from 1; null for a file without so many line feeds at its beginning. */
+export function startOfLine(file: PiecedFile, line: number): number | null {
+  const head = file.read(0, HEAD);
+  let at = 0;
+  for (let passed = 1; passed < line; passed++) {
+    const end = head.indexOf(NEWLINE, at);
+    if (end === -1) return null;
+    at = end + 1;
+  }
+  return at;
+}
+
+/** The records from a place on, in blocks that end where a record does; above each of them what stands before that place. */
+export function* blocksOf(file: PiecedFile, from: number, quote: string, block = BLOCK): Generator<Uint8Array> {
+  const above = file.read(0, from);
+  for (let at = from; at < file.size; ) {
+    // A few rows alone would be read worse than with others.
+    const isLast = file.size - at <= block * 1.25;
+    const piece = file.read(at, isLast ? file.size - at : block);
+    const end = isLast ? piece.length : endOfRecords(piece, quote.charCodeAt(0));
+    yield joined([above, piece.subarray(0, end)]);
+    at += end;
+  }
+}
+
+/**
+ * After the last line feed outside quotes. Where that is long ago, the quotes are no quotes but inches: then after the last
+ * line feed, and without any, the whole piece.
+ */
+function endOfRecords(piece: Uint8Array, quote: number): number {
+  let isQuoted = false;
+  let outside = 0;
+  for (let at = 0; at < piece.length; at++) {
+    const byte = piece[at];
+    if (byte === quote) isQuoted = !isQuoted;
+    else if (byte === NEWLINE && !isQuoted) outside = at + 1;
+  }
+  return outside > piece.length / 2 ? outside : piece.lastIndexOf(NEWLINE) + 1 || piece.length;
+}
+
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

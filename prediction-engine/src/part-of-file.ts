@@ -1,0 +1,44 @@
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Label } from './profile/label/find-label.ts';
+import { type Profile, profileReading } from './profile/profile.ts';
+import type { Reading } from './read/reading.ts';
+import type { Among } from './results/among.ts';
+
+/** Rows that are part of a larger file, and what is said of the whole of it: a part alone might be read otherwise. */
+export interface PartOfFile extends Among {
+  /** The day the whole file looks from, as days since 1970. */
+  readonly lookFrom: number;
+  readonly outcomes: Outcomes | null;
+}
+
+/** Who left, and what each value of that column says: 1 left, 0 stayed, -1 not known. */
+export interface Outcomes {
+  readonly label: Label;
+  readonly meanings: ReadonlyMap<string, number>;
+}
+
+export function outcomesOf({ label, reading }: Profile): Outcomes | null {
+  const column = label === null ? undefined : reading.columns[label.column];
+  if (label === null || column === undefined) return null;
+  const meanings = new Map<string, number>();
+  label.values.forEach((value, row) => {
+    meanings.set(column.cell(row).trim(), value);
+  });
+  return { label: { ...label, values: new Int8Array(), findings: [] }, meanings };
+}
+
+export function profilePart(reading: Reading, part: PartOfFile, choices: ColumnChoices = {}): Profile {
+  const profile = profileReading(reading, { ...choices, label: null, shape: 'snapshot' });
+  return { ...profile, lookFrom: part.lookFrom, label: part.outcomes && labelHere(reading, part.outcomes) };
+}
+
+function labelHere({ columns, rowCount }: Reading, { label, meanings }: Outcomes): Label {
+  const column = columns[label.column];
+  const values = Int8Array.from({ length: rowCount }, (_, row) => meanings.get(column?.cell(row).trim() ?? '') ?? -1);
+  return {
+    ...label,
+    values,
+    positives: values.reduce((sum, value) => sum + Number(value === 1), 0),
+    labelled: values.reduce((sum, value) => sum + Number(value !== -1), 0),
+  };
+}

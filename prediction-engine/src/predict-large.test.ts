@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { PiecedFile } from './large/pieced-file.ts';
+import { predictChurn } from './predict-churn.ts';
+import { type LargeFile, openLarge, predictLarge, profileLarge } from './predict-large.ts';
+
+const AS_OF = '2026-10-01';
+const encoded = (text: string) => new TextEncoder().encode(text);
+const pieced = (bytes: Uint8Array): PiecedFile => ({
+  size: bytes.length,
+  read: (at, length) => bytes.slice(at, at + length),
+});
+/** Sorted by outcome, so that a block has one of them alone; names and fees that a CSV file has to quote. */
+const rows = Array.from({ length: 1_800 }, (_, at) => {
+  const left = at < 450;
+  const noise = (Math.imul(at + 1, 2_654_435_761) >>> 0) / 2 ** 32;
+  const calls = Math.floor(noise * 6 + (left ? noise * 3 : 0));
+  const since = new Date(Date.UTC(2021, 0, 1 + ((at * 37) % 1500))).toISOString().slice(0, 10);
+  const fee = `"${10 + ((at * 13) % 70)},${String((at * 7) % 100).padStart(2, '0')}"`;
+  return `c${at},"plan ${'abc'[at % 3]}\nnew",${fee},${calls},${since},${left ? 'yes' : 'no'}`;
+});
+const file = encoded(`id,plan,fee,calls,since,churned\n${rows.join('\n')}\n`);
+const open = (): LargeFile => {
+  const large = openLarge(pieced(file));
+  if (large === null) throw new Error('it is one row a customer');
+  return { ...large, block: 20_000 };
+};
+const request = { fileName: 'customers.csv', asOf: AS_OF };
+const learnt = predictChurn({ ...request, bytes: file }, { workers: 0 });
+
+async function inBlocks(more: Partial<Parameters<typeof predictLarge>[1]>) {
+  const written = new Map<string, string[]>();
+  const outcome = await predictLarge(open(), { ...request, ...more }, { workers: 0 }, (name, pieces, isFirst) => {
+    let text = '';
+    for (const piece of pieces) text += new TextDecoder().decode(piece);
+    // The names are on one line here.
+    const lines = isFirst ? text : text.slice(text.indexOf('\n') + 1);
+    written.set(name, [...(written.get(name) ?? []), lines]);
+  });
+  return {
+    outcome,
+    predictions: (written.get('predictions.csv') ?? []).join(''),
+    blocks: written.get('predictions.csv')?.length,
+  };
+}
+
+describe('a large file', () => {
+  it('scored in blocks has the scores, ranks, reasons and figures of the whole', async () => {
+    const whole = await learnt;
+    if (whole.kind !== 'completed') throw new Error(whole.problem.code);
+    const model = whole.files.find(({ name }) => name === 'model.json')?.bytes;
+    const once = await predictChurn({ ...request, bytes: file, model }, { workers: 0 });
+    const expected = new TextDecoder().decode(once.files.find(({ name }) => name === 'predictions.csv')?.bytes);
+    const { outcome, predictions, blocks } = await inBlocks({ model });
+    expect(blocks).toBeGreaterThan(3);
+    if (outcome.kind !== 'completed' || once.kind !== 'completed') throw new Error('not scored');
+    const [ours, theirs] = [table(predictions), table(expected)];
+    expect(Object.keys(ours)).toEqual(Object.keys(theirs));
+    // How long somebody will stay is told from the rows at hand.
+    for (const name of Object.keys(theirs))
+      if (!['expected_remaining_months', 'risk_rank', 'risk_percentile'].includes(name))
+        expect({ [name]: ours[name] }).toEqual({ [name]: theirs[name] });
+    // Scores that agree to six decimals keep the order of the file.
+    const order = (found: Record<string, string[]>) => (place: number) =>
+      found.churn_probability?.[(found.risk_rank ?? []).indexOf(String(place + 1))];
+    expect(rows.map((_, place) => order(ours)(place))).toEqual(rows.map((_, place) => order(theirs)(place)));
+    expect(outcome.summary.tiers).toEqual(once.summary.tiers);
+    expect(outcome.whole).toMatchObject({ rows: 1_800, sample: null });
+    expect(outcome.whole.measured?.rows).toBe(1_800);
+  });
+
+  it('is learnt from by a sample with its share of every outcome, and measured on the other rows', async () => {
+    const { outcome, predictions } = await inBlocks({ sampleRows: 600 });
+    if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
+    const { whole, summary } = outcome;
+    expect(whole.sample?.strata).toEqual([
+      { value: 'yes', rows: 450, drawn: 150 },
+      { value: 'no', rows: 1_350, drawn: 450 },
+    ]);
+    expect(whole.sample?.curve.map(({ rows: from }) => from)).toEqual([151, 300, 600]);
+    expect(whole.measured?.rows).toBe(1_200);
+    expect(whole.measured?.positives).toBe(300);
+    expect(whole.measured?.auc).toBeGreaterThan(0.55);
+    expect(Math.abs((whole.measured?.auc ?? 0) - (summary.metrics.auc?.value ?? 0))).toBeLessThan(0.1);
+    expect(summary).toMatchObject({ rows: 1_800, customers: 1_800 });
+    expect(summary.tiers.reduce((sum, { customers }) => sum + customers, 0)).toBe(1_800);
+    const found = table(predictions);
+    expect(found.id).toEqual(rows.map((_, at) => `c${at}`));
+    expect([...(found.risk_rank ?? [])].map(Number).sort((a, b) => a - b)).toEqual(rows.map((_, at) => at + 1));
+  });
+
+  it('is profiled by a sample, and its rows are counted', () => {
+    const outcome = profileLarge(open(), 'customers.csv', {}, 1_000);
+    if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
+    expect(outcome.profile).toMatchObject({ rowCount: 1_800, customers: 1_800, sampledRows: 1_000, shape: 'snapshot' });
+    expect(outcome.profile.columns.map(({ name }) => name)).toEqual(['id', 'plan', 'fee', 'calls', 'since', 'churned']);
+  });
+
+  it('has to be read whole where several rows are one customer, or where it cannot be read at all', () => {
+    const log = Array.from({ length: 600 }, (_, at) => `c${at % 60},2026-0${1 + (at % 9)}-1${at % 10},${at % 17}.50`);
+    expect(openLarge(pieced(encoded(`customer_id,order_date,amount\n${log.join('\n')}\n`)))).toBeNull();
+    expect(openLarge(pieced(encoded('')))).toBeNull();
+    const wide = Uint8Array.from(`\ufeff${new TextDecoder().decode(file)}`, (letter) => letter.charCodeAt(0) & 255);
+    expect(openLarge(pieced(wide.subarray(0, 1)))).toBeNull();
+  });
+});
+
+/** Column by column. */
+function table(text: string): Record<string, string[]> {
+  const cells: string[][] = [[]];
+  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\n|$)/g)) {
+    cells.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\n') cells.push([]);
+    if (end === '') break;
+  }
+  const [names = [], ...lines] = cells.filter((line) => line.length > 1);
+  return Object.fromEntries(names.map((name, at) => [name, lines.map((line) => line[at] ?? '')]));
+}

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const path = join(root, 'docs', 'benchmarks.md');
+const madeBy = (command) =>
+  `Made by \`${command}\` on ${cpus().length} cores (${process.arch}), Node ${process.versions.node}.`;
+
+/** docs/benchmarks.md is the table of `npm run bench`, and below it a section for each bench that is too long for it. */
+export function keepMain(table) {
+  const [, ...sections] = readFileSync(path, 'utf8').split(/^(?=## )/m);
+  writeFileSync(path, [`# Benchmarks\n\n${madeBy('npm run bench')}\n\n${table}\n`, ...sections].join('\n'));
+}
+
+export function keepSection(title, command, table) {
+  const [main = '', ...sections] = readFileSync(path, 'utf8').split(/^(?=## )/m);
+  const others = sections.filter((section) => !section.startsWith(`## ${title}\n`));
+  const own = `## ${title}\n\n${madeBy(command)}\n\n${table}\n`;
+  writeFileSync(path, [main, ...others, own].map((text) => `${text.trimEnd()}\n`).join('\n'));
+}

@@ -1,0 +1,56 @@
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
+import type { FileStore } from '../files/file-store.ts';
+import { answerProblems } from '../http/problem.ts';
+import type { Log } from '../log.ts';
+import { Rescorers } from './rescorers.ts';
+
+interface Line {
+  level: number;
+  msg: string;
+  res?: { statusCode: number };
+}
+
+const lines: Line[] = [];
+const log: Log = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) });
+const app = fastify({ loggerInstance: log });
+/** What-ifs that are being worked out, each until a test says so. */
+const atWork: (() => void)[] = [];
+let base = '';
+beforeAll(async () => {
+  answerProblems(app);
+  const rescorers = new Rescorers({} as FileStore, 0);
+  app.get('/what-if', (_, reply) => {
+    const left = new AbortController();
+    reply.raw.on('close', () => left.abort());
+    return rescorers.answer(() => new Promise((done) => atWork.push(() => done({ ok: true }))), left.signal);
+  });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const soon = <Value>(look: () => Value) => vi.waitFor(look, patience(20_000));
+
+test('a reader who leaves while a what-if waits is neither an error nor busy', async () => {
+  const asked = [fetch(`${base}/what-if`), fetch(`${base}/what-if`)];
+  await soon(() => expect(atWork).toHaveLength(2));
+  const leaving = new AbortController();
+  const gone = fetch(`${base}/what-if`, { signal: leaving.signal }).catch((error: Error) => error.name);
+  await soon(() => expect(lines.filter(({ msg }) => msg === 'incoming request')).toHaveLength(3));
+  leaving.abort();
+  expect(await gone).toBe('AbortError');
+  await soon(() => expect(lines.map(({ msg }) => msg)).toContain('the client is gone'));
+
+  // Whoever left holds nobody up.
+  asked.push(fetch(`${base}/what-if`));
+  for (let answered = 0; answered < 3; answered++) {
+    await soon(() => expect(atWork.length).toBeGreaterThan(answered));
+    atWork[answered]?.();
+  }
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(lines.filter(({ level }) => level > (pino.levels.values.info ?? 0))).toEqual([]);
+  const statuses = lines.flatMap(({ res }) => res?.statusCode ?? []);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+});

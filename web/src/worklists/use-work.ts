@@ -1,0 +1,60 @@
+import { changeWork } from '@holdfast/contracts/http/routes/worklists';
+import type { OpenWorklist, WorkChange, WorklistCustomer } from '@holdfast/contracts/http/worklists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useComplain } from './use-complain.ts';
+
+export type Change = Omit<WorkChange, 'customers'>;
+
+/** Changes customers of a list, shown at once and taken back where the server refuses; the last change can be undone. */
+export function useWork(list: OpenWorklist) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const complain = useComplain();
+  const key = QUERY_KEYS.worklist(list.id);
+  const [last, setLast] = useState<{ before: WorklistCustomer[]; change: Change; count: number } | null>(null);
+
+  const show = (customers: readonly string[], change: Change) =>
+    queries.setQueryData<OpenWorklist>(
+      key,
+      (now) =>
+        now && {
+          ...now,
+          rows: now.rows.map((row) => (customers.includes(row.customer_id) ? { ...row, ...given(change) } : row)),
+        },
+    );
+  const save = async (customers: readonly string[], change: Change, isUndo = false) => {
+    const before = list.rows.filter(({ customer_id }) => customers.includes(customer_id));
+    show(customers, change);
+    const answer = await http.call(changeWork, {
+      params: { id: list.id },
+      body: { customers: [...customers], ...change },
+    });
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.worklists });
+    if (!answer.ok) {
+      void queries.invalidateQueries({ queryKey: key });
+      return complain(answer.failure);
+    }
+    setLast(isUndo ? null : { before, change, count: answer.value.changed });
+  };
+  /** Rows that were alike before are put back together. */
+  const undo = async () => {
+    if (!last) return;
+    const names = Object.keys(last.change) as (keyof Change)[];
+    const groups = new Map<string, string[]>();
+    for (const row of last.before) {
+      const was = JSON.stringify(Object.fromEntries(names.map((name) => [name, row[name]])));
+      groups.set(was, [...(groups.get(was) ?? []), row.customer_id]);
+    }
+    for (const [was, customers] of groups) await save(customers, JSON.parse(was) as Change, true);
+    void queries.invalidateQueries({ queryKey: key });
+  };
+  return { save, undo, changed: last?.count ?? null };
+}
+
+/** What is set, without what is left as it is. */
+function given(change: Change): Partial<WorklistCustomer> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
