@@ -24,6 +24,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { answerProblems } from './http/problem.ts';
+import { RequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { traceRoutes } from './http/trace-routes.ts';
@@ -65,8 +66,7 @@ export async function buildApi(
   const { config, database, log } = platform;
   const app = fastify({
     loggerInstance: log,
-    // One line a request, with its outcome, instead of Fastify's two.
-    disableRequestLogging: true,
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
     bodyLimit: 1_048_576,
@@ -79,9 +79,6 @@ export async function buildApi(
     rewriteUrl: tidyAddress,
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    request.log.info({ req: request, res: { statusCode }, responseTime: elapsedTime }, 'request completed');
-  });
   // A kept connection would be cut while idle, perhaps just when the next request is on its way.
   app.addHook('onSend', async (_request, reply) => {
     if (draining.aborted) reply.header('connection', 'close');
