@@ -2,9 +2,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// A test run builds it too, and what it says of its surroundings is not true of the file.
-process.env.NODE_ENV = 'production';
-
 /** What runs inside a report that is one file: one script and one style sheet, nothing loaded later. */
 export default defineConfig({
   root: import.meta.dirname,

@@ -57,6 +57,8 @@ function runBuild(part) {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', 'build', '-w', part.name], {
       cwd: root,
+      // A test run builds too: what it says of its surroundings is not true of the files, which then draw nothing elsewhere.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

@@ -61,6 +61,11 @@ tally.vitest(
   { HOLDFAST_STRANGE_MESSAGES: '10000' },
 );
 tally.vitest(
+  'a thousand strange configurations',
+  ['--project', 'embed-sdk', 'embed-sdk/src/strange-configurations.test.ts'],
+  { HOLDFAST_STRANGE_CONFIGURATIONS: '1000' },
+);
+tally.vitest(
   'ten thousand probes of another owner’s documents',
   ['--project', 'server', 'server/src/rest/probes.test.ts'],
   {

@@ -35,7 +35,15 @@ export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
     return said;
   };
 
-  const isSingular = (count: number): boolean => plurals.select(count) === 'one';
+  // A file says the same few counts tens of thousands of times, and Intl starts anew each time.
+  const singular = new Map<number, boolean>();
+  const isSingular = (count: number): boolean => {
+    const known = singular.get(count);
+    if (known !== undefined) return known;
+    const is = plurals.select(count) === 'one';
+    if (singular.size < 1_000) singular.set(count, is);
+    return is;
+  };
   const isWrittenAsOne = (kind: Kind, value: number): boolean =>
     kind === 'decimal1' || (kind === 'points' && value < LEAST_WHOLE_POINTS)
       ? decimals.select(value) === 'one'

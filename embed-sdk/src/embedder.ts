@@ -65,10 +65,11 @@ export class Embedder implements EmbedService {
   wpmp: Transport;
   hpm: Rpc;
   router: Router;
+  /** Without what every object inherits: 'constructor' is no type of component. */
+  registeredComponents: Record<string, ComponentFactory> = Object.create(null);
   embeds: Embed[] = [];
   config: ServiceConfiguration;
   validators: Validators | undefined;
-  registeredComponents: Record<string, ComponentFactory> = {};
   uniqueSessionId: string = newSessionId();
   private readonly components: readonly ComponentClass[];
   private answersHooks = false;

@@ -2,6 +2,8 @@ import { MESSAGES } from './codes.ts';
 import type { Kind, KindValues, Message, Places, Text } from './kinds.ts';
 import { isMessage } from './message.ts';
 
+type Place = KindValues[Kind];
+
 /** What a reader calls the columns of a file, by their names in it. */
 export type ColumnLabels = ReadonlyMap<string, Text>;
 
@@ -19,11 +21,13 @@ export function nameColumns(tree: unknown, labels: ColumnLabels): unknown {
 
 function nameIn({ code, values }: Message, labels: ColumnLabels): Message {
   const places: Places = (MESSAGES as Readonly<Record<string, Places>>)[code] ?? {};
-  const named = Object.entries(values).map(([name, value]) => [name, labelled(places[name], value, labels)]);
-  return { code, values: Object.fromEntries(named) };
+  // A file says tens of thousands of reasons: no lists of pairs in between.
+  const named: Record<string, Place> = {};
+  for (const name in values) named[name] = labelled(places[name], values[name] as Place, labels) as Place;
+  return { code, values: named };
 }
 
-function labelled(kind: Kind | undefined, value: KindValues[Kind], labels: ColumnLabels): unknown {
+function labelled(kind: Kind | undefined, value: Place, labels: ColumnLabels): unknown {
   const label = (text: unknown) =>
     (typeof text === 'string' ? labels.get(text) : undefined) ?? nameColumns(text, labels);
   if (kind === 'column' || kind === 'shortColumn') return label(value);

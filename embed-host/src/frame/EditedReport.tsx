@@ -1,7 +1,8 @@
 import { ReportEditor, type ReportEditorProps } from '@holdfast/report-engine/editor/ReportEditor.tsx';
 import { useMemo } from 'react';
 import { draftsOf } from './drafts.ts';
-import type { Frame, Shown } from './frame.ts';
+import type { Frame } from './frame.ts';
+import type { Shown } from './shown.ts';
 
 type EditedReportProps = Omit<ReportEditorProps, 'mayWrite' | 'mayCopy' | 'drafts'> & {
   readonly frame: Frame;

@@ -1,6 +1,7 @@
 import { type DataBarProps, QuestionBox, ReportView, type ReportViewProps } from '@holdfast/report-engine';
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
-import type { Frame, Shown } from './frame.ts';
+import type { Frame } from './frame.ts';
+import type { Shown } from './shown.ts';
 import { useContentSize } from './use-content-size.ts';
 import { useHostScheme } from './use-host-scheme.ts';
 

@@ -38,3 +38,12 @@ export function readFrameAddress(address: Pick<Location, 'pathname' | 'search'>,
     asksHostBeforeQueries: query.get('registerQueryCallback') === 'true',
   };
 }
+
+/** What the address says goes before what the host page configures. */
+export function localeIn(
+  address: FrameAddress,
+  configured: { readonly language?: string | undefined; readonly formatLocale?: string | undefined } | undefined,
+): { language: string; formatLocale: string } {
+  const language = address.language ?? configured?.language ?? 'en';
+  return { language, formatLocale: address.formatLocale ?? configured?.formatLocale ?? language };
+}

@@ -17,7 +17,6 @@ import type {
   QnaLoadConfig,
   QuickCreateConfig,
 } from '@holdfast/contracts/embed/load-body';
-import type { BroughtData } from '@holdfast/contracts/report/brought';
 import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
@@ -25,18 +24,21 @@ import { describeFailure } from '../wire/failures.ts';
 import type { HostLine } from '../wire/host-line.ts';
 import { askBefore } from './ask-before.ts';
 import { carryOver } from './carry-over.ts';
-import { type LiveDashboard, liveDashboard, readyTiles } from './dashboard/open-dashboard.ts';
+import { liveDashboard, readyTiles } from './dashboard/open-dashboard.ts';
 import { clickOn, type DashboardKind, publishTiles, routeOf } from './dashboard/publish-tiles.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
-import type { FrameAddress } from './frame-address.ts';
+import { type FrameAddress, localeIn } from './frame-address.ts';
 import { aloneInFrame } from './only-visual.ts';
 import { filterByAddress, openReport } from './open-report.ts';
 import type { LivePaper } from './paper/live-paper.ts';
+import { openPaper } from './paper/open-paper.ts';
 import { publishEvents } from './publish-events.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
+import { openQuestions, questionsInReport } from './questions/open-questions.ts';
 import { readerMails } from './reader-mails.ts';
 import { rightsOf } from './rights.ts';
 import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
+import type { LoadOptions, Shown } from './shown.ts';
 import { tellFirstRendered } from './tell-first-rendered.ts';
 import { TokenKeeper } from './token-keeper.ts';
 import { unsay } from './unsay.ts';
@@ -46,46 +48,6 @@ const COMPARE_PAGE = 'compare';
 
 /** The view mode of a load that wants to edit. */
 const EDIT = 1;
-
-/** What is on the screen. */
-export type Shown =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'loading' }
-  | {
-      readonly state: 'open';
-      readonly live: LiveReport;
-      readonly opened: OpenedReport;
-      /** As it came, to be said again in another language. */
-      readonly unsaid: UnsaidReport;
-      readonly config: LoadConfig;
-      /** Why other data the reader asked for is not shown. */
-      readonly trouble: string | null;
-    }
-  | {
-      readonly state: 'dashboard';
-      readonly kind: DashboardKind;
-      readonly dashboard: LiveDashboard;
-      readonly config: DashboardLoadConfig;
-      readonly language: string;
-      readonly formatLocale: string;
-    }
-  | {
-      readonly state: 'questions';
-      readonly questions: LiveQuestions;
-      readonly formatLocale: string;
-    }
-  | { readonly state: 'paper'; readonly paper: LivePaper; readonly scheme: 'light' | 'dark' | undefined }
-  | { readonly state: 'failed'; readonly error: IError };
-
-export interface LoadOptions {
-  readonly uid: string | undefined;
-  readonly phased: boolean;
-  /** The host page has a function that gives new tokens. */
-  readonly hasTokenProvider: boolean;
-  /** Set when a new report over this dataset is wanted, or over one made of these rows. */
-  readonly datasetId?: string;
-  readonly brought?: BroughtData;
-}
 
 /** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
 export class Frame {
@@ -161,18 +123,10 @@ export class Frame {
   }
 
   load(config: LoadConfig, options: LoadOptions): void {
-    this.#close();
-    this.#reading = null;
-    this.#errorRoute = REPORT_EVENT_ROUTES[0];
+    const api = this.#begin(config, options, REPORT_EVENT_ROUTES[0]);
     this.#asked = askedBy(config);
-    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
-    const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
-    this.#tokens = tokens;
-    this.#api = new EmbedApi(tokens, this.address.server);
-    this.#show({ state: 'loading' });
-    const opening = this.#open(config, this.#api, options);
+    const opening = this.#open(config, api, options);
     this.#opening = opening;
-    this.#wakeFormats();
     opening.catch((failure) => {
       if (this.#opening === opening) this.#fail(failure);
     });
@@ -194,33 +148,15 @@ export class Frame {
   }
 
   loadDashboard(config: DashboardLoadConfig, kind: DashboardKind, options: LoadOptions): void {
-    this.#close();
-    this.#opening = null;
-    this.#reading = null;
-    this.#errorRoute = routeOf(kind);
+    const api = this.#begin(config, options, routeOf(kind));
     this.#asked = dashboardAskedBy(config, kind);
-    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
-    this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
-    const api = new EmbedApi(this.#tokens, this.address.server);
-    this.#api = api;
-    this.#show({ state: 'loading' });
-    this.#wakeFormats();
     this.#openDashboard(config, kind, api).catch((failure) => {
       if (this.#api === api) this.#fail(failure);
     });
   }
 
   loadQuestions(config: QnaLoadConfig, options: LoadOptions): void {
-    this.#close();
-    this.#close = () => {};
-    this.#opening = null;
-    this.#errorRoute = QNA_EVENT_ROUTE;
-    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
-    this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
-    const api = new EmbedApi(this.#tokens);
-    this.#api = api;
-    this.#show({ state: 'loading' });
-    this.#wakeFormats();
+    const api = this.#begin(config, options, QNA_EVENT_ROUTE);
     const asking = this.#openQuestions(config, api);
     this.#asking = asking;
     asking.then(
@@ -233,15 +169,7 @@ export class Frame {
 
   /** A report sheet by sheet: page-exact where its document is, else its pages as they are printed. */
   loadPaper(config: PaginatedLoadConfig, options: LoadOptions): void {
-    this.#close();
-    this.#close = () => {};
-    this.#opening = null;
-    this.#errorRoute = REPORT_EVENT_ROUTES[0];
-    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
-    this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
-    const api = new EmbedApi(this.#tokens, this.address.server);
-    this.#api = api;
-    this.#show({ state: 'loading' });
+    const api = this.#begin(config, options, REPORT_EVENT_ROUTES[0]);
     const reading = this.#openPaper(config, api);
     this.#reading = reading;
     reading.then(
@@ -326,18 +254,14 @@ export class Frame {
 
   /** The end: nothing is asked any more and nobody hears of it. */
   close(): void {
-    this.#close();
-    this.#close = () => {};
-    this.#opening = null;
+    this.#leave();
     this.#api = null;
     this.#show({ state: 'waiting' });
   }
 
   /** Says in the frame why there is nothing in it. */
   refuse(error: IError): void {
-    this.#close();
-    this.#close = () => {};
-    this.#opening = null;
+    this.#leave();
     this.#show({ state: 'failed', error });
   }
 
@@ -362,6 +286,33 @@ export class Frame {
   /** Tells the host page of a failure that no answer carries. */
   raiseError(error: IError): void {
     this.channel.publish(this.#errorRoute, { eventName: 'error' }, error);
+  }
+
+  /** What every load begins with, whatever is loaded. */
+  #begin(
+    { accessToken, uniqueId }: { readonly accessToken: string; readonly uniqueId?: string | undefined },
+    { uid, hasTokenProvider }: LoadOptions,
+    errorRoute: string,
+  ): EmbedApi {
+    this.#leave();
+    this.#errorRoute = errorRoute;
+    this.channel.uid = uid ?? uniqueId ?? this.channel.uid;
+    this.#tokens = new TokenKeeper(accessToken, () => this.#renewToken(hasTokenProvider));
+    const api = new EmbedApi(this.#tokens, this.address.server);
+    this.#api = api;
+    this.#show({ state: 'loading' });
+    this.#wakeFormats();
+    return api;
+  }
+
+  /** What was open ends, and no call finds it any more. */
+  #leave(): void {
+    this.#close();
+    this.#close = () => {};
+    this.#asked = null;
+    this.#opening = null;
+    this.#asking = null;
+    this.#reading = null;
   }
 
   /** The browser's number formats take longer to make than most visuals to draw; while the report is on its way it is idle. */
@@ -407,8 +358,7 @@ export class Frame {
   }
 
   async #openDashboard(config: DashboardLoadConfig, kind: DashboardKind, api: EmbedApi): Promise<void> {
-    const language = this.address.language ?? config.settings?.localeSettings?.language ?? 'en';
-    const formatLocale = this.address.formatLocale ?? config.settings?.localeSettings?.formatLocale ?? language;
+    const { language, formatLocale } = localeIn(this.address, config.settings?.localeSettings);
     const early = this.#earlyDashboard;
     this.#earlyDashboard = null;
     const [opened, say] = await Promise.all([
@@ -422,55 +372,24 @@ export class Frame {
     this.#close = publishTiles(dashboard, this.channel, kind);
   }
 
-  /** Questions inside the report that is open: the same data, and nobody outside hears of them. */
-  async questionsInReport(question: string): Promise<LiveQuestions> {
-    const { shown } = this;
-    const api = this.#api;
-    if (shown.state !== 'open' || !api) throw new LiveError('invalid', 'No report is open in this frame.');
-    const { settings } = shown.live.state;
-    const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};
-    const [{ LiveQuestions }, say] = await Promise.all([
-      import('./questions/live-questions.ts'),
-      sayIn(language, formatLocale),
-    ]);
-    const said = sayReport(shown.unsaid, say);
-    const config = { accessToken: '', datasetIds: [], question, settings };
-    return new LiveQuestions({ api, channel: { publish: () => {} }, said, config, language });
+  questionsInReport(question: string): Promise<LiveQuestions> {
+    return questionsInReport(this.#shown, this.#api, question);
   }
 
-  /** Fetched when somebody asks: readers of reports carry none of it. */
   async #openQuestions(config: QnaLoadConfig, api: EmbedApi): Promise<LiveQuestions> {
-    const language = this.address.language ?? config.settings?.localeSettings?.language ?? 'en';
-    const formatLocale = this.address.formatLocale ?? config.settings?.localeSettings?.formatLocale ?? language;
-    const [{ LiveQuestions }, unsaid, say] = await Promise.all([
-      import('./questions/live-questions.ts'),
-      api.openReport(undefined, { dataset: config.datasetIds[0] }),
-      sayIn(language, formatLocale),
-    ]);
-    const { channel } = this;
-    const questions = new LiveQuestions({ api, channel, said: sayReport(unsaid, say), config, language });
+    const { channel, address } = this;
+    const { questions, formatLocale } = await openQuestions(config, { api, channel, address });
     if (this.#api !== api) return questions;
     this.#show({ state: 'questions', questions, formatLocale });
     this.#close = () => questions.close();
     return questions;
   }
 
-  /** Fetched when somebody reads one. */
   async #openPaper(config: PaginatedLoadConfig, api: EmbedApi): Promise<LivePaper> {
-    const { localeSettings, colorScheme } = config.settings ?? {};
-    const language = this.address.language ?? localeSettings?.language ?? 'en';
-    const formatLocale = this.address.formatLocale ?? localeSettings?.formatLocale ?? language;
-    const dataset = config.datasetBindings?.[0]?.targetDatasetId;
-    const [{ LivePaper }, unsaid, say] = await Promise.all([
-      import('./paper/live-paper.ts'),
-      api.openReport(config.id, { dataset }),
-      sayIn(language, formatLocale),
-    ]);
     const { channel, address } = this;
-    const ground = { api, channel, said: sayReport(unsaid, say), config, language, formatLocale };
-    const paper = new LivePaper({ ...ground, inAddress: address.parameters });
+    const paper = await openPaper(config, { api, channel, address });
     if (this.#api !== api) return paper;
-    this.#show({ state: 'paper', paper, scheme: address.colorScheme ?? colorScheme });
+    this.#show({ state: 'paper', paper, scheme: address.colorScheme ?? config.settings?.colorScheme });
     this.#close = () => paper.close();
     return paper;
   }

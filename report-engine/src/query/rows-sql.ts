@@ -36,14 +36,15 @@ export function rowsSql(base: string, tables: Iterable<string>, restrictions: re
   }
   const rules = findTable(ground.model, base).fixedRows ? [] : ground.rules.filter(isRowRestriction);
   const effective = [...rules, ...applied];
-  const plain = effective.filter(({ predicate }) => predicate.op !== 'top');
+  // Groups are ranked by their own rows, under every filter that reaches those, also where it does not reach these.
+  const others = asked.filter(({ predicate }) => predicate.op !== 'top');
   const reached = new Set([
     ...tables,
     ...effective.flatMap((restriction) => fieldsOf(restriction).map((f) => f.table)),
   ]);
   const conditions = effective.map((restriction) =>
     restriction.predicate.op === 'top'
-      ? topSql(restriction.target, restriction.predicate, plain, ground)
+      ? topSql(restriction.target, restriction.predicate, others, ground)
       : conditionSql(restriction, ground),
   );
   return { from: fromSql(base, reached, ground), where: allOf(conditions) };

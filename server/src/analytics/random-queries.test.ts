@@ -61,6 +61,50 @@ it(`answers ${QUERIES} random queries as a walk over the raw rows does`, { timeo
   }
 });
 
+it('ranks the groups of a top list under filters on its own rows, also where they do not reach the rows that are shown', async () => {
+  const tables: Tables = {
+    accounts: ['North', 'South', 'East'].map((region, at) => ({ account: `A${at}`, region, seats: 1 + at })),
+    customers: [0, 1, 2].map((at) => ({
+      id: `C${at}`,
+      account: `A${at}`,
+      plan: at === 2 ? 'Pro' : 'Basic',
+      spend: 1,
+      risk: 0.5,
+      visits: at,
+      active: true,
+      joined: '2026-01-01',
+    })),
+  };
+  const query: VisualQuery = {
+    groupBy: [{ as: 'region', field: { kind: 'column', table: 'accounts', column: 'region' } }],
+    values: [{ as: 'seats', field: { kind: 'aggregate', table: 'accounts', column: 'seats', aggregation: 'sum' } }],
+    mode: 'groups',
+    where: [
+      { target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'in', values: ['Pro'] } },
+      {
+        target: { kind: 'column', table: 'accounts', column: 'region' },
+        predicate: {
+          op: 'top',
+          direction: 'bottom',
+          count: 1,
+          by: { kind: 'aggregate', table: 'customers', column: 'visits', aggregation: 'sum' },
+        },
+      },
+    ],
+    orderBy: [],
+    limit: 10,
+  };
+  const dataset = await store(tables, 'ranked-under-filters');
+  const { answers } = await answerBatch(
+    { now: NOW, queries: [{ id: '0', query }] },
+    { analytics, dataset, model: randomModel, rules: [] },
+  );
+  const [answer] = answers;
+  if (answer === undefined || !('result' in answer)) throw new Error('no answer');
+  expect(answer.result.columns.map(({ values }) => values)).toEqual([['East'], [3]]);
+  expect(rounded(answer.result)).toEqual(rounded(evaluateInMemory(query, { model: randomModel, tables, now: NOW })));
+});
+
 it(
   'answers queries that share a pass as it answers each of them alone',
   async () => {

@@ -143,10 +143,11 @@ export interface OpenWriting {
   destination: DestinationRow;
 }
 
-/** Null once it has ended, or its destination or prediction is gone. */
+/** Null once it has ended, or its destination or prediction is gone. Late is only what the queue has forgotten, too. */
 export async function startWriting(database: Queryable, id: number): Promise<OpenWriting | null> {
   const { rows } = await database.query<Omit<OpenWriting, 'destination'> & { destination_id: number }>(
-    `update writings set state = 'running', attempts = attempts + 1 where id = $1 and state in ('queued', 'running')
+    `update writings set state = 'running', attempts = attempts + 1, next_at = now() + interval '1 hour'
+     where id = $1 and state in ('queued', 'running')
      returning id, attempts, prediction_id, destination_id`,
     [id],
   );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
 import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
@@ -5,6 +6,7 @@ import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
+import { builtFile } from '../built-file.ts';
 import { type DocumentsRig, only, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
 import { openFileLink, signFileLink } from './file-link.ts';
 
@@ -153,6 +155,11 @@ describe('an export', () => {
     expect((await read(await tokenFor(), 'not-an-id')).status).toBe(404);
     expect((await rig.call('', 'GET', '/api/exported/forged.1.x')).status).toBe(404);
   });
+});
+
+it('the process that makes files is built as it runs for people, also where a test run builds it', () => {
+  const built = readFileSync(builtFile('paper-process.js'), 'utf8');
+  expect([built.includes('jsx('), built.includes('jsxDEV(')]).toEqual([true, false]);
 });
 
 it('a link opens one file until a moment', () => {

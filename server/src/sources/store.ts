@@ -190,10 +190,13 @@ export interface OpenRun {
   source: SourceRow;
 }
 
-/** Null once it has ended, or its source is gone. */
+/**
+ * Null once it has ended, or its source is gone. Whoever dies at it is followed by the queue: it counts as late only when
+ * that, too, has had its time.
+ */
 export async function startRun(database: Queryable, runId: number): Promise<OpenRun | null> {
   const { rows } = await database.query<Omit<OpenRun, 'source'> & { source_id: number }>(
-    `update source_runs set state = 'running', attempts = attempts + 1
+    `update source_runs set state = 'running', attempts = attempts + 1, next_at = now() + interval '15 minutes'
      where id = $1 and state in ('queued', 'running') returning id, attempts, asked_by, source_id`,
     [runId],
   );

@@ -1,5 +1,6 @@
 import { type ContrastMode, DashboardView, SingleTileView } from '@holdfast/report-engine';
-import type { Frame, Shown } from '../frame.ts';
+import type { Frame } from '../frame.ts';
+import type { Shown } from '../shown.ts';
 
 type DashboardShown = Extract<Shown, { state: 'dashboard' }>;
 

@@ -133,9 +133,9 @@ export const de: Record<keyof typeof en, string> = {
   trustFew: 'Es ist zu wenig bekannt, um das Modell zu beurteilen.',
   trustHolds: 'Ja. Es gingen so viele wie erwartet, und die Rangfolge hält.',
   trustHigh:
-    'Die Rangfolge stimmt, aber es gingen weniger als erwartet. Nehmen Sie die Prozente als zu hoch und trainieren Sie bald neu.',
+    'Nichts spricht für eine schlechtere Rangfolge, aber es gingen weniger als erwartet. Nehmen Sie die Prozente als zu hoch und trainieren Sie bald neu.',
   trustLow:
-    'Die Rangfolge stimmt, aber es gingen mehr als erwartet. Nehmen Sie die Prozente als zu niedrig und trainieren Sie bald neu.',
+    'Nichts spricht für eine schlechtere Rangfolge, aber es gingen mehr als erwartet. Nehmen Sie die Prozente als zu niedrig und trainieren Sie bald neu.',
   trustWorse: 'Die Rangfolge ist schlechter als beim Training. Trainieren Sie vor der nächsten Liste ein neues Modell.',
   effectTitle: 'Hat die Ansprache geholfen?',
   effectNone: 'Aus dieser Vorhersage wurde keine Liste gemacht.',

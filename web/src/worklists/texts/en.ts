@@ -128,8 +128,10 @@ export const en = {
   trustNothing: 'Nothing is known yet. Tell how it ended.',
   trustFew: 'Too little is known to judge the model.',
   trustHolds: 'Yes. As many left as expected, and the order holds.',
-  trustHigh: 'The order is fine, but fewer left than expected. Take the percentages as too high, and train again soon.',
-  trustLow: 'The order is fine, but more left than expected. Take the percentages as too low, and train again soon.',
+  trustHigh:
+    'Nothing shows the order to be worse, but fewer left than expected. Take the percentages as too high, and train again soon.',
+  trustLow:
+    'Nothing shows the order to be worse, but more left than expected. Take the percentages as too low, and train again soon.',
   trustWorse: 'The order is worse than it was at training. Train a new model before the next list.',
   effectTitle: 'Did contacting help?',
   effectNone: 'No list was made from this prediction.',

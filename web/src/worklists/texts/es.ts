@@ -130,9 +130,9 @@ export const es: Record<keyof typeof en, string> = {
   trustFew: 'Se sabe demasiado poco para juzgar el modelo.',
   trustHolds: 'Sí. Se fueron tantos como se esperaba y el orden se mantiene.',
   trustHigh:
-    'El orden es bueno, pero se fueron menos de lo esperado. Tome los porcentajes por altos y entrene pronto de nuevo.',
+    'Nada indica que el orden sea peor, pero se fueron menos de lo esperado. Tome los porcentajes por altos y entrene pronto de nuevo.',
   trustLow:
-    'El orden es bueno, pero se fueron más de lo esperado. Tome los porcentajes por bajos y entrene pronto de nuevo.',
+    'Nada indica que el orden sea peor, pero se fueron más de lo esperado. Tome los porcentajes por bajos y entrene pronto de nuevo.',
   trustWorse: 'El orden es peor que en el entrenamiento. Entrene un modelo nuevo antes de la próxima lista.',
   effectTitle: '¿Ayudó contactar?',
   effectNone: 'No se hizo ninguna lista con esta predicción.',

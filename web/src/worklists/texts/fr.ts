@@ -131,9 +131,9 @@ export const fr: Record<keyof typeof en, string> = {
   trustFew: 'On en sait trop peu pour juger le modèle.',
   trustHolds: 'Oui. Il y a autant de départs qu’attendu, et l’ordre tient.',
   trustHigh:
-    'L’ordre est bon, mais il y a moins de départs qu’attendu. Tenez les pourcentages pour trop hauts et entraînez bientôt à nouveau.',
+    'Rien n’indique que l’ordre soit moins bon, mais il y a moins de départs qu’attendu. Tenez les pourcentages pour trop hauts et entraînez bientôt à nouveau.',
   trustLow:
-    'L’ordre est bon, mais il y a plus de départs qu’attendu. Tenez les pourcentages pour trop bas et entraînez bientôt à nouveau.',
+    'Rien n’indique que l’ordre soit moins bon, mais il y a plus de départs qu’attendu. Tenez les pourcentages pour trop bas et entraînez bientôt à nouveau.',
   trustWorse: 'L’ordre est moins bon qu’à l’entraînement. Entraînez un nouveau modèle avant la prochaine liste.',
   effectTitle: 'Le contact a-t-il aidé ?',
   effectNone: 'Aucune liste n’a été faite à partir de cette prédiction.',

@@ -130,9 +130,9 @@ export const pt: Record<keyof typeof en, string> = {
   trustFew: 'Sabe-se pouco demais para julgar o modelo.',
   trustHolds: 'Sim. Saíram tantos quanto se esperava, e a ordem se mantém.',
   trustHigh:
-    'A ordem está boa, mas saíram menos do que o esperado. Tome as porcentagens como altas demais e treine de novo em breve.',
+    'Nada indica que a ordem esteja pior, mas saíram menos do que o esperado. Tome as porcentagens como altas demais e treine de novo em breve.',
   trustLow:
-    'A ordem está boa, mas saíram mais do que o esperado. Tome as porcentagens como baixas demais e treine de novo em breve.',
+    'Nada indica que a ordem esteja pior, mas saíram mais do que o esperado. Tome as porcentagens como baixas demais e treine de novo em breve.',
   trustWorse: 'A ordem está pior do que no treino. Treine um novo modelo antes da próxima lista.',
   effectTitle: 'Contatar ajudou?',
   effectNone: 'Nenhuma lista foi feita desta previsão.',

@@ -1,0 +1,25 @@
+import type { PaginatedLoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { HostLine } from '../../wire/host-line.ts';
+import type { EmbedApi } from '../fetch-report.ts';
+import { type FrameAddress, localeIn } from '../frame-address.ts';
+import { sayIn, sayReport } from '../say-report.ts';
+import type { LivePaper } from './live-paper.ts';
+
+interface Ground {
+  readonly api: EmbedApi;
+  readonly channel: HostLine;
+  readonly address: FrameAddress;
+}
+
+/** The code is fetched when somebody reads one. */
+export async function openPaper(config: PaginatedLoadConfig, { api, channel, address }: Ground): Promise<LivePaper> {
+  const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
+  const dataset = config.datasetBindings?.[0]?.targetDatasetId;
+  const [{ LivePaper }, unsaid, say] = await Promise.all([
+    import('./live-paper.ts'),
+    api.openReport(config.id, { dataset }),
+    sayIn(language, formatLocale),
+  ]);
+  const said = sayReport(unsaid, say);
+  return new LivePaper({ api, channel, said, config, language, formatLocale, inAddress: address.parameters });
+}

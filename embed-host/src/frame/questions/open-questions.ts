@@ -1,0 +1,42 @@
+import type { QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
+import { LiveError } from '@holdfast/report-engine';
+import type { HostLine } from '../../wire/host-line.ts';
+import type { EmbedApi } from '../fetch-report.ts';
+import { type FrameAddress, localeIn } from '../frame-address.ts';
+import { sayIn, sayReport } from '../say-report.ts';
+import type { Shown } from '../shown.ts';
+import type { LiveQuestions } from './live-questions.ts';
+
+interface Ground {
+  readonly api: EmbedApi;
+  readonly channel: HostLine;
+  readonly address: FrameAddress;
+}
+
+/** Fetched when somebody asks: readers of reports carry none of it. */
+const code = () => import('./live-questions.ts');
+
+export async function openQuestions(
+  config: QnaLoadConfig,
+  { api, channel, address }: Ground,
+): Promise<{ questions: LiveQuestions; formatLocale: string }> {
+  const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
+  const [{ LiveQuestions }, unsaid, say] = await Promise.all([
+    code(),
+    api.openReport(undefined, { dataset: config.datasetIds[0] }),
+    sayIn(language, formatLocale),
+  ]);
+  const said = sayReport(unsaid, say);
+  return { questions: new LiveQuestions({ api, channel, said, config, language }), formatLocale };
+}
+
+/** Questions inside the report that is open: the same data, and nobody outside hears of them. */
+export async function questionsInReport(shown: Shown, api: EmbedApi | null, question: string): Promise<LiveQuestions> {
+  if (shown.state !== 'open' || !api) throw new LiveError('invalid', 'No report is open in this frame.');
+  const { settings } = shown.live.state;
+  const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};
+  const [{ LiveQuestions }, say] = await Promise.all([code(), sayIn(language, formatLocale)]);
+  const said = sayReport(shown.unsaid, say);
+  const config = { accessToken: '', datasetIds: [], question, settings };
+  return new LiveQuestions({ api, channel: { publish: () => {} }, said, config, language });
+}

@@ -1,0 +1,49 @@
+import type { IError } from '@holdfast/contracts/embed/errors';
+import type { DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { BroughtData } from '@holdfast/contracts/report/brought';
+import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LiveReport } from '@holdfast/report-engine';
+import type { LiveDashboard } from './dashboard/open-dashboard.ts';
+import type { DashboardKind } from './dashboard/publish-tiles.ts';
+import type { LivePaper } from './paper/live-paper.ts';
+import type { LiveQuestions } from './questions/live-questions.ts';
+
+/** What is on the screen. */
+export type Shown =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'open';
+      readonly live: LiveReport;
+      readonly opened: OpenedReport;
+      /** As it came, to be said again in another language. */
+      readonly unsaid: UnsaidReport;
+      readonly config: LoadConfig;
+      /** Why other data the reader asked for is not shown. */
+      readonly trouble: string | null;
+    }
+  | {
+      readonly state: 'dashboard';
+      readonly kind: DashboardKind;
+      readonly dashboard: LiveDashboard;
+      readonly config: DashboardLoadConfig;
+      readonly language: string;
+      readonly formatLocale: string;
+    }
+  | {
+      readonly state: 'questions';
+      readonly questions: LiveQuestions;
+      readonly formatLocale: string;
+    }
+  | { readonly state: 'paper'; readonly paper: LivePaper; readonly scheme: 'light' | 'dark' | undefined }
+  | { readonly state: 'failed'; readonly error: IError };
+
+export interface LoadOptions {
+  readonly uid: string | undefined;
+  readonly phased: boolean;
+  /** The host page has a function that gives new tokens. */
+  readonly hasTokenProvider: boolean;
+  /** Set when a new report over this dataset is wanted, or over one made of these rows. */
+  readonly datasetId?: string;
+  readonly brought?: BroughtData;
+}
