@@ -59,7 +59,9 @@ test('what can be offered is said once: the next file’s suggestions go by it, 
     said.filter((text) => text.startsWith('Two months free (Contract: Two year instead of ')).length,
   ).toBeGreaterThan(0);
   for (const text of said)
-    expect(text).toMatch(/^(Two months free \(Contract: Two year instead of (Month-to-month|One year); similar customers: |Talk about )/);
+    expect(text).toMatch(
+      /^(Two months free \(Contract: Two year instead of (Month-to-month|One year); similar customers: |Talk about )/,
+    );
 });
 
 test('money has a currency and a period: said once, shown everywhere, per month or per year', { tag: '@slow' }, async ({
