@@ -46,6 +46,10 @@ describe('saving', () => {
     await ask('POST', '/report/save');
     expect(server.saves[1]).toMatchObject({ method: 'PUT', path: expect.stringContaining('reportId=R2') });
     expect(server.saves[1]?.sent).toMatchObject({ revision: 1, name: 'My copy' });
+    await ask('POST', '/report/exportToFile', { format: 'PDF' });
+    expect(server.addresses.filter((address) => /exports\?/.test(address))).toEqual([
+      expect.stringContaining('reportId=R2'),
+    ]);
   });
 
   it('lasts for what a host moves, resizes and copies while the report is edited', async () => {

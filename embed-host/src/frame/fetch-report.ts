@@ -76,6 +76,11 @@ export class EmbedApi {
     return this.#call(routes.openReport, { query: { reportId, ...choice } }, OPENED);
   }
 
+  /** After it was saved under another name: files and mails are about that one. */
+  goOnAs(reportId: string): void {
+    this.#reportId = reportId;
+  }
+
   show({ dataset, compared }: Pick<UnsaidReport, 'dataset' | 'compared'>): void {
     this.#chosen = { dataset: dataset.id, compare: compared };
   }
@@ -198,8 +203,8 @@ export class EmbedApi {
   }
 
   /** Has a report sent by itself. */
-  async subscribe(body: SubscriptionRequest): Promise<void> {
-    await this.#call(mailing.subscribe, { body }, ['id']);
+  async subscribe(order: Omit<SubscriptionRequest, 'reportId'>, otherwise: string): Promise<void> {
+    await this.#call(mailing.subscribe, { body: { ...order, reportId: this.#reportId ?? otherwise } }, ['id']);
   }
 
   async subscriptions(): Promise<readonly Subscription[]> {

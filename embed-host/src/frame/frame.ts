@@ -421,7 +421,7 @@ export class Frame {
         cancel: (id) => api.cancelExport(id),
       },
       // What is not saved yet has no name to be sent by.
-      ...(isNew ? {} : readerMails(api, said, config.id)),
+      ...(isNew ? {} : readerMails(api, said)),
     });
   }
 
@@ -454,6 +454,7 @@ export class Frame {
     if (name !== null) {
       this.requirePermission(['copy', 'create'], 'This embed token does not allow saving under another name.');
       saved = await api.createReport(name.trim(), stored);
+      api.goOnAs(saved.id);
     } else {
       this.requirePermission(['edit'], 'This embed token does not allow saving.');
       if (opened.revision === undefined)

@@ -8,7 +8,6 @@ import type { SaidReport } from './say-report.ts';
 export function readerMails(
   api: EmbedApi,
   { opened: { mail, document }, sayCell }: SaidReport,
-  reportId = document.id,
 ): { mails?: ReaderMails } {
   if (!mail) return {};
   const said = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
@@ -22,7 +21,7 @@ export function readerMails(
   return {
     mails: {
       to: mail.to,
-      add: (order) => said(api.subscribe({ ...order, reportId })),
+      add: (order) => said(api.subscribe(order, document.id)),
       list: async () =>
         (await said(api.subscriptions())).map(({ says, problem, ...mail }) => ({
           ...mail,

@@ -83,7 +83,7 @@ export class LivePaper {
     const { document, model, permissions } = said.opened;
     this.name = document.displayName;
     this.mayExport = permissions.includes('export');
-    this.mails = readerMails(ground.api, said, config.id).mails ?? null;
+    this.mails = readerMails(ground.api, said).mails ?? null;
     this.figures = this.mails ? figuresOf(model) : [];
     this.#setup = (document.paper ?? NOTHING_TO_CHOOSE) as PaperSetup;
     const named = new Set((config.parameterValues ?? []).map(({ name }) => name));
