@@ -54,7 +54,8 @@ describe('an accessible PDF', () => {
     const odd = await makeFile(order, report, askRows(renamed('한🙂ש #p(1) *b* $x$\u0001')));
     expect(odd.replaced).toBeGreaterThanOrEqual(3);
     const [page] = (await readPdf(odd.bytes)).pages;
-    expect(page?.text).toContain('□□□ #p(1) *b* $x$');
+    // A cell that is too narrow for it takes two lines.
+    expect(page?.text.replace(/\s+/g, ' ')).toContain('□□□ #p(1) *b* $x$');
     const other = await makeFile(order, report, askRows(renamed('山田 髙橋 Ångström')));
     expect(other.replaced).toBe(0);
     expect((await readPdf(other.bytes)).pages[0]?.text.replace(/\s/g, '')).toContain('山田髙橋Ångström');
