@@ -22,6 +22,9 @@ interface Found {
 }
 type Say = (state: State, sentence: string) => void;
 
+/** How many things are looked at, for the progress line. */
+const LOOKS = 12;
+
 export const doctor: Verb = {
   usage: 'doctor [--deep] [--data DIR] [--port N] [--json]',
   summary: 'look at this installation and say what is wrong with it',
@@ -32,8 +35,9 @@ compares it with the checksum it came with. Ends with 2 when something is wrong.
     const { json, env, config, flags } = readArgs(args, ['deep']);
     const bar = json ? null : progressLine(err);
     const found: Found[] = [];
+    let looked = 0;
     const look = async (about: string, check: (say: Say) => Promise<void> | void) => {
-      bar?.show(`looking at ${about}`, found.length / 12);
+      bar?.show(`looking at ${about}`, looked++ / LOOKS);
       const say: Say = (state, sentence) => found.push({ about, state, sentence });
       try {
         await check(say);

@@ -165,6 +165,9 @@ describe('the doctor', () => {
     );
     expect(about('data folder')[0]?.sentence).toContain('can be read by other accounts');
     expect(about('address')[0]).toMatchObject({ state: 'wrong', sentence: expect.stringContaining('in the open') });
+    // However many things there are to say.
+    for (let at = 0; at < 15; at++) vi.stubEnv(`HOLDFAST_STRANGE_${at}`, 'x');
+    expect(await ask('doctor', '--data', data)).toMatchObject({ code: 2, out: expect.stringContaining('STRANGE_14') });
     vi.stubEnv('PORT', 'eighty');
     const refused = await found();
     expect(refused.code).toBe(2);
