@@ -148,10 +148,10 @@ export function WorkTable(props: {
                 <Button
                   variant="ghost"
                   size="small"
-                  aria-label={say('edit', { name: row.customer_id })}
+                  aria-label={say(mayChange ? 'edit' : 'see', { name: row.customer_id })}
                   onClick={() => props.onEdit(row)}
                 >
-                  <span aria-hidden>✎</span>
+                  <span aria-hidden>{mayChange ? '✎' : '›'}</span>
                 </Button>
               </Cell>
             </tr>

@@ -78,6 +78,7 @@ export const de: Record<keyof typeof en, string> = {
   notListedN: '{count} nicht auf dieser Liste',
   export: 'Als CSV ausgeben',
   keys: 'Tasten: j und k bewegen, x wählt aus, 1 bis 5 setzen den Stand, e bearbeitet.',
+  see: '{name} ansehen',
   edit: '{name} bearbeiten',
   noOwner: 'Niemand',
   me: 'Ich',

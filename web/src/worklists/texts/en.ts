@@ -74,6 +74,7 @@ export const en = {
   notListedN: '{count} not on this list',
   export: 'Export as CSV',
   keys: 'Keys: j and k move, x selects, 1 to 5 set the state, e edits.',
+  see: 'See {name}',
   edit: 'Edit {name}',
   noOwner: 'Nobody',
   me: 'Me',

@@ -76,6 +76,7 @@ export const es: Record<keyof typeof en, string> = {
   notListedN: '{count} no está en esta lista | {count} no están en esta lista',
   export: 'Exportar como CSV',
   keys: 'Teclas: j y k mueven, x selecciona, 1 a 5 ponen el estado, e edita.',
+  see: 'Ver {name}',
   edit: 'Editar {name}',
   noOwner: 'Nadie',
   me: 'Yo',

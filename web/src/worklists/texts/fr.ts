@@ -76,6 +76,7 @@ export const fr: Record<keyof typeof en, string> = {
   notListedN: '{count} hors de cette liste',
   export: 'Exporter en CSV',
   keys: 'Touches : j et k déplacent, x sélectionne, 1 à 5 fixent l’état, e modifie.',
+  see: 'Voir {name}',
   edit: 'Modifier {name}',
   noOwner: 'Personne',
   me: 'Moi',

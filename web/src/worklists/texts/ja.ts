@@ -76,6 +76,7 @@ export const ja: Record<keyof typeof en, string> = {
   notListedN: '{count} 人はこのリストにいません',
   export: 'CSVで書き出す',
   keys: 'キー: jとkで移動、xで選択、1～5で状態、eで編集。',
+  see: '{name}を見る',
   edit: '{name}を編集',
   noOwner: 'なし',
   me: '自分',

@@ -76,6 +76,7 @@ export const pt: Record<keyof typeof en, string> = {
   notListedN: '{count} fora desta lista',
   export: 'Exportar como CSV',
   keys: 'Teclas: j e k movem, x seleciona, 1 a 5 definem o estado, e edita.',
+  see: 'Ver {name}',
   edit: 'Editar {name}',
   noOwner: 'Ninguém',
   me: 'Eu',
