@@ -11,7 +11,10 @@ ensureInstalled();
 await buildStaleParts();
 const tally = new Tally();
 
-tally.command('real services', ['scripts/test-services.mjs'], { HOLDFAST_CLICKHOUSE_QUESTIONS: '1000' });
+tally.command('real services', ['scripts/test-services.mjs'], {
+  HOLDFAST_CLICKHOUSE_QUESTIONS: '1000',
+  HOLDFAST_THROUGHPUT_JOBS: '6',
+});
 tally.vitest('ten kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
   HOLDFAST_KILLS: '10',
 });
