@@ -30,20 +30,27 @@ export function planColumns(columns: readonly TableColumn[], width: number): rea
     // Figures stand in columns, so every digit is as wide as the widest.
     const extra = PADDING + (DECORATION[decoration ?? ''] ?? 0) + (numeric ? TABULAR : 0);
     const full = Math.max(NARROWEST, Math.ceil(Math.max(content, textWidth(label, LINE_LETTER, 600) + ARROW)) + extra);
-    const heading = Math.ceil(twoLineWidth(label, LINE_LETTER, 600)) + PADDING + ARROW;
+    const words = Math.ceil(twoLineWidth(label, LINE_LETTER, 600)) + PADDING;
+    const heading = words + ARROW;
     const bar = decoration === 'bar' ? (width < NO_BARS ? (DECORATION.bar ?? 0) : 24) : 0;
-    const tight = Math.max(NARROWEST, heading, Math.ceil(content) + extra - bar);
-    const most = Math.max(TIGHT_TEXT, heading);
-    return { full, tight: Math.min(full, numeric || decoration ? tight : Math.min(tight, most)) };
+    const inside = Math.ceil(content) + extra - bar;
+    const least = (head: number): number => {
+      const wanted = Math.max(NARROWEST, head, inside);
+      return Math.min(full, numeric || decoration ? wanted : Math.min(wanted, Math.max(TIGHT_TEXT, head)));
+    };
+    return { full, tight: least(heading), tightest: least(words) };
   });
   const planned = asked.map(({ full }) => Math.min(WIDEST, full));
   const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
   let spare = width - sum(planned);
   if (columns.length === 0) return planned;
   if (spare < 0) {
-    const give = planned.map((one, i) => Math.max(0, one - (asked[i]?.tight ?? one)));
-    const share = -spare / Math.max(1, sum(give));
-    if (share <= 1) return planned.map((one, i) => one - (give[i] ?? 0) * share);
+    // Better a column without room for the arrow of the order than one out of sight.
+    for (const least of ['tight', 'tightest'] as const) {
+      const give = planned.map((one, i) => Math.max(0, one - (asked[i]?.[least] ?? one)));
+      const share = -spare / Math.max(1, sum(give));
+      if (share <= 1) return planned.map((one, i) => one - (give[i] ?? 0) * share);
+    }
     // Beside a long text something of the next column stays in sight, or nobody would know of it.
     const most = Math.max(TIGHT_TEXT, width * MOST_OF_ALL);
     return planned.map((one, i) => {
