@@ -210,6 +210,8 @@ async function answerTo(
   const batch = { now, queries: [{ id: 'q', query }] };
   const [answer] = (await answerBatch(batch, { ...ground, mostRows: ALL }, signal)).answers;
   if (answer && 'result' in answer) return answer.result;
+  // Called off because nobody waits for it any more: no failure of ours.
+  signal?.throwIfAborted();
   const status = STATUS[answer?.problem.code ?? 'failed'] ?? 503;
   throw new Problem(status, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');
 }
