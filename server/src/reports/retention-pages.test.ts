@@ -23,12 +23,12 @@ const SAMPLES: readonly Case[] = [
   },
   {
     file: 'order-log.csv',
-    log: { id: 'customer_id', date: 'order_date', spent: ['amount'] },
+    log: { id: 'customer_id', date: 'order_date', spent: ['amount_usd'] },
     shows: ['cohorts/probability-alive'],
   },
   {
     file: 'subscriptions.csv',
-    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'monthly_price' },
+    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'monthly_price_usd' },
   },
 ];
 

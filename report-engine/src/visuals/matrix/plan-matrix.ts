@@ -17,6 +17,7 @@ interface MatrixPlan {
   readonly isTight: boolean;
   readonly isPinned: boolean;
   readonly breaksHeadings: boolean;
+  readonly breaksNames: boolean;
 }
 
 /**
@@ -50,7 +51,8 @@ export function planMatrix(
   const cellWidth = Math.max(widest, (width - nameWidth - 2) / count);
   const scrolls = nameWidth + cellWidth * count > width;
   const breaksHeadings = columns.some(({ label }) => textWidth(label, 12, 600) + padding > cellWidth);
+  const breaksNames = named > nameWidth - TIGHT_PADDING + 0.5;
   const hasTotal = columns.at(-1)?.isTotal === true && columns.length > 1;
   const isPinned = scrolls && hasTotal && nameWidth + 3 * cellWidth <= width;
-  return { nameWidth, cellWidth, isTight, isPinned, breaksHeadings };
+  return { nameWidth, cellWidth, isTight, isPinned, breaksHeadings, breaksNames };
 }
