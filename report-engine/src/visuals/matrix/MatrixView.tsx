@@ -13,6 +13,7 @@ import type { MatrixRow, MatrixShape } from './shape.ts';
 /** Where there is room for all, rows stand apart rather than above an empty half of the card. */
 const [ROW, HIGHEST_ROW] = [30, 40];
 const [HEAD, LONG_HEAD] = [31, 43];
+const NAME_LINE = 16;
 /** A list that grows with its rows shows so many at once. */
 const MOST_GROWN = 14;
 
@@ -32,11 +33,11 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
     }
   };
   walk(shape.rows);
-  const { nameWidth, cellWidth, isTight, isPinned, breaksHeadings, breaksNames } = planMatrix(shape, lines, width);
+  const { nameWidth, cellWidth, isTight, isPinned, breaksHeadings, nameLines } = planMatrix(shape, lines, width);
   const twoLines = shape.columns.some(({ under }) => under !== null);
   const head = (breaksHeadings || twoLines ? LONG_HEAD : HEAD) + 2;
   const count = lines.length + (shape.total ? 1 : 0);
-  const least = breaksNames ? HIGHEST_ROW : ROW;
+  const least = nameLines === 1 ? ROW : 10 + NAME_LINE * nameLines;
   const rowHeight = Math.max(least, Math.min(HIGHEST_ROW, Math.floor((height - head) / count)));
   useOwnHeight(onGrow, head + Math.min(MOST_GROWN, count) * least);
   const rows = useWindow(scroller, lines.length, rowHeight, height);
@@ -123,7 +124,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
         <table
           className="hf-table hf-matrix"
           data-two-line-head={breaksHeadings || undefined}
-          data-two-line-names={breaksNames || undefined}
+          data-names-break={nameLines > 1 || undefined}
           data-tight={isTight || undefined}
           data-pinned={isPinned || undefined}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
