@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type LargeFile, openLarge } from './large/large-file.ts';
 import type { PiecedFile } from './large/pieced-file.ts';
 import { predictChurn } from './predict-churn.ts';
-import { type LargeFile, openLarge, predictLarge, profileLarge } from './predict-large.ts';
+import { predictLarge, profileLarge } from './predict-large.ts';
 
 const AS_OF = '2026-10-01';
 const encoded = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import { MOST_SAMPLE_ROWS } from '../predict-large.ts';
+import { MOST_SAMPLE_ROWS } from '../large/sample.ts';
 import { SHAPES } from '../profile/shape/find-shape.ts';
 
 export const ENGINE_VERBS = ['predict', 'profile', 'score'] as const;
