@@ -31,13 +31,15 @@ export async function rescoreCustomer(
   { rank, changes }: About<'customer'>,
   rescorer: Rescorer,
   ground: BatchGround,
+  names: string | null,
 ): Promise<CustomerWhatIf> {
   const levers = await leversOf(rescorer, ground, (query) => answerTo(query, ground, ANY_CLOCK));
   const numbers = levers.filter(({ kind }) => kind === 'number');
   const places = numbers.map((lever) => ({ lever: lever.column, source: sourceOf(lever.column, ground) }));
   const days = rescorer.dates.map((name) => ({ name, source: columnBehind(name, ground)?.name ?? null }));
   const known = [...places, ...days].flatMap(({ source }) => source ?? []);
-  const facts = FACTS.filter((name) => columnIn(ground, name));
+  const naming = names !== null && columnIn(ground, names) ? [names] : [];
+  const facts = [...FACTS, ...naming].filter((name) => columnIn(ground, name));
   const [found] = await rows(ground, [...new Set([...facts, ...known])], [isRank([rank])], 1);
   if (!found || rank > rescorer.customers) {
     throw new Problem(404, 'no-such-customer', 'There is no such customer in this report.');
@@ -57,6 +59,7 @@ export async function rescoreCustomer(
   return {
     about: 'customer',
     id: String(found[customer_id.column]),
+    ...nameIn(found, naming),
     rank,
     low: numberOf(found[low.column]),
     high: numberOf(found[high.column]),
@@ -71,7 +74,7 @@ export async function rescoreCustomer(
     smallest: hasGone ? null : smallest,
     talkAbout: hasGone || !talkAbout ? null : saidEffect(talkAbout),
     isBestTier: rescorer.isBestTier(rank),
-    similar: await similarTo(rank, rescorer, ground),
+    similar: await similarTo(rank, rescorer, ground, naming),
   };
 }
 
@@ -177,19 +180,31 @@ async function bandsOfRank(
   }));
 }
 
-async function similarTo(rank: number, rescorer: Rescorer, ground: BatchGround): Promise<CustomerWhatIf['similar']> {
+/** What a customer is called, where the file says so of this one. */
+function nameIn(row: Record<string, Value>, [names]: readonly string[]): { name?: string } {
+  const name = names === undefined ? null : row[names];
+  return typeof name === 'string' && name !== '' ? { name } : {};
+}
+
+async function similarTo(
+  rank: number,
+  rescorer: Rescorer,
+  ground: BatchGround,
+  naming: readonly string[],
+): Promise<CustomerWhatIf['similar']> {
   // Whoever may see only some customers is told only of those.
   const among =
     ground.rules.length === 0 ? null : Int32Array.from(await rows(ground, [RANK], [], ALL), (row) => Number(row[RANK]));
   const near = rescorer.similar(rank, SIMILAR, among);
   const asked = [customer_id, risk_rank, churn_probability, risk_tier, churned].map(({ column: name }) => name);
-  const known = asked.filter((name) => columnIn(ground, name));
+  const known = [...asked.filter((name) => columnIn(ground, name)), ...naming];
   const found = await rows(ground, known, [isRank(near.map((one) => one.rank))], SIMILAR);
   return near.flatMap((one) => {
     const row = found.find((candidate) => candidate[RANK] === one.rank);
     if (!row) return [];
     return {
       id: String(row[customer_id.column]),
+      ...nameIn(row, naming),
       rank: one.rank,
       probability: Number(row[churn_probability.column]),
       tier: String(row[risk_tier.column]),
