@@ -188,6 +188,7 @@ test('in the settings people change their name, picture and password, take their
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Account deleted')).toBeVisible();
   await fillSignIn(page, email, NEW_PASSWORD);
   await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
 });

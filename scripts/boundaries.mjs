@@ -104,7 +104,6 @@ export const folders = {
     effect: ['statistics'],
     kernel: [],
     read: ['outcome'],
-    large: ['statistics'],
     'profile/words': [],
     'profile/columns': ['read', 'profile/words'],
     'profile/contacts': ['profile/words', 'profile/columns'],
@@ -175,6 +174,7 @@ export const folders = {
       'explain',
       'model',
     ],
+    large: ['outcome', 'statistics', 'read', 'profile', 'profile/label', 'results'],
     '.': [
       'outcome',
       'names',

@@ -99,7 +99,7 @@ function subscriptionSnapshot(count, chance) {
       contract,
       payment_method: payment,
       seats,
-      monthly_price: price,
+      monthly_price_usd: price,
       discount_percent: discount,
       tenure_months: tenure,
       logins_last_30d: logins,
@@ -127,7 +127,7 @@ function transactionLog(count, chance) {
       orders.push({
         customer_id: customer,
         order_date: isoDay(day),
-        amount: round(Math.max(4, basket * Math.exp(0.35 * chance.normal()))),
+        amount_usd: round(Math.max(4, basket * Math.exp(0.35 * chance.normal()))),
         category: chance.next() < 0.7 ? favourite : chance.pick({ Coffee: 4, Tea: 3, Equipment: 1, Gifts: 1 }),
         channel: chance.pick({ Web: 6, App: 3, Store: 2 }),
       });
@@ -236,7 +236,7 @@ function subscriptionTable(count, chance) {
       contract,
       payment_method: payment,
       seats,
-      monthly_price: price,
+      monthly_price_usd: price,
       discount_percent: discount,
       logins_last_30d: logins,
       features_used: features,

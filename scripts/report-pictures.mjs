@@ -2,7 +2,7 @@
  * Takes a picture of every page of the retention report, light and dark, from the narrowest phone to the widest screen, and
  * says what is too small to read, overlaps, is cut or sticks out: npm run report-pictures [-- OUT [file.csv …]]
  * Without files it shows the sample a new customer sees. With two or more, the last is also compared with the one before.
- * WIDTHS=360,1280 and LOOKS=dark take fewer.
+ * WIDTHS=360,1280 and LOOKS=dark take fewer; REPORT_LANGUAGE=de takes them in German.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const THEMES = {
   dark: { background: '#14171f', foreground: '#eceef3' },
 };
 const LOOKS = (process.env.LOOKS ?? 'light,dark').split(',');
+const LANGUAGE = process.env.REPORT_LANGUAGE ?? 'en';
 /** A busy machine is slow, not broken: what has drawn nothing after this long never will. */
 const PATIENCE_MS = 120_000;
 const TALLEST = 4000;
@@ -80,7 +81,7 @@ async function picturesOf(page, { name, token, compare }, look, width) {
   const { embedUrl, embedToken } = await token();
   const pages = await page
     .evaluate(
-      async ({ embedUrl, embedToken, theme, patienceMs }) => {
+      async ({ embedUrl, embedToken, theme, language, patienceMs }) => {
         window.powerbi.config.allowedEmbedOrigins = [new URL(embedUrl).origin];
         const report = window.powerbi.embed(document.getElementById('report'), {
           type: 'report',
@@ -89,7 +90,10 @@ async function picturesOf(page, { name, token, compare }, look, width) {
           embedUrl,
           accessToken: embedToken,
           theme: { themeJson: theme },
-          settings: { panes: { filters: { visible: false } } },
+          settings: {
+            localeSettings: { language, formatLocale: language },
+            panes: { filters: { visible: false } },
+          },
         });
         window.report = report;
         await new Promise((done, fail) => {
@@ -99,7 +103,7 @@ async function picturesOf(page, { name, token, compare }, look, width) {
         });
         return (await report.getPages()).map((one) => one.name);
       },
-      { embedUrl, embedToken, theme: THEMES[look], patienceMs: PATIENCE_MS },
+      { embedUrl, embedToken, theme: THEMES[look], language: LANGUAGE, patienceMs: PATIENCE_MS },
     )
     .catch(async (error) => {
       const waiting = await unanswered(page.frames().at(-1));

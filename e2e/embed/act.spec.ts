@@ -48,7 +48,7 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
       await contract.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
     ).filter((value) => value !== now);
     await contract.selectOption(choice ?? '');
-    await expect(detail.getByText(/^Customers like this one with Contract = .* an association/)).toBeVisible();
+    await expect(detail.getByText(/^Customers like this one with Contract: .* an association/)).toBeVisible();
     await expect(detail.locator('.hf-customer-risk')).not.toHaveText(before ?? '');
     await detail.getByRole('button', { name: 'Reset' }).click();
     await expect(detail.locator('.hf-customer-risk')).toHaveText(before ?? '');
@@ -140,7 +140,7 @@ async function predictionsOf(request: APIRequestContext): Promise<Predicted[]> {
       low: Number(cell('churn_probability_low')),
       high: Number(cell('churn_probability_high')),
       rank: Number(cell('risk_rank')),
-      value: Number(cell('monthly_price')),
+      value: Number(cell('monthly_price_usd')),
       churned: cell('churned') === 'Yes',
     };
   });

@@ -8,6 +8,7 @@ export { shareOf } from './effect/proportions.ts';
 export { hasBaseRateMoved } from './evaluate/drift.ts';
 export { fitFile } from './fit-file.ts';
 export { type Stratum, shareOut } from './large/draw-sample.ts';
+export { SAMPLE_ROWS } from './large/sample.ts';
 export { ScoreCounts } from './large/score-counts.ts';
 export {
   type ContactOutcome,
@@ -37,7 +38,7 @@ export type {
   Watch,
 } from './outcome/outcome.ts';
 export { predictChurn } from './predict-churn.ts';
-export { type LargeOutcome, learnFromSample, SAMPLE_ROWS } from './predict-large.ts';
+export { type LargeOutcome, learnFromSample } from './predict-large.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
 export type { TableColumn } from './profile/read-table.ts';

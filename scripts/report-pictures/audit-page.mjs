@@ -105,6 +105,17 @@ export function auditPage() {
       const { room, needs, said } = measureField(field);
       if (needs > room + 1) faults.push(`${name}: “${shorten(said)}” is cut in its field`);
     }
+    // A list may be wider than its card, and a cell narrower than its words, when one is told so and can read them.
+    for (const list of visual.querySelectorAll('.hf-table-scroller'))
+      if (list.scrollWidth > list.clientWidth + 1 && !list.closest('[data-before], [data-beyond]'))
+        faults.push(`${name}: nothing says that there is more to the side`);
+    for (const cell of visual.querySelectorAll('.hf-table :is(td, th)')) {
+      const parts = [cell, ...cell.querySelectorAll('.hf-cell-text')];
+      const isCut = parts.some(
+        (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+      );
+      if (isCut && !cell.title) faults.push(`${name}: “${shorten(cell.textContent.trim())}” is cut in its cell`);
+    }
     for (const box of visual.querySelectorAll('.hf-text'))
       if (box.scrollHeight > box.clientHeight + 2) faults.push(`${name}: its text is longer than its box`);
   }

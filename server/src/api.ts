@@ -78,10 +78,14 @@ export async function buildApi(
     routerOptions: { maxParamLength: 2_000 },
     rewriteUrl: tidyAddress,
   });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
   // A kept connection would be cut while idle, perhaps just when the next request is on its way.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.aborted) reply.header('connection', 'close');
+    done();
   });
 
   traceRequests(app, platform);
@@ -90,7 +94,7 @@ export async function buildApi(
   compressAnswers(app);
   answerProblems(app);
   limitCalls(app, config);
-  await securityHeaders(app, config, identity.moreSources);
+  securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, draining));
   serveMetrics(app, platform);
   if (config.ROLE === 'worker') return app;

@@ -19,7 +19,7 @@ export const reasons: Words<typeof REASONS> = {
   changeAround:
     'Ähnliche Kunden, aber mit {name} um {value} statt {present}, haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
   offerChange: '{name} anbieten: {value} statt {present} (ähnliche Kunden: {before} → {after})',
-  offerAround: '{name} anbieten: um {value} statt {present} (ähnliche Kunden: {before} → {after})',
+  offerAround: '{name} anbieten: etwa {value} statt {present} (ähnliche Kunden: {before} → {after})',
   offerOwn: '{offer} ({name}: {value} statt {present}; ähnliche Kunden: {before} → {after})',
   talkAbout: 'Ansprechen: {name}: {value}',
   presentValue: 'dem jetzigen Wert',

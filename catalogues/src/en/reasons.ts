@@ -19,7 +19,7 @@ export const reasons: Words<typeof REASONS> = {
   changeAround:
     'Customers like this one but with {name} around {value} instead of {present} score {after} rather than {before}: an association, not a promise',
   offerChange: 'Offer {name}: {value} instead of {present} (similar customers: {before} → {after})',
-  offerAround: 'Offer {name} around {value} instead of {present} (similar customers: {before} → {after})',
+  offerAround: 'Offer {name}: about {value} instead of {present} (similar customers: {before} → {after})',
   offerOwn: '{offer} ({name}: {value} instead of {present}; similar customers: {before} → {after})',
   talkAbout: 'Talk about {name}: {value}',
   presentValue: 'its present value',

@@ -19,7 +19,7 @@ export const reasons: Words<typeof REASONS> = {
   changeAround:
     'Clientes parecidos, pero con {name} en torno a {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
   offerChange: 'Ofrecer {name}: {value} en lugar de {present} (clientes parecidos: {before} → {after})',
-  offerAround: 'Ofrecer {name} en torno a {value} en lugar de {present} (clientes parecidos: {before} → {after})',
+  offerAround: 'Ofrecer {name}: alrededor de {value} en lugar de {present} (clientes parecidos: {before} → {after})',
   offerOwn: '{offer} ({name}: {value} en lugar de {present}; clientes parecidos: {before} → {after})',
   talkAbout: 'Hablar de {name}: {value}',
   presentValue: 'su valor actual',

@@ -19,7 +19,7 @@ export const reasons: Words<typeof REASONS> = {
   changeAround:
     'Des clients semblables, mais avec {name} autour de {value} au lieu de {present}, obtiennent {after} au lieu de {before} : une association, pas une promesse',
   offerChange: 'Proposer {name} : {value} au lieu de {present} (clients semblables : {before} → {after})',
-  offerAround: 'Proposer {name} autour de {value} au lieu de {present} (clients semblables : {before} → {after})',
+  offerAround: 'Proposer {name} : environ {value} au lieu de {present} (clients semblables : {before} → {after})',
   offerOwn: '{offer} ({name} : {value} au lieu de {present}; clients semblables : {before} → {after})',
   talkAbout: 'À aborder : {name} : {value}',
   presentValue: 'sa valeur actuelle',

@@ -19,7 +19,7 @@ export const reasons: Words<typeof REASONS> = {
   changeAround:
     'Clientes semelhantes, mas com {name} em torno de {value} em vez de {present}, têm {after} em vez de {before}: uma associação, não uma promessa',
   offerChange: 'Oferecer {name}: {value} em vez de {present} (clientes semelhantes: {before} → {after})',
-  offerAround: 'Oferecer {name} em torno de {value} em vez de {present} (clientes semelhantes: {before} → {after})',
+  offerAround: 'Oferecer {name}: cerca de {value} em vez de {present} (clientes semelhantes: {before} → {after})',
   offerOwn: '{offer} ({name}: {value} em vez de {present}; clientes semelhantes: {before} → {after})',
   talkAbout: 'Falar sobre {name}: {value}',
   presentValue: 'seu valor atual',

@@ -54,6 +54,8 @@ export const WhatIfAnswer = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('customer'),
     id: z.string(),
+    /** Where the file has names. */
+    name: z.optional(z.string()),
     rank: z.number(),
     /** The interval around the score. */
     low: z.nullable(z.number()),
@@ -88,6 +90,7 @@ export const WhatIfAnswer = z.discriminatedUnion('about', [
     similar: z.array(
       z.object({
         id: z.string(),
+        name: z.optional(z.string()),
         rank: z.number(),
         probability: z.number(),
         tier: z.string(),

@@ -1,6 +1,4 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
-import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
-import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import { type IError, NOT_SUPPORTED_FOR_PAGINATED } from '@holdfast/contracts/embed/errors';
 import {
@@ -22,6 +20,7 @@ import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
 import type { HostLine } from '../wire/host-line.ts';
+import { Ahead, dashboardAskedBy, reportAskedBy } from './ahead.ts';
 import { askBefore } from './ask-before.ts';
 import { carryOver } from './carry-over.ts';
 import { liveDashboard, readyTiles } from './dashboard/open-dashboard.ts';
@@ -36,12 +35,12 @@ import { publishEvents } from './publish-events.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
 import { openQuestions, questionsInReport } from './questions/open-questions.ts';
 import { readerMails } from './reader-mails.ts';
-import { rightsOf } from './rights.ts';
+import { requireRight, rightsOf } from './rights.ts';
+import { saveReport } from './save-report.ts';
 import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
 import type { LoadOptions, Shown } from './shown.ts';
 import { tellFirstRendered } from './tell-first-rendered.ts';
 import { TokenKeeper } from './token-keeper.ts';
-import { unsay } from './unsay.ts';
 
 /** The page that appears when two predictions are compared. */
 const COMPARE_PAGE = 'compare';
@@ -67,8 +66,7 @@ export class Frame {
   #reading: Promise<LivePaper> | null = null;
   #asked: string | null = null;
   #errorRoute: string = REPORT_EVENT_ROUTES[0];
-  #early: { asked: string; opened: Promise<UnsaidReport> } | null = null;
-  #earlyDashboard: { asked: string; opened: Promise<OpenedDashboard> } | null = null;
+  readonly #ahead: Ahead;
   /** The one the open report is said in. */
   #language = 'en';
   readonly #watchers = new Set<() => void>();
@@ -77,6 +75,7 @@ export class Frame {
     this.address = address;
     this.channel = channel;
     this.stage = stage;
+    this.#ahead = new Ahead(address.server);
   }
 
   get shown(): Shown {
@@ -101,30 +100,22 @@ export class Frame {
 
   /** A hint that a load with the same configuration is about to come: the report is fetched meanwhile. */
   prefetch(config: LoadConfig): void {
-    const asked = askedBy(config);
     // Which of the two messages comes first is up to the browser.
-    if (this.#asked === asked) return;
-    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}), this.address.server);
-    const opened = api.openReport(config.id, choiceOf(config));
-    opened.catch(() => {});
-    this.#early = { asked, opened };
+    if (this.#asked === reportAskedBy(config)) return;
+    this.#ahead.fetchReport(config);
     this.#wakeFormats();
   }
 
   /** The same for a dashboard, or for one of its tiles. */
   prefetchDashboard(config: DashboardLoadConfig, kind: DashboardKind): void {
-    const asked = dashboardAskedBy(config, kind);
-    if (this.#asked === asked) return;
-    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}), this.address.server);
-    const opened = api.openDashboard(placeOf(config, kind));
-    opened.catch(() => {});
-    this.#earlyDashboard = { asked, opened };
+    if (this.#asked === dashboardAskedBy(config, kind)) return;
+    this.#ahead.fetchDashboard(config, kind);
     this.#wakeFormats();
   }
 
   load(config: LoadConfig, options: LoadOptions): void {
     const api = this.#begin(config, options, REPORT_EVENT_ROUTES[0]);
-    this.#asked = askedBy(config);
+    this.#asked = reportAskedBy(config);
     const opening = this.#open(config, api, options);
     this.#opening = opening;
     opening.catch((failure) => {
@@ -267,9 +258,7 @@ export class Frame {
 
   /** What the host page may not do with this token, said in the words of the protocol. */
   requirePermission(anyOf: readonly ReportPermission[], sentence: string): void {
-    const rights = this.#shown.state === 'open' ? this.#shown.opened.permissions : [];
-    if (anyOf.some((right) => rights.includes(right))) return;
-    throw new LiveError('not-allowed', sentence);
+    requireRight(this.#shown.state === 'open' ? this.#shown.opened.permissions : [], anyOf, sentence);
   }
 
   /** A change of settings as the embedded component takes it: a visual stays alone whatever its host orders. */
@@ -330,17 +319,13 @@ export class Frame {
 
   async #open(config: LoadConfig, api: EmbedApi, options: LoadOptions): Promise<LiveReport> {
     const began = performance.now();
-    const early = this.#early;
-    this.#early = null;
     const { phased, datasetId, brought } = options;
     const isNew = datasetId !== undefined || brought !== undefined;
     const fetched = brought
       ? api.bringDataset(brought)
       : datasetId !== undefined
         ? api.openDataset(datasetId)
-        : early?.asked === askedBy(config)
-          ? early.opened
-          : api.openReport(config.id, choiceOf(config));
+        : this.#ahead.openReport(config, api);
     const [whole, say] = await Promise.all([
       fetched,
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
@@ -359,10 +344,8 @@ export class Frame {
 
   async #openDashboard(config: DashboardLoadConfig, kind: DashboardKind, api: EmbedApi): Promise<void> {
     const { language, formatLocale } = localeIn(this.address, config.settings?.localeSettings);
-    const early = this.#earlyDashboard;
-    this.#earlyDashboard = null;
     const [opened, say] = await Promise.all([
-      early?.asked === dashboardAskedBy(config, kind) ? early.opened : api.openDashboard(placeOf(config, kind)),
+      this.#ahead.openDashboard(config, kind, api),
       sayIn(language, formatLocale),
     ]);
     if (this.#api !== api) return;
@@ -443,33 +426,12 @@ export class Frame {
     this.#show({ state: 'open', live, opened, unsaid, config, trouble: null });
   }
 
-  /** The next revision, or under another name a report of its own: then that one is open. */
   async #save(document: ReportDocument, name: string | null): Promise<{ id: string; name: string }> {
     const before = this.#shown;
     if (before.state !== 'open') throw new LiveError('invalid', 'No report is loaded in this frame yet.');
-    const { opened, unsaid, config } = before;
-    const stored = unsay(document, unsaid.document, opened.document);
-    const api = this.api();
-    let saved: SavedReport;
-    if (name !== null) {
-      this.requirePermission(['copy', 'create'], 'This embed token does not allow saving under another name.');
-      saved = await api.createReport(name.trim(), stored);
-      api.goOnAs(saved.id);
-    } else {
-      this.requirePermission(['edit'], 'This embed token does not allow saving.');
-      if (opened.revision === undefined)
-        throw new LiveError('invalid', 'This report is made from its prediction: save it under another name.');
-      const change = { revision: opened.revision, name: document.displayName, document: stored };
-      saved = await api.saveReport(config.id ?? opened.document.id, change);
-    }
-    const { id, revision } = saved;
-    if (this.#shown.state === 'open') {
-      // Whoever made the copy may change it, if only with this token.
-      const permissions = name === null ? opened.permissions : [...new Set([...opened.permissions, 'edit' as const])];
-      const now = { ...this.#shown, config: { ...config, id }, opened: { ...opened, revision, permissions } };
-      this.#show(now);
-    }
-    return { id, name: saved.name };
+    const { saved, config, opened } = await saveReport(before, this.api(), document, name);
+    if (this.#shown.state === 'open') this.#show({ ...this.#shown, config, opened });
+    return { id: saved.id, name: saved.name };
   }
 
   /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */
@@ -512,20 +474,6 @@ export class Frame {
     this.#shown = shown;
     for (const watcher of [...this.#watchers]) watcher();
   }
-}
-
-/** Equal for configurations that fetch the same report with the same token. */
-const askedBy = (config: LoadConfig): string =>
-  JSON.stringify([config.accessToken, config.id, config.datasetBinding?.datasetId, config.datasetBinding?.compareWith]);
-
-const placeOf = ({ id, dashboardId }: DashboardLoadConfig, kind: DashboardKind) =>
-  kind === 'tile' ? { dashboardId, tileId: id } : { dashboardId: id };
-
-const dashboardAskedBy = (config: DashboardLoadConfig, kind: DashboardKind): string =>
-  JSON.stringify([config.accessToken, placeOf(config, kind)]);
-
-function choiceOf({ datasetBinding }: LoadConfig): DataChoice {
-  return { dataset: datasetBinding?.datasetId, compare: datasetBinding?.compareWith };
 }
 
 const languageOf = ({ state }: LiveReport): string => state.settings.localeSettings?.language ?? 'en';

@@ -1,5 +1,6 @@
 import { Permissions } from '@holdfast/contracts/embed/enumerations';
 import type { ReportPermission } from '@holdfast/contracts/report/document';
+import { LiveError } from '@holdfast/report-engine';
 
 const LOOKING: readonly ReportPermission[] = ['view', 'export'];
 const GIVEN: Readonly<Record<number, readonly ReportPermission[]>> = {
@@ -22,3 +23,11 @@ export function rightsOf(
 /** Who may only copy, or only create, works in the editor too: what they do is saved under another name. */
 export const mayEdit = (rights: readonly ReportPermission[]): boolean =>
   rights.some((right) => right === 'edit' || right === 'copy' || right === 'create');
+
+export function requireRight(
+  rights: readonly ReportPermission[],
+  anyOf: readonly ReportPermission[],
+  sentence: string,
+): void {
+  if (!anyOf.some((right) => rights.includes(right))) throw new LiveError('not-allowed', sentence);
+}

@@ -2,16 +2,9 @@ import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sayAll } from '@holdfast/catalogues/say';
 import { say } from '../english/say.ts';
+import { LARGE_BYTES, type LargeFile, openLarge, UnevenFile } from '../large/large-file.ts';
 import type { OutputFile } from '../outcome/outcome.ts';
-import {
-  LARGE_BYTES,
-  type LargeFile,
-  type LargeOutcome,
-  openLarge,
-  predictLarge,
-  profileLarge,
-  UnevenFile,
-} from '../predict-large.ts';
+import { type LargeOutcome, predictLarge, profileLarge } from '../predict-large.ts';
 import { heapTidier } from '../tidy-heap.ts';
 import { type Command, Misunderstood } from './command.ts';
 import { openPieces } from './pieced-file.ts';

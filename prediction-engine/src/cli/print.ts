@@ -2,8 +2,9 @@ import type { Problem, ToldProblem } from '@holdfast/contracts/prediction/proble
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import { sayText } from '../english/say.ts';
 import { toldFinding, toldProblem } from '../english/told.ts';
+import type { Sample } from '../learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
-import type { Sample, WholeFile } from '../predict-large.ts';
+import type { WholeFile } from '../predict-large.ts';
 import type { FileProfile } from '../profile/profile-file.ts';
 
 const BAR_WIDTH = 30;

@@ -42,6 +42,16 @@ const refusal = (question: string): string => {
   return 'refused' in found ? found.refused.code : `answered: ${found.normalized}`;
 };
 
+it('a column is asked for without its unit', () => {
+  const [orders] = model.tables;
+  if (!orders) throw new Error('no table');
+  const columns = [...orders.columns, { name: 'fee_usd', label: 'Handling fee (USD)', type: 'number' as const }];
+  const subject = { model: { ...model, tables: [{ ...orders, columns }] }, contents, wording: [] };
+  const asked = { vocabulary: makeVocabulary(subject, lexiconOf('en')), today };
+  const found = readQuestion('average handling fee by country', asked);
+  expect(found).toMatchObject({ query: { values: [{ field: { aggregation: 'average', column: 'fee_usd' } }] } });
+});
+
 describe('days', () => {
   const daysOf = (language: string, question: string) => {
     const found = readQuestion(question, { vocabulary: vocabularyIn(language), today });

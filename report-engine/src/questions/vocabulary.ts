@@ -308,9 +308,13 @@ function lexiconTags(lexicon: Lexicon): { tags: Map<string, Tag[]>; longest: num
   return { tags, longest };
 }
 
+/** Nobody asks for the unit: Monthly price (USD) is also the monthly price. */
 function namesOf({ name, label, heading }: Column): string[] {
-  return [...new Set([label, heading, name].flatMap((one) => (one ? [spaced(one)] : [])))];
+  const names = [label, heading, name].flatMap((one) => (one ? [one, one.replace(UNIT_BEHIND, '')] : []));
+  return [...new Set(names.map(spaced))];
 }
+
+const UNIT_BEHIND = /(?<=\S)\s*\((?:[A-Z]{3}|%|[kMGT]B|km|kg|kWh|min|m?s|h)\)$/;
 
 /** payment_method and paymentMethod as payment method. */
 export const spaced = (name: string): string => name.replace(/[_.]+/g, ' ').replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');

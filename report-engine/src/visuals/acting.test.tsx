@@ -109,7 +109,7 @@ const aboutOne: CustomerWhatIf = {
   smallest: { column: 'contract', value: 'Yearly', probability: 0.2, tier: 'Low' },
   talkAbout: { column: 'contract', value: 'Monthly' },
   isBestTier: false,
-  similar: [{ id: 'C-9', rank: 3, probability: 0.61, tier: 'High', churned: true }],
+  similar: [{ id: 'C-9', name: 'Nova Ltd', rank: 3, probability: 0.61, tier: 'High', churned: true }],
 };
 const aboutMany: CustomersWhatIf = {
   about: 'customers',
@@ -195,7 +195,7 @@ describe('one customer', () => {
     await user.selectOptions(await region('Customer').findByRole('combobox', { name: 'contract' }), 'Yearly');
     expect(
       await region('Customer').findByText(
-        /^Customers like this one with contract = Yearly score 31\.0% \(Medium\) rather than 59\.9% \(High\)\. That is an association/,
+        /^Customers like this one with contract: Yearly score 31\.0% \(Medium\) rather than 59\.9% \(High\)\. That is an association/,
       ),
     ).toBeInTheDocument();
     expect(asked.at(-1)).toMatchObject({ about: 'customer', changes: [{ column: 'contract', to: 'Yearly' }] });
@@ -206,7 +206,7 @@ describe('one customer', () => {
   it('can be left for somebody alike, and come back to', async () => {
     show();
     const user = userEvent.setup();
-    await user.click(await region('Customer').findByRole('button', { name: 'C-9' }));
+    await user.click(await region('Customer').findByRole('button', { name: 'Nova Ltd' }));
     await user.click(await region('Customer').findByRole('button', { name: 'Back to C-7' }));
     expect(await region('Customer').findByText('1 of 1 with a known outcome have left.')).toBeInTheDocument();
   });
@@ -219,7 +219,7 @@ it('many customers are scored again with one column changed, from one value to a
   await user.selectOptions(region('Everyone').getByRole('combobox', { name: 'Column' }), 'contract');
   expect(
     await region('Everyone').findByText(
-      /^If the 30 customers with contract = Monthly scored like those with contract = Yearly, 15 of 50 would be expected to leave rather than 20\./,
+      /^If the 30 customers with contract: Monthly scored like those with contract: Yearly, 15 of 50 would be expected to leave rather than 20\./,
     ),
   ).toBeInTheDocument();
   expect(asked.at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefCallback, useCallback } from 'react';
+import { type CSSProperties, type RefCallback, useCallback, useEffect } from 'react';
 import type { ViewProps } from './kind.ts';
 
 /**
@@ -21,4 +21,9 @@ export function useGrowth({ width, height, onGrow }: Pick<ViewProps<unknown>, 'w
     [onGrow],
   );
   return { ref, style: onGrow ? { width } : { width, height } };
+}
+
+/** For lists: how high they are follows from how many rows they have. */
+export function useOwnHeight(onGrow: ViewProps<unknown>['onGrow'], height: number): void {
+  useEffect(() => onGrow?.(height), [onGrow, height]);
 }

@@ -100,7 +100,7 @@ function survivalRows(facts: RetentionFacts): Row[] {
           low: [{ field: total(survival.low, 'max'), label: say('label.lowEnd') }],
           high: [{ field: total(survival.high, 'max'), label: say('label.highEnd') }],
         },
-        options: { curve: 'step', fromZero: true },
+        options: { curve: 'step', fromZero: true, axisTitle: true },
         least: 380,
       }
     : note('survival-curve', say('survival.noCurve'), { title, least: 280 });
@@ -122,6 +122,7 @@ function survivalRows(facts: RetentionFacts): Row[] {
       tooltips: [{ field: total(survival.at_risk, 'max'), label: say('label.atRisk') }],
     },
     filters: [fixed(survival.segment, ALL_CUSTOMERS)],
+    options: { axisTitle: true },
     least: 320,
   };
   return [[curve, hazard, ...(isAbsolute ? [stayCards(facts)] : [])], [note('survival-method', methodNote(facts))]];

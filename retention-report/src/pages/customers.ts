@@ -124,7 +124,10 @@ export function customerPage(facts: RetentionFacts): UnsaidPage {
           description: say('customer.filesWhat'),
           title: say('customer.files'),
           subtitle: say('customer.filesSub'),
-          roles: { values: present(facts, [own.customer_id, ...contacts, ...others, ...added]) },
+          roles: { values: present(facts, [own.customer_id, ...contacts, own.churn_probability, ...others, ...added]) },
+          // Of several, the one the card above is about stands first.
+          sort: descending(column(own.churn_probability)),
+          grows: true,
           options: { totals: false },
           high: 160,
         },

@@ -30,6 +30,7 @@ export function driversPage(facts: RetentionFacts): UnsaidPage {
           title: say('drivers.together', { first, second }),
           roles: { rows: [column(ofUpload(first))], columns: [column(ofUpload(second))], values: [rate] },
           options: { heat: true },
+          grows: true,
         }
       : needsColumn('driver-by-segment', say('drivers.twoTogether'), say('needs.twoGroups'), say('needs.twoGroupsWhy'));
   return composePage(page, [
@@ -133,6 +134,7 @@ function byGroup(facts: RetentionFacts, first: string): Row[] {
         },
         options: { heat: 'aroundZero', totals: false },
         high: 380,
+        grows: true,
       },
     ],
   ];

@@ -2,7 +2,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { CURVES } from '@holdfast/contracts/prediction/values';
 import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasTable, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
-import { ascending, composePage, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
+import { composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { choice, fixed, note } from '../layout/pieces.ts';
@@ -163,7 +163,8 @@ function whatWasFound(facts: RetentionFacts): Piece {
     subtitle: say('findings.sub'),
     description: say('findings.what'),
     roles: { values: [findings.column, findings.message, findings.severity].map((name) => column(name)) },
-    sort: ascending(column(findings.severity)),
+    // Warnings come before what is only said.
+    sort: descending(column(findings.severity)),
     options: { search: true },
     high: 380,
   };

@@ -6,6 +6,7 @@ import { hasTable, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece, Row } from '../layout/compose.ts';
 import { column, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
+import { note } from '../layout/pieces.ts';
 
 const { revenue_year: year, revenue_months: months, revenue_bridge: bridge } = tables;
 
@@ -24,6 +25,7 @@ export function revenueRows(facts: RetentionFacts): Row[] {
     roles: { values: [{ field: total(of, 'max'), label }] },
   });
   return [
+    [note('revenue-period', say('revenue.over', { count }))],
     [
       card(year.gross_retention, say('revenue.grr'), say('revenue.grrWhat')),
       card(year.net_retention, say('revenue.nrr'), say('revenue.nrrWhat')),

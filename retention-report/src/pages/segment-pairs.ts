@@ -42,6 +42,7 @@ export function pairRows(facts: RetentionFacts): Row[] {
         sort: ascending(column(pairs.name)),
         least: 560,
         high: 290,
+        grows: true,
       },
       {
         name: 'compared-columns',
@@ -60,6 +61,7 @@ export function pairRows(facts: RetentionFacts): Row[] {
         sort: ascending(column(pairs.name)),
         least: 360,
         high: 290,
+        grows: true,
         weight: 1,
       },
     ],

@@ -23,6 +23,7 @@ export function stability(facts: RetentionFacts): Piece {
     sort: ascending(column(fold)),
     least: 300,
     high: 300,
+    grows: true,
     weight: 1,
   };
 }

@@ -43,10 +43,11 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
     if (workspace === 'change') requireChange(request.caller);
   });
 
-  scope.addHook('preHandler', async (request) => {
+  scope.addHook('preHandler', (request, _reply, done) => {
     for (const part of [request.query, request.params, request.body]) {
       if (typeof part === 'object' && part !== null && 'user_id' in part) checkUserId(request.caller, part.user_id);
     }
+    done();
   });
 }
 

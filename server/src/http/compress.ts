@@ -8,15 +8,15 @@ const SMALL = 1_024;
 
 /** Pages, scripts and JSON travel packed. Downloads do not: their ranges count the bytes of the file itself. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (request.method === 'HEAD' || reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return payload;
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (request.method === 'HEAD' || reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return done();
     const type = String(reply.getHeader('content-type') ?? '');
-    if (!WORTH_IT.test(type)) return payload;
+    if (!WORTH_IT.test(type)) return done();
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!(payload instanceof Readable) && !(isText && payload.length >= SMALL)) return payload;
+    if (!(payload instanceof Readable) && !(isText && payload.length >= SMALL)) return done();
     varyByEncoding(reply);
     const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip']);
-    if (!encoding) return payload;
+    if (!encoding) return done();
     reply.header('content-encoding', encoding).removeHeader('content-length').removeHeader('accept-ranges');
     const source = payload instanceof Readable ? payload : Readable.from([payload]);
     // Quality 5 packs almost as small as the slow ones at the speed of gzip. Answers, which are packed anew for everybody who
@@ -28,7 +28,7 @@ export function compressAnswers(app: FastifyInstance): void {
         : createGzip();
     // Whichever ends early takes the other along: a file does not stay open behind a browser that has gone.
     pipeline(source, packer, () => undefined);
-    return packer;
+    done(null, packer);
   });
 }
 

@@ -79,7 +79,7 @@ const answerNothing =
 export function sendWritten<Answer>(
   reply: FastifyReply,
   answer: Answer,
-  write: (answer: Answer) => string | Readable,
+  write: (answer: Answer) => string | Buffer | Readable,
 ): Written<Answer> {
   return reply.type('application/json').send(write(answer)) as Written<Answer>;
 }

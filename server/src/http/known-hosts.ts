@@ -37,12 +37,13 @@ export function knownHosts(app: FastifyInstance, config: Addresses): void {
   const known = new Set([...LOOPBACK, ...names, ...machine].map(nameIn));
   const isKnown = (host: string) => known.has(nameIn(host)) || (isOpen && isIP(nameIn(host)) !== 0);
 
-  app.addHook('onRequest', async (request) => {
-    if (HEALTH.includes(request.routeOptions.url ?? '')) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (HEALTH.includes(request.routeOptions.url ?? '')) return done();
     // The second is what a trusted proxy says the first one was.
     for (const host of new Set([request.headers.host ?? '', request.host])) {
-      if (!isKnown(host)) throw unknown(nameIn(host));
+      if (!isKnown(host)) return done(unknown(nameIn(host)));
     }
+    done();
   });
 }
 

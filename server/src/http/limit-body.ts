@@ -42,9 +42,9 @@ export function limitBody(app: FastifyInstance, limits: Limits): void {
     done(null, arrived);
   });
   // A refusal may leave before the body is here. The sender goes on for a while so that it hears the refusal, not longer.
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.destroyed) return;
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     const hangUp = () => raw.complete || raw.destroy();
-    setTimeout(hangUp, limits.HOLDFAST_STALL_SECONDS * 1000).unref();
+    if (!raw.complete && !raw.destroyed) setTimeout(hangUp, limits.HOLDFAST_STALL_SECONDS * 1000).unref();
+    done();
   });
 }

@@ -43,15 +43,15 @@ export function limitCalls(
   if (HOLDFAST_RATE_LIMITS === 'off') return;
   const counts = new Map<string, number>();
   let minute = 0;
-  app.addHook('onRequest', async (request) => {
-    if (!isCounted(request)) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isCounted(request)) return done();
     const current = Math.floor(now() / 60_000);
     if (current !== minute || counts.size > MOST_CALLERS) counts.clear();
     minute = current;
     const caller = callerOf(request);
     const count = (counts.get(caller) ?? 0) + 1;
     counts.set(caller, count);
-    if (count <= most) return;
+    if (count <= most) return done();
     const seconds = Math.ceil(60 - (now() % 60_000) / 1000);
     throw new Problem(429, 'busy', 'You are asking for very much at once. Please wait a minute and try again.', {
       'retry-after': String(Math.max(1, seconds)),

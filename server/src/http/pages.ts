@@ -23,7 +23,7 @@ const EMBED_PAGES = [
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const root = dirname(partFolder());
   const built = (part: string) => join(root, part, 'dist');
-  const framed = framedBy(config);
+  const setFramed = framedBy(config);
 
   const sendPage = (part: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(built(part), 'index.html'), 'utf8').catch(() => null);
@@ -33,7 +33,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 
   const framePage = sendPage('embed-host');
   for (const page of EMBED_PAGES) {
-    app.get(page, { helmet: framed }, (request, reply) => {
+    app.get(page, (request, reply) => {
+      setFramed(request, reply);
       if (needsSandbox(request)) cutOff(reply);
       return framePage(request, reply.header('vary', 'sec-fetch-site'));
     });

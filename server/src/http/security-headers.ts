@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { twinOf } from './origins.ts';
 
@@ -31,29 +31,62 @@ const policy = (config: Config, more: MoreSources): Record<string, Source[]> => 
   return directives;
 };
 
-export async function securityHeaders(app: FastifyInstance, config: Config, identity: MoreSources): Promise<void> {
-  const { HOLDFAST_ORIGIN: origin, HOLDFAST_EMBED_ORIGIN: frame } = config;
-  const more = { ...identity, 'frame-src': [...(identity['frame-src'] ?? []), ...(frame ? [frame] : [])] };
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(config, more) },
+const options = (config: Config, directives: Record<string, Source[]>) =>
+  ({
+    contentSecurityPolicy: { useDefaults: false, directives },
     // Only who serves https may promise it.
-    strictTransportSecurity: origin?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: config.HOLDFAST_ORIGIN?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xFrameOptions: { action: 'sameorigin' },
+  }) satisfies HelmetOptions;
+
+export function securityHeaders(app: FastifyInstance, config: Config, identity: MoreSources): void {
+  const { HOLDFAST_EMBED_ORIGIN: frame } = config;
+  const more = { ...identity, 'frame-src': [...(identity['frame-src'] ?? []), ...(frame ? [frame] : [])] };
+  const headersFor = headersByHost(options(config, policy(config, more)));
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headersFor(request.raw));
+    done();
   });
 }
 
-/** The page inside the frame is made to stand in other people's pages; it has no session that could be abused there. */
-export const framedBy = (config: Config) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { ...policy(config, {}), 'frame-ancestors': ["'self'", twin, ...config.HOLDFAST_EMBED_ANCESTORS] },
-  },
-  crossOriginResourcePolicy: { policy: 'cross-origin' as const },
-  xFrameOptions: false,
-});
+/**
+ * The page inside the frame is made to stand in other people's pages; it has no session that could be abused there. Sets
+ * the headers it has instead of the others'.
+ */
+export function framedBy(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
+  const ancestors = ["'self'", twin, ...config.HOLDFAST_EMBED_ANCESTORS];
+  const headersFor = headersByHost({
+    ...options(config, { ...policy(config, {}), 'frame-ancestors': ancestors }),
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    xFrameOptions: false,
+  });
+  return (request, reply) => void reply.headers(headersFor(request.raw)).removeHeader('x-frame-options');
+}
+
+/** More names than any server has; an open one is also reached under whatever digits a proxy makes up. */
+const MOST_HOSTS = 1_000;
+
+/** The headers differ by the name we are asked under and by nothing else, so they are made once for each name. */
+function headersByHost(options: HelmetOptions): (request: IncomingMessage) => OutgoingHttpHeaders {
+  const setHeaders = helmet(options);
+  const known = new Map<string, OutgoingHttpHeaders>();
+  return (request) => {
+    const { host = '' } = request.headers;
+    const found = known.get(host);
+    if (found) return found;
+    const response = new ServerResponse(request);
+    setHeaders(request, response, (error) => {
+      if (error) throw error;
+    });
+    const headers = response.getHeaders();
+    if (known.size === MOST_HOSTS) known.clear();
+    known.set(host, headers);
+    return headers;
+  };
+}
 
 const SANDBOX =
   'sandbox allow-scripts allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';

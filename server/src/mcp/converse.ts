@@ -1,5 +1,6 @@
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takeOver } from '../http/take-over.ts';
 import { type Agent, agentServer } from './tools.ts';
 
 /** One request of an agent, answered whole. The transport writes the answer itself, past our own hooks. */
@@ -14,6 +15,5 @@ export async function converse(
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   reply.raw.on('close', () => void server.close());
   await server.connect(transport as Parameters<typeof server.connect>[0]);
-  reply.hijack();
-  await transport.handleRequest(request.raw, reply.raw, request.body);
+  await transport.handleRequest(request.raw, takeOver(reply), request.body);
 }

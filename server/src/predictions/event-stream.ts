@@ -1,10 +1,11 @@
 import * as routes from '@holdfast/contracts/http/routes/events';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { MembershipEnds } from '../access/memberships.ts';
 import { whoseOf } from '../access/whose.ts';
 import type { SessionLives } from '../http/caller.ts';
 import { type Handlers, handle } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
+import { takeOver } from '../http/take-over.ts';
 import { meters } from '../meters.ts';
 import type { SessionEnds } from '../users/live-sessions.ts';
 import type { Changes } from './changes.ts';
@@ -30,16 +31,14 @@ export function eventStream(
   const handlers: Handlers<typeof routes> = {
     watchPredictions: (request, reply) => {
       const { userId, sessionId, membership } = request.caller;
-      if (request.method === 'HEAD') return endAtOnce(request.id, reply);
+      if (request.method === 'HEAD') return void takeOver(reply).writeHead(200, HEADERS).end();
       const count = open.get(userId) ?? 0;
       if (count >= MOST_PER_USER) {
         throw new Problem(429, 'too-many-streams', 'Too many open pages listen for changes.', { 'retry-after': '30' });
       }
       open.set(userId, count + 1);
       meters.streams.inc();
-      reply.hijack();
-      const stream = reply.raw;
-      stream.writeHead(200, headersFor(request.id));
+      const stream = takeOver(reply).writeHead(200, HEADERS);
       stream.write('retry: 3000\n\n');
       const stopHearing = changes.of(whoseOf(request.caller), (change) =>
         stream.write(`event: prediction\ndata: ${JSON.stringify(change)}\n\n`),
@@ -85,15 +84,8 @@ export function eventStream(
   });
 }
 
-const headersFor = (requestId: string) => ({
+const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',
-  'x-request-id': requestId,
-});
-
-/** Whoever asks for the headers alone waits for nothing else. */
-function endAtOnce(requestId: string, reply: FastifyReply): void {
-  reply.hijack();
-  reply.raw.writeHead(200, headersFor(requestId)).end();
-}
+};

@@ -98,10 +98,11 @@ function modeOf({ thorough }: Record<string, unknown>): Pick<ColumnChoices, 'tho
 
 interface WrittenList {
   readonly list: PredictionsList;
-  readonly json: string;
+  /** Bytes: whoever asks at the same moment gets the very same. */
+  readonly json: Buffer;
 }
 
 function writtenList(predictions: Prediction[]): WrittenList {
   const list = { success: true, predictions };
-  return { list, json: JSON.stringify(list) };
+  return { list, json: Buffer.from(JSON.stringify(list)) };
 }

@@ -26,7 +26,7 @@ const share: OwnMeasure = {
 /** What a column adds up to, which a token for a part of the report is not to know. */
 const price: OwnMeasure = {
   ...share,
-  expression: { op: 'aggregate', aggregation: 'sum', column: 'monthly_price' },
+  expression: { op: 'aggregate', aggregation: 'sum', column: 'monthly_price_usd' },
 };
 const shown = { ...chart('byShare'), roles: { ...chart('byShare').roles, values: [fieldOf('own1')] } };
 const documentWith = (...measures: object[]) => ({ ...reportOf(shown, chart('byPlan')), measures });

@@ -31,13 +31,15 @@ export async function rescoreCustomer(
   { rank, changes }: About<'customer'>,
   rescorer: Rescorer,
   ground: BatchGround,
+  names: string | null,
 ): Promise<CustomerWhatIf> {
   const levers = await leversOf(rescorer, ground, (query) => answerTo(query, ground, ANY_CLOCK));
   const numbers = levers.filter(({ kind }) => kind === 'number');
   const places = numbers.map((lever) => ({ lever: lever.column, source: sourceOf(lever.column, ground) }));
   const days = rescorer.dates.map((name) => ({ name, source: columnBehind(name, ground)?.name ?? null }));
   const known = [...places, ...days].flatMap(({ source }) => source ?? []);
-  const facts = FACTS.filter((name) => columnIn(ground, name));
+  const naming = names !== null && columnIn(ground, names) ? [names] : [];
+  const facts = [...FACTS, ...naming].filter((name) => columnIn(ground, name));
   const [found] = await rows(ground, [...new Set([...facts, ...known])], [isRank([rank])], 1);
   if (!found || rank > rescorer.customers) {
     throw new Problem(404, 'no-such-customer', 'There is no such customer in this report.');
@@ -57,6 +59,7 @@ export async function rescoreCustomer(
   return {
     about: 'customer',
     id: String(found[customer_id.column]),
+    ...nameIn(found, naming),
     rank,
     low: numberOf(found[low.column]),
     high: numberOf(found[high.column]),
@@ -71,7 +74,7 @@ export async function rescoreCustomer(
     smallest: hasGone ? null : smallest,
     talkAbout: hasGone || !talkAbout ? null : saidEffect(talkAbout),
     isBestTier: rescorer.isBestTier(rank),
-    similar: await similarTo(rank, rescorer, ground),
+    similar: await similarTo(rank, rescorer, ground, naming),
   };
 }
 
@@ -85,13 +88,54 @@ export async function rescoreCustomers(
   ground: BatchGround,
   signal: AbortSignal,
 ): Promise<CustomersWhatIf> {
-  const bands = await bandsOfRank(ground, [...where, ...stillHere(ground)], rescorer, now, signal);
+  const about: Asked = { where: [...where, ...stillHere(ground)], ground, now, signal };
+  const { customers, expected } = await countCustomers(about);
+  const summed = (total: number) => ({ mean: customers === 0 ? 0 : total / customers, expected: total });
+  const moved = changes.length === 0 ? null : await moveCustomers(changes, rescorer, customers, about);
+  return {
+    about: 'customers',
+    customers,
+    // Nothing is estimated where nothing is changed.
+    scored: moved?.scored ?? customers,
+    touched: Math.round(moved?.touched ?? 0),
+    before: summed(expected),
+    after: moved && summed(moved.touched === 0 ? expected : expected + moved.change),
+    levers: await leversOf(rescorer, ground, (query) => answerTo(query, ground, now, signal)),
+  };
+}
+
+/** The customers a what-if is about. */
+interface Asked {
+  readonly where: readonly Restriction[];
+  readonly ground: BatchGround;
+  readonly now: string;
+  readonly signal: AbortSignal;
+}
+
+const total = (name: string, aggregation: 'count' | 'min' | 'max' | 'sum') => ({
+  as: aggregation,
+  field: { kind: 'aggregate' as const, table: CUSTOMERS, column: name, aggregation },
+});
+
+async function countCustomers({ where, ground, now, signal }: Asked): Promise<{ customers: number; expected: number }> {
+  const values = [total(RANK, 'count'), total(churn_probability.column, 'sum')];
+  const query = { mode: 'groups' as const, groupBy: [], values, where: [...where], orderBy: [], limit: 1 };
+  const [customers, expected] = (await answerTo(query, ground, now, signal)).columns;
+  return { customers: Number(customers?.values[0] ?? 0), expected: Number(expected?.values[0] ?? 0) };
+}
+
+/** By how many fewer or more would leave, for how many of them something changes, and how many were scored to tell. */
+async function moveCustomers(
+  changes: About<'customers'>['changes'],
+  rescorer: Rescorer,
+  customers: number,
+  about: Asked,
+): Promise<{ change: number; touched: number; scored: number }> {
+  const bands = await bandsOfRank(customers, rescorer, about);
   const scored = bands.filter(({ rank }) => rank <= rescorer.customers);
-  const sum = (of: (band: Band) => number) => bands.reduce((total, band) => total + of(band), 0);
-  const [customers, expected] = [sum((band) => band.customers), sum((band) => band.expected)];
   let change = 0;
   let touched = 0;
-  for (let from = 0; changes.length > 0 && from < scored.length; from += SCORED_AT_ONCE) {
+  for (let from = 0; from < scored.length; from += SCORED_AT_ONCE) {
     const part = scored.slice(from, from + SCORED_AT_ONCE);
     const ranks = Int32Array.from(part, ({ rank }) => rank);
     const moved = refusing(() => rescorer.score(ranks, changes));
@@ -100,18 +144,9 @@ export async function rescoreCustomers(
     });
     touched += (moved.touched / part.length) * part.reduce((all, band) => all + band.customers, 0);
     await otherWork();
-    signal.throwIfAborted();
+    about.signal.throwIfAborted();
   }
-  const summed = (total: number) => ({ mean: customers === 0 ? 0 : total / customers, expected: total });
-  return {
-    about: 'customers',
-    customers,
-    scored: scored.length,
-    touched: Math.round(touched),
-    before: summed(expected),
-    after: changes.length > 0 ? summed(touched === 0 ? expected : expected + change) : null,
-    levers: await leversOf(rescorer, ground, (query) => answerTo(query, ground, now, signal)),
-  };
+  return { change, touched, scored: scored.length };
 }
 
 /** Customers of neighbouring ranks; the first of them, who has the highest risk, is scored for all. */
@@ -119,58 +154,57 @@ interface Band {
   readonly rank: number;
   readonly risk: number;
   readonly customers: number;
-  readonly expected: number;
 }
 
 /** Up to `MOST_SCORED` customers each is a band of its own, and nothing is estimated. */
 async function bandsOfRank(
-  ground: BatchGround,
-  where: readonly Restriction[],
+  counted: number,
   { customers }: Rescorer,
-  now: string,
-  signal: AbortSignal,
+  { where, ground, now, signal }: Asked,
 ): Promise<Band[]> {
-  const value = (name: string, aggregation: 'count' | 'min' | 'max' | 'sum') => ({
-    as: aggregation,
-    field: { kind: 'aggregate' as const, table: CUSTOMERS, column: name, aggregation },
-  });
-  const asked = { mode: 'groups' as const, where: [...where], orderBy: [], limit: ALL };
-  const count = { ...asked, groupBy: [], values: [value(RANK, 'count')] };
-  const counted = Number((await answerTo(count, ground, now, signal)).columns[0]?.values[0] ?? 0);
   const binSize = counted <= MOST_SCORED ? 1 : Math.ceil(customers / MOST_SCORED);
-  const bands = {
-    ...asked,
+  const query = {
+    mode: 'groups' as const,
     groupBy: [{ as: 'band', field: { ...column(risk_rank), binSize } }],
-    values: [
-      value(RANK, 'min'),
-      value(churn_probability.column, 'max'),
-      value(RANK, 'count'),
-      value(churn_probability.column, 'sum'),
-    ],
+    values: [total(RANK, 'min'), total(churn_probability.column, 'max'), total(RANK, 'count')],
+    where: [...where],
+    orderBy: [],
+    limit: ALL,
   };
-  const { rowCount, columns } = await answerTo(bands, ground, now, signal);
+  const { rowCount, columns } = await answerTo(query, ground, now, signal);
   const at = (name: string, row: number) => Number(columns.find(({ as }) => as === name)?.values[row] ?? 0);
   return Array.from({ length: rowCount }, (_, row) => ({
     rank: at('min', row),
     risk: at('max', row),
     customers: at('count', row),
-    expected: at('sum', row),
   }));
 }
 
-async function similarTo(rank: number, rescorer: Rescorer, ground: BatchGround): Promise<CustomerWhatIf['similar']> {
+/** What a customer is called, where the file says so of this one. */
+function nameIn(row: Record<string, Value>, [names]: readonly string[]): { name?: string } {
+  const name = names === undefined ? null : row[names];
+  return typeof name === 'string' && name !== '' ? { name } : {};
+}
+
+async function similarTo(
+  rank: number,
+  rescorer: Rescorer,
+  ground: BatchGround,
+  naming: readonly string[],
+): Promise<CustomerWhatIf['similar']> {
   // Whoever may see only some customers is told only of those.
   const among =
     ground.rules.length === 0 ? null : Int32Array.from(await rows(ground, [RANK], [], ALL), (row) => Number(row[RANK]));
   const near = rescorer.similar(rank, SIMILAR, among);
   const asked = [customer_id, risk_rank, churn_probability, risk_tier, churned].map(({ column: name }) => name);
-  const known = asked.filter((name) => columnIn(ground, name));
+  const known = [...asked.filter((name) => columnIn(ground, name)), ...naming];
   const found = await rows(ground, known, [isRank(near.map((one) => one.rank))], SIMILAR);
   return near.flatMap((one) => {
     const row = found.find((candidate) => candidate[RANK] === one.rank);
     if (!row) return [];
     return {
       id: String(row[customer_id.column]),
+      ...nameIn(row, naming),
       rank: one.rank,
       probability: Number(row[churn_probability.column]),
       tier: String(row[risk_tier.column]),
@@ -210,6 +244,8 @@ async function answerTo(
   const batch = { now, queries: [{ id: 'q', query }] };
   const [answer] = (await answerBatch(batch, { ...ground, mostRows: ALL }, signal)).answers;
   if (answer && 'result' in answer) return answer.result;
+  // Called off because nobody waits for it any more: no failure of ours.
+  signal?.throwIfAborted();
   const status = STATUS[answer?.problem.code ?? 'failed'] ?? 503;
   throw new Problem(status, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');
 }

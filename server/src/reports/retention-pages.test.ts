@@ -23,12 +23,12 @@ const SAMPLES: readonly Case[] = [
   },
   {
     file: 'order-log.csv',
-    log: { id: 'customer_id', date: 'order_date', spent: ['amount'] },
+    log: { id: 'customer_id', date: 'order_date', spent: ['amount_usd'] },
     shows: ['cohorts/probability-alive'],
   },
   {
     file: 'subscriptions.csv',
-    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'monthly_price' },
+    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'monthly_price_usd' },
   },
 ];
 
@@ -66,6 +66,12 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     for (const { flow = [], visuals } of rig.document.pages) {
       expect(flow.flat().flatMap((cell) => cell.visuals)).toEqual(visuals.map(({ name }) => name));
     }
+  });
+
+  it.runIf(about.file === 'subscriptions.csv')('fills every page, and says what its money is in', () => {
+    const empty = rig.document.pages.flatMap(({ visuals }) => visuals.filter(({ kind }) => kind === 'needsColumn'));
+    expect(empty.map(({ name }) => name)).toEqual([]);
+    expect(rig.facts.summary?.money).toEqual({ currency: 'USD', period: 'month' });
   });
 
   it('shows the numbers an outsider works out from the upload and the result file', async () => {

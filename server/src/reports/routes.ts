@@ -142,7 +142,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       return rescorers.answer(
         async () =>
           asked.about === 'customer'
-            ? rescoreCustomer(asked, rescorer, ground)
+            ? rescoreCustomer(asked, rescorer, ground, report.dataset.summary?.roles?.name ?? null)
             : rescoreCustomers(asked, rescorer, ground, left.signal),
         left.signal,
       );

@@ -77,13 +77,13 @@ const isContract = (value: string): Restriction => ({
 describe('one customer', () => {
   it('is scored as the report scores it, with reasons that add up to the score', async () => {
     const token = await tokenFor(['sample']);
-    const fields = ['risk_rank', 'customer_id', 'churn_probability', 'risk_tier', 'start_date'];
+    const fields = ['risk_rank', 'customer_id', 'company', 'churn_probability', 'risk_tier', 'start_date'];
     const groupBy = fields.map((name) => ({ as: name, field: column({ table: 'customers', column: name }) }));
     const { columns, rowCount } = await query(token, { groupBy, mode: 'rows' });
     const cells = new Map(columns.map(({ as, values }) => [as, values]));
     for (const row of [0, Math.floor(rowCount / 3), rowCount - 1]) {
       const answer = await customer(token, Number(cells.get('risk_rank')?.[row]));
-      expect(answer.id).toBe(cells.get('customer_id')?.[row]);
+      expect([answer.id, answer.name]).toEqual([cells.get('customer_id')?.[row], cells.get('company')?.[row]]);
       expect(answer.before.tier).toBe(cells.get('risk_tier')?.[row]);
       expect(Math.abs(answer.before.probability - Number(cells.get('churn_probability')?.[row]))).toBeLessThan(6e-7);
       const logOdds = answer.effects.reduce((sum, { effect }) => sum + effect, answer.base);
@@ -93,6 +93,10 @@ describe('one customer', () => {
       const began = answer.effects.find((one) => one.column === 'start_date')?.value;
       expect(began).toContain(String(cells.get('start_date')?.[row]).slice(0, 10));
       expect(answer.similar).toHaveLength(5);
+      const names = answer.similar.map(
+        (one) => cells.get('company')?.[cells.get('risk_rank')?.indexOf(one.rank) ?? -1],
+      );
+      expect(answer.similar.map(({ name }) => name)).toEqual(names);
     }
   });
 

@@ -29,7 +29,7 @@ export default function PredictionsPage() {
     <div className="mx-auto max-w-7xl">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{t('predictions.title')}</h1>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="flex min-h-5 items-center gap-2 text-muted text-sm">
             {isPolling && (
               <>

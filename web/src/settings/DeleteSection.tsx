@@ -10,6 +10,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 
 export function DeleteSection({ asksPassword }: { asksPassword: boolean }) {
@@ -77,6 +78,7 @@ function useRemoval() {
     if (!answer.ok) return setProblem(explainFailure(answer.failure, t) ?? t('auth.error.unknown'));
     // The session went with the account: reading it again leads every tab to the sign-in form.
     await session.announceChange();
+    toast({ title: t('settings.deleted') });
   };
   return { busy, problem, remove };
 }

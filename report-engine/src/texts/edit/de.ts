@@ -301,6 +301,7 @@ export const wordsDe: AuthoringWords = {
     legend: 'Legende',
     colourBy: 'Farbe nach',
     curve: 'Linie',
+    axisTitle: 'Name der Achse',
     fromZero: 'Achse ab null',
     lowerIsBetter: 'Weniger ist besser',
     comparisonLabel: 'Worte hinter dem Unterschied',

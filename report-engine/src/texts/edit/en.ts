@@ -308,6 +308,7 @@ export const wordsEn: AuthoringWords = {
     legend: 'Legend',
     colourBy: 'Colour by',
     curve: 'Line',
+    axisTitle: 'Name of the axis',
     fromZero: 'Axis from zero',
     lowerIsBetter: 'Lower is better',
     comparisonLabel: 'Words after the difference',

@@ -301,6 +301,7 @@ export const wordsEs: AuthoringWords = {
     legend: 'Leyenda',
     colourBy: 'Color según',
     curve: 'Línea',
+    axisTitle: 'Nombre del eje',
     fromZero: 'Eje desde cero',
     lowerIsBetter: 'Menos es mejor',
     comparisonLabel: 'Palabras tras la diferencia',

@@ -301,6 +301,7 @@ export const wordsFr: AuthoringWords = {
     legend: 'Légende',
     colourBy: 'Couleur selon',
     curve: 'Ligne',
+    axisTitle: 'Nom de l’axe',
     fromZero: 'Axe à partir de zéro',
     lowerIsBetter: 'Moins vaut mieux',
     comparisonLabel: 'Mots après l’écart',

@@ -300,6 +300,7 @@ export const wordsJa: AuthoringWords = {
     legend: '凡例',
     colourBy: '色分け',
     curve: '線',
+    axisTitle: '軸の名前',
     fromZero: '軸をゼロから',
     lowerIsBetter: '小さいほど良い',
     comparisonLabel: '差の後の言葉',

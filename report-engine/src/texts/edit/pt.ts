@@ -300,6 +300,7 @@ export const wordsPt: AuthoringWords = {
     legend: 'Legenda',
     colourBy: 'Cor por',
     curve: 'Linha',
+    axisTitle: 'Nome do eixo',
     fromZero: 'Eixo a partir de zero',
     lowerIsBetter: 'Menos é melhor',
     comparisonLabel: 'Palavras após a diferença',

@@ -1,7 +1,7 @@
 import { scaleBand } from 'd3-scale';
 import { ink } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/theme.ts';
-import { NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
+import { AXIS_TITLE, AxisTitle, categoryTitle, NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
 import { nameColumn, planLabels } from '../chart/plan-labels.ts';
@@ -39,7 +39,8 @@ export function Bars(props: BarsProps) {
     showLegend ? whole.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
     width,
   );
-  const room = height - legend.height;
+  const title = upright && option.flag(visual, 'axisTitle') ? categoryTitle(visual, whole.categoryTitle) : '';
+  const room = height - legend.height - (title ? AXIS_TITLE : 0);
   const across = upright ? width - 48 : room - 24;
   const fits = Math.max(1, Math.floor(across / (whole.ordered && upright ? 2 : THINNEST[direction])));
   const grid: Grid =
@@ -177,6 +178,7 @@ export function Bars(props: BarsProps) {
           ))}
         </g>
       )}
+      {title && <AxisTitle text={title} x={(left + width - right) / 2} y={room + AXIS_TITLE - 6} theme={theme} />}
       {bars.map((bar, i) => {
         const mark = marks[i];
         if (!mark) return null;

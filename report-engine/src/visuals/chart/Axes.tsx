@@ -1,4 +1,6 @@
 import type { Theme } from '../../theme/theme.ts';
+import { roleFields } from '../role-fields.ts';
+import type { Visual } from '../words.ts';
 import type { LabelPlan } from './plan-labels.ts';
 import { textWidth } from './text-width.ts';
 
@@ -112,6 +114,13 @@ export function NamesBelow({
     </g>
   );
 }
+
+/** As the author calls it here, else as it is called everywhere. */
+export const categoryTitle = (visual: Visual, known: string): string =>
+  roleFields(visual, 'category')[0]?.label ?? known;
+
+/** What a name below the axis takes of the height. */
+export const AXIS_TITLE = 20;
 
 /** A name for an axis, upright at the left or flat below. */
 export function AxisTitle({

@@ -54,3 +54,13 @@ it('the keyboard shows where it stands, also after a click', async () => {
   expect(left()).toBe(2);
   expect(screen.getByRole('option', { name: 'a: 1' })).toHaveProperty('dataset.active', '');
 });
+
+it('a finger picks a mark and is told what it is, until it touches elsewhere', async () => {
+  const { select, left } = show();
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[TouchA]', target: screen.getByRole('option', { name: 'b: 1' }) });
+  expect(select).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('.hf-tooltip')).toHaveTextContent('b1');
+  await user.pointer({ keys: '[TouchA]', target: document.body });
+  expect(left()).toBe(0);
+});

@@ -12,6 +12,7 @@ import { Legend } from './Legend.tsx';
 import type { Mark } from './mark.ts';
 import type { LegendPlan } from './plan-legend.ts';
 import { Tooltip } from './Tooltip.tsx';
+import { useTipEnd } from './use-tip-end.ts';
 
 interface ChartProps {
   readonly view: ViewProps<unknown>;
@@ -34,7 +35,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * The plot of every drawn kind: one tab stop, arrows rove over the marks, Enter or Space selects, Ctrl adds, Esc
- * clears; the tooltip follows pointer and focus. The list keeps the focus and points at the active mark
+ * clears; the tooltip follows pointer and focus, and stays after a finger's touch. The list keeps the focus and points at the active mark
  * (aria-activedescendant): a thousand marks then cost no handler and no tab index each.
  */
 export function Chart({ view, marks, legend, children }: ChartProps) {
@@ -44,8 +45,10 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
   const prefix = useId();
   /** The focus came with the pointer, which needs neither a box around the mark nor a tooltip that stays. */
   const pointed = useRef(false);
+  const touched = useRef(false);
   const [active, setActive] = useState<number | null>(null);
   const [tip, setTip] = useState<{ index: number; x: number; y: number; bottom: number } | null>(null);
+  useTipEnd(tip !== null, setTip);
   const drawing = (
     <>
       {legend && <Legend plan={legend} theme={theme} />}
@@ -134,6 +137,7 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
     if (index !== null) {
       setActive(index);
       choose(index, event.ctrlKey || event.metaKey);
+      if (touched.current) showTip(index);
     } else if (actions.anySelected) actions.clear();
   };
   const onContextMenu = (event: MouseEvent): void => {
@@ -151,17 +155,22 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
         height={height}
         fontFamily={theme.font}
         role="presentation"
-        onPointerDown={() => {
+        onPointerDown={(event) => {
           pointed.current = true;
+          touched.current = event.pointerType === 'touch';
         }}
         onClick={onClick}
         onContextMenu={onContextMenu}
         onPointerOver={(event) => {
+          // A finger that comes to scroll asks nothing.
+          if (event.pointerType === 'touch') return;
           const index = indexOf(event);
           if (index === null) setTip(null);
           else showTip(index);
         }}
-        onPointerLeave={() => setTip(null)}
+        onPointerLeave={(event) => {
+          if (event.pointerType !== 'touch') setTip(null);
+        }}
       >
         <g
           ref={list}

@@ -23,8 +23,10 @@ const BETWEEN = 14;
 const LENGTHS = [400, 240, 150, 110] as const;
 export const LEGEND_SIZE = 12;
 
-/** Places the entries left to right on at most two rows; the rest is counted, never squeezed. */
-export function planLegend(items: readonly LegendItem[], width: number, rows = 2): LegendPlan {
+const PHONE = 480;
+
+/** Places the entries left to right on at most two rows, three on a phone; the rest is counted, never squeezed. */
+export function planLegend(items: readonly LegendItem[], width: number, rows = width < PHONE ? 3 : 2): LegendPlan {
   // Names in full if that leaves none out, else ever shorter.
   const plans = LENGTHS.map((longest) => place(items, width, rows, longest));
   return plans.find(({ hidden }) => hidden === null) ?? plans.at(-1) ?? { items: [], hidden: null, height: 0 };

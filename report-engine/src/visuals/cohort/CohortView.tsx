@@ -12,6 +12,7 @@ import type { CohortShape } from './shape.ts';
 
 const HEAD = 20;
 const NARROWEST = 18;
+const PHONE = 480;
 
 /** The triangle: a row a cohort, a column a period, shade by value; a period still running is hatched. */
 export function CohortView(props: ViewProps<CohortShape>) {
@@ -22,7 +23,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
   const names = nameColumn(
     rows.map(({ label }) => label),
     12,
-    Math.max(width * 0.22, 84),
+    Math.max(width * 0.22, 100),
     600,
   );
   const sizes = nameColumn(
@@ -31,8 +32,16 @@ export function CohortView(props: ViewProps<CohortShape>) {
     60,
   );
   const left = names + (sizes > 0 && rows.some(({ size }) => size) ? sizes + 20 : 12);
+  const short = (value: number | null): string =>
+    value === null
+      ? ''
+      : shape.format.style === 'percent'
+        ? formats.value(value * 100, { style: 'number', digits: 0 })
+        : formats.value(value, { ...shape.format, compact: true });
   // On a phone the first periods, wide enough to be read, say more than all of them as slivers.
-  const columnCount = Math.min(shape.columns.length, Math.max(1, Math.floor((width - left) / NARROWEST)));
+  const widest = width < PHONE ? Math.max(0, ...shape.cells.map(({ value }) => textWidth(short(value), 12))) + 5 : 0;
+  const least = Math.max(NARROWEST, Math.min(48, Math.ceil(widest)));
+  const columnCount = Math.min(shape.columns.length, Math.max(1, Math.floor((width - left) / least)));
   const cellWide = Math.min(96, (width - left) / Math.max(1, columnCount));
   const visible = shape.cells.filter(({ row, column }) => row < rowCount && column < columnCount);
   const note = visible.length < shape.cells.length;
@@ -44,12 +53,6 @@ export function CohortView(props: ViewProps<CohortShape>) {
     option.number(visual, 'maximum') ?? Math.max(...known),
   );
   const write = (value: number | null): string => formats.value(value, shape.format);
-  const short = (value: number | null): string =>
-    value === null
-      ? ''
-      : shape.format.style === 'percent'
-        ? formats.value(value * 100, { style: 'number', digits: 0 })
-        : formats.value(value, { ...shape.format, compact: true });
   const marks: Mark[] = visible.map((cell, i) => {
     const value = write(cell.value) + (cell.incomplete ? ` (${texts.incomplete})` : '');
     return {

@@ -38,7 +38,7 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
     ),
   );
   useEffect(() => {
-    if (answer?.rank === chosen) setChosenId(answer.id);
+    if (answer?.rank === chosen) setChosenId(answer.name ?? answer.id);
   }, [answer, chosen]);
   const look = (next: number): void => {
     setChanged({});
@@ -108,8 +108,8 @@ function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<Cus
   const percent = (probability: number): string => formats.value(probability, { style: 'percent', digits: 1 });
   const shown = answer.after ?? answer.before;
   const { low, high, value } = answer;
-  // Somebody alike is known by the id alone: only whoever was chosen was asked for.
-  const name = isChosen ? view.shape.name : null;
+  const name = (isChosen ? view.shape.name : null) ?? answer.name ?? null;
+  // Only whoever was chosen was asked for: how to reach somebody alike is not known.
   const contact = isChosen ? view.shape.contact : [];
   return (
     <header className="hf-customer-head">
@@ -248,8 +248,9 @@ function Similar({
             <tr key={one.rank}>
               <th scope="row" dir="auto">
                 <button type="button" className="hf-link" onClick={() => onLook(one.rank)}>
-                  {one.id}
+                  {one.name ?? one.id}
                 </button>
+                {one.name !== undefined && <small>{one.id}</small>}
               </th>
               <td className="hf-number">{formats.value(one.probability, { style: 'percent', digits: 1 })}</td>
               <td>

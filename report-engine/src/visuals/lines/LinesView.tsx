@@ -1,7 +1,7 @@
 import { area, type CurveFactory, curveLinear, curveMonotoneX, curveStepAfter, line } from 'd3-shape';
 import { styleOf } from '../../theme/theme.ts';
 import { cellMark } from '../bars/marks.ts';
-import { NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
+import { AXIS_TITLE, AxisTitle, categoryTitle, NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
@@ -43,7 +43,8 @@ export function LinesView(props: LinesProps) {
       : [],
     width,
   );
-  const room = height - legend.height;
+  const title = option.flag(visual, 'axisTitle') ? categoryTitle(visual, shape.categoryTitle) : '';
+  const room = height - legend.height - (title ? AXIS_TITLE : 0);
   const size = theme.sizes.label;
   const placed = placeLines(shape, stacking);
   const known = placed.flat().flatMap(({ value, lit }) => [value, lit].filter((one) => one !== null));
@@ -139,6 +140,7 @@ export function LinesView(props: LinesProps) {
       />
       {numberAxis && <ValueColumns ticks={numberAxis.ticks} top={8} bottom={base} theme={theme} lines={false} />}
       {plan && <NamesBelow plan={plan} centre={x} y={base} theme={theme} />}
+      {title && <AxisTitle text={title} x={left + span / 2} y={room + AXIS_TITLE - 6} theme={theme} />}
       <g aria-hidden pointerEvents="none">
         {placed.map((list, series) => (
           <g key={shape.series[series]?.label ?? series}>

@@ -1,18 +1,25 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
 import { heat, heatAroundZero } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { Sideways } from '../table/Sideways.tsx';
 import { StaticTable } from '../table/StaticTable.tsx';
 import { useWindow } from '../table/use-window.ts';
+import { useOwnHeight } from '../use-growth.ts';
 import { planMatrix } from './plan-matrix.ts';
 import type { MatrixRow, MatrixShape } from './shape.ts';
 
-const ROW = 30;
+/** Where there is room for all, rows stand apart rather than above an empty half of the card. */
+const [ROW, HIGHEST_ROW] = [30, 40];
+const [HEAD, LONG_HEAD] = [31, 43];
+const NAME_LINE = 16;
+/** A list that grows with its rows shows so many at once. */
+const MOST_GROWN = 14;
 
 /** Rows that open and close, columns side by side. One tab stop: arrows walk the cells, right and left open and close. */
 export function MatrixView(props: ViewProps<MatrixShape>) {
-  const { shape, width, height, theme, texts, actions, label, isStatic } = props;
+  const { shape, width, height, theme, texts, actions, label, isStatic, onGrow } = props;
   const closed = new Set(actions.collapsed);
   const [cell, setCell] = useState({ row: 0, column: 0 });
   const [focused, setFocused] = useState(false);
@@ -26,11 +33,16 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
     }
   };
   walk(shape.rows);
-  const rows = useWindow(scroller, lines.length, ROW, height);
+  const { nameWidth, cellWidth, isTight, isPinned, breaksHeadings, nameLines } = planMatrix(shape, lines, width);
+  const twoLines = shape.columns.some(({ under }) => under !== null);
+  const head = (breaksHeadings || twoLines ? LONG_HEAD : HEAD) + 2;
+  const count = lines.length + (shape.total ? 1 : 0);
+  const least = nameLines === 1 ? ROW : 10 + NAME_LINE * nameLines;
+  const rowHeight = Math.max(least, Math.min(HIGHEST_ROW, Math.floor((height - head) / count)));
+  useOwnHeight(onGrow, head + Math.min(MOST_GROWN, count) * least);
+  const rows = useWindow(scroller, lines.length, rowHeight, height);
   if (isStatic) return <StaticMatrix {...props} lines={lines} />;
 
-  const twoLines = shape.columns.some(({ under }) => under !== null);
-  const { nameWidth, cellWidth, isTight, isPinned, breaksHeadings } = planMatrix(shape, lines, width);
   const fill =
     shape.heat && (shape.heat.aroundZero ? heatAroundZero : heat)(theme, shape.heat.lowest, shape.heat.highest);
   const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
@@ -55,7 +67,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
   const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = lines[cell.row];
-    const page = Math.max(1, Math.floor(height / ROW) - 2);
+    const page = Math.max(1, Math.floor(height / rowHeight) - 2);
     if (event.altKey || (event.ctrlKey && event.key.startsWith('Arrow'))) return;
     if (event.key === 'ArrowDown') move(cell.row + 1, cell.column);
     else if (event.key === 'ArrowUp') move(cell.row - 1, cell.column);
@@ -107,108 +119,111 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
       );
     });
   return (
-    <div ref={scroller} className="hf-table-scroller" style={{ width, height }} onScroll={rows.onScroll}>
-      <table
-        className="hf-table hf-matrix"
-        data-two-line-head={breaksHeadings || undefined}
-        data-tight={isTight || undefined}
-        data-pinned={isPinned || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
-        role="treegrid"
-        aria-label={label}
-        aria-rowcount={lines.length + 1}
-        aria-activedescendant={focused ? idOf(cell.row, cell.column) : undefined}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onFocus={() => setFocused(scroller.current?.querySelector('table')?.matches(':focus-visible') ?? false)}
-        onBlur={() => setFocused(false)}
-        onClick={(event) => {
-          const found = (event.target as Element).closest('tr[data-row]');
-          const column = (event.target as Element).closest('[data-column]');
-          if (!found) return;
-          const row = lines[Number(found.getAttribute('data-row'))];
-          if (column) pick(row, Number(column.getAttribute('data-column')), event.ctrlKey || event.metaKey);
-          else toggle(row);
-        }}
-        onContextMenu={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          const found = (event.target as Element).closest('tr[data-row]');
-          const column = Number((event.target as Element).closest('[data-column]')?.getAttribute('data-column') ?? 1);
-          const row = found ? lines[Number(found.getAttribute('data-row'))] : undefined;
-          actions.openMenu(row?.cells[column - 1]?.point ?? null, { x: event.clientX, y: event.clientY });
-        }}
-        style={{ width: nameWidth + cellWidth * shape.columns.length }}
-      >
-        <colgroup>
-          <col style={{ width: nameWidth }} />
-          {shape.columns.map(({ key }) => (
-            <col key={key} style={{ width: cellWidth }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{shape.rowTitle}</th>
-            {shape.columns.map(({ key, label: name, under, isTotal }) => (
-              <th
-                key={key}
-                scope="col"
-                className="hf-number"
-                title={name || undefined}
-                data-total={(isTotal && shape.columns.length > 1) || undefined}
-              >
-                <span dir="auto">{name || (isTotal ? texts.total : '')}</span>
-                {twoLines && under && <small>{under}</small>}
-              </th>
+    <Sideways list={scroller} kept={{ start: nameWidth, end: isPinned ? cellWidth : 0 }}>
+      <div ref={scroller} className="hf-table-scroller" style={{ width, height }} onScroll={rows.onScroll}>
+        <table
+          className="hf-table hf-matrix"
+          data-two-line-head={breaksHeadings || undefined}
+          data-names-break={nameLines > 1 || undefined}
+          data-tight={isTight || undefined}
+          data-pinned={isPinned || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
+          role="treegrid"
+          aria-label={label}
+          aria-rowcount={lines.length + 1}
+          aria-activedescendant={focused ? idOf(cell.row, cell.column) : undefined}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onFocus={() => setFocused(scroller.current?.querySelector('table')?.matches(':focus-visible') ?? false)}
+          onBlur={() => setFocused(false)}
+          onClick={(event) => {
+            const found = (event.target as Element).closest('tr[data-row]');
+            const column = (event.target as Element).closest('[data-column]');
+            if (!found) return;
+            const row = lines[Number(found.getAttribute('data-row'))];
+            if (column) pick(row, Number(column.getAttribute('data-column')), event.ctrlKey || event.metaKey);
+            else toggle(row);
+          }}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            const found = (event.target as Element).closest('tr[data-row]');
+            const column = Number((event.target as Element).closest('[data-column]')?.getAttribute('data-column') ?? 1);
+            const row = found ? lines[Number(found.getAttribute('data-row'))] : undefined;
+            actions.openMenu(row?.cells[column - 1]?.point ?? null, { x: event.clientX, y: event.clientY });
+          }}
+          style={{ width: nameWidth + cellWidth * shape.columns.length, '--hf-row': `${rowHeight}px` } as CSSProperties}
+        >
+          <colgroup>
+            <col style={{ width: nameWidth }} />
+            {shape.columns.map(({ key }) => (
+              <col key={key} style={{ width: cellWidth }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.before > 0 && <tr aria-hidden style={{ height: rows.before }} />}
-          {rows.indices.map((index) => {
-            const row = lines[index];
-            if (!row) return null;
-            const opens = row.children.length > 0;
-            return (
-              <tr
-                key={row.key}
-                data-row={index}
-                aria-level={row.depth + 1}
-                aria-rowindex={index + 2}
-                aria-expanded={opens ? !closed.has(row.key) : undefined}
-              >
-                <th
-                  scope="row"
-                  id={idOf(index, 0)}
-                  data-active={(focused && cell.row === index && cell.column === 0) || undefined}
-                  style={{ paddingInlineStart: 4 + row.depth * 16 }}
-                  title={
-                    opens ? say(closed.has(row.key) ? texts.expand : texts.collapse, { name: row.label }) : undefined
-                  }
-                >
-                  {shape.rows.some(({ children }) => children.length > 0) && (
-                    <b className="hf-twist" aria-hidden="true" data-open={!closed.has(row.key) || undefined}>
-                      {opens ? '›' : ''}
-                    </b>
-                  )}
-                  <span dir="auto">{row.label}</span>
-                </th>
-                {cellsOf(row, index, false)}
-              </tr>
-            );
-          })}
-          {rows.after > 0 && <tr aria-hidden style={{ height: rows.after }} />}
-        </tbody>
-        {shape.total && (
-          <tfoot>
+          </colgroup>
+          <thead>
             <tr>
-              <td>{texts.total}</td>
-              {cellsOf(shape.total, -1, true)}
+              <th scope="col">{shape.rowTitle}</th>
+              {shape.columns.map(({ key, label: name, under, isTotal }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className="hf-number"
+                  title={name || undefined}
+                  data-total={(isTotal && shape.columns.length > 1) || undefined}
+                >
+                  <span dir="auto">{name || (isTotal ? texts.total : '')}</span>
+                  {twoLines && under && <small>{under}</small>}
+                </th>
+              ))}
             </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.before > 0 && <tr aria-hidden style={{ height: rows.before }} />}
+            {rows.indices.map((index) => {
+              const row = lines[index];
+              if (!row) return null;
+              const opens = row.children.length > 0;
+              return (
+                <tr
+                  key={row.key}
+                  data-row={index}
+                  aria-level={row.depth + 1}
+                  aria-rowindex={index + 2}
+                  aria-expanded={opens ? !closed.has(row.key) : undefined}
+                >
+                  <th
+                    scope="row"
+                    id={idOf(index, 0)}
+                    data-active={(focused && cell.row === index && cell.column === 0) || undefined}
+                    style={{ paddingInlineStart: 4 + row.depth * 16 }}
+                    title={
+                      opens ? say(closed.has(row.key) ? texts.expand : texts.collapse, { name: row.label }) : row.label
+                    }
+                  >
+                    {shape.rows.some(({ children }) => children.length > 0) && (
+                      <b className="hf-twist" aria-hidden="true" data-open={!closed.has(row.key) || undefined}>
+                        {opens ? '›' : ''}
+                      </b>
+                    )}
+                    <span dir="auto">{row.label}</span>
+                  </th>
+                  {cellsOf(row, index, false)}
+                </tr>
+              );
+            })}
+            {rows.after > 0 && <tr aria-hidden style={{ height: rows.after }} />}
+          </tbody>
+          {shape.total && (
+            <tfoot>
+              <tr>
+                <td>{texts.total}</td>
+                {cellsOf(shape.total, -1, true)}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </Sideways>
   );
 }
 

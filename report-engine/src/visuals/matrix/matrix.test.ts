@@ -45,4 +45,10 @@ describe('the columns of a matrix', () => {
     expect(isPinned).toBe(true);
     expect(planMatrix(shape, rows, 200).isPinned).toBe(false);
   });
+
+  it('have names that break where they would be cut', () => {
+    const long = [row('Support contacts, last 90 days')];
+    expect(planMatrix(shape, long, 300).nameLines).toBeGreaterThan(1);
+    expect(planMatrix(shape, long, 1200).nameLines).toBe(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { textWidth, twoLineWidth } from '../chart/text-width.ts';
+import { countLines, textWidth, twoLineWidth } from '../chart/text-width.ts';
 import type { MatrixRow, MatrixShape } from './shape.ts';
 
 const NAME_LEAST = 84;
@@ -7,6 +7,10 @@ const PADDING = 24;
 const TIGHT_PADDING = 14;
 /** Figures stand in columns, so every digit is as wide as the widest. */
 const TABULAR = 1;
+
+const MOST_LINES = 3;
+/** What opens a row. */
+const TWIST = 16;
 
 /** A heading gets so much before it is cut. */
 const MOST_HEADING = 96;
@@ -17,6 +21,8 @@ interface MatrixPlan {
   readonly isTight: boolean;
   readonly isPinned: boolean;
   readonly breaksHeadings: boolean;
+  /** How many lines the longest name takes. */
+  readonly nameLines: number;
 }
 
 /**
@@ -32,6 +38,7 @@ export function planMatrix(
     textWidth(rowTitle, 12, 600),
     ...lines.slice(0, 300).map((row) => textWidth(row.label, 13) + row.depth * 16 + 20),
   );
+  const opens = lines.some(({ children }) => children.length > 0);
   const figures = [...lines, ...(total ? [total] : [])].flatMap(({ cells }) => cells);
   const figure = TABULAR + Math.max(36, ...figures.slice(0, 2000).map(({ text }) => textWidth(text, 13, 600)));
   const headings = columns.map(({ label }) => Math.min(MOST_HEADING, twoLineWidth(label, 12, 600)));
@@ -50,7 +57,9 @@ export function planMatrix(
   const cellWidth = Math.max(widest, (width - nameWidth - 2) / count);
   const scrolls = nameWidth + cellWidth * count > width;
   const breaksHeadings = columns.some(({ label }) => textWidth(label, 12, 600) + padding > cellWidth);
+  const room = ({ depth }: MatrixRow): number => nameWidth - TIGHT_PADDING - depth * 16 - (opens ? TWIST : 0);
+  const nameLines = Math.max(1, ...lines.slice(0, 300).map((row) => countLines(row.label, room(row), 13)));
   const hasTotal = columns.at(-1)?.isTotal === true && columns.length > 1;
   const isPinned = scrolls && hasTotal && nameWidth + 3 * cellWidth <= width;
-  return { nameWidth, cellWidth, isTight, isPinned, breaksHeadings };
+  return { nameWidth, cellWidth, isTight, isPinned, breaksHeadings, nameLines: Math.min(MOST_LINES, nameLines) };
 }

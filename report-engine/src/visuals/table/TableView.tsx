@@ -2,12 +2,16 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef,
 import { say } from '../../texts/say.ts';
 import { ink, mix } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
+import { Tooltip } from '../chart/Tooltip.tsx';
+import { useTipEnd } from '../chart/use-tip-end.ts';
 import { heat, namedColour, pinnedColour } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
 import { Unbroken } from '../Unbroken.tsx';
+import { useOwnHeight } from '../use-growth.ts';
 import { hasLongHeadings, linesOfTexts, planColumns } from './plan-columns.ts';
 import { SearchField } from './SearchField.tsx';
+import { Sideways } from './Sideways.tsx';
 import { StaticTable } from './StaticTable.tsx';
 import type { TableColumn, TableShape } from './shape.ts';
 import { useWindow } from './use-window.ts';
@@ -20,22 +24,36 @@ const ROWS_TO_WRAP = 3;
 /** On a phone most columns are out of sight, and so are the long texts that ask for the height. */
 const PHONE = 480;
 const SEARCH = 38;
+const [HEAD, LONG_HEAD, FOOT] = [33, 43, 34];
+/** A list that grows with its rows shows so many at once. */
+const MOST_GROWN = 12;
+/** What a figure leaves of a narrower column is no bar but a line. */
+const LEAST_WITH_BAR = 96;
+/** So few letters fit in the narrowest column. */
+const SHORT = 6;
 
 /** A grid of which only the visible rows exist. One tab stop; arrows walk the cells, Enter sorts or selects. */
 export function TableView(props: ViewProps<TableShape>) {
-  const { shape, width, height, theme, texts, actions, label, isStatic } = props;
+  const { shape, width, height, theme, texts, actions, label, isStatic, onGrow } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const [cell, setCell] = useState({ row: -1, column: 0 });
   const [focused, setFocused] = useState(false);
+  const touched = useRef(false);
+  const [tip, setTip] = useState<CellTip | null>(null);
+  useTipEnd(tip !== null, setTip);
   const searchable = (option.flag(props.visual, 'search') ?? false) && actions.may('search');
   const listHeight = searchable ? height - SEARCH : height;
   const widths = planColumns(shape.columns, width - 2);
   const heightOf = (lines: number): number => (lines === 1 ? ROW : 14 + LINE * lines);
   const fitting = Math.floor(((listHeight - ROW) / ROWS_TO_WRAP - 14) / LINE);
-  const lines = linesOfTexts(shape.columns, widths, Math.max(1, Math.min(width < PHONE ? 2 : MOST_LINES, fitting)));
+  const most = onGrow ? MOST_LINES : Math.max(1, Math.min(width < PHONE ? 2 : MOST_LINES, fitting));
+  const lines = linesOfTexts(shape.columns, widths, most);
   const rowHeight = heightOf(lines);
   const rows = useWindow(scroller, shape.rowCount, rowHeight, listHeight);
+  const longHead = hasLongHeadings(shape.columns, widths);
+  const around = (longHead ? LONG_HEAD : HEAD) + (shape.columns.some(({ total }) => total !== null) ? FOOT : 0);
+  useOwnHeight(onGrow, height - listHeight + around + Math.min(MOST_GROWN, shape.rowCount) * rowHeight);
   if (isStatic) return <StaticTable {...props} widths={widths} />;
 
   const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
@@ -79,121 +97,151 @@ export function TableView(props: ViewProps<TableShape>) {
     const found = (event.target as Element).closest('[data-row]');
     return found ? Number(found.getAttribute('data-row')) : null;
   };
+  /** Under a finger there is no hovering: a touch also tells what a cell has no room for. */
+  const tell = (event: MouseEvent, more = ''): void => {
+    const element = (event.target as Element).closest('td, th');
+    const frame = scroller.current?.getBoundingClientRect();
+    if (!touched.current || !element || !frame) return;
+    const text = [isCut(element) ? element.textContent : '', more].filter(Boolean).join('\n');
+    const [box, scale] = [element.getBoundingClientRect(), frame.width / width || 1];
+    const [y, bottom] = [box.top - frame.top, box.bottom - frame.top].map((one) => one / scale) as [number, number];
+    if (text) setTip({ text, x: (box.left + box.width / 2 - frame.left) / scale, y, bottom });
+  };
   const activeHere = (row: number, column: number): boolean => focused && cell.row === row && cell.column === column;
   const list = (
-    <div ref={scroller} className="hf-table-scroller" style={{ width, height: listHeight }} onScroll={rows.onScroll}>
-      <table
-        className="hf-table"
-        data-wraps={lines > 1 || undefined}
-        data-two-line-head={hasLongHeadings(shape.columns, widths) || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
-        role="grid"
-        aria-label={label}
-        aria-rowcount={shape.rowCount + 1}
-        aria-colcount={shape.columns.length}
-        aria-activedescendant={focused ? idOf(cell.row, cell.column) : undefined}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onFocus={() => setFocused(scroller.current?.querySelector('table')?.matches(':focus-visible') ?? false)}
-        onBlur={() => setFocused(false)}
-        onClick={(event) => {
-          const row = rowOf(event);
-          if (row !== null) pick(row, event.ctrlKey || event.metaKey);
-        }}
-        onContextMenu={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          const row = rowOf(event);
-          actions.openMenu(row === null ? null : (shape.points[row] ?? null), {
-            x: event.clientX,
-            y: event.clientY,
-          });
-        }}
-        style={
-          {
-            width: widths.reduce((sum, one) => sum + one, 0),
-            '--hf-row': `${rowHeight}px`,
-            '--hf-lines': lines,
-          } as CSSProperties
-        }
-      >
-        <colgroup>
-          {shape.columns.map((column, i) => (
-            <col key={column.as} style={{ width: widths[i] }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {shape.columns.map((column, i) => {
-              const sorted = shape.sorted?.as === column.as ? shape.sorted.direction : null;
-              const arrow = <i aria-hidden="true">{sorted && (sorted === 'ascending' ? '↑' : '↓')}</i>;
+    <Sideways list={scroller}>
+      <div ref={scroller} className="hf-table-scroller" style={{ width, height: listHeight }} onScroll={rows.onScroll}>
+        <table
+          className="hf-table"
+          data-wraps={lines > 1 || undefined}
+          data-two-line-head={longHead || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
+          role="grid"
+          aria-label={label}
+          aria-rowcount={shape.rowCount + 1}
+          aria-colcount={shape.columns.length}
+          aria-activedescendant={focused ? idOf(cell.row, cell.column) : undefined}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onFocus={() => setFocused(scroller.current?.querySelector('table')?.matches(':focus-visible') ?? false)}
+          onBlur={() => setFocused(false)}
+          onPointerDown={(event) => {
+            touched.current = event.pointerType === 'touch';
+          }}
+          onClick={(event) => {
+            const row = rowOf(event);
+            if (row === null) return;
+            pick(row, event.ctrlKey || event.metaKey);
+            tell(event);
+          }}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            const row = rowOf(event);
+            actions.openMenu(row === null ? null : (shape.points[row] ?? null), {
+              x: event.clientX,
+              y: event.clientY,
+            });
+          }}
+          style={
+            {
+              width: widths.reduce((sum, one) => sum + one, 0),
+              '--hf-row': `${rowHeight}px`,
+              '--hf-lines': lines,
+            } as CSSProperties
+          }
+        >
+          <colgroup>
+            {shape.columns.map((column, i) => (
+              <col key={column.as} style={{ width: widths[i] }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {shape.columns.map((column, i) => {
+                const sorted = shape.sorted?.as === column.as ? shape.sorted.direction : null;
+                const arrow = <i aria-hidden="true">{sorted && (sorted === 'ascending' ? '↑' : '↓')}</i>;
+                return (
+                  <th
+                    key={column.as}
+                    id={idOf(-1, i)}
+                    scope="col"
+                    className={column.numeric ? 'hf-number' : undefined}
+                    data-active={activeHere(-1, i) || undefined}
+                    aria-sort={sorted ?? 'none'}
+                    title={[column.description, say(texts.sortBy, { name: column.label })].filter(Boolean).join('\n')}
+                    onClick={(event) => {
+                      actions.sortBy(column.as);
+                      tell(event, column.description);
+                    }}
+                  >
+                    {column.numeric && arrow}
+                    <span dir="auto">{column.label}</span>
+                    {!column.numeric && arrow}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.before > 0 && <tr aria-hidden style={{ height: rows.before }} />}
+            {rows.indices.map((row) => {
+              const place = row;
+              const point = shape.points[place];
+              const selected = point !== undefined && actions.isSelected(point);
               return (
-                <th
-                  key={column.as}
-                  id={idOf(-1, i)}
-                  scope="col"
-                  className={column.numeric ? 'hf-number' : undefined}
-                  data-active={activeHere(-1, i) || undefined}
-                  aria-sort={sorted ?? 'none'}
-                  title={[column.description, say(texts.sortBy, { name: column.label })].filter(Boolean).join('\n')}
-                  onClick={() => actions.sortBy(column.as)}
+                <tr
+                  key={place}
+                  data-row={row}
+                  aria-rowindex={row + 2}
+                  aria-selected={selected}
+                  style={actions.anySelected && !selected ? { opacity: 0.45 } : undefined}
                 >
-                  {column.numeric && arrow}
-                  <span dir="auto">{column.label}</span>
-                  {!column.numeric && arrow}
-                </th>
+                  {shape.columns.map((column, i) => (
+                    <Cell
+                      key={column.as}
+                      id={idOf(row, i)}
+                      column={column}
+                      width={widths[i] ?? 0}
+                      row={place}
+                      active={activeHere(row, i)}
+                      props={props}
+                      theme={theme}
+                    />
+                  ))}
+                </tr>
               );
             })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.before > 0 && <tr aria-hidden style={{ height: rows.before }} />}
-          {rows.indices.map((row) => {
-            const place = row;
-            const point = shape.points[place];
-            const selected = point !== undefined && actions.isSelected(point);
-            return (
-              <tr
-                key={place}
-                data-row={row}
-                aria-rowindex={row + 2}
-                aria-selected={selected}
-                style={actions.anySelected && !selected ? { opacity: 0.45 } : undefined}
-              >
+            {rows.after > 0 && <tr aria-hidden style={{ height: rows.after }} />}
+          </tbody>
+          {shape.columns.some((column) => column.total !== null) && (
+            <tfoot>
+              <tr>
                 {shape.columns.map((column, i) => (
-                  <Cell
-                    key={column.as}
-                    id={idOf(row, i)}
-                    column={column}
-                    row={place}
-                    active={activeHere(row, i)}
-                    props={props}
-                    theme={theme}
-                  />
+                  <td key={column.as} className={column.numeric ? 'hf-number' : undefined}>
+                    {column.total ?? (i === 0 ? texts.total : '')}
+                  </td>
                 ))}
               </tr>
-            );
-          })}
-          {rows.after > 0 && <tr aria-hidden style={{ height: rows.after }} />}
-        </tbody>
-        {shape.columns.some((column) => column.total !== null) && (
-          <tfoot>
-            <tr>
-              {shape.columns.map((column, i) => (
-                <td key={column.as} className={column.numeric ? 'hf-number' : undefined}>
-                  {column.total ?? (i === 0 ? texts.total : '')}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+            </tfoot>
+          )}
+        </table>
+        {shape.truncated && (
+          <p className="hf-table-note">
+            {say(texts.firstRows, { count: props.formats.value(shape.rowCount, { style: 'integer' }) })}
+          </p>
         )}
-      </table>
-      {shape.truncated && (
-        <p className="hf-table-note">
-          {say(texts.firstRows, { count: props.formats.value(shape.rowCount, { style: 'integer' }) })}
-        </p>
+      </div>
+      {tip && (
+        <Tooltip
+          mark={{ key: '', label: tip.text, value: '', lines: [], point: null }}
+          at={tip}
+          width={width}
+          height={height}
+          theme={theme}
+        />
       )}
-    </div>
+    </Sideways>
   );
   if (!searchable) return list;
   return (
@@ -204,19 +252,32 @@ export function TableView(props: ViewProps<TableShape>) {
   );
 }
 
+interface CellTip {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly bottom: number;
+}
+
+const isCut = (cell: Element): boolean =>
+  [cell, ...cell.querySelectorAll('.hf-cell-text')].some(
+    (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+  );
+
 /** How far a bar in a cell steps back behind its figure; on a dark ground it would vanish sooner. */
 const paleness = ({ highContrast, scheme }: Theme): number => (highContrast ? 0.5 : scheme === 'dark' ? 0.5 : 0.72);
 
 interface CellProps {
   readonly id: string;
   readonly column: TableColumn;
+  readonly width: number;
   readonly row: number;
   readonly active: boolean;
   readonly props: ViewProps<TableShape>;
   readonly theme: Theme;
 }
 
-function Cell({ id, column, row, active, props, theme }: CellProps) {
+function Cell({ id, column, width, row, active, props, theme }: CellProps) {
   const text = column.texts[row] ?? '';
   const value = column.values[row] ?? null;
   const common = { id, className: column.numeric ? 'hf-number' : undefined, 'data-active': active || undefined };
@@ -225,13 +286,15 @@ function Cell({ id, column, row, active, props, theme }: CellProps) {
     return (
       <td {...common}>
         <span className="hf-cell-bar">
-          <i
-            style={{
-              // The figure has its place beside the longest bar, not on it.
-              width: `calc((100% - 52px) * ${share.toFixed(4)})`,
-              background: mix(theme.data[0] ?? theme.accent, theme.surface, paleness(theme)),
-            }}
-          />
+          {width >= LEAST_WITH_BAR && (
+            <i
+              style={{
+                // The figure has its place beside the longest bar, not on it.
+                width: `calc((100% - 52px) * ${share.toFixed(4)})`,
+                background: mix(theme.data[0] ?? theme.accent, theme.surface, paleness(theme)),
+              }}
+            />
+          )}
           <b>{text}</b>
         </span>
       </td>
@@ -272,7 +335,7 @@ function Cell({ id, column, row, active, props, theme }: CellProps) {
     );
   }
   return (
-    <td {...common} dir={column.numeric ? undefined : 'auto'} title={text.length > 24 ? text : undefined}>
+    <td {...common} dir={column.numeric ? undefined : 'auto'} title={text.length > SHORT ? text : undefined}>
       {column.numeric ? (
         text
       ) : (

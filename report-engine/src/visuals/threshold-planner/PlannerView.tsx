@@ -11,7 +11,7 @@ import type { PlannerShape } from './shape.ts';
 const FORM_WIDTH = 300;
 const CURVE_LEAST = 150;
 /** Where the box follows its content. */
-const CURVE_HIGH = 240;
+const CURVE_HIGH = 260;
 const PERCENT = { style: 'percent', digits: 1 } as const;
 
 /** What stands in a field is text until it is a number: an emptied field must not jump to 0. */
@@ -63,7 +63,11 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
   if (isStatic) return curve(width, height);
 
   const isWide = width > 640;
-  const field = (name: keyof Typed, label: string, more: { suffix?: string; placeholder?: string } = {}) => (
+  const field = (
+    name: keyof Typed,
+    label: string,
+    more: { suffix?: string | undefined; placeholder?: string } = {},
+  ) => (
     <label className="hf-field">
       <span>{more.suffix ? `${label} (${more.suffix})` : label}</span>
       <input
@@ -91,9 +95,9 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
             : texts.firstAssumptions}
         </p>
         <div className="hf-act-form">
-          {field('cost', texts.contactCost)}
+          {field('cost', texts.contactCost, { suffix: shape.money.currency })}
           {field('saved', texts.shareSaved, { suffix: '%' })}
-          {!shape.hasValue && field('value', texts.valueEach)}
+          {!shape.hasValue && field('value', texts.valueEach, { suffix: shape.money.currency })}
           {field('capacity', texts.capacity, { placeholder: texts.noLimit })}
         </div>
         {!shape.hasValue && <p className="hf-act-note">{texts.typeValue}</p>}

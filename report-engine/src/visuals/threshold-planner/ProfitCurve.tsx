@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { ValueColumns, ValueLines } from '../chart/Axes.tsx';
+import { AXIS_TITLE, AxisTitle, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Picture } from '../chart/Picture.tsx';
 import { valueScale } from '../chart/value-scale.ts';
 import type { ViewProps } from '../kind.ts';
@@ -32,7 +32,7 @@ export function ProfitCurve({ view, width, height, assumed, plan, best, spoken }
     labelSize: size,
     spacing: 40,
   };
-  const bottom = height - 26;
+  const bottom = height - 26 - AXIS_TITLE;
   const left = Math.ceil(valueScale({ ...asked, range: [bottom, 10] }).widest) + 12;
   const y = valueScale({ ...asked, range: [bottom, 10] });
   const highest = Math.min(1, Math.max(0.05, (steps.at(-1)?.from ?? 1) * 1.02));
@@ -58,6 +58,7 @@ export function ProfitCurve({ view, width, height, assumed, plan, best, spoken }
       )}
       <ValueLines ticks={y.ticks} from={left} to={width - 8} theme={theme} />
       <ValueColumns ticks={columns} top={10} bottom={bottom} theme={theme} lines={false} />
+      <AxisTitle text={texts.churnRisk} x={(left + width - 8) / 2} y={height - 6} theme={theme} />
       <line x1={left} x2={width - 8} y1={y.at(0)} y2={y.at(0)} stroke={theme.faint} />
       <path d={`M${line}`} fill="none" stroke={theme.data[0]} strokeWidth={2} strokeLinejoin="round" />
       {best && (

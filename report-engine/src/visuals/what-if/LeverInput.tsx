@@ -56,9 +56,9 @@ export function LeverInput({ lever, value, label, texts, formats, disabled, onCh
 
 const plain = (value: number): number => Number(value.toPrecision(6));
 
-/** "Contract = Two year". */
+/** "Contract: Two year". */
 export const sayLever = (column: string, value: LeverValue, texts: Texts, formats: Formats): string =>
-  `${column} = ${sayLeverValue(value, texts, formats)}`;
+  `${column}: ${sayLeverValue(value, texts, formats)}`;
 
 export function sayLeverValue(value: LeverValue, texts: Texts, formats: Formats): string {
   if (value === null) return texts.missing;

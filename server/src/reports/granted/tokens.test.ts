@@ -50,7 +50,7 @@ test('a token for one visual answers its own fields and nothing else of the data
   expect(columnsOf(await query(token, batchOf({ by: 'plan' })))).toHaveLength(2);
   expect(columnsOf(await query(token, batchOf({ by: 'plan', where: [only('plan', 'Team')] })))).toHaveLength(2);
   const listed = [{ as: 'by', field: { kind: 'column', table: 'customers', column: 'plan' } }];
-  const sum = { kind: 'aggregate', table: 'customers', column: 'monthly_price', aggregation: 'sum' };
+  const sum = { kind: 'aggregate', table: 'customers', column: 'monthly_price_usd', aggregation: 'sum' };
   const beyond = [
     batchOf({ by: 'region' }),
     batchOf({ by: 'plan', measure: 'Expected churners' }),
@@ -73,7 +73,7 @@ test('it is told the names of its own page, visual and columns only', async () =
   const { body } = await rig.call(token, 'GET', '/api/embed/report');
   const told = JSON.stringify(body);
   expect(told).toContain('byPlan');
-  for (const name of ['byRegion', 'region', 'monthly_price', 'Expected churners'])
+  for (const name of ['byRegion', 'region', 'monthly_price_usd', 'Expected churners'])
     expect(told).not.toContain(`"${name}"`);
 });
 

@@ -105,6 +105,7 @@ export const de: Record<keyof typeof en, string> = {
   'settings.deleteWarning':
     'Alles von Ihnen wird sofort und endgültig entfernt. Laden Sie Ihre Daten vorher herunter, wenn Sie sie behalten wollen.',
   'settings.deleteForGood': 'Alles löschen',
+  'settings.deleted': 'Konto gelöscht',
   'settings.deleteRecent': 'Zu Ihrer Sicherheit geht das nur innerhalb von zehn Minuten nach der Anmeldung.',
   'settings.atProvider': '{provider} verwaltet Ihren Namen, Ihr Bild und Ihr Passwort.',
   'settings.openProvider': 'Mein Konto bei {provider} öffnen',

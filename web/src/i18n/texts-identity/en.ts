@@ -97,6 +97,7 @@ export const en = {
   'settings.deleteWarning':
     'Everything you have here is removed immediately and permanently. Download your data first if you want to keep it.',
   'settings.deleteForGood': 'Delete everything',
+  'settings.deleted': 'Account deleted',
   'settings.deleteRecent': 'For your safety this works only within ten minutes after signing in.',
   'settings.atProvider': '{provider} keeps your name, picture and password.',
   'settings.openProvider': 'Open my account at {provider}',

@@ -102,6 +102,7 @@ export const es: Record<keyof typeof en, string> = {
   'settings.deleteWarning':
     'Todo lo suyo se elimina al instante y para siempre. Descargue antes sus datos si quiere conservarlos.',
   'settings.deleteForGood': 'Eliminarlo todo',
+  'settings.deleted': 'Cuenta eliminada',
   'settings.deleteRecent': 'Por su seguridad, solo funciona en los diez minutos siguientes al inicio de sesión.',
   'settings.atProvider': '{provider} guarda su nombre, su imagen y su contraseña.',
   'settings.openProvider': 'Abrir mi cuenta en {provider}',

@@ -103,6 +103,7 @@ export const fr: Record<keyof typeof en, string> = {
   'settings.deleteWarning':
     'Tout ce qui vous appartient est supprimé immédiatement et pour de bon. Téléchargez d’abord vos données si vous voulez les garder.',
   'settings.deleteForGood': 'Tout supprimer',
+  'settings.deleted': 'Compte supprimé',
   'settings.deleteRecent': 'Pour votre sécurité, cela ne fonctionne que dans les dix minutes après la connexion.',
   'settings.atProvider': '{provider} conserve votre nom, votre photo et votre mot de passe.',
   'settings.openProvider': 'Ouvrir mon compte chez {provider}',

@@ -98,6 +98,7 @@ export const ja: Record<keyof typeof en, string> = {
   'settings.deleteWarning':
     'あなたのすべてのデータが直ちに完全に削除されます。残したい場合は先にダウンロードしてください。',
   'settings.deleteForGood': 'すべて削除',
+  'settings.deleted': 'アカウントを削除しました',
   'settings.deleteRecent': '安全のため、サインインから十分以内に限り実行できます。',
   'settings.atProvider': 'お名前、写真、パスワードは {provider} が管理しています。',
   'settings.openProvider': '{provider} のアカウントを開く',

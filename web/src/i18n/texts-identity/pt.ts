@@ -100,6 +100,7 @@ export const pt: Record<keyof typeof en, string> = {
   'settings.deleteWarning':
     'Tudo o que é seu é removido na hora e para sempre. Baixe seus dados antes, se quiser guardá-los.',
   'settings.deleteForGood': 'Excluir tudo',
+  'settings.deleted': 'Conta excluída',
   'settings.deleteRecent': 'Para sua segurança, isto só funciona até dez minutos depois de entrar.',
   'settings.atProvider': '{provider} guarda seu nome, sua foto e sua senha.',
   'settings.openProvider': 'Abrir minha conta em {provider}',

@@ -1,0 +1,67 @@
+import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
+import type { DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { DashboardKind } from './dashboard/publish-tiles.ts';
+import { type DataChoice, EmbedApi } from './fetch-report.ts';
+import { TokenKeeper } from './token-keeper.ts';
+
+/** What a host page has announced is fetched ahead: the load that follows finds it on its way. */
+export class Ahead {
+  readonly #server: string;
+  #report: { asked: string; opened: Promise<UnsaidReport> } | null = null;
+  #dashboard: { asked: string; opened: Promise<OpenedDashboard> } | null = null;
+
+  constructor(server: string) {
+    this.#server = server;
+  }
+
+  fetchReport(config: LoadConfig): void {
+    this.#report = {
+      asked: reportAskedBy(config),
+      opened: unheard(this.#api(config).openReport(config.id, choiceOf(config))),
+    };
+  }
+
+  fetchDashboard(config: DashboardLoadConfig, kind: DashboardKind): void {
+    const opened = unheard(this.#api(config).openDashboard(placeOf(config, kind)));
+    this.#dashboard = { asked: dashboardAskedBy(config, kind), opened };
+  }
+
+  /** Each is taken once: whoever loads again wants it as it is then. */
+  openReport(config: LoadConfig, api: EmbedApi): Promise<UnsaidReport> {
+    const early = this.#report;
+    this.#report = null;
+    return early?.asked === reportAskedBy(config) ? early.opened : api.openReport(config.id, choiceOf(config));
+  }
+
+  openDashboard(config: DashboardLoadConfig, kind: DashboardKind, api: EmbedApi): Promise<OpenedDashboard> {
+    const early = this.#dashboard;
+    this.#dashboard = null;
+    return early?.asked === dashboardAskedBy(config, kind) ? early.opened : api.openDashboard(placeOf(config, kind));
+  }
+
+  #api({ accessToken }: { readonly accessToken: string }): EmbedApi {
+    return new EmbedApi(new TokenKeeper(accessToken, () => {}), this.#server);
+  }
+}
+
+/** The load that comes hears of a failure; a load that never comes is no failure. */
+function unheard<Opened>(opened: Promise<Opened>): Promise<Opened> {
+  opened.catch(() => {});
+  return opened;
+}
+
+/** Equal for configurations that fetch the same report with the same token. */
+export const reportAskedBy = (config: LoadConfig): string =>
+  JSON.stringify([config.accessToken, config.id, config.datasetBinding?.datasetId, config.datasetBinding?.compareWith]);
+
+export const dashboardAskedBy = (config: DashboardLoadConfig, kind: DashboardKind): string =>
+  JSON.stringify([config.accessToken, placeOf(config, kind)]);
+
+const placeOf = ({ id, dashboardId }: DashboardLoadConfig, kind: DashboardKind) =>
+  kind === 'tile' ? { dashboardId, tileId: id } : { dashboardId: id };
+
+const choiceOf = ({ datasetBinding }: LoadConfig): DataChoice => ({
+  dataset: datasetBinding?.datasetId,
+  compare: datasetBinding?.compareWith,
+});

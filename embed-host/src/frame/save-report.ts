@@ -1,0 +1,42 @@
+import type { SavedReport } from '@holdfast/contracts/documents/saved';
+import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { OpenedReport, ReportDocument } from '@holdfast/contracts/report/document';
+import { LiveError } from '@holdfast/report-engine';
+import type { EmbedApi } from './fetch-report.ts';
+import { requireRight } from './rights.ts';
+import type { Shown } from './shown.ts';
+import { unsay } from './unsay.ts';
+
+type Open = Extract<Shown, { state: 'open' }>;
+
+/** What the frame goes on with. */
+interface GoesOn {
+  readonly saved: SavedReport;
+  readonly config: LoadConfig;
+  readonly opened: OpenedReport;
+}
+
+/** The next revision, or under another name a report of its own: then that one is open. */
+export async function saveReport(
+  { opened, unsaid, config }: Open,
+  api: EmbedApi,
+  document: ReportDocument,
+  name: string | null,
+): Promise<GoesOn> {
+  const { permissions, revision } = opened;
+  const stored = unsay(document, unsaid.document, opened.document);
+  if (name !== null) {
+    requireRight(permissions, ['copy', 'create'], 'This embed token does not allow saving under another name.');
+    const saved = await api.createReport(name.trim(), stored);
+    api.goOnAs(saved.id);
+    // Whoever made the copy may change it, if only with this token.
+    const own = { ...opened, revision: saved.revision, permissions: [...new Set([...permissions, 'edit' as const])] };
+    return { saved, config: { ...config, id: saved.id }, opened: own };
+  }
+  requireRight(permissions, ['edit'], 'This embed token does not allow saving.');
+  if (revision === undefined)
+    throw new LiveError('invalid', 'This report is made from its prediction: save it under another name.');
+  const change = { revision, name: document.displayName, document: stored };
+  const saved = await api.saveReport(config.id ?? opened.document.id, change);
+  return { saved, config: { ...config, id: saved.id }, opened: { ...opened, revision: saved.revision } };
+}

@@ -1,0 +1,58 @@
+import { quoted } from '../results/csv-text.ts';
+import type { Random } from '../statistics/random.ts';
+import { drawer, type Stratum } from './draw-sample.ts';
+import { type LargeFile, type LargeWatch, outcomeOf, own, readings } from './large-file.ts';
+
+/** What is learnt from, unless somebody asks for more. */
+export const SAMPLE_ROWS = 200_000;
+export const MOST_SAMPLE_ROWS = 2_000_000;
+const SAMPLE_BYTES = 64 << 20;
+
+/** The strata of the rows are what stands in the column that says who left. */
+export function countRows(large: LargeFile, watch: LargeWatch = {}): Map<string, number> {
+  const rowsOf = new Map<string, number>();
+  for (const { reading, at } of readings(large, watch)) {
+    watch.onProgress?.('read', 0.08 * at);
+    const outcome = outcomeOf(large, reading);
+    for (let row = 0; row < reading.rowCount; row++) {
+      const value = outcome(row);
+      const rows = rowsOf.get(value);
+      rowsOf.set(rows === undefined ? own(value) : value, (rows ?? 0) + 1);
+    }
+  }
+  return rowsOf;
+}
+
+export function rowsToDraw({ file, profile }: LargeFile, asked: number): number {
+  const { rowCount } = profile.reading;
+  const bytesPerRow = Math.max(1, Math.min(file.size, 4 << 20) / rowCount);
+  return asked === SAMPLE_ROWS ? Math.min(asked, Math.ceil(SAMPLE_BYTES / bytesPerRow)) : asked;
+}
+
+interface Drawn {
+  readonly lines: readonly string[];
+  readonly values: readonly string[];
+}
+
+export function drawSample(
+  large: LargeFile,
+  strata: readonly Stratum[],
+  random: Random,
+  watch: LargeWatch = {},
+): Drawn {
+  const isDrawn = drawer(strata, random);
+  const kept = new Map(strata.map(({ value }) => [value, value]));
+  const lines: string[] = [];
+  const values: string[] = [];
+  for (const { reading, at } of readings(large, watch)) {
+    watch.onProgress?.('read', 0.08 + 0.08 * at);
+    const outcome = outcomeOf(large, reading);
+    for (let row = 0; row < reading.rowCount; row++) {
+      const value = outcome(row);
+      if (!isDrawn(value)) continue;
+      lines.push(reading.columns.map((column) => quoted(column.cell(row))).join(','));
+      values.push(kept.get(value) ?? '');
+    }
+  }
+  return { lines, values };
+}
