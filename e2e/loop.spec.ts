@@ -1,6 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from './accounts-steps.ts';
 import { predict } from './app/predict.ts';
+import {
+  belongs,
+  type Ended,
+  figuresOf,
+  type Line,
+  moneyKept,
+  newcombe,
+  normalQuantile,
+  number,
+  percent,
+  points,
+  tallyRow,
+} from './loop-figures.ts';
 
 /*
  * The whole loop in the browser: month one trained, a list made with a hold-out, states set, month two scored with month
@@ -39,23 +52,6 @@ const cells = (csv: string) => {
   return rows.map((row) => Object.fromEntries(split(row).map((cell, at) => [names[at] as string, cell])));
 };
 
-/** Newcombe's interval for a difference of shares, from Wilson's of each: value, low, high. */
-function newcombe(left1: number, all1: number, left0: number, all0: number, z = 1.959964): [number, number, number] {
-  const wilson = (left: number, all: number) => {
-    const share = left / all;
-    const centre = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
-    const half = (z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all);
-    return { share, low: centre - half, high: centre + half };
-  };
-  const [a, b] = [wilson(left1, all1), wilson(left0, all0)];
-  const value = a.share - b.share;
-  return [
-    value,
-    value - Math.hypot(a.share - a.low, b.high - b.share),
-    value + Math.hypot(a.high - a.share, b.share - b.low),
-  ];
-}
-
 async function api(page: Page, path: string) {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
   return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
@@ -64,6 +60,48 @@ async function api(page: Page, path: string) {
 async function results(page: Page, id: number) {
   const { download_url } = (await api(page, `/api/predictions/download_predictions/${id}`)) as { download_url: string };
   return cells(await (await page.request.get(download_url)).text());
+}
+
+const riskOf = (line: Line) => Number(line.churn_probability);
+const asEnded = (line: Line, left: boolean, weight: number): Ended => ({
+  line,
+  risk: riskOf(line),
+  value: Number(line.monthly_fee),
+  isFlagged: line.predicted_churn === '1',
+  left,
+  weight,
+});
+
+/** Every figure of the page that is about the model: cards, sentences, and the table by tier and by each column. */
+async function expectFigures(page: Page, ended: readonly Ended[], learntFrom: readonly Ended[]) {
+  const { cards, sentences } = figuresOf(ended, learntFrom);
+  for (const [name, texts] of Object.entries(cards)) {
+    const card = page
+      .locator('section:not(:has(section, table))')
+      .filter({ has: page.getByText(name, { exact: true }) });
+    await expect(card.locator('p')).toHaveText([name, ...texts]);
+  }
+  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
+
+  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Expected to leave' }) });
+  const shown = async () => {
+    const rows = await table.locator('tbody tr').all();
+    return Promise.all(rows.map((row) => row.locator('td').allTextContents()));
+  };
+  const by = page.getByLabel('By', { exact: true });
+  const columns = await by.locator('option').allTextContents();
+  expect(columns.length).toBeGreaterThan(2);
+  for (const [at, column] of columns.entries()) {
+    await by.selectOption({ index: at });
+    await expect(table.getByRole('columnheader').first()).toHaveText(column);
+    const rows = await shown();
+    const membersOf = (name: string) =>
+      ended.filter(({ line }) => (at === 0 ? line.risk_tier === name : belongs(line, name)));
+    const names = rows.map(([name]) => name as string);
+    expect(rows).toEqual(names.map((name) => tallyRow(name, membersOf(name))));
+    // Nobody is missing, and nobody is counted twice.
+    expect(names.reduce((all, name) => all + membersOf(name).length, 0)).toBe(ended.length);
+  }
 }
 
 test('month one, a list with a hold-out, month two, and what happened', { tag: '@slow' }, async ({ page }, info) => {
@@ -136,31 +174,58 @@ test('month one, a list with a hold-out, month two, and what happened', { tag: '
   await page.getByRole('button', { name: 'Hold it against the prediction' }).click();
 
   const left = new Map(cells(outcomes).map((row) => [row.customer_id, row.churned === 'Yes']));
+  // Those of the 150 who are not on the list were set aside, and stand for all of them.
+  const wanted = open
+    .toSorted((a, b) => riskOf(b) - riskOf(a) || ((a.customer_id as string) < (b.customer_id as string) ? -1 : 1))
+    .slice(0, 150);
+  const aside = new Set(wanted.map(({ customer_id }) => customer_id).filter((id) => !listed.has(id)));
+  expect(aside.size).toBe(30);
+  const weightOf = (id: string | undefined) => (listed.has(id) ? 0 : aside.has(id) ? 150 / 30 : 1);
   const ended = open.flatMap((row) => {
-    const end = left.get(row.customer_id as string);
-    return end === undefined ? [] : [{ ...row, end }];
-  }) as (Record<string, string> & { end: boolean })[];
-  const figure = (name: string) =>
-    page.locator('section:not(:has(section, table))').filter({ has: page.getByText(name, { exact: true }) });
-  const count = (flagged: boolean, end: boolean) =>
-    ended.filter((row) => (row.predicted_churn === '1') === flagged && row.end === end).length;
+    const end = left.get(row.customer_id);
+    return end === undefined ? [] : [asEnded(row, end, weightOf(row.customer_id))];
+  });
+  // The model was measured on customers it had not learnt from; the file has those very scores.
+  const learntFrom = lines
+    .filter(({ churned }) => churned === 'Yes' || churned === 'No')
+    .map((row) => asEnded(row, row.churned === 'Yes', 1));
+  expect(learntFrom).toHaveLength(KNOWN.length);
   await expect(page.getByText(`The end is known for ${ended.length} of ${open.length} customers.`)).toBeVisible();
-  await expect(figure('Flagged and left')).toContainText(String(count(true, true)));
-  await expect(figure('Flagged and stayed')).toContainText(String(count(true, false)));
-  await expect(figure('Missed')).toContainText(String(count(false, true)));
-  await expect(figure('Rightly left alone')).toContainText(String(count(false, false)));
-  const money = (of: (row: (typeof ended)[number]) => number) =>
-    Math.round(ended.reduce((sum, row) => sum + of(row) * Number(row.monthly_fee), 0)).toLocaleString('en');
-  await expect(figure('Expected to be lost')).toContainText(money((row) => Number(row.churn_probability)));
-  await expect(figure('Lost')).toContainText(money((row) => (row.end ? 1 : 0)));
-  const onList = ended.filter((row) => listed.has(row.customer_id as string));
   await expect(
-    page.getByText(`Of ${onList.length} listed customers ${onList.filter((row) => row.end).length} left.`),
+    page.getByText(`${ended.length} found again · ${open.length - ended.length} not in the new file`),
+  ).toBeVisible();
+  await expectFigures(page, ended, learntFrom);
+  // Both halves of the file have the same mix of plans, calls and fees; only the list has another.
+  await expect(page.getByText('No column has moved by more than chance.')).toBeVisible();
+  const onList = ended.filter(({ line }) => listed.has(line.customer_id));
+  await expect(
+    page.getByText(`Of ${onList.length} listed customers ${onList.filter((one) => one.left).length} left.`),
+  ).toBeVisible();
+  const setAside = ended.filter(({ line }) => aside.has(line.customer_id));
+  await expect(
+    page.getByText(`Of ${setAside.length} set aside ${setAside.filter((one) => one.left).length} left.`),
   ).toBeVisible();
   await expect(page.getByText(`${onList.length} customers on a work list`)).toBeVisible();
   await expect(page.getByText('120 of the listed were contacted.')).toBeVisible();
   await expect(page.getByText('Too early to say.')).toBeVisible();
   await picture('happened');
+
+  // One of the listed over time: both files, the work, and how it ended.
+  const [one] = onList.filter(({ line }) => scored.some(({ customer_id }) => customer_id === line.customer_id));
+  const id = one?.line.customer_id as string;
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'January calls' }).click();
+  await page.locator(`tr[data-customer="${id}"]`).focus();
+  await page.keyboard.press('e');
+  const history = page.getByRole('dialog').getByRole('region', { name: 'Over time' });
+  const risk = percent(riskOf(one?.line as Line), 0);
+  await expect(history.getByRole('listitem')).toHaveText([
+    new RegExp(`february\\.csv${risk}$`),
+    new RegExp(`january\\.csv${risk} · ${one?.left ? 'left' : 'stayed'}$`),
+    /January calls · BoContacted$/,
+  ]);
+  await picture('one customer over time');
+  await page.keyboard.press('Escape');
 
   // Whoever was set aside for a list is on no other: it goes first.
   await page.goto('/lists');
@@ -184,36 +249,82 @@ test('month one, a list with a hold-out, month two, and what happened', { tag: '
   ).value.find(({ name }) => name === 'Everybody') as { id: number };
   const work = (await api(page, `/api/worklists/${everybody}`)) as { rows: { customer_id: string }[] };
   const onIt = new Set(work.rows.map(({ customer_id }) => customer_id));
+  // As many stand for everybody as were set aside.
+  const share = open.length / (open.length - onIt.size);
   const ends = open.map((row, at) => {
     const isListed = onIt.has(row.customer_id as string);
-    return { ...row, isListed, left: isListed ? at % 10 === 0 : at % 10 < 8 } as Record<string, string> & {
-      isListed: boolean;
-      left: boolean;
-    };
+    return asEnded(row, isListed ? at % 10 === 0 : at % 10 < 8, isListed ? 0 : share);
   });
-  const april = ['customer_id,churned', ...ends.map((row) => `${row.customer_id},${row.left ? 'Yes' : 'No'}`)];
+  const april = ['customer_id,churned', ...ends.map(({ line, left }) => `${line.customer_id},${left ? 'Yes' : 'No'}`)];
   await page.goto(`/lists/of/${month1}`);
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(april.join('\n')) });
   await page.getByRole('button', { name: 'Hold it against the prediction' }).click();
   const effect = page.getByRole('region', { name: 'Everybody' });
-  const [called, aside] = [ends.filter(({ isListed }) => isListed), ends.filter(({ isListed }) => !isListed)];
-  const gone = (of: typeof ends) => of.filter(({ left }) => left).length;
+  const [called, spared] = [ends.filter(({ weight }) => weight === 0), ends.filter(({ weight }) => weight > 0)];
+  const gone = (of: readonly Ended[]) => of.filter(({ left }) => left).length;
   await expect(effect.getByText(`Of ${called.length} listed customers ${gone(called)} left.`)).toBeVisible();
-  await expect(effect.getByText(`Of ${aside.length} set aside ${gone(aside)} left.`)).toBeVisible();
+  await expect(effect.getByText(`Of ${spared.length} set aside ${gone(spared)} left.`)).toBeVisible();
+  await expectFigures(page, ends, learntFrom);
   await expect(effect.getByText('Contacting helped.').first()).toBeVisible();
-  const kept = newcombe(gone(called), called.length, gone(aside), aside.length).map((share) =>
-    Math.round(-share * called.length),
+  const [change, low, high] = newcombe(gone(called), called.length, gone(spared), spared.length);
+  const kept = [change, high, low].map((shown) => number(-shown * called.length));
+  await expect(effect.getByText(`Customers kept: ${kept[0]} (${kept[1]} to ${kept[2]})`)).toBeVisible();
+  // Everybody on the list was contacted, so the change is the same for those who were reached.
+  const inPoints = [change, low, high].map((shown) => number(shown * 100, 1));
+  await expect(
+    effect.getByText(
+      `For those who were reached, the share that left changed by ${inPoints[0]} points (${inPoints[1]} to ${inPoints[2]}).`,
+    ),
+  ).toBeVisible();
+
+  // Money kept beyond what the risks let expect. Ours is drawn anew, so the ends are as near as two drawings are.
+  const amounts = (of: readonly Ended[]) => of.map(({ value, left, risk }) => value * ((left ? 0 : 1) - (1 - risk)));
+  const money = moneyKept(amounts(called), amounts(spared), called.length);
+  const said = (await effect.getByText(/^Money kept: /).textContent()) ?? '';
+  const [shownMoney, shownLow, shownHigh] = (said.match(/-?[\d,]+/g) ?? []).map((text) =>
+    Number(text.replace(/,/g, '')),
   );
-  await expect(effect.getByText(`Customers kept: ${kept[0]} (${kept[2]} to ${kept[1]})`)).toBeVisible();
-  const worth = (of: typeof ends) =>
-    of.reduce(
-      (sum, row) => sum + Number(row.monthly_fee) * ((row.left ? 0 : 1) - (1 - Number(row.churn_probability))),
-      0,
-    ) / of.length;
-  const moneyKept = Math.round((worth(called) - worth(aside)) * called.length).toLocaleString('en');
-  await expect(effect.getByText(`Money kept: ${moneyKept} (`)).toBeVisible();
+  expect(shownMoney).toBe(Math.round(money.value));
+  expect(Math.abs((shownLow as number) - money.low)).toBeLessThan(money.tolerance);
+  expect(Math.abs((shownHigh as number) - money.high)).toBeLessThan(money.tolerance);
+  await expect(effect.getByText('In money nothing can be said for sure.')).toBeHidden();
+
+  // Who was helped, tier by tier and by each column, wide enough for all intervals to hold together.
+  const segments = effect.getByRole('table', { name: 'Who was helped' });
+  const segmentRows = await segments.locator('tbody tr').all();
+  const shownSegments = await Promise.all(segmentRows.map((row) => row.locator('td').allTextContents()));
+  const membersOf = (name: string) =>
+    ends.filter(({ line }) => (name.includes(' is ') ? belongs(line, name) : line.risk_tier === name));
+  const judged = shownSegments.map(([name = '']) => {
+    const members = membersOf(name);
+    const [on, off] = [members.filter(({ weight }) => weight === 0), members.filter(({ weight }) => weight > 0)];
+    return { name, on, off, isTold: off.length >= 10 && on.length > 0 };
+  });
+  const together = judged.filter(({ isTold }) => isTold).length;
+  expect(together).toBeGreaterThan(4);
+  const z = normalQuantile(1 - 0.05 / (2 * together));
+  expect(shownSegments).toEqual(
+    judged.map(({ name, on, off, isTold }) => {
+      const [value, from, to] = newcombe(gone(on), on.length, gone(off), off.length, z);
+      const claim =
+        to < 0
+          ? 'Contacting helped.'
+          : from > 0
+            ? 'Contacting did harm.'
+            : 'No difference that chance could not have made.';
+      return [
+        name,
+        `${gone(on)} / ${on.length}`,
+        `${gone(off)} / ${off.length}`,
+        isTold ? `${points(value)} (${points(from)} … ${points(to)})` : '',
+        isTold ? claim : 'Too few set aside to say',
+      ];
+    }),
+  );
+  await expect(effect.getByText(`Every interval is wide enough for all ${together} to hold together.`)).toBeVisible();
+  await expect(effect.getByText('This is learnt once the list has been judged.')).toBeVisible();
   await picture('the effect');
   await page.setViewportSize({ width: 360, height: 800 });
   await picture('happened on a phone');

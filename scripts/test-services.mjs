@@ -1,7 +1,8 @@
-// Checks against real services: OpenStack Swift's S3 interface and PostgreSQL, started here and stopped again; ClickHouse is
-// started by its own checks.
+// Checks against real services: OpenStack Swift's S3 interface, or Ceph's when it is named, and PostgreSQL, started here and
+// stopped again; ClickHouse is started by its own checks.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureRadosgw, startRadosgw } from '../server/services/start-radosgw.mjs';
 import { ensureSwift, startSwift } from '../server/services/start-swift.mjs';
 import { ensureInstalled } from './install.mjs';
 import { measureSlowness } from './machine-speed.mjs';
@@ -10,17 +11,25 @@ import { root } from './root.mjs';
 ensureInstalled();
 await measureSlowness();
 
-let swift;
+const RADOSGW = 'radosgw';
+const named = process.argv.slice(2);
+const withRadosgw = named.includes(RADOSGW);
+// Some of them by name: npm run test:services -- backup. With Ceph's gateway for Swift: npm run test:services -- radosgw backup
+const names = named.filter((name) => name !== RADOSGW);
+
+let s3;
 try {
-  ensureSwift();
-  swift = await startSwift();
+  if (withRadosgw) ensureRadosgw();
+  else ensureSwift();
+  s3 = withRadosgw ? await startRadosgw() : await startSwift();
 } catch (trouble) {
   console.error(trouble.message);
   process.exit(1);
 }
-const { endpoint, accessKeyId, secretAccessKey, stop } = swift;
+const { endpoint, accessKeyId, secretAccessKey, stop } = s3;
 const env = {
   ...process.env,
+  HOLDFAST_S3_SERVER: withRadosgw ? 'Ceph' : 'OpenStack Swift',
   S3_ENDPOINT: endpoint,
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
@@ -30,8 +39,7 @@ const args = [
   'run',
   '--config',
   join(root, 'server/services/vitest.config.ts'),
-  // Some of them by name: npm run test:services -- backup
-  ...process.argv.slice(2),
+  ...(withRadosgw && names.length === 0 ? ['s3.laws'] : names),
 ];
 const checks = spawn(process.execPath, args, { cwd: join(root, 'server'), stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));

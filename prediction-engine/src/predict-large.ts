@@ -87,10 +87,10 @@ export function profileLarge(
   const outcome = profileFile(csvOf(large, lines), fileName, choices);
   if (outcome.kind === 'unreadable') return outcome;
   const rows = strata.reduce((sum, stratum) => sum + stratum.rows, 0);
-  const { encoding, delimiter, headerLine } = large.profile.reading;
+  const { delimiter, headerLine } = large.profile.reading;
   const profile: FileProfile & { readonly sampledRows: number } = {
     ...outcome.profile,
-    encoding,
+    encoding: large.encoding,
     delimiter,
     headerLine,
     sampledRows: outcome.profile.rowCount,

@@ -16,7 +16,7 @@ import { AnalyticsError, type Dataset } from '../src/analytics/query-runner.ts';
 import { asVisual, chance, randomModel, randomQuery, randomTables } from '../src/analytics/random-queries.rig.ts';
 import { writeParquet } from '../src/analytics/write-parquet.ts';
 import { holdfast } from '../src/command/holdfast.ts';
-import { scoredPeople } from '../src/command/scored-people.rig.ts';
+import { asked, scoredPeople } from '../src/command/scored-people.rig.ts';
 import { startChdb } from './chdb/start-chdb.mjs';
 
 /** A quarter of an hour's worth on two quiet cores; the slow run, which has much else to do, asks fewer. */
@@ -336,6 +336,99 @@ it('a model scores every row in ClickHouse as in the engine, within 1e-9', async
   const differences = people.map(({ id }, at) => Math.abs((byId.get(id) ?? 9) - (expected[at] as number)));
   expect(Math.max(...differences)).toBeLessThan(1e-9);
   expect(new Set(expected).size).toBeGreaterThan(200);
+});
+
+describe('holdfast profile', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const run = async (...args: string[]) => {
+    const said = { out: '', err: '' };
+    const into = (name: 'out' | 'err') => ({
+      write(text: string) {
+        said[name] += text;
+      },
+    });
+    const settings = {
+      CLICKHOUSE_URL: engine.url,
+      CLICKHOUSE_READER: 'reader',
+      CLICKHOUSE_READER_PASSWORD: 'reads',
+      // The bucket of the other services is no matter here.
+      S3_ENDPOINT: '',
+    };
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    const terminal = { out: into('out'), err: into('err'), today: () => '2026-10-01' };
+    return { code: await holdfast(['profile', ...args], terminal), ...said };
+  };
+  const profileOf = async (...args: string[]) => {
+    const { code, out, err } = await run(...args, '--json');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    return JSON.parse(out).profile;
+  };
+  const ROWS = 6_000;
+
+  it('reads a table where it lies as the Parquet file with the same rows', async () => {
+    const path = join(folder, 'profiled.parquet');
+    await asked(`COPY (SELECT 'C' || range AS id, ['basic', 'plus', 'it''s "pro", \\ x'][range * 7919 % 3 + 1] AS plan,
+      CASE WHEN range % 13 = 0 THEN NULL ELSE (hash(range + 3) % 100000) / 1000.0 + 0.0005 END AS "monthly ""fee""",
+      CAST(hash(range + 4) % 9 AS BIGINT) AS calls, range % 5 = 0 AS is_active,
+      DATE '2020-01-01' + CAST(range * 17 % 2000 AS INTEGER) AS since,
+      CASE WHEN range % 7 = 0 THEN NULL ELSE TIMESTAMP '2024-01-01 08:30:00' + INTERVAL (range) MINUTE END AS seen,
+      CASE WHEN hash(range + 5) % 100 < 5 + (hash(range + 4) % 9) * 7 THEN 'yes' ELSE 'no' END AS churned
+      FROM range(${ROWS})) TO '${path}' (FORMAT parquet)`);
+    const database = await clickhouse.attach({ id: 'profiled', tables: { customers: path } });
+    const there = `clickhouse:${database}.customers`;
+
+    const expected = await profileOf(path);
+    expect(expected).toMatchObject({ rowCount: ROWS, sampledRows: ROWS, customers: ROWS, problem: null });
+    expect(await profileOf(there)).toEqual({ ...expected, fileName: `${database}.customers` });
+
+    // Of fewer rows: as many as were asked for, the same ones again, and read alike.
+    const drawn = await profileOf(there, '--sample', '1500');
+    expect(drawn).toMatchObject({ rowCount: ROWS, customers: ROWS, sampledRows: 1_500 });
+    expect(await profileOf(there, '--sample', '1500')).toEqual(drawn);
+    const meaning = ({ columns, event }: typeof drawn) => [
+      event,
+      columns.map(({ name, kind, role }: { name: string; kind: string; role: string }) => [name, kind, role]),
+    ];
+    expect(meaning(drawn)).toEqual(meaning(expected));
+  });
+
+  it('draws the same share of every outcome', async () => {
+    const client = createClient({ url: engine.url, username: KEY.user, password: KEY.password });
+    await client.command({ query: 'CREATE DATABASE IF NOT EXISTS crm' });
+    // A company's own types, and so few who left that chance alone would seldom draw their share.
+    await client.command({
+      query: `CREATE TABLE crm.rare ENGINE = MergeTree ORDER BY id AS SELECT toUInt32(number) AS id, CAST(number % 90 / 4, 'Decimal(18, 2)') AS fee, toLowCardinality(if(number % 3 = 0, 'basic', 'plus')) AS plan, toInt8(number % 12) AS calls, if(number % 500 = 7, 'yes', 'no') AS churned FROM numbers(20000)`,
+    });
+    await client.close();
+    const { out, code } = await run('clickhouse:crm.rare', '--sample', '2000');
+    expect(code).toBe(0);
+    expect(out).toContain('crm.rare: 20,000 rows (looked at 2,000 of them), 5 columns');
+    const { columns, problem } = await profileOf('clickhouse:crm.rare', '--sample', '2000');
+    expect(columns.find(({ name }: { name: string }) => name === 'churned').role).toBe('label');
+    // 40 of 20,000 left: 4 of the 2,000.
+    expect(problem.reason).toContain('Only 4 of 2,000 customers have “churned = yes”');
+  });
+
+  it('says what is in the way', async () => {
+    expect(await run('clickhouse:no.where')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('“no.where” is no table that reader may see there.'),
+    });
+    expect((await run('clickhouse:nowhere')).err).toContain('has to be clickhouse:DATABASE.TABLE');
+    const told = vi.fn();
+    const again = () =>
+      holdfast(['profile', 'clickhouse:a.b'], { out: { write: told }, err: { write: told }, today: () => '' });
+    vi.stubEnv('CLICKHOUSE_READER_PASSWORD', 'guessed');
+    expect(await again()).toBe(1);
+    expect(told).toHaveBeenLastCalledWith(expect.stringContaining('ClickHouse refused: reader: Authentication failed'));
+    vi.stubEnv('CLICKHOUSE_URL', 'http://127.0.0.1:9');
+    expect(await again()).toBe(1);
+    expect(told).toHaveBeenLastCalledWith('ClickHouse at http://127.0.0.1:9 cannot be reached (ECONNREFUSED).\n');
+    vi.stubEnv('CLICKHOUSE_URL', '');
+    expect(await again()).toBe(1);
+    expect(told).toHaveBeenLastCalledWith('CLICKHOUSE_URL has to say where ClickHouse is.\n');
+  });
 });
 
 describe('a statement that goes wrong', () => {

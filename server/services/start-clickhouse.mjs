@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { patience } from '../../scripts/machine-speed.mjs';
+import { freePort } from './local-service.mjs';
 
 const PROGRAM = ['usr', 'sbin', 'clickhouse-server'];
 
@@ -85,12 +85,4 @@ function libraries(folder) {
   return [
     ...new Set(below.filter(({ name }) => /\.so(\.|$)/.test(name)).map((entry) => entry.parentPath ?? entry.path)),
   ];
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address();
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { patience } from '../../scripts/machine-speed.mjs';
+import { ensurePackages, freePort, stopAll } from './local-service.mjs';
 
 const PACKAGES = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 const PROGRAMS = [
@@ -16,28 +16,7 @@ const PROGRAMS = [
   'memcached',
 ];
 
-const has = (program) => spawnSync('which', [program]).status === 0;
-
-/** Debian's own packages, installed when they are missing and we may; otherwise a sentence. */
-export function ensureSwift() {
-  if (PROGRAMS.every(has)) return;
-  const debian = existsSync('/etc/debian_version');
-  if (!debian || process.getuid?.() !== 0) {
-    throw new Error(
-      `OpenStack Swift is needed: install the Debian packages ${PACKAGES.join(' ')}, or run this as root on Debian.`,
-    );
-  }
-  process.stdout.write('Installing OpenStack Swift …\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], { env, encoding: 'utf8' });
-  let done = install();
-  if (done.status !== 0) {
-    spawnSync('apt-get', ['update'], { env });
-    done = install();
-  }
-  if (done.status !== 0) throw new Error(`apt-get could not install Swift:\n${done.stderr.slice(-2000)}`);
-}
+export const ensureSwift = () => ensurePackages('OpenStack Swift', PACKAGES, PROGRAMS);
 
 /**
  * Swift with its S3 interface on one machine: one copy of everything, in a temporary folder, on free ports. A real
@@ -77,15 +56,7 @@ export async function startSwift() {
   for (const name of [...Object.keys(STORES), 'proxy']) {
     running.push(spawn(`swift-${name}-server`, [join(etc, `${name}.conf`)], { stdio: 'ignore' }));
   }
-  const stop = async () => {
-    const ended = running.map(
-      (child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done())),
-    );
-    for (const child of running) child.kill('SIGTERM');
-    await Promise.race([Promise.all(ended), delay(5000)]);
-    for (const child of running) child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const stop = () => stopAll(running, folder);
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
   for (const until = Date.now() + patience(60_000); Date.now() < until; ) {
     if (running.some((child) => child.exitCode !== null)) {
@@ -141,12 +112,3 @@ use = egg:swift#memcache
 memcache_servers = 127.0.0.1:${ports.memcached}
 ${filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name}`).join('\n')}
 `;
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}

@@ -36,10 +36,12 @@ test('every secret may be the content of a file, and a file that cannot be used 
       S3_ACCESS_KEY_ID_FILE: file('id', 'key'),
       S3_SECRET_ACCESS_KEY_FILE: file('secret', ' se cret \r\n'),
       HOLDFAST_AUTH_SECRET_FILE: file('auth', 'a'.repeat(32)),
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: file('headers', 'authorization=Basic%20YTpi==, x-tenant = ada\n'),
     });
     expect(config.DATABASE_URL).toBe('postgres://holdfast:pa%20ss@db/holdfast');
     expect(config.S3_ACCESS_KEY_ID).toBe('key');
     expect(config.HOLDFAST_AUTH_SECRET).toBe('a'.repeat(32));
+    expect(config.OTEL_EXPORTER_OTLP_HEADERS).toEqual({ authorization: 'Basic YTpi==', 'x-tenant': 'ada' });
     for (const name of secretSettings) {
       expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'nowhere') })).toThrow(
         `${name}_FILE names ${join(folder, 'nowhere')}, which cannot be read (ENOENT).`,
@@ -55,10 +57,25 @@ test('every secret may be the content of a file, and a file that cannot be used 
 });
 
 test('every setting that looks like a secret can come from a file', () => {
-  const secretive = settingNames.filter((name) => /SECRET|TOKEN|PASSWORD$|ACCESS_KEY|SMTP_URL|DATABASE_URL/.test(name));
+  const secretive = settingNames.filter((name) =>
+    /SECRET|TOKEN|PASSWORD$|_HEADERS$|ACCESS_KEY|SMTP_URL|DATABASE_URL/.test(name),
+  );
   expect([...secretSettings].sort()).toEqual(
     secretive.filter((name) => name !== 'HOLDFAST_MIN_PASSWORD_LENGTH').sort(),
   );
+});
+
+test.each([
+  ['Bearer s3cret', 1],
+  ['a=1,=s3cret', 2],
+  ['a=1,b c=s3cret', 2],
+  ['a=s3cret%0d%0ax: y', 1],
+  ['a=s3cret%', 1],
+])('headers for the collector written as %j are refused, and not repeated', (headers, number) => {
+  const read = () => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers });
+  expect(read).toThrow(`OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs`);
+  expect(read).toThrow(`number ${number} is none.`);
+  expect(read).not.toThrow(/s3cret/);
 });
 
 test('every wrong value is told at once, not one per start', () => {

@@ -27,6 +27,24 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+/** Pairs as OpenTelemetry writes them, percent-encoded. What is wrong is said without the value: it is a secret. */
+const headers = z.string().transform((value, ctx) => {
+  const pairs = value.split(',').filter((pair) => pair.trim() !== '');
+  const read = pairs.map((pair): [string, string] | null => {
+    const at = pair.indexOf('=');
+    try {
+      const [name, said] = [pair.slice(0, at), pair.slice(at + 1)].map((part) => decodeURIComponent(part.trim()));
+      const isHeader = at > 0 && /^[\w!#$%&'*+.^`|~-]+$/.test(name ?? '') && /^[\x20-\x7e]*$/.test(said ?? '');
+      return isHeader ? [name ?? '', said ?? ''] : null;
+    } catch {
+      return null;
+    }
+  });
+  const wrong = read.indexOf(null);
+  if (wrong === -1) return Object.fromEntries(read.filter((pair) => pair !== null));
+  ctx.addIssue(`must be name=value pairs with commas between them, percent-encoded; number ${wrong + 1} is none`);
+  return z.NEVER;
+});
 
 /** Every setting there is: the variable, what it may be, and what it is when nobody says anything. */
 const settings = {
@@ -58,6 +76,8 @@ const settings = {
   HOLDFAST_METRICS_TOKEN: text.optional(),
   /** The collector that traces are sent to over OTLP. Absent: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  /** What the collector wants to be told with them, such as who we are. */
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
   /** How long /readyz says 'draining' before the listener closes. Absent: 10 for ROLE=api, which alone is balanced. */
   HOLDFAST_DRAIN_SECONDS: whole(0, 600, 0).unwrap().optional(),
 
@@ -188,6 +208,7 @@ export const secretSettings = [
   'S3_SECRET_ACCESS_KEY',
   'HOLDFAST_AUTH_SECRET',
   'HOLDFAST_METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
   'CLERK_SECRET_KEY',

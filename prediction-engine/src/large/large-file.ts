@@ -2,17 +2,22 @@ import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Watch } from '../outcome/outcome.ts';
 import { findLabel } from '../profile/label/find-label.ts';
 import { type Profile, profileReading } from '../profile/profile.ts';
+import { LOOKED_AT, wideEncoding } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
-import type { Reading } from '../read/reading.ts';
+import type { Encoding, Reading } from '../read/reading.ts';
 import { quoted } from '../results/csv-text.ts';
 import { blocksOf, joined, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
+import { asUtf8 } from './wide-file.ts';
 
 /** From this size on a file is taken in blocks. */
 export const LARGE_BYTES = 32 << 20;
 
 /** A file in which every row is a customer, and where its rows begin. */
 export interface LargeFile {
+  /** Never of two or four bytes a letter, whatever lies on the disk. */
   readonly file: PiecedFile;
+  /** What it was written in. */
+  readonly encoding: Encoding;
   readonly from: number;
   readonly quote: string;
   readonly names: readonly string[];
@@ -30,18 +35,20 @@ export interface LargeWatch extends Watch {
   readonly between?: (() => void) | undefined;
 }
 
-/** Null: it cannot be taken in blocks and has to be read whole, because several rows are one customer, or two bytes a letter. */
-export function openLarge(file: PiecedFile, choices: ColumnChoices = {}): LargeFile | null {
+/** Null: it cannot be taken in blocks and has to be read whole, because several rows are one customer. */
+export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): LargeFile | null {
+  const wide = wideEncoding(given.read(0, LOOKED_AT));
+  const file = wide === null ? given : asUtf8(given, wide);
   const read = readCsv(lookAcross(file), { head: true });
   if (read.kind === 'unreadable') return null;
   const { reading } = read;
-  if (reading.encoding.startsWith('utf-16') || reading.encoding.startsWith('utf-32') || reading.headerLine === 0)
-    return null;
+  if (reading.headerLine === 0) return null;
   const from = startOfLine(file, reading.lineOf(0));
   const profile = profileReading(reading, choices);
   const isImplied = profile.label !== null && findLabel(profile.columns, reading.rowCount, choices) === null;
   if (from === null || profile.shape !== 'snapshot' || isImplied) return null;
-  return { file, from, quote: reading.quote, names: reading.columns.map(({ name }) => name), profile };
+  const { encoding, quote, columns } = reading;
+  return { file, encoding: wide ?? encoding, from, quote, names: columns.map(({ name }) => name), profile };
 }
 
 export function* blocks({ file, from, quote, block }: LargeFile) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type WideEncoding, wideEncoding } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { drawer, shareOut } from './draw-sample.ts';
 import { blocksOf, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
 import { ScoreCounts } from './score-counts.ts';
+import { asUtf8 } from './wide-file.ts';
 
 const pieced = (text: string): PiecedFile => {
   const bytes = new TextEncoder().encode(text);
@@ -42,6 +44,55 @@ describe('a file in blocks', () => {
     expect(seen.length).toBeLessThan(sorted.length);
     expect(seen).toContain(',yes\n');
     expect(seen.split('\n').every((line) => line === '' || /^(\d+,(yes|no)|id,left)$/.test(line))).toBe(true);
+  });
+});
+
+describe('a file of two or four bytes a letter', () => {
+  const text = `id,name\n${Array.from({ length: 400 }, (_, at) => `${at},${['Zoë', '💥💥', 'ﾊﾛｰ', '\ufeff', 'plain'][at % 5]}`).join('\n')}\ud83d\n`;
+  const written = (encoding: WideEncoding, mark: boolean) => {
+    const isLittle = encoding.endsWith('le');
+    const units =
+      encoding === 'utf-16le' || encoding === 'utf-16be'
+        ? Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+        : Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+    const width = encoding.startsWith('utf-16') ? 2 : 4;
+    const all = mark ? [0xfeff, ...units] : units;
+    const view = new DataView(new ArrayBuffer(all.length * width));
+    all.forEach((unit, at) => {
+      if (width === 2) view.setUint16(at * 2, unit, isLittle);
+      else view.setUint32(at * 4, unit, isLittle);
+    });
+    const bytes = new Uint8Array(view.buffer);
+    return { size: bytes.length, read: (at: number, length: number) => bytes.slice(at, at + length) };
+  };
+  const cases: [WideEncoding, boolean][] = [
+    ['utf-16le', true],
+    ['utf-16be', true],
+    ['utf-16le', false],
+    ['utf-16be', false],
+    ['utf-32le', true],
+    ['utf-32be', true],
+  ];
+
+  it.each(cases)('%s (marked: %s) is the same text in UTF-8, wherever it is read', (encoding, mark) => {
+    const whole = new TextEncoder().encode(text);
+    const source = written(encoding, mark);
+    expect(wideEncoding(source.read(0, 4096))).toBe(encoding);
+    const random = seededRandom(3);
+    for (const piece of [8, 12, 100, 1 << 20]) {
+      const file = asUtf8(source, encoding, piece);
+      expect(file.size).toBe(whole.length);
+      expect(file.read(0, file.size)).toEqual(whole);
+      for (let turn = 0; turn < 50; turn++) {
+        const [at, length] = [Math.floor(random.next() * (whole.length + 5)), Math.floor(random.next() * 90)];
+        expect(file.read(at, length)).toEqual(whole.slice(at, at + length));
+      }
+    }
+  });
+
+  it('is none where letters are one byte', () => {
+    expect(wideEncoding(new TextEncoder().encode(text))).toBeNull();
+    expect(wideEncoding(new Uint8Array())).toBeNull();
   });
 });
 

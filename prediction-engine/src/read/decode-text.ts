@@ -8,6 +8,9 @@ export type Decoded =
   | { readonly kind: 'text'; readonly text: string; readonly encoding: Encoding }
   | { readonly kind: 'unreadable'; readonly problem: Problem };
 
+/** Bytes in which zeros are looked for. */
+export const LOOKED_AT = 4096;
+
 /** What people upload by mistake, by its first bytes. */
 const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly what: Message }[] = [
   { starts: [0x50, 0x4b, 0x03, 0x04], what: message('workbook') },
@@ -42,16 +45,31 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
         .join('\n');
     case 'utf-32le':
     case 'utf-32be':
-      return decodeUtf32(bytes, encoding === 'utf-32le');
+      return decodeUtf32(bytes.subarray(4), encoding === 'utf-32le');
     default:
       return new TextDecoder(encoding).decode(bytes);
   }
 }
 
+export type WideEncoding = Extract<Encoding, `utf-16${string}` | `utf-32${string}`>;
+
+/** The encoding of a file of two or four bytes a letter, by its beginning; null: any other file. */
+export function wideEncoding(head: Uint8Array): WideEncoding | null {
+  const encoding = encodingByZeros(head);
+  return encoding === 'binary' ? null : encoding;
+}
+
+/** A piece of such a file, after its mark. */
+export function decodeWide(bytes: Uint8Array, encoding: WideEncoding): string {
+  return encoding === 'utf-32le' || encoding === 'utf-32be'
+    ? decodeUtf32(bytes, encoding === 'utf-32le')
+    : new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+}
+
 function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const letters: string[] = [];
-  for (let at = 4; at + 4 <= bytes.length; at += 4) {
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
     const code = view.getUint32(at, littleEndian);
     letters.push(code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
   }
@@ -84,17 +102,23 @@ function decodeWindows1252(bytes: Uint8Array): string {
 }
 
 function encodingOf(bytes: Uint8Array, head: boolean): Encoding | null {
+  const byZeros = encodingByZeros(bytes);
+  if (byZeros !== null) return byZeros === 'binary' ? null : byZeros;
+  if (isUtf8(head ? withoutCutCharacter(bytes) : bytes)) return 'utf-8';
+  return legacyEncoding(bytes) ?? (isMixed(bytes) ? 'mixed' : 'windows-1252');
+}
+
+/** Null: one byte a letter, or as many as it takes. */
+function encodingByZeros(bytes: Uint8Array): WideEncoding | 'binary' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return 'utf-32le';
   if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'utf-32be';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const zeros = countZeros(bytes.subarray(0, 4096));
-  const sampled = Math.min(bytes.length, 4096) / 2;
+  const zeros = countZeros(bytes.subarray(0, LOOKED_AT));
+  const sampled = Math.min(bytes.length, LOOKED_AT) / 2;
   if (zeros.odd > sampled * 0.4 && zeros.even < sampled * 0.05) return 'utf-16le';
   if (zeros.even > sampled * 0.4 && zeros.odd < sampled * 0.05) return 'utf-16be';
-  if (zeros.even + zeros.odd > sampled * 0.02) return null;
-  if (isUtf8(head ? withoutCutCharacter(bytes) : bytes)) return 'utf-8';
-  return legacyEncoding(bytes) ?? (isMixed(bytes) ? 'mixed' : 'windows-1252');
+  return zeros.even + zeros.odd > sampled * 0.02 ? 'binary' : null;
 }
 
 function countZeros(bytes: Uint8Array): { even: number; odd: number } {

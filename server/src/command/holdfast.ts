@@ -44,10 +44,15 @@ export const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   profile: {
-    ...engineVerb('profile', 'profile FILE [options]', 'how a CSV or Parquet file is read, without training'),
+    ...engineVerb(
+      'profile',
+      'profile FILE|clickhouse:DATABASE.TABLE [options]',
+      'how a CSV or Parquet file or a table of ClickHouse is read, without training',
+    ),
     async run(args, terminal) {
-      if (!namesTable(args)) return runEngine(['profile', ...args], terminal);
-      const { profileTable } = await import('./predict-table.ts');
+      const isThere = args.some((word) => word.startsWith('clickhouse:'));
+      if (!isThere && !namesTable(args)) return runEngine(['profile', ...args], terminal);
+      const { profileTable } = await import('./profile-table.ts');
       return profileTable(args, terminal);
     },
   },

@@ -18,7 +18,6 @@ import {
 import {
   largeResults,
   Misunderstood,
-  profileText,
   progressLine,
   readCommand,
   type Terminal,
@@ -28,9 +27,9 @@ import { countTiers, MEMORY_MB, scoreInto } from './score-table.ts';
 import { ANSWER_IS_NO, DONE } from './verb.ts';
 
 /** Enough to see what a row is and which column says who left. */
-const LOOKED_AT_ROWS = 20_000;
+export const LOOKED_AT_ROWS = 20_000;
 /** What one text can hold, less a little. */
-const MOST_SAMPLE_BYTES = 500e6;
+export const MOST_SAMPLE_BYTES = 500e6;
 const SCORES = 'predictions.parquet';
 const PROBABILITY = quoted(tables.customers.churn_probability.column);
 
@@ -82,38 +81,8 @@ export async function predictTable(args: readonly string[], { out, err, today }:
   }).finally(() => bar?.end());
 }
 
-/** How a table is read, by rows the database draws from all of it; the rows themselves are counted. */
-export async function profileTable(args: readonly string[], { out }: Terminal): Promise<number> {
-  const command = readCommand(['profile', ...args]);
-  if (command === null) return DONE;
-  const { file, choices, sample = SAMPLE_ROWS, json } = command;
-  return withDatabase(file, async (connection, scratch) => {
-    const source = `read_parquet(${text(file)})`;
-    const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${source}`);
-    const bytes = await exported(
-      { connection, scratch },
-      `SELECT * FROM ${source} USING SAMPLE reservoir(${sample} ROWS) REPEATABLE (1)`,
-    );
-    const outcome = profileFile(bytes, basename(file), choices);
-    if (outcome.kind === 'profiled') {
-      const { profile } = outcome;
-      const rowCount = Number(counted.getRows()[0]?.[0]);
-      const customers = profile.shape === 'snapshot' ? rowCount : profile.customers;
-      out.write(
-        profileText(
-          { kind: 'profiled', profile: { ...profile, rowCount, customers, sampledRows: profile.rowCount } },
-          json,
-        ),
-      );
-      return DONE;
-    }
-    out.write(profileText(outcome, json));
-    return ANSWER_IS_NO;
-  });
-}
-
 /** A database in a folder of its own, for what does not fit into memory. */
-async function withDatabase<Result>(
+export async function withDatabase<Result>(
   file: string,
   work: (connection: DuckDBConnection, scratch: string) => Promise<Result>,
 ): Promise<Result> {
@@ -192,7 +161,7 @@ const rowsOf = (file: string) => `read_parquet(${text(file)}, file_row_number = 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 /** Rows as the CSV file that the engine reads. */
-async function exported(
+export async function exported(
   { connection, scratch }: Pick<Ground, 'connection' | 'scratch'>,
   select: string,
 ): Promise<Uint8Array> {
@@ -207,7 +176,10 @@ async function exported(
 }
 
 /** Null: a row is no customer, or nothing says who left. */
-function labelOf(bytes: Uint8Array, { fileName, choices }: Ground['request']): string | null {
+export function labelOf(
+  bytes: Uint8Array,
+  { fileName, choices }: Pick<Ground['request'], 'fileName' | 'choices'>,
+): string | null {
   const outcome = profileFile(bytes, fileName, choices);
   if (outcome.kind === 'unreadable' || outcome.profile.shape !== 'snapshot') return null;
   return outcome.profile.columns.find(({ role }) => role === 'label')?.name ?? null;

@@ -2,6 +2,7 @@ import type { Destination, DestinationPlace, Writing } from '@holdfast/contracts
 import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { NotedProblem } from '../outside/noted-problem.ts';
+import { readTries } from '../outside/read-tries.ts';
 
 export interface DestinationRow {
   id: number;
@@ -15,21 +16,10 @@ export interface DestinationRow {
   created_at: Date;
 }
 
-interface WritingRow extends Omit<Writing, 'created_at' | 'ended_at'> {
-  created_at: Date;
-  ended_at: Date | null;
-}
-
 const DESTINATION = `select d.*, (select name from workspaces where id = d.workspace_id) as workspace from destinations d`;
 
 const WRITING = `w.id, w.prediction_id, u.filename, w.state, w.created_at, w.ended_at, w.attempts, w.rows, w.problem from writings w
   join predictions p on p.id = w.prediction_id join uploads u on u.id = p.upload_id`;
-
-const asWriting = ({ created_at, ended_at, ...row }: WritingRow): Writing => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  ended_at: ended_at?.toISOString() ?? null,
-});
 
 const asDestination = (row: DestinationRow, last: Writing | null, whose: Whose): Destination => ({
   id: row.id,
@@ -129,11 +119,8 @@ export async function listWritings(
   most: number,
 ): Promise<Writing[]> {
   const { column, id } = ownedBy(whose);
-  const { rows } = await database.query<WritingRow>(
-    `select ${WRITING} where w.destination_id = $1 and p.${column} = $3 order by w.id desc limit $2`,
-    [destinationId, most, id],
-  );
-  return rows.map(asWriting);
+  const query = `select ${WRITING} where w.destination_id = $1 and p.${column} = $2 order by w.id desc limit $3`;
+  return readTries(database, query, [destinationId, id, most]);
 }
 
 export interface OpenWriting {

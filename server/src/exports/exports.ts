@@ -37,7 +37,7 @@ export const fileKey = (id: string) => `exports/${id}`;
 export class Exports {
   readonly #parts: ReportParts;
   readonly #turns = new Semaphore(AT_ONCE, MOST_WAITING, 'exports');
-  readonly #running = new Map<string, AbortController>();
+  readonly #running = new Map<string, { readonly stop: AbortController; progress: number }>();
   readonly #sweeping: NodeJS.Timeout;
 
   constructor(parts: ReportParts) {
@@ -74,10 +74,11 @@ export class Exports {
     };
     await noteDone(platform.database.pool, grant, message('audit.exported', exported));
     const stop = new AbortController();
-    this.#running.set(id, stop);
+    const running = { stop, progress: 0 };
+    this.#running.set(id, running);
     const ask = (batch: Parameters<typeof answerGranted>[3], signal: AbortSignal) =>
       answerGranted(this.#parts, grant, granted, batch, signal, platform.log);
-    void this.#run(id, stop, (onProgress) => runPaper({ order, report, ask, signal: stop.signal, onProgress }));
+    void this.#run(id, running, (onProgress) => runPaper({ order, report, ask, signal: stop.signal, onProgress }));
     return row;
   }
 
@@ -102,7 +103,9 @@ export class Exports {
   async find(grant: OpenedGrant, id: string): Promise<ExportedRow> {
     const row = isUuid(id) ? await findExport(this.#parts.platform.database.pool, readerOf(grant), id) : null;
     if (!row) throw new Problem(404, 'not-found', 'This export does not exist, or is not kept any more.');
-    return asItStands(row);
+    // Here it is known before the next beat writes it down.
+    const here = row.status === 'RUNNING' ? this.#running.get(id) : undefined;
+    return asItStands(here ? { ...row, progress: Math.max(row.progress, here.progress) } : row);
   }
 
   /** Whoever owns the data may see what was exported of it. */
@@ -114,7 +117,7 @@ export class Exports {
   async cancel(grant: OpenedGrant, id: string): Promise<void> {
     await this.find(grant, id);
     await cancel(this.#parts.platform.database.pool, id);
-    this.#running.get(id)?.abort();
+    this.#running.get(id)?.stop.abort();
     await this.#parts.platform.files.remove(fileKey(id));
   }
 
@@ -134,18 +137,18 @@ export class Exports {
 
   close(): void {
     clearInterval(this.#sweeping);
-    for (const stop of this.#running.values()) stop.abort();
+    for (const { stop } of this.#running.values()) stop.abort();
   }
 
   async #run(
     id: string,
-    stop: AbortController,
+    running: { readonly stop: AbortController; progress: number },
     make: (onProgress: (fraction: number) => void) => ReturnType<typeof runPaper>,
   ): Promise<void> {
     const { database, files, scratch, log } = this.#parts.platform;
-    let progress = 0;
+    const { stop } = running;
     const beat = setInterval(async () => {
-      const isWanted = await moveOn(database.pool, id, progress).catch(() => true);
+      const isWanted = await moveOn(database.pool, id, running.progress).catch(() => true);
       if (!isWanted) stop.abort();
     }, BEAT_MS);
     try {
@@ -153,7 +156,7 @@ export class Exports {
         throw new ExportFailed({ code: 'busy', message: 'Too many exports are being made.' });
       try {
         const file = await make((fraction) => {
-          progress = fraction;
+          running.progress = fraction;
         });
         const path = scratch.file();
         await writeFile(path, file.bytes);

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
@@ -16,12 +19,14 @@ interface Sent {
   endTimeUnixNano: string;
 }
 
-/** A collector as the protocol has it: it keeps what is posted to /v1/traces. */
+const WHO_WE_ARE = 'Bearer of spans';
+
+/** A collector as the protocol has it: it keeps what is posted to /v1/traces by whom it knows. */
 async function openCollector() {
   const spans: Sent[] = [];
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await text(request)) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] };
-    if (request.url === '/v1/traces')
+    if (request.url === '/v1/traces' && request.headers.authorization === WHO_WE_ARE)
       spans.push(...body.resourceSpans.flatMap((of) => of.scopeSpans.flatMap((scope) => scope.spans)));
     response.setHeader('content-type', 'application/json').end('{}');
   });
@@ -32,7 +37,13 @@ async function openCollector() {
 
 test('one trace leads from the click on an upload to its first rendered report', async () => {
   const collector = await openCollector();
-  const rig = await openRig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address });
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-collector-'));
+  const secret = join(folder, 'headers');
+  writeFileSync(secret, `authorization=${encodeURIComponent(WHO_WE_ARE)}\n`);
+  const rig = await openRig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    OTEL_EXPORTER_OTLP_HEADERS_FILE: secret,
+  });
   try {
     await rig.startWorker();
     const ada = rig.as('user-ada');
@@ -81,6 +92,7 @@ test('one trace leads from the click on an upload to its first rendered report',
   } finally {
     await rig.close();
     collector.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

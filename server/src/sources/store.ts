@@ -2,6 +2,7 @@ import type { Schedule, Source, SourcePlace, SourceRun } from '@holdfast/contrac
 import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { NotedProblem } from '../outside/noted-problem.ts';
+import { readTries } from '../outside/read-tries.ts';
 import { shownAddress } from '../outside/shown-address.ts';
 
 export interface SourceRow {
@@ -19,11 +20,6 @@ export interface SourceRow {
   created_at: Date;
 }
 
-interface RunRow extends Omit<SourceRun, 'created_at' | 'ended_at'> {
-  created_at: Date;
-  ended_at: Date | null;
-}
-
 const SOURCE = `select s.*, (select name from workspaces where id = s.workspace_id) as workspace from sources s`;
 
 /** What came of a run is told to whoever may see it: an upload from before the source was shared is its maker's alone. */
@@ -36,12 +32,6 @@ function runsOf(column: string): string {
     p.status as prediction_status, r.problem
     from source_runs r left join predictions p on p.id = r.prediction_id and p.${column} = $1`;
 }
-
-const asRun = ({ created_at, ended_at, ...row }: RunRow): SourceRun => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  ended_at: ended_at?.toISOString() ?? null,
-});
 
 const asSource = (row: SourceRow, last: SourceRun | null, whose: Whose): Source => ({
   id: row.id,
@@ -66,12 +56,13 @@ export function shownPlace({ place, user_id }: SourceRow, whose: Whose): SourceP
 export async function listSources(database: Queryable, whose: Whose): Promise<Source[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<SourceRow>(`${SOURCE} where s.${column} = $1 order by s.id`, [id]);
-  const runs = await database.query<RunRow & { source_id: number }>(
+  const runs = await readTries<SourceRun & { source_id: number }>(
+    database,
     `select distinct on (r.source_id) r.source_id, ${RUN[column]} join sources s on s.id = r.source_id
      where s.${column} = $1 order by r.source_id, r.id desc`,
     [id],
   );
-  const last = new Map(runs.rows.map(({ source_id, ...run }) => [source_id, asRun(run)]));
+  const last = new Map(runs.map(({ source_id, ...run }) => [source_id, run]));
   return rows.map((row) => asSource(row, last.get(row.id) ?? null, whose));
 }
 
@@ -145,11 +136,8 @@ export async function listRuns(
   most: number,
 ): Promise<SourceRun[]> {
   const { column, id } = ownedBy(whose);
-  const { rows } = await database.query<RunRow>(
-    `select ${RUN[column]} where r.source_id = $2 order by r.id desc limit $3`,
-    [id, sourceId, most],
-  );
-  return rows.map(asRun);
+  const query = `select ${RUN[column]} where r.source_id = $2 order by r.id desc limit $3`;
+  return readTries(database, query, [id, sourceId, most]);
 }
 
 /** Null while another run of this source is under way. */

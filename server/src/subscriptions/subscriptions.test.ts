@@ -257,7 +257,7 @@ describe('a subscription', () => {
   );
 
   it(
-    'of a workspace’s report ends when its reader leaves the workspace',
+    'of a workspace’s report ends when its maker leaves the workspace, and with it those of readers they let in',
     async () => {
       const { body: team } = await call<{ id: string }>('user-bob', 'POST', '/api/workspaces', { name: 'Team' });
       const json = { 'content-type': 'application/json', [WORKSPACE_HEADER]: team.id };
@@ -267,14 +267,52 @@ describe('a subscription', () => {
         .send('/api/subscriptions', { method: 'POST', headers: json, body: wanted });
       expect(added.status).toBe(200);
       const { id } = (await added.json()) as Subscription;
+      const made = await rig.as('user-bob').send('/api/embed-token', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ mailTo: 'rita@example.org' }),
+      });
+      const { embedToken } = (await made.json()) as { embedToken: string };
+      const { body: reader } = await call<Subscription>(embedToken, 'POST', '/api/embed/subscriptions', {
+        ...list,
+        reportId: 'summary',
+        content: { language: 'en' },
+      });
       await rig.platform.database.pool.query('delete from workspace_members where workspace_id = $1', [team.id]);
-      await hurry(id);
+      for (const one of [id, reader.id]) await hurry(one);
       await rig.startWorker();
-      await settled(id, 1);
+      for (const one of [id, reader.id]) await settled(one, 1);
       await rig.stopWorker();
-      const [kept] = (await call<{ value: Subscription[] }>('user-bob', 'GET', '/api/subscriptions')).body.value;
-      expect([kept?.paused, kept?.problem]).toEqual([true, expect.stringContaining('no longer in the workspace')]);
+      const kept = (await call<{ value: Subscription[] }>('user-bob', 'GET', '/api/subscriptions')).body.value;
+      expect(kept.map(({ id: one }) => one).sort()).toEqual([id, reader.id].sort());
+      for (const { paused, problem } of kept)
+        expect([paused, problem]).toEqual([true, expect.stringContaining('no longer in the workspace')]);
       expect(post.mails).toEqual([]);
+    },
+    patience(60_000),
+  );
+
+  it(
+    'is not sent once its report is deleted, and says why; it is not paused, for nobody knows whether it comes back',
+    async () => {
+      type Listed = { id: string; paginated?: boolean };
+      const { body: reports } = await call<{ value: Listed[] }>('user-ann', 'GET', '/api/reports');
+      const given = reports.value.find(({ paginated }) => !paginated)?.id;
+      const { body: copy } = await call<{ id: string }>('user-ann', 'POST', `/api/reports/${given}/copy`, {
+        name: 'Mine',
+      });
+      const { body, status } = await add({ reportId: copy.id, content: { language: 'en' } });
+      expect(status).toBe(200);
+      expect((await call('user-ann', 'DELETE', `/api/reports/${copy.id}`)).status).toBe(204);
+      await hurry(body.id);
+      await rig.startWorker();
+      await settled(body.id, 1);
+      await rig.stopWorker();
+      expect([await stateOf(body.id), post.mails]).toEqual([[{ state: 'failed' }], []]);
+      const listed = (await call<{ value: Subscription[] }>('user-ann', 'GET', '/api/subscriptions')).body.value;
+      const kept = listed.find(({ id }) => id === body.id);
+      expect([kept?.paused, kept?.problem]).toEqual([false, expect.stringMatching(/report/i)]);
+      await call('user-ann', 'DELETE', `/api/subscriptions/${body.id}`);
     },
     patience(60_000),
   );

@@ -25,8 +25,11 @@ export class OtlpTraces implements Traces {
   readonly #provider: TracerProvider;
 
   /** `endpoint`: the collector's, to which the path of the protocol is added. */
-  constructor(endpoint: string) {
-    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  constructor(endpoint: string, headers: Readonly<Record<string, string>>) {
+    const exporter = new OTLPTraceExporter({
+      url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+      headers: { ...headers },
+    });
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? 'holdfast' }),
       idGenerator: this.#ids,

@@ -35,11 +35,12 @@ export const NO_TRACES: Traces = {
   close: async () => undefined,
 };
 
-export async function openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config): Promise<Traces> {
+export async function openTraces(config: Config): Promise<Traces> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config;
   if (endpoint === undefined) return NO_TRACES;
   // Whoever has no collector does not load it.
   const { OtlpTraces } = await import('./otlp.ts');
-  return new OtlpTraces(endpoint);
+  return new OtlpTraces(endpoint, headers);
 }
 
 /** What a browser has told, by our clock. */

@@ -11,6 +11,12 @@ export interface Ended extends ScoredCustomer {
 export const weighted = (ended: readonly Ended[], of: (one: Ended) => number): number =>
   ended.reduce((sum, one) => sum + one.weight * of(one), 0);
 
+/** As many customers, each for one, would tell as much (Kish). */
+export const worthOf = (ended: readonly Ended[]): number => {
+  const squares = ended.reduce((sum, { weight }) => sum + weight ** 2, 0);
+  return squares === 0 ? 0 : weighted(ended, () => 1) ** 2 / squares;
+};
+
 type Tally = Omit<Happened['tiers'][number], 'tier'>;
 
 /** How far expected and seen lie apart by chance alone. */

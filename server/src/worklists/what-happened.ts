@@ -5,7 +5,7 @@ import { learntFrom } from '../models/learnt-from.ts';
 import type { Platform } from '../platform.ts';
 import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
 import { type Campaign, campaignResult, type Grouped } from './campaign-result.ts';
-import { type Ended, moneyOf, spreadOf, tallyOf, weighted } from './ended.ts';
+import { type Ended, moneyOf, spreadOf, tallyOf, weighted, worthOf } from './ended.ts';
 import { inWords } from './in-words.ts';
 import { scoredCustomers } from './scored-customers.ts';
 import { readScoringFile } from './scoring-file.ts';
@@ -69,7 +69,7 @@ export async function whatHappened(
     money: moneyOf(ended),
     tiers,
     groupings: groupingsOf(grouped, ended),
-    why: whyOf(scoring, rate, counted),
+    why: whyOf(scoring, rate, ended, counted),
     trust: trustOf(counted, tiers, auc, metrics.auc?.value ?? null),
     // All lists count in the figures above; told are those the reader may see.
     campaigns: campaigns
@@ -96,11 +96,12 @@ function weightsOf(campaigns: readonly Campaign[]): Map<string, number> {
 
 /** Wilson's interval for as many customers as the weights are worth. */
 function weightedShare(ended: readonly Ended[]): { value: number; low: number; high: number } {
-  const total = weighted(ended, () => 1);
-  const worth = total ** 2 / ended.reduce((sum, { weight }) => sum + weight ** 2, 0);
-  const share = weighted(ended, ({ left }) => (left ? 1 : 0)) / total;
-  return shareOf({ customers: worth, left: share * worth });
+  const worth = worthOf(ended);
+  return shareOf({ customers: worth, left: shareLeft(ended) * worth });
 }
+
+const leaves = ({ left }: Ended): number => (left ? 1 : 0);
+const shareLeft = (ended: readonly Ended[]): number => weighted(ended, leaves) / weighted(ended, () => 1);
 
 function tiersOf({ summary }: FinishedPrediction, ended: readonly Ended[]): Happened['tiers'] {
   return [...(summary?.tiers ?? [])].reverse().flatMap(({ tier }) => {
@@ -119,68 +120,84 @@ function groupingsOf({ groupings }: Grouped, ended: readonly Ended[]): Happened[
   });
 }
 
+/** Customers of one risk together, the highest first: among them nobody was put before another. */
+function byRisk(ended: readonly Ended[]): { customers: number; left: number }[] {
+  const groups = new Map<number, { customers: number; left: number }>();
+  for (const one of ended) {
+    const group = groups.get(one.risk) ?? { customers: 0, left: 0 };
+    group.customers += one.weight;
+    group.left += one.weight * leaves(one);
+    groups.set(one.risk, group);
+  }
+  return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group);
+}
+
 /** How often a leaver was ranked above one who stayed, with Hanley and McNeil's interval. */
 function aucOf(ended: readonly Ended[]): Happened['auc'] {
-  const leavers = ended.filter(({ left }) => left).length;
-  const stayers = ended.length - leavers;
-  if (leavers < FEW_LEAVERS || stayers < FEW_LEAVERS) return null;
-  const sorted = [...ended].sort((a, b) => a.risk - b.risk);
-  let [pairs, won, below] = [0, 0, 0];
-  for (let from = 0; from < sorted.length; ) {
-    let to = from;
-    while (to < sorted.length && sorted[to]?.risk === sorted[from]?.risk) to++;
-    const tied = sorted.slice(from, to);
-    const [in_, out] = [tied.filter(({ left }) => left), tied.filter(({ left }) => !left)];
-    const [inWeight, outWeight] = [weighted(in_, () => 1), weighted(out, () => 1)];
-    won += inWeight * (below + outWeight / 2);
-    below += outWeight;
-    from = to;
+  const [leavers, stayers] = [ended.filter(({ left }) => left), ended.filter(({ left }) => !left)];
+  if (leavers.length < FEW_LEAVERS || stayers.length < FEW_LEAVERS) return null;
+  let [won, above] = [0, 0];
+  for (const { customers, left } of byRisk(ended)) {
+    won += (customers - left) * (above + left / 2);
+    above += left;
   }
-  pairs =
-    weighted(
-      ended.filter(({ left }) => left),
-      () => 1,
-    ) * below;
-  const value = won / pairs;
+  const value = won / (above * weighted(stayers, () => 1));
+  const [m, n] = [worthOf(leavers), worthOf(stayers)];
   const [q1, q2] = [value / (2 - value), (2 * value ** 2) / (1 + value)];
-  const variance =
-    (value * (1 - value) + (leavers - 1) * (q1 - value ** 2) + (stayers - 1) * (q2 - value ** 2)) / (leavers * stayers);
+  const variance = (value * (1 - value) + (m - 1) * (q1 - value ** 2) + (n - 1) * (q2 - value ** 2)) / (m * n);
   const half = 1.96 * Math.sqrt(Math.max(0, variance));
   return { value, low: Math.max(0, value - half), high: Math.min(1, value + half) };
 }
 
-/** The share of leavers among the tenth with the highest risk, against the share among all. */
+/**
+ * The share of leavers among the tenth with the highest risk, against the share among all. A tenth by weight: one set aside
+ * stands for several, and of a group on the border counts the part that belongs to it, as when the model was measured.
+ */
 function liftOf(ended: readonly Ended[]): number | null {
-  const all =
-    weighted(ended, ({ left }) => (left ? 1 : 0)) /
-    Math.max(
-      1e-9,
-      weighted(ended, () => 1),
-    );
-  if (ended.length < FEW || all === 0) return null;
-  const top = [...ended].sort((a, b) => b.risk - a.risk).slice(0, Math.max(1, Math.round(ended.length / 10)));
-  return weighted(top, ({ left }) => (left ? 1 : 0)) / weighted(top, () => 1) / all;
+  const left = weighted(ended, leaves);
+  if (ended.length < FEW || left === 0) return null;
+  let [room, found] = [weighted(ended, () => 1) / 10, 0];
+  for (const group of byRisk(ended)) {
+    const share = Math.min(1, room / group.customers);
+    found += share * group.left;
+    room -= share * group.customers;
+    if (room <= 0) break;
+  }
+  return (found / left) * 10;
 }
 
+/** Held against training are as many customers as the weights are worth: without them a list of the riskiest lowers the share. */
 function baseRate(
   before: { readonly customers: number; readonly left: number } | null,
   ended: readonly Ended[],
 ): Happened['base_rate'] {
-  const total = weighted(ended, () => 1);
-  const now = { customers: ended.length, left: ended.filter(({ left }) => left).length };
+  const now = ended.length === 0 ? null : shareLeft(ended);
+  const worth = Math.round(worthOf(ended));
   return {
     before: before && before.left / before.customers,
-    now: total === 0 ? null : weighted(ended, ({ left }) => (left ? 1 : 0)) / total,
-    moved: before !== null && now.customers >= FEW && hasBaseRateMoved(before, now),
+    now,
+    moved:
+      before !== null &&
+      now !== null &&
+      ended.length >= FEW &&
+      hasBaseRateMoved(before, { customers: worth, left: Math.round(now * worth) }),
   };
 }
 
-/** What came with other customers shows in their scores; what does not, nothing in the file explains. */
-function whyOf(scoring: Uint8Array, { before, now }: Happened['base_rate'], ended: readonly Ended[]): Happened['why'] {
-  if (before === null || now === null || ended.length < FEW) return null;
+/**
+ * What came with other customers shows in their scores; what does not, nothing in the file explains. Columns are those of
+ * everybody: contact may change how it ends, never what a customer was, and a list takes some kinds more than others.
+ */
+function whyOf(
+  scoring: Uint8Array,
+  { before, now }: Happened['base_rate'],
+  ended: readonly Ended[],
+  counted: readonly Ended[],
+): Happened['why'] {
+  if (before === null || now === null || counted.length < FEW) return null;
   const moved = whyMoved(scoring, ended);
   if (moved === null) return null;
-  const expected = weighted(ended, ({ risk }) => risk) / weighted(ended, () => 1);
+  const expected = weighted(counted, ({ risk }) => risk) / weighted(counted, () => 1);
   return {
     before,
     expected,

@@ -266,6 +266,31 @@ describe('what happened', () => {
     const aside = campaign?.held_out.customers ?? 0;
     const weighted = happened.tiers.reduce((all, tier) => all + tier.customers, 0);
     expect(Math.abs(weighted - (told.length - of.length - aside + (aside * 200) / 40))).toBeLessThanOrEqual(2);
+
+    // A list of the riskiest takes them out; by weight the model's figures are those of everybody all the same.
+    const top = present()
+      .sort((a, b) => risk(b) - risk(a) || ((a.customer_id ?? '') < (b.customer_id ?? '') ? -1 : 1))
+      .slice(0, 200);
+    const spared = new Set(top.map((line) => line.customer_id).filter((id) => !listed.has(id ?? '')));
+    const counted = told
+      .filter((line) => !listed.has(line.customer_id ?? ''))
+      .map((line) => ({ risk: risk(line), left: line.left, weight: spared.has(line.customer_id) ? 200 / 40 : 1 }));
+    const weightOf = (some: typeof counted) => some.reduce((all, { weight }) => all + weight, 0);
+    const share = weightOf(counted.filter(({ left }) => left)) / weightOf(counted);
+    expect(happened.base_rate.now).toBeCloseTo(share, 12);
+    const [size, weightOfTop] = [weightOf(counted) / 10, { all: 0, left: 0 }];
+    for (const { risk: level, left, weight } of counted.sort((a, b) => b.risk - a.risk)) {
+      const beside = weightOf(counted.filter((one) => one.risk === level));
+      const before = weightOf(counted.filter((one) => one.risk > level));
+      const part = weight * Math.min(1, Math.max(0, (size - before) / beside));
+      weightOfTop.all += part;
+      if (left) weightOfTop.left += part;
+    }
+    expect(weightOfTop.all).toBeCloseTo(size, 9);
+    expect(happened.lift).toBeCloseTo(weightOfTop.left / weightOfTop.all / share, 9);
+    // The file is one: nothing has moved, whoever is on the list.
+    expect(happened.base_rate.moved).toBe(false);
+    expect(happened.why?.columns).toEqual([]);
   });
 
   it('counts who is gone as the person says', async () => {
@@ -279,15 +304,84 @@ describe('what happened', () => {
   });
 
   it('is kept with the customer, over predictions and lists', async () => {
+    const { value: models } = await ada.json<{ value: { id: string }[] }>('/api/models');
+    const open = lines.filter(({ churned }) => churned === '');
+    // A month on: the same ids, everybody a month older and with two calls more, and nobody knows how it ends.
+    const columns = ['customer_id', 'tenure_months', 'plan', 'monthly_fee', 'support_calls'] as const;
+    const april = [
+      columns.join(','),
+      ...open.map((line) => {
+        const grown: Record<string, string | number> = {
+          ...line,
+          tenure_months: Number(line.tenure_months) + 1,
+          support_calls: Number(line.support_calls) + 2,
+        };
+        return columns.map((name) => grown[name]).join(',');
+      }),
+    ].join('\n');
+    const accepted = (await (await ada.upload(april, 'april.csv', { model: models[0]?.id })).json()) as {
+      prediction_id: number;
+    };
+    const later = accepted.prediction_id;
+    expect((await ada.finished(later)).status).toBe('COMPLETED');
+    const { download_url } = await ada.json<{ download_url: string }>(`/api/predictions/download_predictions/${later}`);
+    const scored = table(await (await fetch(download_url)).text());
+
     const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
-    const id = rows[0]?.customer_id ?? '';
-    const { predictions, work } = await ada.json<CustomerHistory>(`/api/worklists/customers/${id}`);
-    const own = lines.find(({ customer_id }) => customer_id === id) as Record<string, string>;
-    expect(predictions).toMatchObject([{ prediction_id: prediction, risk: risk(own), tier: own.risk_tier }]);
-    expect(work).toMatchObject([{ name: 'Spring', state: 'contacted', owner: 'Bo' }]);
+    const ids = new Set(scored.map((line) => line.customer_id));
+    const [id = ''] = rows.map(({ customer_id }) => customer_id).filter((one) => ids.has(one));
+    const second = await ada.json<Worklist>(
+      '/api/worklists',
+      json('POST', { prediction_id: later, name: 'Later', customers: ids.size, hold_out: 0, judge_on: inDays(30) }),
+    );
+    await ada.json(
+      `/api/worklists/${second.id}/customers`,
+      json('PUT', { customers: [id], state: 'saved', owner: 'Cy', note: 'stays for a year' }),
+    );
+    const lineOf = (all: readonly Record<string, string>[]) =>
+      all.find(({ customer_id }) => customer_id === id) as Record<string, string>;
+    const [own, then] = [lineOf(lines), lineOf(scored)];
+    expect(risk(then)).not.toBe(risk(own));
+    const outcome = await rig.platform.database.pool.query<{ did_leave: boolean }>(
+      'select did_leave from outcomes where prediction_id = $1 and customer_id = $2',
+      [prediction, id],
+    );
+    const told = outcome.rows[0]?.did_leave as boolean;
+    const history = await ada.json<CustomerHistory>(`/api/worklists/customers/${id}`);
+    expect(history.predictions).toEqual([
+      {
+        prediction_id: later,
+        filename: 'april.csv',
+        created_at: expect.any(String),
+        risk: risk(then),
+        tier: then.risk_tier,
+        left: null,
+      },
+      {
+        prediction_id: prediction,
+        filename: 'february.csv',
+        created_at: expect.any(String),
+        risk: risk(own),
+        tier: own.risk_tier,
+        left: told,
+      },
+    ]);
+    expect(history.work).toMatchObject([
+      { name: 'Later', state: 'saved', owner: 'Cy', note: 'stays for a year', changed_at: expect.any(String) },
+      { name: 'Spring', owner: 'Bo', changed_at: expect.any(String) },
+    ]);
+    // Whoever was set aside has risks and an end, and no work: nobody learns it here.
+    const aside = await rig.platform.database.pool.query<{ customer_id: string }>(
+      'select customer_id from worklist_customers where worklist_id = $1 and held_out limit 1',
+      [list.id],
+    );
+    const blind = await ada.json<CustomerHistory>(`/api/worklists/customers/${aside.rows[0]?.customer_id}`);
+    expect(blind.work.map(({ name }) => name)).not.toContain('Spring');
+    expect(blind.predictions.map(({ prediction_id }) => prediction_id)).toContain(prediction);
     const nobody = await ada.json<CustomerHistory>(`/api/worklists/customers/${encodeURIComponent("x' or 1=1 --")}`);
     expect(nobody).toEqual({ predictions: [], work: [] });
     expect(await rig.as('user-eve').json(`/api/worklists/customers/${id}`)).toEqual({ predictions: [], work: [] });
+    expect((await ada.send(`/api/worklists/${second.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
   it('is judged on its day', async () => {

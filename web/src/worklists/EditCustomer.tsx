@@ -109,8 +109,10 @@ function History({ customer }: { customer: string }) {
         {data.work.map((one) => (
           <li key={one.worklist_id} className="flex justify-between gap-4">
             <span className="min-w-0 truncate text-muted">
+              {one.changed_at && `${format.date(one.changed_at)} · `}
               {one.name}
               {one.owner && ` · ${one.owner}`}
+              {one.note && <span className="block truncate">{one.note}</span>}
             </span>
             <span className="shrink-0">{say(STATE_TEXTS[one.state])}</span>
           </li>

@@ -7,6 +7,7 @@ export const makePaper = {
   method: 'POST',
   path: '/api/reports/:documentId/paper',
   auth: 'owner',
+  workspace: 'change',
   summary: 'A page-exact report from a table of a report: groups with subtotals, parameters, sheets of a size',
   body: z.extend(Paper, { name: DocumentName }),
   answers: { 200: SavedReport },

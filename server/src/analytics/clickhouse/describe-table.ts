@@ -1,6 +1,6 @@
 import { createClient } from '@clickhouse/client';
 import type { Column } from '@holdfast/contracts/report/model';
-import { plainType, quotedText } from './fill.ts';
+import { columnsThere, plainType } from './fill.ts';
 
 export { named } from './fill.ts';
 
@@ -11,13 +11,8 @@ export async function describeTable(
 ): Promise<Column[]> {
   const client = createClient({ ...access, log: { level: 127 } });
   try {
-    const [database = '', table = ''] = source.split('.');
-    const found = await client.query({
-      query: `SELECT name, type FROM system.columns WHERE database = ${quotedText(database)} AND table = ${quotedText(table)} ORDER BY position`,
-      format: 'JSONCompact',
-    });
-    const { data } = await found.json<[string, string]>();
-    return data.map(([name, type]) => ({ name, type: typeOf(plainType(type)) }));
+    const there = await columnsThere(client, source);
+    return there.map(([name, type]) => ({ name, type: typeOf(plainType(type)) }));
   } finally {
     await client.close();
   }

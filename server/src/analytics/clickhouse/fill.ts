@@ -73,22 +73,27 @@ export async function fillTable(
 
 const TABLE_EXISTS = '57';
 
+/** Names and types of a table's columns; none where there is no such table. */
+export async function columnsThere(client: ClickHouseClient, source: string): Promise<(readonly [string, string])[]> {
+  const [database = '', table = ''] = source.split('.');
+  const found = await client.query({
+    query: `SELECT name, type FROM system.columns WHERE database = ${quotedText(database)} AND table = ${quotedText(table)} ORDER BY position`,
+    format: 'JSONCompact',
+  });
+  return (await found.json<[string, string]>()).data;
+}
+
 /** A table that lies there already, seen through a view that gives every column the type a filled one would have. */
 export async function connectTable(
   client: ClickHouseClient,
   place: { readonly database: string; readonly table: string },
   source: string,
 ): Promise<void> {
-  const [database = '', table = ''] = source.split('.');
-  const found = await client.query({
-    query: `SELECT name, type FROM system.columns WHERE database = ${quotedText(database)} AND table = ${quotedText(table)} ORDER BY position`,
-    format: 'JSONCompact',
-  });
-  const { data } = await found.json<[string, string]>();
-  if (data.length === 0) throw new Error(`${source} is no table of this ClickHouse, or its columns may not be read`);
-  const columns = data.map(([name, type]) => `${asFilled(named(name), type)} AS ${named(name)}`);
+  const there = await columnsThere(client, source);
+  if (there.length === 0) throw new Error(`${source} is no table of this ClickHouse, or its columns may not be read`);
+  const columns = there.map(([name, type]) => `${asFilled(named(name), type)} AS ${named(name)}`);
   await client.command({
-    query: `CREATE OR REPLACE VIEW ${named(place.database, place.table)} AS SELECT ${columns.join(', ')} FROM ${named(database, table)}`,
+    query: `CREATE OR REPLACE VIEW ${named(place.database, place.table)} AS SELECT ${columns.join(', ')} FROM ${named(...source.split('.'))}`,
   });
 }
 
@@ -96,7 +101,8 @@ export async function connectTable(
 export const plainType = (type: string): string =>
   type.replace(/^LowCardinality\((.*)\)$/, '$1').replace(/^Nullable\((.*)\)$/, '$1');
 
-function asFilled(column: string, type: string): string {
+/** A column with the type a filled table would have for it. */
+export function asFilled(column: string, type: string): string {
   const plain = plainType(type);
   if (plain === 'String') return column;
   if (plain === 'Bool') return `CAST(${column}, 'Nullable(Bool)')`;

@@ -6,10 +6,12 @@ import { fileLaws } from '../src/files/files.laws.ts';
 import { openS3Bucket } from '../src/files/s3-bucket.ts';
 import { bucketFromEnv } from './bucket.ts';
 
+/** OpenStack Swift, or whichever was named: scripts/test-services.mjs. */
+const server = process.env.HOLDFAST_S3_SERVER;
 const bucket = await bucketFromEnv();
 
-fileLaws('OpenStack Swift through its S3 interface', () => openS3Bucket(bucket));
-fileLaws('Swift, below a prefix', () => openS3Bucket({ ...bucket, prefix: 'ours/' }));
+fileLaws(`${server} through its S3 interface`, () => openS3Bucket(bucket));
+fileLaws(`${server}, below a prefix`, () => openS3Bucket({ ...bucket, prefix: 'ours/' }));
 
 test('a forged signature opens nothing, keeps nothing and removes nothing', async () => {
   const honest = await openS3Bucket(bucket);

@@ -1,0 +1,236 @@
+/*
+ * What 'What happened' has to say, worked out from the lines of files alone: textbook formulas, none of our modules.
+ */
+
+export type Line = Readonly<Record<string, string>>;
+
+/** A customer whose end is known; whoever was set aside stands for the whole list, whoever is on it for nobody. */
+export interface Ended {
+  readonly line: Line;
+  readonly risk: number;
+  readonly value: number;
+  readonly isFlagged: boolean;
+  readonly left: boolean;
+  readonly weight: number;
+}
+
+export type Interval = readonly [value: number, low: number, high: number];
+
+const Z = 1.959964;
+
+export const number = (value: number, digits = 0): string =>
+  value.toLocaleString('en', { maximumFractionDigits: digits });
+export const percent = (share: number, digits = 1): string =>
+  share.toLocaleString('en', { style: 'percent', maximumFractionDigits: digits });
+/** Points of a hundred, with their sign. */
+export const points = (share: number): string =>
+  (share * 100).toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+export const sum = <One>(all: readonly One[], of: (one: One) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
+const weights = (ended: readonly Ended[]) => sum(ended, ({ weight }) => weight);
+const leavers = (ended: readonly Ended[]) => sum(ended, ({ weight, left }) => (left ? weight : 0));
+const expectedLeavers = (ended: readonly Ended[]) => sum(ended, ({ weight, risk }) => weight * risk);
+/** Kish's effective size. */
+const effective = (ended: readonly Ended[]) => weights(ended) ** 2 / sum(ended, ({ weight }) => weight ** 2);
+
+function wilson(left: number, all: number, z = Z): Interval {
+  const share = left / all;
+  const centre = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
+  const half = (z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all);
+  return [share, centre - half, centre + half];
+}
+
+/** Newcombe's interval for a difference of shares. */
+export function newcombe(left1: number, all1: number, left0: number, all0: number, z = Z): Interval {
+  const [[a, aLow, aHigh], [b, bLow, bHigh]] = [wilson(left1, all1, z), wilson(left0, all0, z)];
+  return [a - b, a - b - Math.hypot(a - aLow, bHigh - b), a - b + Math.hypot(aHigh - a, b - bLow)];
+}
+
+/** Every leaver against everyone who stayed, one pair after the other; Hanley and McNeil's interval. */
+function ranking(ended: readonly Ended[]): Interval {
+  const [gone, here] = [ended.filter(({ left }) => left), ended.filter(({ left }) => !left)];
+  const won = sum(gone, (a) =>
+    sum(here, (b) => a.weight * b.weight * (a.risk > b.risk ? 1 : a.risk === b.risk ? 0.5 : 0)),
+  );
+  const auc = won / (weights(gone) * weights(here));
+  const [m, n] = [effective(gone), effective(here)];
+  const spread =
+    auc * (1 - auc) + (m - 1) * (auc / (2 - auc) - auc ** 2) + (n - 1) * ((2 * auc ** 2) / (1 + auc) - auc ** 2);
+  const half = 1.96 * Math.sqrt(spread / (m * n));
+  return [auc, Math.max(0, auc - half), Math.min(1, auc + half)];
+}
+
+/** Of those of one risk on the border of the tenth, everyone counts for the part of them that still fits. */
+function liftOfTopTenth(ended: readonly Ended[]): number {
+  const tenth = weights(ended) / 10;
+  const found = sum(ended, (one) => {
+    const before = weights(ended.filter(({ risk }) => risk > one.risk));
+    const beside = weights(ended.filter(({ risk }) => risk === one.risk));
+    const share = Math.min(1, Math.max(0, (tenth - before) / beside));
+    return one.left ? share * one.weight : 0;
+  });
+  return found / tenth / (leavers(ended) / weights(ended));
+}
+
+/** Fisher's exact test, both sides. */
+function fisher(left1: number, all1: number, left0: number, all0: number): number {
+  const logs = [0];
+  for (let n = 1; n <= all1 + all0; n++) logs.push((logs[n - 1] as number) + Math.log(n));
+  const of = (n: number) => logs[n] as number;
+  const hits = left1 + left0;
+  const chance = (k: number) =>
+    Math.exp(
+      of(all1) -
+        of(k) -
+        of(all1 - k) +
+        of(all0) -
+        of(hits - k) -
+        of(all0 - hits + k) -
+        (of(all1 + all0) - of(hits) - of(all1 + all0 - hits)),
+    );
+  const seen = chance(left1);
+  let p = 0;
+  for (let k = Math.max(0, hits - all0); k <= Math.min(all1, hits); k++)
+    if (chance(k) <= seen * (1 + 1e-9)) p += chance(k);
+  return p;
+}
+
+/** The normal distribution's quantile: its density summed up from the middle. */
+export function normalQuantile(p: number): number {
+  const step = 1e-5;
+  let [z, area] = [0, 0.5];
+  for (; area < p; z += step) area += (step * Math.exp(-((z + step / 2) ** 2) / 2)) / Math.sqrt(2 * Math.PI);
+  return z;
+}
+
+/**
+ * How much more one group kept than the other, for so many customers; t is drawn from both groups' distances from their
+ * means. With it how far two such drawings may lie apart: four times the spread of the outermost 25 of a thousand.
+ */
+export function moneyKept(listed: readonly number[], aside: readonly number[], customers: number) {
+  const mean = (amounts: readonly number[]) => sum(amounts, (one) => one) / amounts.length;
+  const squares = (amounts: readonly number[]) => sum(amounts, (one) => (one - mean(amounts)) ** 2);
+  const error = (a: readonly number[], b: readonly number[]) =>
+    Math.sqrt(((squares(a) + squares(b)) / (a.length + b.length - 2)) * (1 / a.length + 1 / b.length));
+  const pool = [listed, aside].flatMap((amounts) => amounts.map((one) => one - mean(amounts)));
+  let state = 20_261_116;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const draw = (count: number) => Array.from({ length: count }, () => pool[Math.floor(next() * pool.length)] as number);
+  const t = Array.from({ length: 4_000 }, () => {
+    const [a, b] = [draw(listed.length), draw(aside.length)];
+    return (mean(a) - mean(b)) / error(a, b);
+  }).sort((a, b) => a - b);
+  const at = (share: number) => t[Math.round(share * t.length)] as number;
+  const s = error(listed, aside);
+  const value = mean(listed) - mean(aside);
+  const spreadOfTail = Math.sqrt((0.025 * 0.975) / 999) / 0.0584;
+  return {
+    value: value * customers,
+    low: (value - at(0.975) * s) * customers,
+    high: (value - at(0.025) * s) * customers,
+    tolerance: 4 * spreadOfTail * s * customers,
+  };
+}
+
+/** 'monthly_fee is between 31 and 45', asked of a line of the file. */
+export function belongs(line: Line, rule: string): boolean {
+  const [, name = '', words = ''] = /^(.*?) is (.*)$/.exec(rule) ?? [];
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  const cell = Object.entries(line).find(([column]) => plain(column) === plain(name))?.[1];
+  if (cell === undefined) throw new Error(`no column for '${rule}'`);
+  const [low, high] = (words.match(/-?[\d.]+/g) ?? []).map(Number) as [number, number];
+  if (words.startsWith('at most ')) return Number(cell) <= low;
+  if (words.endsWith(' or more')) return Number(cell) >= low;
+  if (words.startsWith('between ')) return Number(cell) >= low && Number(cell) <= high;
+  return cell === words;
+}
+
+/** A row of 'By tier and by segment', as it is shown. */
+export function tallyRow(name: string, members: readonly Ended[]): string[] {
+  const [expected, left] = [expectedLeavers(members), leavers(members)];
+  const spread = Math.sqrt(sum(members, ({ weight, risk }) => weight ** 2 * risk * (1 - risk)));
+  const count = (isFlagged: boolean, isGone: boolean) =>
+    number(members.filter((one) => one.isFlagged === isFlagged && one.left === isGone).length);
+  return [
+    name,
+    number(weights(members)),
+    number(expected, 1),
+    number(left, 1),
+    weights(members) === 0
+      ? 'All worked on'
+      : left < expected - 2 * spread
+        ? 'Scores were too high'
+        : left > expected + 2 * spread
+          ? 'Scores were too low'
+          : 'As expected',
+    count(true, true),
+    count(true, false),
+    count(false, true),
+    number(sum(members, ({ risk, value }) => risk * value)),
+    number(sum(members, ({ left: isGone, value }) => (isGone ? value : 0))),
+  ];
+}
+
+/** Everything above the table: the model then, on the customers it was learnt from, and now. */
+export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[]) {
+  const counted = ended.filter(({ weight }) => weight > 0);
+  const flagged = counted.filter(({ isFlagged }) => isFlagged);
+  const worth = effective(flagged);
+  const [hits, hitsLow, hitsHigh] = wilson((leavers(flagged) / weights(flagged)) * worth, worth);
+  const then = { rate: leavers(learntFrom) / learntFrom.length, auc: ranking(learntFrom)[0] };
+  const [auc, aucLow, aucHigh] = ranking(counted);
+  const rate = leavers(counted) / weights(counted);
+  const all = Math.round(effective(counted));
+  const hasMoved = fisher(Math.round(rate * all), all, leavers(learntFrom), learntFrom.length) < 0.005;
+  const [expected, left] = [expectedLeavers(counted), leavers(counted)];
+  const spread = Math.sqrt(sum(counted, ({ weight, risk }) => weight ** 2 * risk * (1 - risk)));
+  const count = (isFlagged: boolean, isGone: boolean) =>
+    number(ended.filter((one) => one.isFlagged === isFlagged && one.left === isGone).length);
+  const cards: Record<string, readonly string[]> = {
+    'Flagged and left': [count(true, true)],
+    'Flagged and stayed': [count(true, false)],
+    Missed: [count(false, true)],
+    'Rightly left alone': [count(false, false)],
+    'Hit rate': [
+      percent(hits),
+      `${percent(hitsLow)} – ${percent(hitsHigh)} · Expected: ${percent(expectedLeavers(flagged) / weights(flagged))}`,
+    ],
+    'Ranking (AUC)': [
+      number(auc, 3),
+      `${number(aucLow, 3)} – ${number(aucHigh, 3)} · At training: ${number(then.auc, 3)}`,
+    ],
+    'Lift of the top tenth': [
+      `${number(liftOfTopTenth(counted), 1)}×`,
+      `At training: ${number(liftOfTopTenth(learntFrom), 1)}×`,
+    ],
+    'Share that left': [
+      percent(rate),
+      `At training: ${percent(then.rate)}${hasMoved ? 'That is more than chance: these are other times or other customers.' : ''}`,
+    ],
+    'Expected to be lost': [number(sum(ended, ({ risk, value }) => risk * value))],
+    Lost: [number(sum(ended, ({ left: isGone, value }) => (isGone ? value : 0)))],
+  };
+  const trust =
+    aucHigh < then.auc
+      ? 'The order is worse than it was at training.'
+      : left < expected - 2 * spread
+        ? 'fewer left than expected'
+        : left > expected + 2 * spread
+          ? 'more left than expected'
+          : 'Yes. As many left as expected, and the order holds.';
+  const mean = expected / weights(counted);
+  return {
+    cards,
+    sentences: [
+      trust,
+      `Expected to leave: ${number(expected)}. Left: ${number(left)}.`,
+      `Ranking at training ${number(then.auc, 3)}, now ${number(auc, 3)} (${number(aucLow, 3)} to ${number(aucHigh, 3)}).`,
+      `At training ${percent(then.rate)} left, now ${percent(rate)}.`,
+      `By their scores, ${percent(mean)} was to be expected: ${points(mean - then.rate)} points come with other customers, and ${points(rate - mean)} points nothing in the file explains.`,
+    ],
+  };
+}

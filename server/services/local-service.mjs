@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const has = (program) => spawnSync('which', [program]).status === 0;
+
+/** Debian's own packages, installed when they are missing and we may; otherwise a sentence. */
+export function ensurePackages(name, packages, programs) {
+  if (programs.every(has)) return;
+  const debian = existsSync('/etc/debian_version');
+  if (!debian || process.getuid?.() !== 0) {
+    throw new Error(
+      `${name} is needed: install the Debian packages ${packages.join(' ')}, or run this as root on Debian.`,
+    );
+  }
+  process.stdout.write(`Installing ${name} …\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, encoding: 'utf8' });
+  let done = install();
+  if (done.status !== 0) {
+    spawnSync('apt-get', ['update'], { env });
+    done = install();
+  }
+  if (done.status !== 0) throw new Error(`apt-get could not install ${name}:\n${done.stderr.slice(-2000)}`);
+}
+
+/** Asked to end, made to end, and nothing of it left. */
+export async function stopAll(running, folder) {
+  const ended = running.map(
+    (child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done())),
+  );
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.race([Promise.all(ended), delay(5000)]);
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import type { Subscription } from '@holdfast/contracts/http/subscriptions';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
+import { openRig, PASSWORD, type Rig, type Visitor } from '../identity/identity.rig.ts';
+import { startWorker } from '../worker.ts';
+import { type MailServer, openMailServer } from './smtp.rig.ts';
+
+/* The endings that have to do with a person's account, as docs/embedding.md lists them; real accounts and real sessions. */
+
+let post: MailServer;
+let rig: Rig;
+
+beforeAll(async () => {
+  post = await openMailServer();
+  rig = await openRig({ SMTP_URL: post.url, HOLDFAST_MAIL_FROM: 'Holdfast <reports@example.com>' });
+});
+afterAll(async () => {
+  await rig.close();
+  await post.close();
+});
+
+/** An alert is a small mail: nothing of the report is looked at but one figure. */
+const wanted = {
+  reportId: 'summary',
+  rhythm: { every: 'day', at: '08:00', zone: 'Europe/Berlin' },
+  alert: { measure: 'Customers', when: 'above', line: 0 },
+  content: { language: 'en' },
+};
+const json = (method: string, body: object) => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const answerOf = async <Body>(response: Response): Promise<Body> => {
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()) as Body;
+};
+
+/** Somebody who signed up, proved their address and has a report. */
+async function person(email: string): Promise<Visitor> {
+  const visitor = rig.visitor();
+  expect((await visitor.signUp(email)).status).toBe(200);
+  await vi.waitFor(() => expect(post.mails.some((mail) => mail.includes(email))).toBe(true), patience(30_000));
+  const mail = post.mails.find((one) => one.includes(email)) ?? '';
+  const [link = ''] = /https?:\/\/\S+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')) ?? [];
+  await visitor.send(link);
+  post.mails.length = 0;
+  expect((await visitor.signIn(email)).status).toBe(200);
+  expect((await visitor.api('/api/sync-user', { method: 'POST' })).status).toBe(200);
+  return visitor;
+}
+
+/** Both kinds: the person's own, and one of a reader they let in. */
+async function subscribed(visitor: Visitor, reader: string) {
+  const own = await answerOf<Subscription>(await visitor.api('/api/subscriptions', json('POST', wanted)));
+  const made = await visitor.api('/api/embed-token', json('POST', { mailTo: reader }));
+  const { embedToken, tokenId } = await answerOf<{ embedToken: string; tokenId: string }>(made);
+  const set = await visitor.api('/api/embed/subscriptions', { ...json('POST', wanted), token: embedToken });
+  const embedded = await answerOf<Subscription>(set);
+  expect([own.embedded, embedded.embedded]).toEqual([false, true]);
+  return { own, embedded, embedToken, tokenId };
+}
+
+/** Their moment is now. */
+const due = (...subscriptions: Subscription[]) =>
+  rig.platform.database.pool.query(
+    `update subscriptions set next_at = now() - interval '1 second' where id = any($1::uuid[])`,
+    [subscriptions.map(({ id }) => id)],
+  );
+const kept = async (...subscriptions: Subscription[]) =>
+  (
+    await rig.platform.database.pool.query('select 1 from subscriptions where id = any($1::uuid[])', [
+      subscriptions.map(({ id }) => id),
+    ])
+  ).rows.length;
+
+describe('a subscription', () => {
+  it(
+    'is deleted with its token, also long after the token has expired',
+    async () => {
+      const bea = await person('bea@example.com');
+      const { own, embedded, tokenId } = await subscribed(bea, 'rob@example.org');
+      await rig.platform.database.pool.query(`update embed_tokens set expires_at = now() - interval '20 days'`);
+      expect((await bea.api(`/api/embed-token/${tokenId}`, { method: 'DELETE' })).status).toBe(204);
+      expect([await kept(own), await kept(embedded)]).toEqual([1, 0]);
+    },
+    patience(60_000),
+  );
+
+  it(
+    'is deleted with the account, and with it those of readers its owner let in',
+    async () => {
+      const cid = await person('cid@example.com');
+      const { own, embedded } = await subscribed(cid, 'rex@example.org');
+      await due(own, embedded);
+      expect((await cid.api('/api/account/delete', json('POST', { password: PASSWORD }))).status).toBe(204);
+      expect(await kept(own, embedded)).toBe(0);
+    },
+    patience(60_000),
+  );
+
+  it(
+    'goes on when whoever made it signs out, though the token does not; they end it when they are back',
+    async () => {
+      const ann = await person('ann@example.com');
+      const { own, embedded, embedToken } = await subscribed(ann, 'rita@example.org');
+      expect((await ann.post('/api/auth/sign-out', {})).status).toBe(200);
+      expect((await ann.send('/api/auth/token')).status).toBe(401);
+      const shown = await fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${embedToken}` } });
+      expect(shown.status).toBe(401);
+      await shown.body?.cancel();
+
+      await due(embedded);
+      const worker = await startWorker(rig.platform);
+      await vi.waitFor(() => expect(post.mails).not.toEqual([]), patience(60_000));
+      await worker.stop();
+      // Nothing of the account that was deleted while its mails were due.
+      expect(post.mails.map((mail) => /^To: (.*)$/im.exec(mail)?.[1]?.trim())).toEqual(['rita@example.org']);
+
+      await ann.signIn('ann@example.com');
+      const { value } = await answerOf<{ value: Subscription[] }>(await ann.api('/api/subscriptions'));
+      expect(value.map(({ paused, problem }) => [paused, problem])).toEqual([
+        [false, null],
+        [false, null],
+      ]);
+      for (const { id } of value)
+        expect((await ann.api(`/api/subscriptions/${id}`, { method: 'DELETE' })).status).toBe(204);
+      expect(await kept(own, embedded)).toBe(0);
+    },
+    patience(120_000),
+  );
+});
