@@ -83,6 +83,7 @@ export const Finding = z.object({
 }) satisfies z.ZodMiniType<ToldFinding>;
 export const Driver = z.object({
   column: z.string(),
+  label: z.optional(z.string()),
   /** Mean absolute effect on the probability, in points (0 to 100). */
   importance: z.number(),
   direction: z.enum(DIRECTIONS),

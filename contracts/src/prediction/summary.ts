@@ -29,6 +29,8 @@ export interface Driver {
   readonly sentence: Message;
 }
 export type ToldDriver = Told<Omit<Driver, 'label'>, 'sentence'> & {
+  /** The label in English; absent where the file's own name is meant, and in results of earlier versions. */
+  readonly label?: string | undefined;
   readonly says?: Says<'sentence' | 'column'> | undefined;
 };
 

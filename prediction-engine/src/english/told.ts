@@ -14,5 +14,5 @@ export const toldVerdict = (verdict: Verdict): ToldVerdict => told(say, verdict,
 /** The column keeps the name it has in every table. */
 export function toldDriver({ label, ...driver }: Driver): ToldDriver {
   const { says, ...kept } = told(say, driver, 'sentence');
-  return { ...kept, says: label === undefined ? says : { ...says, column: label } };
+  return label === undefined ? { ...kept, says } : { ...kept, label: say(label), says: { ...says, column: label } };
 }

@@ -13,6 +13,13 @@ export type OwnRule = LeverRule | null | undefined;
 export const ruleNow = ({ own, proposed }: Pick<OfferedColumn, 'own' | 'proposed'>): LeverRule | null =>
   own === undefined ? proposed : own;
 
+/** In whatever order the values stand. */
+export function isSameRule(one: LeverRule | null, other: LeverRule | null): boolean {
+  const written = (rule: LeverRule | null) =>
+    rule && JSON.stringify([rule.way, [...(rule.to ?? [])].sort(), rule.offer ?? '']);
+  return written(one) === written(other);
+}
+
 /** The columns of a file with what can be offered: as the server said, and as it was changed since. */
 export function useColumnLevers(given: readonly OfferedColumn[], said: { saved: string; saveFailed: string }) {
   const t = useT();

@@ -49,6 +49,14 @@ describe('the page of one prediction', () => {
     expect(screen.getByText('7,000')).toBeVisible();
   });
 
+  it('calls a column of ours what it means, not what it is called in the tables', async () => {
+    const column = { code: 'feature.daysSincePurchase', values: {} };
+    const ours = { column: 'recency_days', label: 'Days since the last purchase', importance: 8, says: { column } };
+    open({ ...complete, summary: { ...summary, drivers: [{ ...ours, direction: 'raises', sentence: 'x' }] } });
+    expect(await screen.findByText('Days since the last purchase')).toBeVisible();
+    expect(screen.queryByText('recency_days')).toBeNull();
+  });
+
   it('shows the measures that help a decision, the riskiest customers first', async () => {
     open(complete);
     const table = await screen.findByRole('table', { name: 'How good is the model?' });

@@ -25,7 +25,11 @@ export function Drivers({ summary, labelOf }: { summary: PredictionSummary; labe
                   <span className="min-w-0 max-w-full truncate font-medium">
                     <ColumnName
                       name={driver.column}
-                      label={driver.says?.column ? t.said(driver, 'column') : labelOf(driver.column)}
+                      label={
+                        driver.says?.column
+                          ? t.said({ ...driver, column: driver.label ?? driver.column }, 'column')
+                          : labelOf(driver.column)
+                      }
                     />
                   </span>
                   <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">

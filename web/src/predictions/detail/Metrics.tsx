@@ -9,7 +9,7 @@ export function Metrics({ summary }: { summary: PredictionSummary }) {
   const t = useT();
   const format = useFormat();
   const words = eventWords(summary, t);
-  const digits = { maximumFractionDigits: 3 };
+  const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
   return (
     <Card aria-labelledby="metrics-title" className="overflow-hidden">
       <CardHeader id="metrics-title" title={t('prediction.metrics')} description={t('prediction.metricsText')} />

@@ -2,7 +2,7 @@ import type { OfferedColumn, ValueColumn } from '@holdfast/contracts/http/column
 import { RotateCcw } from 'lucide-react';
 import { LeversForm } from '../../columns/LeversForm.tsx';
 import { MoneyForm } from '../../columns/MoneyForm.tsx';
-import { ruleNow, useColumnLevers } from '../../columns/use-column-levers.ts';
+import { isSameRule, ruleNow, useColumnLevers } from '../../columns/use-column-levers.ts';
 import { type SayOffer, useOfferTexts } from '../../columns/use-offer-texts.ts';
 import type { Id } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -36,7 +36,7 @@ function Said({ predictionId, levers: given, labelOf, say }: OffersProps & { say
   const mayChange = useMayChange();
   const { retry, busy } = usePredictionActions(predictionId);
   const { levers, change } = useColumnLevers(given, { saved: say('saved'), saveFailed: say('saveFailed') });
-  const isOther = levers.some((lever) => JSON.stringify(ruleNow(lever)) !== JSON.stringify(lever.rule));
+  const isOther = levers.some((lever) => !isSameRule(ruleNow(lever), lever.rule));
   return (
     <Card>
       <details>
