@@ -20,19 +20,19 @@ const WORKSPACE = resolve('/holdfast-paper');
 let standing: NodeCompiler | null = null;
 
 /** Made once: reading its fonts takes a tenth of a second, and pictures of a report are a document for each page. */
-async function emptyCompiler(): Promise<NodeCompiler> {
+async function openCompiler(): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await native(() => import('@myriaddreamin/typst-ts-node-compiler'));
   standing ??= Compiler.create({
     workspace: WORKSPACE,
     fontArgs: [{ fontBlobs: fonts().files.map((path) => readFileSync(path)) }],
   });
-  // Nothing of the document before is left to be read.
-  standing.resetShadow();
   return standing;
 }
 
 export async function compile(template: string, { data, pictures }: Sheets) {
-  const compiler = await emptyCompiler();
+  const compiler = await openCompiler();
+  // Nothing of the document before is left to be read. From here on nobody else gets a turn.
+  compiler.resetShadow();
   const put = (name: string, text: string) => compiler.mapShadow(join(WORKSPACE, name), Buffer.from(text));
   put('paper.json', JSON.stringify(data));
   for (const [name, svg] of pictures) put(name, svg);
