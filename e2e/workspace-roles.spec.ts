@@ -157,6 +157,31 @@ test('whoever only reads is offered no Delete, and is refused one @slow', async 
     await picture(bob, `a viewer at ${path.split('/')[1]}`);
   }
   await expect(bob.getByText('Score new customers')).toHaveCount(0);
+  await bob.goto('/predictions');
+  await bob.getByRole('button', { name: `More actions for prediction ${prediction}` }).click();
+  await expect(bob.getByRole('menuitem')).toHaveText(['Details', 'Open the report']);
+  await picture(bob, 'a viewer at the predictions');
+  await bob.keyboard.press('Escape');
+  await expect(bob.getByRole('link', { name: 'New upload' })).toHaveCount(0);
+  await bob.goto(`/predictions/${prediction}`);
+  await expect(bob.getByText('What we noticed in your data')).toBeVisible();
+  await expect(bob.getByText('Correct the columns and run again')).toHaveCount(0);
+  await bob.goto('/upload');
+  await expect(bob.getByText(/^You are a viewer of this workspace/)).toBeVisible();
+  await picture(bob, 'a viewer at the upload');
+  for (const [path, shows] of [
+    ['/dashboards', 'No dashboards yet'],
+    ['/reports', 'No reports of your own yet'],
+  ] as const) {
+    await bob.goto(path);
+    await expect(bob.getByText(shows)).toBeVisible();
+    await expect(bob.getByRole('button', { name: /^(New|Delete|Edit|From a table|Make)/ })).toHaveCount(0);
+    await picture(bob, `a viewer at ${path.slice(1)}`);
+  }
+  await bob.goto(`/lists/of/${prediction}/new`);
+  await expect(bob).toHaveURL(new RegExp(`/lists/of/${prediction}$`));
+  await expect(bob.getByRole('link', { name: 'Make a work list' })).toHaveCount(0);
+  await bob.goto(`/models/${model}`);
   await bob.getByRole('button', { name: /^Actions/ }).click();
   await expect(bob.getByRole('menuitem', { name: 'Download' })).toBeVisible();
   await expect(bob.getByRole('menuitem')).toHaveCount(1);

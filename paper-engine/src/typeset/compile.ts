@@ -14,15 +14,26 @@ export interface Sheets {
 /** Raised where the compiler's native part does not exist for the machine. */
 export class NoTypesetter extends Error {}
 
-export async function compile(template: string, { data, pictures }: Sheets) {
+/** A folder that does not exist: nothing on this machine can be read into a document. */
+const WORKSPACE = resolve('/holdfast-paper');
+
+let standing: NodeCompiler | null = null;
+
+/** Made once: reading its fonts takes a tenth of a second, and pictures of a report are a document for each page. */
+async function emptyCompiler(): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await native(() => import('@myriaddreamin/typst-ts-node-compiler'));
-  // A folder that does not exist: nothing on this machine can be read into a document.
-  const workspace = resolve('/holdfast-paper');
-  const compiler: NodeCompiler = Compiler.create({
-    workspace,
+  standing ??= Compiler.create({
+    workspace: WORKSPACE,
     fontArgs: [{ fontBlobs: fonts().files.map((path) => readFileSync(path)) }],
   });
-  const put = (name: string, text: string) => compiler.mapShadow(join(workspace, name), Buffer.from(text));
+  // Nothing of the document before is left to be read.
+  standing.resetShadow();
+  return standing;
+}
+
+export async function compile(template: string, { data, pictures }: Sheets) {
+  const compiler = await emptyCompiler();
+  const put = (name: string, text: string) => compiler.mapShadow(join(WORKSPACE, name), Buffer.from(text));
   put('paper.json', JSON.stringify(data));
   for (const [name, svg] of pictures) put(name, svg);
   const outcome = compiler.compile({ mainFileContent: template });

@@ -2,7 +2,7 @@ import { COMMON } from './template.ts';
 
 /**
  * A page-exact document: sheets of one size, a line along their top and bottom, tables that run on. The cells of a table
- * are plain texts: what styles each of ten thousand cells takes seconds.
+ * are plain texts, and what all of them have is said once: what styles each of ten thousand cells takes seconds.
  */
 export const FLOWING = `${COMMON}
 #let numbered(words-of) = {
@@ -22,9 +22,9 @@ export const FLOWING = `${COMMON}
   let columns = b.widths.len()
   table(
     columns: b.widths.map(w => w * px),
-    align: (x, y) => (if b.heads.at(x).numeric { right } else { left }) + horizon,
+    align: b.heads.map(h => (if h.numeric { right } else { left }) + horizon),
     inset: (x: 4.5pt, y: 3.6pt),
-    stroke: (x, y) => (bottom: 0.5pt + rgb(c.line)),
+    stroke: (rest: none, bottom: 0.5pt + rgb(c.line)),
     table.header(repeat: true, ..b.heads.map(h => text(weight: 600, fill: rgb(c.muted), h.text))),
     ..groups.map(g => {
       let name = if g.name == none { () } else {

@@ -3,12 +3,12 @@ import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
 import { createEmbedToken } from '@holdfast/contracts/http/routes/handed-tokens';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -25,7 +25,7 @@ export default function BoardPage() {
   const http = useHttp();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const isViewer = useChosenWorkspace()?.role === 'viewer';
+  const mayChange = useMayChange();
   const board = useAnswer({
     key: QUERY_KEYS.board(id),
     read: (signal) => http.call(read, { params: { documentId: id }, signal }),
@@ -36,7 +36,7 @@ export default function BoardPage() {
 
   const token = async () => {
     const answer = await http.call(createEmbedToken, {
-      body: { dashboards: [id], permissions: ['view', 'export', ...(isViewer ? [] : (['edit'] as const))] },
+      body: { dashboards: [id], permissions: ['view', 'export', ...(mayChange ? (['edit'] as const) : [])] },
     });
     if (!answer.ok) throw new Error(answer.failure.detail ?? t('failure.server'));
     return answer.value;

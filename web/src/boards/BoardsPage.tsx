@@ -13,6 +13,7 @@ import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useIsMine } from '../session/use-is-mine.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -36,6 +37,7 @@ export default function BoardsPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isMine = useIsMine();
+  const mayChange = useMayChange();
   usePageTitle(t('boards.title'));
   const boards = useAnswer({ key: QUERY_KEYS.boards, read: (signal) => http.call(list, { signal }) });
   const [doomed, setDoomed] = useState<Board | null>(null);
@@ -75,7 +77,7 @@ export default function BoardsPage() {
   };
 
   const found = boards.data?.value ?? [];
-  const offers = (
+  const offers = mayChange && (
     <div className="flex flex-wrap justify-center gap-3">
       <Button onClick={() => void makeMorning()} disabled={busy}>
         <LayoutGrid aria-hidden size={16} />
@@ -101,7 +103,7 @@ export default function BoardsPage() {
         </Alert>
       )}
       {boards.data && found.length === 0 && (
-        <EmptyList icon={<LayoutGrid aria-hidden size={26} />} title={say('empty1')} text={say('empty2')}>
+        <EmptyList icon={<LayoutGrid aria-hidden size={26} />} title={say('empty1')} text={mayChange && say('empty2')}>
           {offers}
         </EmptyList>
       )}

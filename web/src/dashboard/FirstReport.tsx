@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -8,11 +9,13 @@ import { useFirstTexts } from './use-first-texts.ts';
 /** Instead of an empty frame: what will be here, and the way to it. */
 export function FirstReport() {
   const say = useFirstTexts();
+  const mayChange = useMayChange();
   const steps = [
     [say('step1'), say('step1Text')],
     [say('step2'), say('step2Text')],
     [say('step3'), say('step3Text')],
   ] as const;
+  if (!mayChange) return <Card className="px-6 py-16 text-center text-muted">{say('viewers')}</Card>;
   return (
     <Card aria-labelledby="first-title" className="p-6 sm:p-10">
       <h2 id="first-title" className="font-semibold text-xl tracking-tight">
@@ -50,17 +53,20 @@ export function FirstReport() {
 /** Beside the heading of a report of made-up customers, so that nobody takes it for their own. */
 export function SampleNotice() {
   const say = useFirstTexts();
+  const mayChange = useMayChange();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p role="status">
         <Badge tone="busy">{say('sampleTitle')}</Badge>
       </p>
-      <Button asChild size="small">
-        <Link to="/upload">
-          <Upload aria-hidden size={15} />
-          {say('sampleAction')}
-        </Link>
-      </Button>
+      {mayChange && (
+        <Button asChild size="small">
+          <Link to="/upload">
+            <Upload aria-hidden size={15} />
+            {say('sampleAction')}
+          </Link>
+        </Button>
+      )}
     </div>
   );
 }

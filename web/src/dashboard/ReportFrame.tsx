@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { useTheme } from '../theme/theme-context.ts';
 import { useReportAddress } from './address/use-report-address.ts';
 import { PinDialog } from './pin/PinDialog.tsx';
@@ -34,6 +35,7 @@ export default function ReportFrame(props: {
   const navigate = useNavigate();
   const { theme } = useTheme();
   const { locale, language } = useLanguage();
+  const mayChange = useMayChange();
   const [first] = useState(props.info);
   const isLoaded = useRef(false);
   const address = useReportAddress(props.isLinkReady, props.onLinkRefused);
@@ -71,8 +73,11 @@ export default function ReportFrame(props: {
             background: TRANSPARENT,
             localeSettings: { language, formatLocale: locale },
             extensions: {
-              // A sample's customers are nobody's to call.
-              commands: [pinCommand(t('boards.pin')), ...(first.sample ? [] : [listCommand(t('prediction.worklist'))])],
+              commands: [
+                ...(mayChange ? [pinCommand(t('boards.pin'))] : []),
+                // A sample's customers are nobody's to call.
+                ...(mayChange && !first.sample ? [listCommand(t('prediction.worklist'))] : []),
+              ],
             },
           },
           theme: REPORT_THEMES[theme],

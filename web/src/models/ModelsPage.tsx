@@ -139,16 +139,21 @@ function BringModel() {
 
 function NoModels() {
   const say = useTexts();
+  const mayChange = useMayChange();
   return (
     <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
       <div className="mb-4 grid size-14 place-items-center rounded-full bg-tint text-primary">
         <Boxes aria-hidden size={26} />
       </div>
       <p className="font-semibold text-base">{say('empty1')}</p>
-      <p className="mb-5 max-w-prose text-muted">{say('empty2')}</p>
-      <Button asChild>
-        <Link to="/upload">{say('upload')}</Link>
-      </Button>
+      {mayChange && (
+        <>
+          <p className="mb-5 max-w-prose text-muted">{say('empty2')}</p>
+          <Button asChild>
+            <Link to="/upload">{say('upload')}</Link>
+          </Button>
+        </>
+      )}
     </Card>
   );
 }

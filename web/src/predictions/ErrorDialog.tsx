@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Prediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LabelCandidates } from './LabelCandidates.tsx';
@@ -13,6 +14,7 @@ import { usePredictionActions } from './use-prediction-actions.ts';
 export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: boolean): void }) {
   const t = useT();
   const { prediction } = props;
+  const mayChange = useMayChange();
   const { retry, busy } = usePredictionActions(prediction.id);
   const retryAndClose = async () => {
     await retry();
@@ -27,7 +29,7 @@ export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: 
       footer={
         <>
           <CopyDetails prediction={prediction} />
-          {canRunAgain(prediction) ? (
+          {!mayChange ? null : canRunAgain(prediction) ? (
             <Button disabled={busy} onClick={() => void retryAndClose()}>
               <RotateCcw aria-hidden size={16} />
               {t('predictions.retry')}
@@ -52,6 +54,7 @@ export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: 
 
 export function FailureReason({ prediction }: { prediction: Prediction }) {
   const t = useT();
+  const mayChange = useMayChange();
   const { error } = prediction;
   return (
     <div className="flex flex-col gap-4">
@@ -65,7 +68,7 @@ export function FailureReason({ prediction }: { prediction: Prediction }) {
         <p className="font-semibold">{t('error.fix')}</p>
         <p className="mt-1">{error ? t.said(error, 'fix') : t('error.unknownFix')}</p>
       </div>
-      {error?.candidates && <LabelCandidates predictionId={prediction.id} candidates={error.candidates} />}
+      {mayChange && error?.candidates && <LabelCandidates predictionId={prediction.id} candidates={error.candidates} />}
       {error && (
         <p className="text-muted text-xs">
           {t('error.code')}: <code>{error.code}</code>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { UNSUCCESSFUL } from '../http/failure.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -20,6 +21,7 @@ export default function PredictionsPage() {
   const t = useT();
   usePageTitle(t('nav.predictions'));
   const { predictions, failure, reload, isPolling } = usePredictions();
+  const mayChange = useMayChange();
   const [arrangement, setArrangement] = useState(NEWEST_FIRST);
   const shown = predictions && arrange(predictions, arrangement);
 
@@ -43,7 +45,7 @@ export default function PredictionsPage() {
               <Link to="/connections">{t('nav.connections')}</Link>
             </p>
           )}
-          {predictions && predictions.length > 0 && (
+          {mayChange && predictions && predictions.length > 0 && (
             <Button asChild size="small">
               <Link to="/upload">
                 <Plus aria-hidden size={16} />

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
 import type { Prediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -78,6 +79,7 @@ function MainAction({ prediction }: { prediction: Prediction }) {
 function MoreActions({ prediction, onDelete }: { prediction: Prediction; onDelete(): void }) {
   const t = useT();
   const navigate = useNavigate();
+  const mayChange = useMayChange();
   const { cancel, retry, busy } = usePredictionActions(prediction.id);
   return (
     <Menu
@@ -107,29 +109,37 @@ function MoreActions({ prediction, onDelete }: { prediction: Prediction; onDelet
               },
             ]
           : []),
-        ...(isInProgress(prediction)
-          ? [{ label: t('predictions.cancelJob'), icon: <Ban aria-hidden size={16} />, onSelect: () => void cancel() }]
-          : canRunAgain(prediction)
+        ...(!mayChange
+          ? []
+          : isInProgress(prediction)
             ? [
                 {
-                  label: t('predictions.retry'),
-                  icon: <RotateCcw aria-hidden size={16} />,
-                  onSelect: () => void retry(),
+                  label: t('predictions.cancelJob'),
+                  icon: <Ban aria-hidden size={16} />,
+                  onSelect: () => void cancel(),
                 },
               ]
-            : [
-                {
-                  label: t('predictions.chooseColumns'),
-                  icon: <Columns3 aria-hidden size={16} />,
-                  onSelect: () => void navigate(`/predictions/${prediction.id}${COLUMNS_ANCHOR}`),
-                },
-                {
-                  label: t('error.uploadAgain'),
-                  icon: <Upload aria-hidden size={16} />,
-                  onSelect: () => void navigate('/upload'),
-                },
-              ]),
-        ...(prediction.mine === false
+            : canRunAgain(prediction)
+              ? [
+                  {
+                    label: t('predictions.retry'),
+                    icon: <RotateCcw aria-hidden size={16} />,
+                    onSelect: () => void retry(),
+                  },
+                ]
+              : [
+                  {
+                    label: t('predictions.chooseColumns'),
+                    icon: <Columns3 aria-hidden size={16} />,
+                    onSelect: () => void navigate(`/predictions/${prediction.id}${COLUMNS_ANCHOR}`),
+                  },
+                  {
+                    label: t('error.uploadAgain'),
+                    icon: <Upload aria-hidden size={16} />,
+                    onSelect: () => void navigate('/upload'),
+                  },
+                ]),
+        ...(!mayChange || prediction.mine === false
           ? []
           : ([
               'separator',

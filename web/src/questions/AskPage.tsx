@@ -1,5 +1,6 @@
 import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
 import { Link, useSearchParams } from 'react-router';
+import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -20,6 +21,7 @@ export default function AskPage() {
   const t = useT();
   const say = useTexts();
   const http = useHttp();
+  const isViewer = useChosenWorkspace()?.role === 'viewer';
   usePageTitle(say('title'));
   const [search, setSearch] = useSearchParams();
   const question = search.get('q') ?? '';
@@ -70,10 +72,14 @@ export default function AskPage() {
       {datasets.data && !dataset && (
         <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
           <p className="font-semibold text-base">{say('noData1')}</p>
-          <p className="mb-5 max-w-prose text-muted">{say('noData2')}</p>
-          <Button asChild>
-            <Link to="/upload">{say('upload')}</Link>
-          </Button>
+          {!isViewer && (
+            <>
+              <p className="mb-5 max-w-prose text-muted">{say('noData2')}</p>
+              <Button asChild>
+                <Link to="/upload">{say('upload')}</Link>
+              </Button>
+            </>
+          )}
         </Card>
       )}
       {dataset && (

@@ -14,7 +14,7 @@ interface Thing {
 const SHIPPED = 3;
 
 /** The page-exact reports of the latest data, and the way to one of one's own. */
-export function Papers({ things, say, onNew }: { things: readonly Thing[]; say: Say; onNew(): void }) {
+export function Papers({ things, say, onNew }: { things: readonly Thing[]; say: Say; onNew: (() => void) | null }) {
   const papers = things.filter(({ paper }) => paper !== undefined).slice(0, SHIPPED);
   if (papers.length === 0) return null;
   return (
@@ -26,10 +26,12 @@ export function Papers({ things, say, onNew }: { things: readonly Thing[]; say: 
           </h2>
           <p className="mt-1 text-muted">{say('papersText')}</p>
         </div>
-        <Button variant="secondary" onClick={onNew}>
-          <Plus aria-hidden size={16} />
-          {say('newPaper')}
-        </Button>
+        {onNew && (
+          <Button variant="secondary" onClick={onNew}>
+            <Plus aria-hidden size={16} />
+            {say('newPaper')}
+          </Button>
+        )}
       </div>
       <ul className="grid gap-3 lg:grid-cols-3">
         {papers.map((thing) => (

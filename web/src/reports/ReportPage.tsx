@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History, Mail, Pencil } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -31,7 +31,7 @@ export default function ReportPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id = '' } = useParams();
-  const isViewer = useChosenWorkspace()?.role === 'viewer';
+  const mayChange = useMayChange();
   const [search] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
   const [isMailing, setMailing] = useState(false);
@@ -47,7 +47,7 @@ export default function ReportPage() {
   usePageTitle(name);
   const token = async () => {
     const answer = await http.call(createEmbedToken, {
-      body: { reports: [id], permissions: ['view', 'export', ...(isViewer ? [] : (['edit', 'copy'] as const))] },
+      body: { reports: [id], permissions: ['view', 'export', ...(mayChange ? (['edit', 'copy'] as const) : [])] },
     });
     if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
     return answer.value;
@@ -63,7 +63,7 @@ export default function ReportPage() {
         <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
         <div className="flex flex-wrap gap-2">
           {report.data && !isPaginated && <ShareWith small kind="report" id={id} name={name} />}
-          {report.data && !isPaginated && !isViewer && (
+          {mayChange && report.data && !isPaginated && (
             <Button variant="secondary" size="small" onClick={() => void driven.current?.switchMode('edit')}>
               <Pencil aria-hidden size={14} />
               {say('edit')}
@@ -97,7 +97,7 @@ export default function ReportPage() {
               <OwnReportFrame
                 key={`${id} ${shown}`}
                 id={id}
-                startsEditing={search.has('edit')}
+                startsEditing={mayChange && search.has('edit')}
                 isPaginated={isPaginated}
                 token={token}
                 onReady={(report) => {
@@ -116,6 +116,7 @@ export default function ReportPage() {
         <Versions
           id={id}
           current={report.data.revision}
+          mayRestore={mayChange}
           say={say}
           onClose={() => setChoosing(false)}
           onRestored={() => {

@@ -10,6 +10,7 @@ import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useIsMine } from '../session/use-is-mine.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -37,6 +38,7 @@ export default function ReportsPage() {
   const format = useFormat();
   const queries = useQueryClient();
   const isMine = useIsMine();
+  const mayChange = useMayChange();
   usePageTitle(t('reports.title'));
   const reports = useAnswer({ key: QUERY_KEYS.reports, read: (signal) => http.call(list, { signal }) });
   const [isNew, setNew] = useState(false);
@@ -54,7 +56,7 @@ export default function ReportsPage() {
     }
     void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
   };
-  const begin = (
+  const begin = mayChange && (
     <Button onClick={() => setNew(true)}>
       <Plus aria-hidden size={16} />
       {say('new')}
@@ -71,7 +73,11 @@ export default function ReportsPage() {
         </Alert>
       )}
       {reports.data && found.length === 0 && (
-        <EmptyList icon={<FileChartColumn aria-hidden size={26} />} title={say('empty1')} text={say('empty2')}>
+        <EmptyList
+          icon={<FileChartColumn aria-hidden size={26} />}
+          title={say('empty1')}
+          text={mayChange && say('empty2')}
+        >
           {begin}
         </EmptyList>
       )}
@@ -89,7 +95,7 @@ export default function ReportsPage() {
                   {say('changed', { when: format.dateTime(report.changedAt) })}
                 </p>
                 <div className="mt-2 flex gap-2">
-                  {!report.paginated && (
+                  {mayChange && !report.paginated && (
                     <Button asChild variant="secondary" size="small">
                       <Link to={`/reports/${report.id}?edit`} aria-label={`${say('edit')}: ${report.name}`}>
                         <Pencil aria-hidden size={14} />
@@ -113,7 +119,7 @@ export default function ReportsPage() {
           </li>
         ))}
       </ul>
-      <Papers things={reports.data?.value ?? []} say={say} onNew={() => setPaper(true)} />
+      <Papers things={reports.data?.value ?? []} say={say} onNew={mayChange ? () => setPaper(true) : null} />
       <Mails say={say} />
       {isPaper && <NewPaper things={reports.data?.value ?? []} say={say} onClose={() => setPaper(false)} />}
       {isNew && <NewReport say={say} onClose={() => setNew(false)} />}

@@ -13,8 +13,15 @@ import { toast } from '../ui/toast.ts';
 import type { Say } from './use-words.ts';
 
 /** Every version that is kept, latest first; any of them can be had again. */
-export function Versions(props: { id: string; current: number; say: Say; onClose(): void; onRestored(): void }) {
-  const { id, current, say, onClose, onRestored } = props;
+export function Versions(props: {
+  id: string;
+  current: number;
+  mayRestore: boolean;
+  say: Say;
+  onClose(): void;
+  onRestored(): void;
+}) {
+  const { id, current, mayRestore, say, onClose, onRestored } = props;
   const t = useT();
   const http = useHttp();
   const format = useFormat();
@@ -43,7 +50,7 @@ export function Versions(props: { id: string; current: number; say: Say; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title={say('versions')}
-      description={say('versionsText')}
+      description={mayRestore && say('versionsText')}
       footer={
         <Button variant="secondary" onClick={onClose}>
           {t('close')}
@@ -63,7 +70,7 @@ export function Versions(props: { id: string; current: number; say: Say; onClose
                 {say('savedBy', { when: format.dateTime(savedAt), who: savedBy.name })}
               </p>
             </div>
-            {revision !== current && (
+            {mayRestore && revision !== current && (
               <Button
                 variant="secondary"
                 size="small"

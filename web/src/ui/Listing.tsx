@@ -15,14 +15,14 @@ export function ListHead(props: { title: string; text: string; children?: ReactN
 }
 
 /** Nothing there yet: what it would be good for, and how to begin. */
-export function EmptyList(props: { icon?: ReactNode; title: string; text: string; children: ReactNode }) {
+export function EmptyList(props: { icon?: ReactNode; title: string; text?: string | false; children: ReactNode }) {
   return (
     <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
       {props.icon && (
         <div className="mb-4 grid size-14 place-items-center rounded-full bg-tint text-primary">{props.icon}</div>
       )}
       <p className="font-semibold text-base">{props.title}</p>
-      <p className="mb-5 max-w-prose text-muted">{props.text}</p>
+      {props.text && <p className="mb-5 max-w-prose text-muted">{props.text}</p>}
       {props.children}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { PreviousUploads } from './PreviousUploads.tsx';
@@ -12,6 +13,8 @@ import { useUpload } from './use-upload.ts';
 /** Nobody needs it before a file is chosen. */
 const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }));
 
+const ForViewers = lazy(() => import('./ForViewers.tsx'));
+
 export default function UploadPage() {
   const { user } = useUser();
   const t = useT();
@@ -19,7 +22,14 @@ export default function UploadPage() {
   const flow = useUpload();
   const preview = usePreview(flow.state.file, flow.state.choices);
   const isUploading = flow.state.step === 'uploading';
+  const mayChange = useMayChange();
   const isSaidAlready = flow.state.error !== null && preview.status === 'failed';
+  if (!mayChange)
+    return (
+      <Suspense>
+        <ForViewers />
+      </Suspense>
+    );
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
       <UploadCard flow={flow} />

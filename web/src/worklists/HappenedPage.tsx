@@ -190,6 +190,7 @@ function Figure({ name, value, note }: { name: string; value: string; note?: Rea
 
 function Effects({ happened, predictionId }: { happened: Happened; predictionId: string }) {
   const say = useTexts();
+  const mayChange = useMayChange();
   return (
     <Card>
       <CardHeader title={say('effectTitle')} />
@@ -197,9 +198,11 @@ function Effects({ happened, predictionId }: { happened: Happened; predictionId:
         {happened.campaigns.length === 0 && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted">{say('effectNone')}</p>
-            <Button asChild variant="secondary">
-              <Link to={`/lists/of/${predictionId}/new`}>{say('makeList')}</Link>
-            </Button>
+            {mayChange && (
+              <Button asChild variant="secondary">
+                <Link to={`/lists/of/${predictionId}/new`}>{say('makeList')}</Link>
+              </Button>
+            )}
           </div>
         )}
         {happened.campaigns.map((campaign) => (

@@ -28,6 +28,7 @@ export default function ListsPage() {
   const http = useHttp();
   const queries = useQueryClient();
   const complain = useComplain();
+  const mayChange = useMayChange();
   usePageTitle(say('title'));
   const { data, failure } = useAnswer({
     key: QUERY_KEYS.worklists,
@@ -52,7 +53,7 @@ export default function ListsPage() {
       )}
       {!data && !failure && <Skeleton className="h-48" />}
       {data && lists.length === 0 && (
-        <EmptyList title={say('empty1')} text={say('empty2')}>
+        <EmptyList title={say('empty1')} text={mayChange && say('empty2')}>
           <Button asChild>
             <Link to="/predictions">{say('toPredictions')}</Link>
           </Button>

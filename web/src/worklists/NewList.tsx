@@ -2,13 +2,14 @@ import { createWorklist, listWorklists, planWorklist } from '@holdfast/contracts
 import { MAX_LISTED, type NewWorklist, type WorklistPlan } from '@holdfast/contracts/http/worklists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
@@ -54,6 +55,7 @@ export default function NewList() {
   const [plan, setPlan] = useState<WorklistPlan | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const mayChange = useMayChange();
 
   useEffect(() => {
     const ended = new AbortController();
@@ -98,6 +100,7 @@ export default function NewList() {
     void navigate(`/lists/${answer.value.id}`);
   };
 
+  if (!mayChange) return <Navigate to={`/lists/of/${id}`} replace />;
   return (
     <form className="mx-auto flex max-w-2xl flex-col gap-5" onSubmit={(event) => void make(event)}>
       <Card>

@@ -7,6 +7,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useMayChange } from '../session/use-may-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -42,6 +43,7 @@ export function WhoHelped({ worklistId, toldAt }: { worklistId: number; toldAt: 
 function Learnt({ uplift }: { uplift: Uplift }) {
   const say = useTexts();
   const format = useFormat();
+  const mayChange = useMayChange();
   const { state, known, needs, q, chance, curve, thirds } = uplift;
   if (state === 'too-early') return <p className="text-muted">{say('upliftEarly')}</p>;
   if (state === 'few')
@@ -69,7 +71,7 @@ function Learnt({ uplift }: { uplift: Uplift }) {
       </Alert>
       <QiniCurve curve={curve} />
       {state === 'ranked' && <Thirds thirds={thirds} />}
-      {state === 'ranked' && <Next uplift={uplift} />}
+      {mayChange && state === 'ranked' && <Next uplift={uplift} />}
     </>
   );
 }

@@ -13,4 +13,5 @@ export const de: Record<keyof typeof en, string> = {
   step3: 'Bericht lesen',
   step3Text: 'Wer gefährdet ist, woran es liegt und was es wert ist, diese Kunden zu halten.',
   trySample: 'Mit Beispieldaten ausprobieren',
+  viewers: 'Hier wurde noch kein Bericht geteilt.',
 };

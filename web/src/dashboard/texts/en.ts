@@ -11,4 +11,5 @@ export const en = {
   step3: 'Read your report',
   step3Text: 'Who is at risk, what drives it, and what it is worth to keep them.',
   trySample: 'Try it with sample data',
+  viewers: 'No report has been shared here yet.',
 } as const;

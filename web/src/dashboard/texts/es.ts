@@ -12,4 +12,5 @@ export const es: Record<keyof typeof en, string> = {
   step3: 'Lea su informe',
   step3Text: 'Quién está en riesgo, por qué y cuánto vale conservarlos.',
   trySample: 'Probar con datos de ejemplo',
+  viewers: 'Todavía no se ha compartido ningún informe aquí.',
 };

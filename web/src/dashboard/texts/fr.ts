@@ -12,4 +12,5 @@ export const fr: Record<keyof typeof en, string> = {
   step3: 'Lisez votre rapport',
   step3Text: 'Qui est à risque, pourquoi, et ce que vaut le fait de les garder.',
   trySample: 'Essayer avec des données d’exemple',
+  viewers: 'Aucun rapport n’a encore été partagé ici.',
 };

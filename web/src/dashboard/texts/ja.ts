@@ -12,4 +12,5 @@ export const ja: Record<keyof typeof en, string> = {
   step3: 'レポートを読む',
   step3Text: '誰が危ないか、なぜか、引き留める価値はどれほどか。',
   trySample: 'サンプルデータで試す',
+  viewers: 'ここにはまだレポートが共有されていません。',
 };

@@ -12,4 +12,5 @@ export const pt: Record<keyof typeof en, string> = {
   step3: 'Leia seu relatório',
   step3Text: 'Quem está em risco, por quê e quanto vale mantê-los.',
   trySample: 'Experimentar com dados de exemplo',
+  viewers: 'Nenhum relatório foi compartilhado aqui ainda.',
 };

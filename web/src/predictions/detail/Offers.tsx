@@ -6,6 +6,7 @@ import { isSameRule, ruleNow, useColumnLevers } from '../../columns/use-column-l
 import { type SayOffer, useOfferTexts } from '../../columns/use-offer-texts.ts';
 import type { Id } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useMayChange } from '../../session/use-may-change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { usePredictionActions } from '../use-prediction-actions.ts';
@@ -32,6 +33,7 @@ export default function Offers(props: OffersProps) {
 
 function Said({ predictionId, levers: given, labelOf, say }: OffersProps & { say: SayOffer }) {
   const t = useT();
+  const mayChange = useMayChange();
   const { retry, busy } = usePredictionActions(predictionId);
   const { levers, change } = useColumnLevers(given, { saved: say('saved'), saveFailed: say('saveFailed') });
   const isOther = levers.some((lever) => !isSameRule(ruleNow(lever), lever.rule));
@@ -41,7 +43,7 @@ function Said({ predictionId, levers: given, labelOf, say }: OffersProps & { say
         <summary className="rounded-card p-4 font-semibold text-base sm:p-5">{say('title')}</summary>
         <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
           <p className="text-muted">{say('text')}</p>
-          {isOther && (
+          {mayChange && isOther && (
             <div className="flex flex-wrap items-center gap-3" role="status">
               <p className="min-w-48 flex-1">{say('again')}</p>
               <Button variant="secondary" disabled={busy} onClick={() => void retry()}>

@@ -6,6 +6,7 @@ import { useColumnNames } from '../../columns/use-column-names.ts';
 import type { PredictionDetail } from '../../http/answers.ts';
 import { QUERY_KEYS } from '../../http/query-keys.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useMayChange } from '../../session/use-may-change.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { FailureReason } from '../ErrorDialog.tsx';
@@ -33,6 +34,7 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
     () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions }),
   );
   const labelOf = labelIn(labels, t);
+  const mayChange = useMayChange();
   const isComplete = prediction.status === 'COMPLETED';
   return (
     <>
@@ -60,7 +62,7 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
             {Object.keys(summary.metrics).length > 0 && <Metrics summary={summary} />}
             <Findings findings={summary.findings} excluded={summary.excluded} labelOf={labelOf} />
           </div>
-          {!isInProgress(prediction) && (
+          {mayChange && !isInProgress(prediction) && (
             <CorrectColumns predictionId={prediction.id} summary={summary} labelOf={labelOf} />
           )}
           {isComplete && (prediction.levers.length > 0 || prediction.money) && (

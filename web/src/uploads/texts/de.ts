@@ -18,4 +18,6 @@ export const de: Record<keyof typeof en, string> = {
   rowsShown: 'Die erste Zeile ist zu sehen. | Die ersten {count} Zeilen sind zu sehen.',
   findings: 'Was uns auffiel',
   missing: '{count} leer | {count} leer',
+  viewers:
+    'Sie sind Betrachter dieses Arbeitsbereichs: Sie können lesen, was darin ist, aber nichts hinzufügen. Um für sich selbst hochzuladen, wählen Sie im Menü „Eigene Inhalte“.',
 };

@@ -16,4 +16,6 @@ export const en = {
   rowsShown: 'Showing the first {count} row. | Showing the first {count} rows.',
   findings: 'What we noticed',
   missing: '{count} empty | {count} empty',
+  viewers:
+    'You are a viewer of this workspace: you can read what is in it, but not add to it. To upload for yourself, choose “My own things” in the menu.',
 } as const;

@@ -18,4 +18,6 @@ export const es: Record<keyof typeof en, string> = {
   rowsShown: 'Se muestra la primera fila. | Se muestran las primeras {count} filas.',
   findings: 'Lo que observamos',
   missing: '{count} vacía | {count} vacías',
+  viewers:
+    'Usted es lector de este espacio de trabajo: puede consultar lo que contiene, pero no añadir nada. Para subir archivos propios, elija «Mis propios contenidos» en el menú.',
 };

@@ -18,4 +18,6 @@ export const fr: Record<keyof typeof en, string> = {
   rowsShown: 'Première ligne affichée. | {count} premières lignes affichées.',
   findings: 'Ce que nous avons remarqué',
   missing: '{count} vide | {count} vides',
+  viewers:
+    'Vous êtes lecteur de cet espace de travail : vous pouvez consulter ce qui s’y trouve, mais rien y ajouter. Pour importer pour vous-même, choisissez « Mes propres contenus » dans le menu.',
 };

@@ -18,4 +18,6 @@ export const ja: Record<keyof typeof en, string> = {
   rowsShown: '最初の{count}行を表示しています。',
   findings: '気づいたこと',
   missing: '空欄{count}件',
+  viewers:
+    'このワークスペースでは閲覧者です。内容を見ることはできますが、追加はできません。ご自身用にアップロードするには、メニューで「自分のもの」を選んでください。',
 };

@@ -18,4 +18,6 @@ export const pt: Record<keyof typeof en, string> = {
   rowsShown: 'Mostrando a primeira linha. | Mostrando as primeiras {count} linhas.',
   findings: 'O que notamos',
   missing: '{count} vazia | {count} vazias',
+  viewers:
+    'Você é leitor deste espaço de trabalho: pode consultar o que há nele, mas não acrescentar nada. Para enviar arquivos só seus, escolha “Meus próprios conteúdos” no menu.',
 };

@@ -1,0 +1,15 @@
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { usePreviewTexts } from './use-preview-texts.ts';
+
+/** In a workspace one only looks at: said before a file is chosen, not after it was sent. */
+export default function ForViewers() {
+  const t = useT();
+  const say = usePreviewTexts();
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-5">
+      <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{t('upload.title')}</h1>
+      <Alert kind="info">{say('viewers')}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { chooseWorkspace } from '../http/chosen-workspace.ts';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { listOf, prediction } from '../testing/things.ts';
+
+freshBrowser();
+
+const TEAM = '00000000-0000-4000-8000-000000000001';
+const guid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const ada = { id: 'u-1', name: 'Ada Lovelace' };
+const thing = (at: number, name: string, more: object = {}) => ({
+  id: guid(at),
+  name,
+  owner: ada,
+  changedBy: ada,
+  datasetId: null,
+  readOnly: false,
+  createdAt: '2026-11-14T10:00:00Z',
+  changedAt: '2026-11-14T10:00:00Z',
+  revision: 3,
+  ...more,
+});
+const summary = {
+  shape: 'snapshot',
+  event: 'the customer leaves',
+  rows: 7043,
+  customers: 7000,
+  positives: 1750,
+  metrics: {},
+  tiers: [],
+  drivers: [],
+  findings: [],
+  excluded: [],
+  roles: { id: 'customer', label: 'churn', date: null, value: null, tenure: null },
+  columns: ['customer', 'churn'],
+  model_card: '',
+};
+const failed = prediction({
+  id: 43,
+  upload_id: 8,
+  status: 'FAILED',
+  has_output: false,
+  error: { code: 'no-label', title: 'No outcome', detail: 'No column says who left.', fix: 'Choose one.' },
+});
+const answers = {
+  'GET /api/predictions': listOf(prediction({ mine: true }), { ...failed, mine: true }),
+  'GET /api/predictions/42': {
+    json: { ...prediction({ mine: true }), summary, formats: ['csv'], labels: [], levers: [], money: null },
+  },
+  'GET /api/predictions/43': {
+    json: { ...failed, mine: true, summary, formats: [], labels: [], levers: [], money: null },
+  },
+  'GET /api/dashboards': { json: { value: [thing(11, 'Morning', { kind: 'dashboard' })] } },
+  'GET /api/reports': {
+    json: {
+      value: [
+        thing(12, 'Renewals', { kind: 'report' }),
+        thing(13, 'Calls', { readOnly: true, paper: 'call-list', paginated: true, kind: 'report' }),
+      ],
+    },
+  },
+  'GET /api/models': { json: { value: [] } },
+  'GET /api/subscriptions': { json: { value: [] } },
+};
+
+/** Opened by a member of the team, in the team. */
+function openAs(role: 'analyst' | 'viewer', path: string, more: Parameters<typeof fakeBackend>[0] = {}) {
+  const workspace = { id: TEAM, name: 'Team', role, members: 2, createdAt: '2026-11-14T10:00:00Z' };
+  fakeBackend({ ...answers, 'GET /api/workspaces': { json: { value: [workspace] } }, ...more });
+  chooseWorkspace({ id: TEAM, name: 'Team', role });
+  return openApp(path);
+}
+const offered = (name: string | RegExp) => [
+  ...screen.queryAllByRole('button', { name }),
+  ...screen.queryAllByRole('link', { name }),
+  ...screen.queryAllByText(name, { selector: 'summary' }),
+];
+
+/** What is there for both to read, and what only whoever may change is offered. */
+const SCREENS: [path: string, reads: string, offers: readonly (string | RegExp)[]][] = [
+  ['/predictions', '#7', ['New upload']],
+  [
+    '/predictions/42',
+    'What we noticed in your data',
+    ['Make a work list', 'Customise this report', 'Correct the columns and run again', 'Delete'],
+  ],
+  ['/predictions/43', 'No outcome', ['Choose columns', 'Upload a corrected file', 'Delete']],
+  ['/dashboards', 'Morning', [/^Delete/, 'New dashboard']],
+  ['/reports', 'Renewals', [/^Delete/, /^Edit/, 'New report', 'From a table']],
+  ['/models', 'No models yet', ['Upload a file']],
+];
+
+describe('a viewer of a workspace', () => {
+  it.each(SCREENS)('is offered no change on %s', async (path, reads, offers) => {
+    openAs('viewer', path);
+    expect((await screen.findAllByText(reads))[0]).toBeVisible();
+    for (const name of offers) expect(offered(name), String(name)).toEqual([]);
+  });
+
+  it.each(SCREENS)('who becomes an analyst is offered them on %s', async (path, reads, offers) => {
+    openAs('analyst', path);
+    expect((await screen.findAllByText(reads))[0]).toBeVisible();
+    for (const name of offers) expect(offered(name), String(name)).not.toEqual([]);
+  });
+
+  it('finds in the menu of a row what can be read, and nothing to do about a failed one', async () => {
+    const { user } = openAs('viewer', '/predictions');
+    const entries = async (id: number) => {
+      await user.click(await screen.findByRole('button', { name: `More actions for prediction ${id}` }));
+      const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      return names;
+    };
+    expect(await entries(42)).toEqual(['Details', 'Open the report']);
+    expect(await entries(43)).toEqual(['Details']);
+    await user.click(screen.getByRole('button', { name: 'View Error' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('No column says who left.')).toBeVisible();
+    expect(dialog.queryByRole('link')).toBeNull();
+  });
+
+  it('is told before choosing a file that nothing can be added here', async () => {
+    openAs('viewer', '/upload');
+    expect(await screen.findByText(/You are a viewer of this workspace/)).toBeVisible();
+    expect(screen.queryByLabelText('CSV file')).toBeNull();
+  });
+
+  it('is led from the page of a new list to what happened', async () => {
+    const { place } = openAs('viewer', '/lists/of/42/new');
+    expect(await screen.findByRole('heading', { name: 'What happened' })).toBeVisible();
+    expect(place.path).toBe('/lists/of/42');
+    expect(offered('Make a work list')).toEqual([]);
+  });
+});
