@@ -2,7 +2,7 @@ import type { Texts } from '../texts/en.ts';
 import { say } from '../texts/say.ts';
 import type { Formats } from './formats.ts';
 import { numberAt } from './result-columns.ts';
-import { isGrouping, isOrdered } from './role-fields.ts';
+import { columnOf, isGrouping, isOrdered } from './role-fields.ts';
 import type { Format, QueryResult, ResultColumn, SemanticModel } from './words.ts';
 
 interface Member {
@@ -40,7 +40,9 @@ export function toldOf({ result, model, formats, columns = result.columns }: Ask
   const grandTotal =
     groups.length > 0 ? result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns : columns;
   const only = groups.length === 1 ? groups[0]?.field : undefined;
-  const inOrder = only !== undefined && isGrouping(only) && isOrdered(model, only);
+  // Tiers and grades have an order too, but nothing goes from one to the next.
+  const inOrder =
+    only !== undefined && isGrouping(only) && isOrdered(model, only) && columnOf(model, only)?.type !== 'text';
   return measures.slice(0, MOST_MEASURES).map(({ as, label, format, values }): Told => {
     const members = groups.length === 0 ? [] : membersOf(result, groups, values, formats);
     const sorted = [...members].sort((a, b) => b.value - a.value);

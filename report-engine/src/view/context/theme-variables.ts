@@ -5,6 +5,8 @@ import type { Theme } from '../../theme/theme.ts';
 /** The style sheet of the frame reads the theme through these; charts never do (they must draw without a style sheet). */
 export function themeVariables(theme: Theme): CSSProperties {
   return {
+    // For what the browser draws itself: radio buttons, lists, scroll bars.
+    colorScheme: theme.scheme,
     '--hf-page': theme.page,
     '--hf-surface': theme.surface,
     '--hf-text': theme.text,
