@@ -40,7 +40,9 @@ const answerOf = async <Body>(response: Response): Promise<Body> => {
 async function person(email: string): Promise<Visitor> {
   const visitor = rig.visitor();
   expect((await visitor.signUp(email)).status).toBe(200);
-  await vi.waitFor(() => expect(post.mails.some((mail) => mail.includes(email))).toBe(true), patience(30_000));
+  await vi.waitFor(() => {
+    expect(post.mails.some((mail) => mail.includes(email))).toBe(true);
+  }, patience(30_000));
   const mail = post.mails.find((one) => one.includes(email)) ?? '';
   const [link = ''] = /https?:\/\/\S+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')) ?? [];
   await visitor.send(link);
@@ -112,7 +114,9 @@ describe('a subscription', () => {
 
       await due(embedded);
       const worker = await startWorker(rig.platform);
-      await vi.waitFor(() => expect(post.mails).not.toEqual([]), patience(60_000));
+      await vi.waitFor(() => {
+        expect(post.mails).not.toEqual([]);
+      }, patience(60_000));
       await worker.stop();
       // Nothing of the account that was deleted while its mails were due.
       expect(post.mails.map((mail) => /^To: (.*)$/im.exec(mail)?.[1]?.trim())).toEqual(['rita@example.org']);
