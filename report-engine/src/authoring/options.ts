@@ -19,7 +19,12 @@ const colour = (name: string): KindOption => ({ name, type: 'colour' });
 const BARS = [flag('labels'), flag('legend', true), choice('colourBy', '', '', 'category', 'tier')];
 const COLUMNS = [...BARS, flag('axisTitle')];
 const SHARES = [flag('labels', true), flag('legend', true), choice('colourBy', '', '', 'category', 'tier')];
-const LINES = [choice('curve', '', '', 'step', 'smooth'), flag('fromZero', true), flag('legend', true), flag('axisTitle')];
+const LINES = [
+  choice('curve', '', '', 'step', 'smooth'),
+  flag('fromZero', true),
+  flag('legend', true),
+  flag('axisTitle'),
+];
 const FIGURE = [flag('lowerIsBetter'), text('comparisonLabel'), number('goal'), text('goalLabel')];
 
 const OPTIONS: Readonly<Record<string, readonly KindOption[]>> = {
