@@ -160,5 +160,5 @@ async function addsUp(detail: Locator, risk: number): Promise<void> {
 
 async function figure(planner: Locator | FrameLocator, name: string): Promise<number> {
   const text = await planner.locator('.hf-figures > div', { hasText: name }).locator('dd').textContent();
-  return Number.parseFloat((text ?? '').replaceAll(',', ''));
+  return Number.parseFloat((text ?? '').replace(/[^\d.-]/g, ''));
 }

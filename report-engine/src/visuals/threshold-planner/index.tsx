@@ -58,8 +58,12 @@ export const thresholdPlanner: VisualKind<PlannerShape> = {
   View: PlannerView,
 };
 
+/** Without the period of the value: a contact is paid for once, so what it brings is an amount and no rate. */
 function moneyOf(result: QueryResult, visual: Visual): Format {
-  return { ...(columnsOf(result, visual, 'atRisk')[0]?.format ?? { style: 'currency' }), digits: 0, compact: false };
+  const { suffix: _period, ...money } = columnsOf(result, visual, 'atRisk')[0]?.format ?? {
+    style: 'currency' as const,
+  };
+  return { ...money, digits: 0, compact: false };
 }
 
 function stepsIn(result: QueryResult, visual: Visual): PlanStep[] {
