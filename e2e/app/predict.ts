@@ -35,7 +35,8 @@ export async function predict(page: Page, name: string, text: string): Promise<n
         const list = await page.request.get(`/api/predictions?user_id=${id}`, { headers: await headers() });
         return ((await list.json()) as { predictions: { status: string }[] }).predictions[0]?.status;
       },
-      { timeout: patience(60_000), intervals: [200] },
+      // Other stories' predictions may stand before it in the queue.
+      { timeout: patience(150_000), intervals: [200] },
     )
     .toBe('COMPLETED');
   return prediction_id;
