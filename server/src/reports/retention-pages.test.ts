@@ -68,11 +68,13 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     }
   });
 
-  it.runIf(about.file === 'subscriptions.csv')('fills every page, and says what its money is in', () => {
-    const empty = rig.document.pages.flatMap(({ visuals }) => visuals.filter(({ kind }) => kind === 'needsColumn'));
-    expect(empty.map(({ name }) => name)).toEqual([]);
-    expect(rig.facts.summary?.money).toEqual({ currency: 'USD', period: 'month' });
-  });
+  if (about.file === 'subscriptions.csv') {
+    it('fills every page, and says what its money is in', () => {
+      const empty = rig.document.pages.flatMap(({ visuals }) => visuals.filter(({ kind }) => kind === 'needsColumn'));
+      expect(empty.map(({ name }) => name)).toEqual([]);
+      expect(rig.facts.summary?.money).toEqual({ currency: 'USD', period: 'month' });
+    });
+  }
 
   it('shows the numbers an outsider works out from the upload and the result file', async () => {
     if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
