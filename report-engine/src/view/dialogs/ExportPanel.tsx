@@ -29,8 +29,20 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
 
   useEffect(() => {
     if (!isRunning || !job || !exports) return;
-    const look = setTimeout(() => void exports.read(job.id).then(setJob, failed), LOOK_EVERY_MS);
-    return () => clearTimeout(look);
+    // An answer on its way when the reader cancels is about a file nobody waits for any more.
+    let isOver = false;
+    const unlessOver =
+      <Answer,>(take: (answer: Answer) => void) =>
+      (answer: Answer) =>
+        isOver ? undefined : take(answer);
+    const look = setTimeout(
+      () => void exports.read(job.id).then(unlessOver(setJob), unlessOver(failed)),
+      LOOK_EVERY_MS,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(look);
+    };
   }, [job, isRunning, exports, failed]);
   // Saved at once, as a click on the link would; where the frame may not, the link is there to be clicked.
   useEffect(() => {
