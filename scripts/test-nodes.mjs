@@ -8,14 +8,12 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
 const nodes = join(root, 'scripts', 'nodes');
-const program = (version) => join(nodes, 'node_modules', `node-${version}`, 'bin', 'node');
+const program = (version) => join(nodes, 'node_modules', `node-${version}-${process.arch}`, 'bin', 'node');
 
 ensureInstalled();
 await buildStaleParts();
-if (process.platform !== 'linux' || process.arch !== 'x64') {
-  console.error(
-    'The other versions are installed as npm has them for Linux on x64; elsewhere, run npm test under each.',
-  );
+if (process.platform !== 'linux' || !['arm64', 'x64'].includes(process.arch)) {
+  console.error('The other versions are installed as npm has them for Linux; elsewhere, run npm test under each.');
   process.exit(1);
 }
 if (!existsSync(program(24))) {

@@ -2,4 +2,4 @@
 export { LiveError as OrderRefused } from '@holdfast/report-engine/live/live-error.ts';
 export { type MadeFile, makeFile } from './make-file.ts';
 export type { OfflinePage } from './offline/to-html.ts';
-export { NoTypesetter } from './typeset/compile.ts';
+export { NoPainter } from './typeset/painter.ts';

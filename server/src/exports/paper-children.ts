@@ -3,8 +3,9 @@ import { builtFile } from '../built-file.ts';
 
 const HEAP_MB = 1024;
 const MOST_IDLE = 2;
-/** Native code keeps some memory of every document: a process is replaced before it shows. */
+/** The typesetter keeps some memory of every document, the portable one much: a process is replaced before it shows. */
 const MOST_ORDERS = 40;
+const MOST_MB = 600;
 const IDLE_MS = 30_000;
 
 /** A paper process while it works for one order. */
@@ -12,8 +13,8 @@ export interface PaperChild {
   readonly process: ChildProcess;
   /** What it last complained of. */
   lastWords(): string;
-  /** Ready for the next order, whoever gives it. */
-  giveBack(): void;
+  /** Ready for the next order, whoever gives it, unless its memory has grown too much. */
+  giveBack(memoryMb: number): void;
   /** Ends it at once: typesetting cannot be asked to stop. */
   end(): void;
 }
@@ -44,10 +45,11 @@ export function takePaperChild(): PaperChild {
   return {
     process: child.process,
     lastWords: () => child.words,
-    giveBack: () => {
+    giveBack: (memoryMb) => {
       child.process.removeAllListeners('message').removeAllListeners('close').removeAllListeners('error');
       child.process.on('error', () => undefined);
-      if (child.orders >= MOST_ORDERS || waiting.length >= MOST_IDLE || !child.process.connected) {
+      const isUsedUp = child.orders >= MOST_ORDERS || memoryMb > MOST_MB;
+      if (isUsedUp || waiting.length >= MOST_IDLE || !child.process.connected) {
         child.process.kill('SIGKILL');
         return;
       }

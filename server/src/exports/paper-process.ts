@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
-import { makeFile, NoTypesetter, type OfflinePage, OrderRefused } from '@holdfast/paper-engine';
+import { makeFile, NoPainter, type OfflinePage, OrderRefused } from '@holdfast/paper-engine';
 import { partFolder } from '../built-file.ts';
 import type { FromPaper, ToPaper } from './process-messages.ts';
 
@@ -32,11 +32,11 @@ async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'm
   try {
     const tell = (fraction: number) => void say({ kind: 'progress', fraction });
     const file = await makeFile(order, report, ask, { onProgress: tell, isForReading, offlinePage });
-    await say({ kind: 'made', file });
+    await say({ kind: 'made', file, memoryMb: process.memoryUsage.rss() / 1e6 });
   } catch (cause) {
     if (cause instanceof OrderRefused)
       return say({ kind: 'problem', problem: { code: cause.code, message: cause.message } });
-    if (cause instanceof NoTypesetter)
+    if (cause instanceof NoPainter)
       return say({ kind: 'problem', problem: { code: 'unavailable', message: cause.message } });
     throw cause;
   }

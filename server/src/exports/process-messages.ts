@@ -18,6 +18,6 @@ export type PaperProblem = {
 export type FromPaper =
   | { kind: 'ask'; id: number; batch: BatchRequest }
   | { kind: 'progress'; fraction: number }
-  | { kind: 'made'; file: MadeFile }
+  | { kind: 'made'; file: MadeFile; memoryMb: number }
   | { kind: 'problem'; problem: PaperProblem }
   | { kind: 'broken'; message: string; stack: string };

@@ -39,12 +39,12 @@ export function runPaper(run: PaperRun) {
     const over = new AbortController();
     // Every question of a page listens to the one signal.
     setMaxListeners(0, over.signal);
-    const end = (finish: () => void, isWell = false) => {
+    const end = (finish: () => void, isWell = false, memoryMb = 0) => {
       if (over.signal.aborted) return;
       over.abort();
       clearTimeout(late);
       signal.removeEventListener('abort', cancel);
-      if (isWell) taken.giveBack();
+      if (isWell) taken.giveBack(memoryMb);
       else taken.end();
       finish();
     };
@@ -68,7 +68,7 @@ export function runPaper(run: PaperRun) {
         case 'progress':
           return onProgress?.(words.fraction);
         case 'made':
-          return end(() => resolve(words.file), true);
+          return end(() => resolve(words.file), true, words.memoryMb);
         case 'problem':
           return fail(words.problem, undefined, true);
         case 'broken':

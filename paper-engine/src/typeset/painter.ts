@@ -1,0 +1,43 @@
+import { fonts } from './fonts.ts';
+
+/** Raised where the painter's native part does not exist for the machine. */
+export class NoPainter extends Error {}
+
+/** Paints a drawing twice as fine as the screen, as PNG. */
+export async function openPainter(): Promise<(svg: string) => Uint8Array> {
+  const { Resvg } = await import('@resvg/resvg-js').catch((cause) => {
+    throw new NoPainter(
+      `PNG cannot be made on ${process.platform} ${process.arch}: the painter has no build for it. PDF, Excel and CSV can.`,
+      { cause },
+    );
+  });
+  const font = { fontFiles: [...fonts().files], loadSystemFonts: false, defaultFontFamily: 'Inter' };
+  return (svg) => new Resvg(withPicturesInside(svg), { fitTo: { mode: 'zoom', value: 2 }, font }).render().asPng();
+}
+
+const PICTURE = /<image((?:\s+[\w:-]+="[^"]*")*)\s*\/>/g;
+const DATA = 'data:image/svg+xml;base64,';
+
+/** Pictures in a picture are drawn without our fonts; as parts of it they are drawn with them. Their names must not meet. */
+function withPicturesInside(svg: string): string {
+  let count = 0;
+  return svg.replace(PICTURE, (image, written: string) => {
+    const attributes = new Map(
+      [...written.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    );
+    const data = attributes.get('xlink:href') ?? '';
+    if (!data.startsWith(DATA)) return image;
+    const own = `p${count++}-`;
+    const size = `width="${attributes.get('width')}" height="${attributes.get('height')}"`;
+    const inner = Buffer.from(data.slice(DATA.length), 'base64')
+      .toString()
+      .replace(/\bid="/g, `id="${own}`)
+      .replace(/url\(#/g, `url(#${own}`)
+      .replace(/href="#/g, `href="#${own}`)
+      .replace(/^<svg\b[^>]*>/, (root) =>
+        root.replace(/ (width|height)="[^"]*"/g, '').replace('<svg', `<svg ${size} preserveAspectRatio="none"`),
+      );
+    const moved = attributes.get('transform');
+    return moved ? `<g transform="${moved}">${inner}</g>` : inner;
+  });
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fonts } from '../fonts.ts';
+import { declareAccessible } from './declare-accessible.ts';
+import { filesOf, notTypeset, type Sheets, type Typesetter } from './typesetter.ts';
+
+const require = createRequire(import.meta.url);
+const MAIN = '/paper.typ';
+/** Messages alone, without the lines of the template. */
+const DIAGNOSTICS = 3;
+/** Sheets and letters, without styles and scripts for a browser. */
+const BODY_AND_DEFINITIONS = 0b11;
+/** Text to be selected and places to be clicked: a picture has neither. */
+const FOR_BROWSERS = /<g transform="scale\(16,-16\)"><foreignObject.*?<\/foreignObject><\/g>|<a [^>]*>.*?<\/a>/gs;
+
+/** The same compiler as WebAssembly: runs wherever Node.js does. */
+export async function portableTypesetter(): Promise<Typesetter> {
+  const [compiler, renderer] = await Promise.all([startCompiler(), startRenderer()]);
+
+  const compile = (template: string, sheets: Sheets, format: 'pdf' | 'vector'): Uint8Array => {
+    try {
+      compiler.add_source(MAIN, template);
+      for (const [name, content] of filesOf(sheets)) compiler.map_shadow(`/${name}`, content);
+      const { result, diagnostics = [] } = compiler.compile(MAIN, undefined, format, DIAGNOSTICS);
+      if (!result) throw notTypeset(diagnostics);
+      return result;
+    } finally {
+      compiler.reset_shadow();
+    }
+  };
+  return {
+    pdf: (template, sheets) => declareAccessible(compile(template, sheets, 'pdf')),
+    drawings: (template, sheets) => {
+      const session = renderer.create_session();
+      try {
+        renderer.manipulate_data(session, 'reset', compile(template, sheets, 'vector'));
+        return sheetsIn(renderer.svg_data(session, BODY_AND_DEFINITIONS));
+      } finally {
+        session.free();
+      }
+    },
+  };
+}
+
+async function startCompiler() {
+  const { default: start, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
+  await start({ module_or_path: readFileSync(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
+  const builder = new TypstCompilerBuilder();
+  // No files but those we give: nothing on this machine can be read into a document.
+  builder.set_dummy_access_model();
+  for (const path of fonts().files) await builder.add_raw_font(readFileSync(path));
+  return builder.build();
+}
+
+async function startRenderer() {
+  const { default: start, TypstRendererBuilder } = await import('@myriaddreamin/typst-ts-renderer');
+  await start({ module_or_path: readFileSync(require.resolve('@myriaddreamin/typst-ts-renderer/wasm')) });
+  return new TypstRendererBuilder().build();
+}
+
+/** All sheets are drawn as one tall picture, a group each, with the letters of all beside them. */
+function sheetsIn(svg: string): string[] {
+  const definitions = svg.match(/<defs\b.*?<\/defs>/gs)?.join('') ?? '';
+  const [, ...sheets] = svg
+    .replace(/<defs\b.*?<\/defs>/gs, '')
+    .replace(FOR_BROWSERS, '')
+    .split('<g class="typst-page"');
+  return sheets.map((sheet) => {
+    const [, width, height] = /data-page-width="([\d.]+)" data-page-height="([\d.]+)">/.exec(sheet) ?? [];
+    if (!width || !height) throw new Error('The sheets of a drawing could not be told apart.');
+    const content = sheet.slice(sheet.indexOf('>') + 1, sheet.lastIndexOf('</g>'));
+    const size = `viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt"`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${definitions}<g>${content}</g></svg>`;
+  });
+}
