@@ -1,3 +1,4 @@
+export const isChdbHere: boolean;
 export function ensureChdb(): void;
 export function startChdb(options?: {
   users?: Record<string, string>;

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 
 const here = import.meta.dirname;
 
+/** Where npm has the engine at this version; it names packages for ARM and macOS that are in no registry. */
+export const isChdbHere = process.platform === 'linux' && process.arch === 'x64';
+
 /** Installs exactly what its own lockfile says, once. */
 export function ensureChdb() {
+  if (!isChdbHere) throw new Error('npm has ClickHouse’s engine for Linux on x64 only.');
   const stamp = join(here, 'node_modules', '.installed-from');
   const wanted = createHash('sha256')
     .update(readFileSync(join(here, 'package-lock.json')))
