@@ -89,6 +89,13 @@ test('the menu shows how far a file is; called off it leaves nothing @slow', asy
   expect(await readJob(page.request, job.id, authorization)).toMatchObject({ status: 'cancelled', file: null });
   expect(filesNamed(job.id)).toEqual([]);
   for (const id of others) expect(filesNamed(id)).not.toEqual([]);
+
+  // The next file is what is chosen now.
+  await dialog.getByRole('radio', { name: 'This visual' }).check();
+  await dialog.getByRole('radio', { name: 'PDF' }).check();
+  const next = download();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await next).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
 test('a host page hears how far its file is, and calls it off while it is made @slow', async ({ page, playwright }) => {

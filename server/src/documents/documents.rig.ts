@@ -63,6 +63,14 @@ export const chart = (name: string, column = 'plan') => ({
     values: [field('Customers')],
   },
 });
+export const list = (name: string) => ({
+  name,
+  kind: 'tableEx',
+  layout,
+  roles: {
+    values: ['customer_id', 'plan'].map((column) => ({ field: { kind: 'column', table: 'customers', column } })),
+  },
+});
 
 export const tileFrom = (reportId: string, visual: string, more: object = {}) => ({
   id: crypto.randomUUID(),

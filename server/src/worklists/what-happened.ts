@@ -4,12 +4,13 @@ import { ownedBy, type Whose } from '../access/whose.ts';
 import { learntFrom } from '../models/learnt-from.ts';
 import type { Platform } from '../platform.ts';
 import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
-import { type Campaign, campaignResult, type Grouped } from './campaign-result.ts';
+import { campaignResult, type Grouped } from './campaign-result.ts';
 import { type Ended, moneyOf, spreadOf, tallyOf, weighted, worthOf } from './ended.ts';
 import { inWords } from './in-words.ts';
 import { scoredCustomers } from './scored-customers.ts';
 import { readScoringFile } from './scoring-file.ts';
 import { campaignsOf, readOutcomesOf } from './store.ts';
+import { weightsOf } from './weights.ts';
 
 const FEW = 30;
 const FEW_LEAVERS = 5;
@@ -76,22 +77,6 @@ export async function whatHappened(
       .filter((campaign) => campaign[column] === owner)
       .map((campaign) => campaignResult(campaign, outcomes, now, grouped)),
   };
-}
-
-/**
- * Contact may have changed how it ended. With a hold-out, the listed are left out and those set aside stand for them; with
- * none, whoever was contacted is left out.
- */
-function weightsOf(campaigns: readonly Campaign[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { customers } of campaigns) {
-    const aside = customers.filter(({ held_out }) => held_out).length;
-    for (const { customer_id, held_out, contacted_at } of customers) {
-      if (held_out) weights.set(customer_id, customers.length / aside);
-      else if (aside > 0 || contacted_at !== null) weights.set(customer_id, 0);
-    }
-  }
-  return weights;
 }
 
 /** Wilson's interval for as many customers as the weights are worth. */

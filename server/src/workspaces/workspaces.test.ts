@@ -9,7 +9,7 @@ import type {
 } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
-import { batchOf, reportOf, tileFrom } from '../documents/documents.rig.ts';
+import { batchOf, list, reportOf, tileFrom } from '../documents/documents.rig.ts';
 import { type MailServer, openMailServer } from '../subscriptions/smtp.rig.ts';
 import { openWorkspacesRig, type WorkspacesRig } from './workspaces.rig.ts';
 
@@ -31,8 +31,9 @@ beforeEach(async () => {
 
 const at = (path = '') => `/api/workspaces/${team.id}${path}`;
 const tokenOf = ({ link }: MadeInvitation) => new URL(link).searchParams.get('token');
-const makeReport = async (name: string) =>
-  (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', { name, document: reportOf() })).body;
+const ON_PAPER = { name: 'On paper', page: 'main', visual: 'customers', groupBy: 'plan' };
+const makeReport = async (name: string, document = reportOf()) =>
+  (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', { name, document })).body;
 const share = (who: string, kind: string, id: string | number, workspaceId: string | null) =>
   rig.call<Sharing>(who, 'PUT', `/api/sharing/${kind}/${id}`, { workspaceId });
 
@@ -149,7 +150,7 @@ describe('what is shared', () => {
   test('a viewer reads, an analyst changes, and only its maker deletes', async () => {
     const { call, within, ann, bob, join } = rig;
     await join(team.id, ann, bob, 'viewer');
-    const report = await makeReport('Shared');
+    const report = await makeReport('Shared', reportOf(list('customers')));
     const things = await rig.makeThings(ann, 'Customers');
     await share(ann, 'report', report.id, team.id);
     for (const [kind, id] of Object.entries(things).filter(([name]) =>
@@ -183,6 +184,7 @@ describe('what is shared', () => {
     const changes: [string, string, unknown?][] = [
       ['PUT', `/api/reports/${report.id}`, { revision: 1, name: 'Taken' }],
       ['POST', '/api/reports', { name: 'New', document: reportOf() }],
+      ['POST', `/api/reports/${report.id}/paper`, ON_PAPER],
       ['DELETE', `/api/reports/${report.id}`],
       ['PUT', `/api/models/${things.model}`, { name: 'Taken' }],
       ['PUT', `/api/worklists/${things.worklist}/customers`, { customers: ['1'], state: 'saved' }],
@@ -213,6 +215,11 @@ describe('what is shared', () => {
     expect((await within(team.id, ann, 'GET', `/api/reports/${own.body.id}`)).status).toBe(200);
     expect((await call(bob, 'GET', `/api/reports/${own.body.id}`)).status).toBe(200);
     expect((await call(ann, 'GET', `/api/reports/${own.body.id}`)).status).toBe(404);
+    // A table of a shared report is put on paper where the report is.
+    const paper = await within<SavedReport>(team.id, bob, 'POST', `/api/reports/${report.id}/paper`, ON_PAPER);
+    expect(paper).toMatchObject({ status: 200, body: { name: 'On paper', owner: { name: 'bob' } } });
+    expect((await within(team.id, ann, 'GET', `/api/reports/${paper.body.id}`)).status).toBe(200);
+    expect((await call(ann, 'GET', `/api/reports/${paper.body.id}`)).status).toBe(404);
   });
 
   test('goes along with what it cannot be read without', async () => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { FileExport, FileExports } from '../../live/file-exports.ts';
@@ -75,6 +75,19 @@ describe('the export dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル', ...hidden }));
     await waitFor(() => expect(cancelled).toEqual(['x']));
     expect(screen.getByRole('button', { name: 'エクスポート', ...hidden })).toBeEnabled();
+  });
+
+  it('is over for good when it is cancelled, whatever answer is still on its way', async () => {
+    let answer: (job: FileExport) => void = () => undefined;
+    const asked = vi.fn(() => new Promise<FileExport>((resolve) => (answer = resolve)));
+    open({ read: asked });
+    await userEvent.click(screen.getByRole('button', { name: 'Export', ...hidden }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel', ...hidden }));
+    const file = { name: 'Report.pdf', url: 'https://example.com/f', replaced: 0 };
+    await act(async () => answer({ ...running, status: 'done', progress: 1, file }));
+    expect(screen.getByText('Cancelled.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', hidden)).toBeNull();
   });
 
   it('says why there is no file', async () => {
