@@ -71,7 +71,10 @@ export async function startClickHouse(users) {
     url,
     stop: () =>
       new Promise((stopped) => {
+        // On ARM it closes its ports and stays.
+        const insist = setTimeout(() => child.kill('SIGKILL'), 5000);
         child.once('exit', () => {
+          clearTimeout(insist);
           rmSync(folder, { recursive: true, force: true });
           stopped();
         });

@@ -56,6 +56,7 @@ export const words: Words<typeof WORDS> = {
   plain: '{text}',
   sentences: '{sentences}',
   figure: '{value}',
+  share: '{value}',
   withUnit: '{value} {unit}',
   period: 'Zeitraum',
   periodMany: 'Zeiträume',

@@ -57,6 +57,7 @@ export const words: Words<typeof WORDS> = {
   plain: '{text}',
   sentences: '{sentences}',
   figure: '{value}',
+  share: '{value}',
   withUnit: '{value} {unit}',
   period: 'period',
   periodMany: 'periods',

@@ -56,6 +56,7 @@ export const WORDS = {
   plain: { text: 'text' },
   sentences: { sentences: 'messages' },
   figure: { value: 'figure' },
+  share: { value: 'percent1' },
   withUnit: { value: 'text', unit: 'text' },
   period: {},
   periodMany: {},

@@ -190,8 +190,8 @@ function lookOf(column: FeatureColumn, rows: Int32Array): Look {
 
 interface Apart {
   readonly what: Message;
-  readonly inA: Text;
-  readonly inB: Text;
+  readonly inA: Message;
+  readonly inB: Message;
   /** In standard deviations. */
   readonly apart: number;
 }
@@ -203,7 +203,7 @@ function farthest(column: FeatureColumn, a: Look | undefined, b: Look | undefine
     const isDate = column.kind === 'number' && column.daysAgo === true;
     const what = message(isDate ? 'daysSinceMean' : 'meanOf', { name: labelOf(column) });
     return apart >= LEAST_APART && Number.isFinite(apart)
-      ? { what, inA: describeNumber(a.mean), inB: describeNumber(b.mean), apart }
+      ? { what, inA: describeMean(a.mean), inB: describeMean(b.mean), apart }
       : null;
   }
   if (column.kind !== 'category' || !('shares' in a) || !('shares' in b)) return null;
@@ -215,12 +215,14 @@ function farthest(column: FeatureColumn, a: Look | undefined, b: Look | undefine
     if (!(apart >= LEAST_APART) || apart <= (best?.apart ?? 0)) return;
     best = {
       what: message('bandIs', { name: labelOf(column), value: level }),
-      inA: percent(inA),
-      inB: percent(inB),
+      inA: message('share', { value: inA }),
+      inB: message('share', { value: inB }),
       apart,
     };
   });
   return best;
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+/** Two means are compared at a glance: three digits are enough. */
+const describeMean = (mean: number): Message =>
+  describeNumber(Math.abs(mean) < 1000 ? Number(mean.toPrecision(3)) : Math.round(mean));

@@ -34,7 +34,7 @@ function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, forma
 const FLAT = 46;
 const FLAT_SIZE = 22;
 /** In px. A figure that would be smaller is cut; a larger one has been made to fit. */
-const LEAST_FIGURE = 15;
+const LEAST_FIGURE = 13;
 /** A name on one line, and the share of a figure's size that its digits are high. */
 const ONE_LINE = 18;
 const CAPITAL = 0.73;
