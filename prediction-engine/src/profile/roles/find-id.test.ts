@@ -28,6 +28,21 @@ describe('the id of a customer', () => {
   });
 
   it.each([
+    ['customer_id', (at: number) => `C${String(at).padStart(6, '0')}`],
+    ['account no', (at: number) => `${(at * 7919) % 1_000_003}-K${at}`],
+    ['ClientKey', (at: number) => `${at.toString(16).padStart(8, '0')}-aaaa-4bbb-8ccc-1234567890ab`],
+    ['Kundennummer', (at: number) => `k/${at}/x`],
+    ['member_id', (at: number) => `person${at}@example.com`],
+  ])('is found in a long log however many there are: %s', (name, key) => {
+    const lines = Array.from({ length: 44_000 }, (_, at) => at);
+    const amounts = lines.map((at) => 5 + (at % 90));
+    const days = lines.map((at) => `2025-${String(1 + (at % 12)).padStart(2, '0')}-11`);
+    expect(idOf({ [name]: lines.map((at) => key(at % 22_000)), day: days, amount: amounts })).toBe(name);
+    const said = lines.map((at) => `called about bill number ${at % 22_000} again`);
+    expect(idOf({ 'note code': said, day: days, amount: amounts })).toBeNull();
+  });
+
+  it.each([
     ['user_id', 'customer_id'],
     ['account_id', 'client_id'],
     ['UserID', 'CustomerID'],

@@ -170,7 +170,7 @@ export function idScore(column: TypedColumn, at: number, rowCount: number): numb
   const person = hasStem(words, PERSON);
   const named = isIdName(column.name) || (isPersonAlone(words) && looksNumbered(column));
   if (column.numbers !== null && !named && !isDense(column)) return 0;
-  if (column.kind === 'text' && !column.unique) return 0;
+  if (column.kind === 'text' && !column.unique && !(named && isOneWordEach(column))) return 0;
   if (!named && !column.unique) return 0;
   if (!named && (words.includes('name') || column.kind === 'text')) return 0;
   // Codes of regions and segments are named like ids but come back again and again.
@@ -207,6 +207,9 @@ function looksNumbered({ distinct, numbers, examples }: TypedColumn): boolean {
   const isWhole = numbers === null || numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));
   return isWhole && examples.every((example) => /\d/.test(example));
 }
+
+/** Too many values to be counted as levels, and none of them a sentence: the keys of a long log. */
+const isOneWordEach = ({ examples }: TypedColumn): boolean => examples.every((example) => !/\s/.test(example));
 
 /** Whole numbers without repetition that nearly fill their range: somebody counted rows. */
 export function isDense(column: TypedColumn): boolean {
