@@ -119,12 +119,15 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
         </div>
         {(trouble ?? job?.problem) && <p role="alert">{trouble ?? job?.problem}</p>}
         <div className="hf-export-acts">
+          {/* Two elements: one that turned into the other under a click would submit the form it has just called off. */}
           {isRunning ? (
-            <button type="button" onClick={() => void cancel()}>
+            <button key="cancel" type="button" onClick={() => void cancel()}>
               {words.cancel}
             </button>
           ) : (
-            <button type="submit">{job?.file ? words.again : words.start}</button>
+            <button key="start" type="submit">
+              {job?.file ? words.again : words.start}
+            </button>
           )}
         </div>
       </form>
