@@ -326,7 +326,10 @@ for (const [look, more] of [
     await frame.locator('[data-item="one"]').focus();
     for (const tab of ['Build', 'Format', 'Filters', 'Page']) {
       await frame.getByRole('tab', { name: tab }).click();
-      const { violations } = await new AxeBuilder({ page }).include('#report iframe').analyze();
+      const checker = new AxeBuilder({ page }).include('#report iframe');
+      // What does not depend on colours was looked at in the first look.
+      if (look !== 'light') checker.withRules(['color-contrast', 'link-in-text-block']);
+      const { violations } = await checker.analyze();
       expect(violations.map(({ id, nodes }) => `${tab}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
   });
