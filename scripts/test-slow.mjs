@@ -15,13 +15,13 @@ tally.command('real services', ['scripts/test-services.mjs'], {
   HOLDFAST_CLICKHOUSE_QUESTIONS: '1000',
   HOLDFAST_THROUGHPUT_JOBS: '6',
 });
-tally.vitest('ten kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
-  HOLDFAST_KILLS: '10',
+tally.vitest('five kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
+  HOLDFAST_KILLS: '5',
 });
 tally.vitest(
-  'ten kills while sources and webhooks run',
+  'five kills while sources and webhooks run',
   ['--project', 'server', 'server/src/in-and-out-crash.seam.test.ts'],
-  { HOLDFAST_SLOW: '1', HOLDFAST_LOOP_KILLS: '10' },
+  { HOLDFAST_SLOW: '1', HOLDFAST_LOOP_KILLS: '5' },
 );
 tally.vitest(
   'processes that die, grow or take too long, a crowd at once, and the thorough mode',
@@ -44,10 +44,10 @@ tally.vitest('five thousand random queries', ['--project', 'server', 'server/src
   HOLDFAST_QUERIES: '5000',
 });
 tally.vitest(
-  'a hundred thousand strange questions',
+  'twenty thousand strange questions',
   ['--project', 'server', 'server/src/reports/questions/fuzz.test.ts'],
   {
-    HOLDFAST_QUESTIONS: '100000',
+    HOLDFAST_QUESTIONS: '20000',
   },
 );
 tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server/src/http/fuzz/fuzz.test.ts'], {
