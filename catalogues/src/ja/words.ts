@@ -23,7 +23,7 @@ export const words: Words<typeof WORDS> = {
   low: '低',
   medium: '中',
   high: '高',
-  critical: '危険',
+  critical: '重大',
   noPurchaseFor: '{span}購入なし',
   noActivityFor: '{span}活動なし',
   noPurchaseNext: '今後{span}購入なし',

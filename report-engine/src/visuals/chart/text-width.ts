@@ -61,8 +61,14 @@ export function fitText(text: string, width: number, size: number, weight = 400)
   return kept.trimEnd() === '' ? '' : `${kept.trimEnd()}…`;
 }
 
-/** A date is one word: its hyphens are no places to break. */
-const words = (text: string): string[] => text.split(/(?<=[\s/–])|(?<=\D-)|(?<=-)(?=\D)/);
+/**
+ * A date is one word: its hyphens are no places to break. Japanese and Chinese have no spaces and break after any
+ * character, but not before what closes or lengthens the one before, and not after what opens.
+ */
+const words = (text: string): string[] =>
+  text.split(
+    /(?<=[\s/–])|(?<=\D-)|(?<=-)(?=\D)|(?<=[\u3001-\u9fff\uff01-\uff60])(?<![（「『【〈《〔])(?![、。，．・：；？！）」』】〉》〕ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々\d])/,
+  );
 
 function breakLines(text: string, width: number, size: number, weight: number): string[] {
   const rows: string[] = [];
@@ -100,9 +106,13 @@ export function wrapText(
   return rows.length <= lines && rows.every((one) => textWidth(one, size, weight) <= width) ? rows : null;
 }
 
+/** Lines put together again: between letters of Japanese and Chinese there was no space. */
+const inOneLine = (rows: readonly string[]): string =>
+  rows.reduce((text, row) => (/[\u3001-\u9fff\uff01-\uff60]$/.test(text) ? text + row : `${text} ${row}`));
+
 /** The same, but what does not fit is cut with an ellipsis instead of given up. */
 export function cutLines(text: string, width: number, size: number, lines: number, weight = 400): readonly string[] {
   const rows = breakLines(text, width, size, weight);
-  const kept = rows.length > lines ? [...rows.slice(0, lines - 1), rows.slice(lines - 1).join(' ')] : rows;
+  const kept = rows.length > lines ? [...rows.slice(0, lines - 1), inOneLine(rows.slice(lines - 1))] : rows;
   return kept.map((row) => fitText(row, width, size, weight));
 }

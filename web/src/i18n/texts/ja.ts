@@ -284,7 +284,7 @@ export const ja: Record<keyof typeof en, string> = {
   'prediction.metric.baseline_rule_auc': '1列だけの最良の規則（AUC）',
   'prediction.tiers': 'リスク別の顧客',
   'prediction.tierFrom': '{percent}以上',
-  'prediction.tier.critical': '危険',
+  'prediction.tier.critical': '重大',
   'prediction.tier.high': '高',
   'prediction.tier.medium': '中',
   'prediction.tier.low': '低',
