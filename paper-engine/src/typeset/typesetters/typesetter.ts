@@ -6,7 +6,7 @@ export interface Sheets {
   readonly replaced: number;
 }
 
-/** Typst, one way or the other. It keeps nothing of a document: the next one is another reader's. */
+/** Typst, one way or the other. No document can read what an earlier one was given: that was another reader's. */
 export interface Typesetter {
   /** An accessible PDF (PDF/UA-1). */
   pdf(template: string, sheets: Sheets): Uint8Array;
