@@ -57,6 +57,8 @@ export const PreviewColumn = z.object({
   role: z.nullable(z.string()),
   missing: z.number(),
   examples: z.array(z.string()),
+  /** Why nothing is learnt from it; another backend may not say. */
+  excluded: z._default(z.nullable(z.object({ reason: z.string(), says: Says })), null),
 });
 
 /** How we read the head of a file, before anything is sent for good. */

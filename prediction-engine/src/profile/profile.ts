@@ -68,12 +68,14 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const candidates: number[] = [];
   columns.forEach((column, at) => {
     if (at === label?.column || at === roles.id) return;
+    const isKept = kept.has(column.name);
     const reason = unwanted.has(column.name)
       ? message('askedOut')
       : shape === 'panel' && at === roles.date
         ? message('saysWhen')
-        : (unsuitability(column, rowCount, kept.has(column.name)) ??
-          (isContact(at) && !kept.has(column.name) ? message('contact') : null));
+        : isContact(at) && !isKept
+          ? message('contact')
+          : unsuitability(column, rowCount, isKept);
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });

@@ -19,12 +19,13 @@ export function previewFile(head: Buffer, filename: string, choices: ColumnChoic
     encoding: profile.encoding,
     header_line: profile.headerLine,
     shape: profile.shape,
-    columns: profile.columns.map(({ name, kind, role, missing, examples }) => ({
+    columns: profile.columns.map(({ name, kind, role, missing, examples, excluded }) => ({
       name,
       kind,
       role,
       missing,
       examples: [...examples],
+      excluded: excluded && told(say, { reason: excluded }, 'reason'),
     })),
     rows: profile.rows.map((row) => [...row]),
     findings: profile.findings.map(({ column: _, ...finding }) => told(say, finding, 'message')),

@@ -21,7 +21,7 @@ const KINDS: Record<string, Key & `kind.${string}`> = {
 };
 const SHOWN_ROWS = 50;
 
-/** The first rows as read, each column headed by what it holds and whether it is used to predict. */
+/** The first rows as read, each column headed by what it holds and whether it is used to predict, and if not, why. */
 export function PreviewTable(props: {
   preview: UploadPreview;
   /** What to call a column. */
@@ -72,6 +72,11 @@ export function PreviewTable(props: {
                         <span aria-hidden>{say('use')}</span>
                       </label>
                     )}
+                    {column.excluded && !role && !isUsed(column, choices) && (
+                      <span className="mt-1 block w-52 whitespace-normal text-xs">
+                        {t.said(column.excluded, 'reason')}
+                      </span>
+                    )}
                   </HeaderCell>
                 );
               })}
@@ -86,7 +91,7 @@ export function PreviewTable(props: {
                     key={column.name}
                     className={clsx(
                       'max-w-60 truncate whitespace-nowrap py-1.5!',
-                      !roleOf(column.name) && !isUsed(column, choices) && 'text-muted line-through',
+                      !roleOf(column.name) && !isUsed(column, choices) && 'text-muted',
                     )}
                   >
                     {row[position]}

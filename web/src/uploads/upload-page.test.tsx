@@ -275,6 +275,20 @@ describe('beyond the specification', () => {
     expect(JSON.parse(String(form.get('choices')))).toEqual({ label: null, value: 'alter', exclude: ['weg'] });
   });
 
+  it('says why a column is left out, until the person wants it used', async () => {
+    const reason = 'It says who the customer is.';
+    const named = { ...column('name', 'text', 'excluded', ['Ada']), excluded: { reason } };
+    const { user } = open({
+      'POST /api/csv/preview': {
+        json: { ...preview, columns: [...preview.columns, named], rows: [['1', '44', 'ja', 'Ada']] },
+      },
+    });
+    await choose(csvFile());
+    expect(await screen.findByText(reason)).toBeVisible();
+    await user.click(screen.getByLabelText('Use name to predict'));
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
   it('reads the file again with what the person corrected', async () => {
     const again = { ...preview, findings: [{ code: 'y', severity: 'info', message: 'We predict “alter = 44”.' }] };
     const answers = [{ json: preview }, { json: again }];

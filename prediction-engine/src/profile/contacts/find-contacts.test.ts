@@ -15,6 +15,7 @@ const named = (columns: Record<string, string[]>) => {
   return {
     found: [name, email, phone, owner].map(nameOf),
     learnt: profile.features.map(nameOf),
+    reasons: profile.excluded.map(({ column, reason }) => [column, reason.code]),
   };
 };
 
@@ -31,9 +32,10 @@ describe('who a customer is and how to reach them', () => {
     ['Nom du client', 'Courriel', 'Téléphone', 'Responsable'],
     ['顧客名', 'メール', '電話番号', '担当者'],
   ])('is found as %s, %s, %s and %s, and never learnt from', (name, email, phone, owner) => {
-    const { found, learnt } = named({ [name]: people, [email]: mails, [phone]: phones, [owner]: owners });
+    const { found, learnt, reasons } = named({ [name]: people, [email]: mails, [phone]: phones, [owner]: owners });
     expect(found).toEqual([name, email, phone, owner]);
     expect(learnt).toEqual(['plan']);
+    expect(reasons).toEqual(found.map((column) => [column, 'contact']));
   });
 
   it('is not what the names of things, services and answers say', () => {
