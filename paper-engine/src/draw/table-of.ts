@@ -1,6 +1,6 @@
 import { say } from '@holdfast/report-engine/texts/say.ts';
 import { ink, mix } from '@holdfast/report-engine/theme/colour.ts';
-import { cutLines, fitText } from '@holdfast/report-engine/visuals/chart/text-width.ts';
+import { cutText, fitText } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { heat, heatAroundZero, namedColour, pinnedColour } from '@holdfast/report-engine/visuals/colours.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { planMatrix } from '@holdfast/report-engine/visuals/matrix/plan-matrix.ts';
@@ -52,7 +52,7 @@ function plainTable(drawing: Drawing, visual: Drawn['visual'], shape: TableShape
     rowHeight,
   );
   const cut = (text: string, column: number, size: number, lines: number, weight = 400): string =>
-    cutLines(text, (widths[column] ?? 0) - GAP, size, lines, weight).join(' ');
+    cutText(text, (widths[column] ?? 0) - GAP, size, lines, weight);
   return {
     kind: 'table',
     widths,
@@ -118,7 +118,7 @@ function matrixTable(drawing: Drawing, shape: MatrixShape, closed: ReadonlySet<s
     heads: [
       { text: fitText(shape.rowTitle, nameWidth - GAP, 12, 600), numeric: false },
       ...columns.map((column) => ({
-        text: cutLines(headOf(column), cellWidth - 16, 12, 2, 600).join(' '),
+        text: cutText(headOf(column), cellWidth - 16, 12, 2, 600),
         numeric: true,
       })),
     ],

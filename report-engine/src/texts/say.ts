@@ -2,3 +2,8 @@
 export function say(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
+
+/** One after another; Japanese puts no space after its full stop. */
+export function inOneParagraph(sentences: readonly string[]): string {
+  return sentences.join(' ').replaceAll('。 ', '。');
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actingEn } from './acting/en.ts';
 import { en } from './en.ts';
 import { textsFor } from './language.ts';
-import { say } from './say.ts';
+import { inOneParagraph, say } from './say.ts';
 
 const blanks = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
@@ -22,6 +22,11 @@ it('speaks English where it does not speak the language', async () => {
 
 it('fills what it knows and leaves what it does not', () => {
   expect(say('{part} of {whole}', { part: 3 })).toBe('3 of {whole}');
+});
+
+it('puts sentences one after another as each language does', () => {
+  expect(inOneParagraph(['First 1.5.', 'Second.'])).toBe('First 1.5. Second.');
+  expect(inOneParagraph(['一。', '二。', '三。'])).toBe('一。二。三。');
 });
 
 it('has a twin for every text about leaving, for files about something else', () => {

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts/en.ts';
-import { say } from '../texts/say.ts';
+import { inOneParagraph, say } from '../texts/say.ts';
 import type { Formats } from './formats.ts';
 import { numberAt } from './result-columns.ts';
 import { columnOf, isGrouping, isOrdered } from './role-fields.ts';
@@ -91,7 +91,7 @@ export function sentencesOf(told: readonly Told[], formats: Formats, texts: Text
         say(texts.tellLowest, { name: lowest.label, value: write(lowest.value) }),
     ].filter((part) => typeof part === 'string');
     if (parts.length === 0) return [];
-    const sentence = parts.join(' ');
+    const sentence = inOneParagraph(parts);
     // Without a total the measure has not been named yet.
     return [total === null && !ends ? `${measure}: ${sentence}` : sentence];
   });

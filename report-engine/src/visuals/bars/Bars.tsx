@@ -20,6 +20,8 @@ import { type Arrangement, extentOf, type PlacedBar, placeBars } from './place-b
 /** A bar thinner than this cannot be pointed at; what does not fit is counted, not squeezed. */
 const THINNEST = { upright: 7, lying: 17 } as const;
 const GAP = 1.5;
+/** Room for a figure of usual length, so that charts side by side begin and end alike. */
+const LABEL_ROOM = 52;
 
 interface BarsProps extends ViewProps<Grid> {
   readonly direction: 'upright' | 'lying';
@@ -67,12 +69,21 @@ export function Bars(props: BarsProps) {
   const lines = style.gridlines?.show ?? true;
   const labels = option.flag(visual, 'labels') ?? style.labels?.show ?? false;
   const pad = labels && arrangement === 'clustered' ? 16 : 8;
+  const labelOf = (bar: PlacedBar): string =>
+    arrangement === 'hundredPercent'
+      ? formats.percent(Math.abs(bar.to - bar.from), 0)
+      : formats.value(grid.cells[bar.category]?.[bar.series]?.value ?? null, { ...grid.format, compact: true });
+  // At the ends of lying bars, and before those that reach below zero.
+  const labelRoom =
+    labels && arrangement === 'clustered'
+      ? Math.max(LABEL_ROOM, Math.ceil(Math.max(...bars.map((bar) => textWidth(labelOf(bar), figureSize)))) + 10)
+      : 0;
 
   // The margin depends on the ticks and the ticks on the height, which depends on the names: a first scale gives the margin.
   const left = upright
     ? Math.ceil(valueScale({ ...asked, range: [bottomOf - 24, pad] }).widest) + 10
     : nameColumn(names, 12, Math.max(width * 0.38, Math.min(164, width * 0.48))) + 10;
-  const right = upright ? 4 : labels && arrangement === 'clustered' ? 52 : 14;
+  const right = upright ? 4 : labelRoom || 14;
   const band = scaleBand<number>()
     .domain(names.map((_, i) => i))
     .range(upright ? [left, width - right] : [4, bottomOf - 24])
@@ -89,9 +100,7 @@ export function Bars(props: BarsProps) {
   const base = upright ? bottomOf - (plan?.depth ?? 24) : bottomOf - 24;
   const scale = valueScale({
     ...asked,
-    range: upright
-      ? [base, pad]
-      : [left + (labels && lowest < 0 && arrangement === 'clustered' ? 52 : 0), width - right],
+    range: upright ? [base, pad] : [left + (lowest < 0 ? labelRoom : 0), width - right],
     spacing: upright ? 46 : 84,
     ...(arrangement === 'hundredPercent' && { nice: false }),
   });
@@ -138,10 +147,6 @@ export function Bars(props: BarsProps) {
     );
   };
 
-  const labelOf = (bar: PlacedBar): string =>
-    arrangement === 'hundredPercent'
-      ? formats.percent(Math.abs(bar.to - bar.from), 0)
-      : formats.value(grid.cells[bar.category]?.[bar.series]?.value ?? null, { ...grid.format, compact: true });
   // Beside the bars all are written or none: a few of them would look like a choice somebody made.
   const labelsFit =
     arrangement !== 'clustered' ||

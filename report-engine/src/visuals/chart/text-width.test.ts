@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLines, cutLines, textWidth, wrapText } from './text-width.ts';
+import { countLines, cutLines, cutText, textWidth, wrapText } from './text-width.ts';
 
 const SENTENCE = '平均的な顧客との差（リスクのポイント、グループ平均）。ファイル全体で最も強い要因';
 
@@ -25,4 +25,16 @@ describe('lines of a text', () => {
     expect(SENTENCE.startsWith(`${first}${second?.replace('…', '')}`)).toBe(true);
     expect(second).toMatch(/…$/);
   });
+
+  it.each([SENTENCE, 'Contract: Month-to-month/Annual, paid by electronic check'])(
+    'are the text again when put together, or its beginning: %s',
+    (text) => {
+      for (let width = 90; width < 500; width += 7) {
+        expect(cutText(text, width, 12, 40)).toBe(text);
+        const [kept, rest] = cutText(text, width, 12, 2).split('…');
+        expect(text.startsWith(kept ?? '')).toBe(true);
+        expect(rest ?? '').toBe('');
+      }
+    },
+  );
 });

@@ -70,18 +70,22 @@ const words = (text: string): string[] =>
     /(?<=[\s/–])|(?<=\D-)|(?<=-)(?=\D)|(?<=[\u3001-\u9fff\uff01-\uff60])(?<![（「『【〈《〔])(?![、。，．・：；？！）」』】〉》〕ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々\d])/,
   );
 
-function breakLines(text: string, width: number, size: number, weight: number): string[] {
+/** With the spaces they end in: put together they are the text. */
+function breakRows(text: string, width: number, size: number, weight: number): string[] {
   const rows: string[] = [];
   let row = '';
   for (const word of words(text)) {
     if (row && textWidth((row + word).trimEnd(), size, weight) > width) {
-      rows.push(row.trimEnd());
+      rows.push(row);
       row = word;
     } else row += word;
   }
-  if (row.trim()) rows.push(row.trimEnd());
+  if (row.trim()) rows.push(row);
   return rows;
 }
+
+const breakLines = (text: string, width: number, size: number, weight: number): string[] =>
+  breakRows(text, width, size, weight).map((row) => row.trimEnd());
 
 /** How many lines words take at this width; a word that is wider than the line counts as one. */
 export const countLines = (text: string, width: number, size: number, weight = 400): number =>
@@ -106,13 +110,21 @@ export function wrapText(
   return rows.length <= lines && rows.every((one) => textWidth(one, size, weight) <= width) ? rows : null;
 }
 
-/** Lines put together again: between letters of Japanese and Chinese there was no space. */
-const inOneLine = (rows: readonly string[]): string =>
-  rows.reduce((text, row) => (/[\u3001-\u9fff\uff01-\uff60]$/.test(text) ? text + row : `${text} ${row}`));
-
 /** The same, but what does not fit is cut with an ellipsis instead of given up. */
 export function cutLines(text: string, width: number, size: number, lines: number, weight = 400): readonly string[] {
-  const rows = breakLines(text, width, size, weight);
-  const kept = rows.length > lines ? [...rows.slice(0, lines - 1), inOneLine(rows.slice(lines - 1))] : rows;
-  return kept.map((row) => fitText(row, width, size, weight));
+  return rowsUpTo(lines, breakRows(text, width, size, weight)).map((row) =>
+    fitText(row.trimEnd(), width, size, weight),
+  );
 }
+
+/** The text, or as much of it as fits on so many lines, for whoever breaks it into them. */
+export function cutText(text: string, width: number, size: number, lines: number, weight = 400): string {
+  return rowsUpTo(lines, breakRows(text, width, size, weight))
+    .map((row) => (textWidth(row.trimEnd(), size, weight) <= width ? row : fitText(row.trimEnd(), width, size, weight)))
+    .join('')
+    .trimEnd();
+}
+
+/** The last row holds all that would follow it. */
+const rowsUpTo = (lines: number, rows: readonly string[]): readonly string[] =>
+  rows.length > lines ? [...rows.slice(0, lines - 1), rows.slice(lines - 1).join('')] : rows;

@@ -1,4 +1,5 @@
 import type { Texts } from '../../texts/en.ts';
+import { inOneParagraph } from '../../texts/say.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
@@ -48,7 +49,7 @@ export const narrative: VisualKind<NarrativeShape> = {
     if (isStatic) {
       const lines = sentences.flatMap((sentence) => wrapText(sentence, width, size, 99) ?? [sentence]);
       return (
-        <Picture view={props} spoken={sentences.join(' ')}>
+        <Picture view={props} spoken={inOneParagraph(sentences)}>
           {lines.map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a picture do not move
             <text key={i} y={(i + 1) * size * 1.5} fontSize={size} fill={theme.text}>
@@ -73,7 +74,7 @@ export const narrative: VisualKind<NarrativeShape> = {
 /** A paragraph each. */
 export function narrated({ story, told }: NarrativeShape, formats: Formats, texts: Texts): string[] {
   return story
-    ? [tellStory(story.sentences, story.facts, formats, texts).join(' ')]
+    ? [inOneParagraph(tellStory(story.sentences, story.facts, formats, texts))]
     : sentencesOf(told, formats, texts);
 }
 
