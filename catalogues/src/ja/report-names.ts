@@ -29,7 +29,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'page.drivers': '要因',
   'page.segments': 'セグメント',
   'page.cohorts': 'コホートと継続期間',
-  'page.customers': '顧客',
+  'page.customers': '顧客一覧',
   'page.quality': 'モデルの品質',
   'page.compare': '変化した点',
   'page.customer': '顧客',
