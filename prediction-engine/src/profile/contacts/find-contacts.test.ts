@@ -38,6 +38,19 @@ describe('who a customer is and how to reach them', () => {
     expect(reasons).toEqual(found.map((column) => [column, 'contact']));
   });
 
+  it.each(['Nombre', 'Surname', '氏名'])('is a name that many share: %s', (name) => {
+    const shared = each((at) => `Person ${String.fromCharCode(65 + (at % 26))}`);
+    const many = Object.fromEntries(
+      Object.entries({ ...basics, [name]: shared }).map(([column, cells]) => [
+        column,
+        Array.from({ length: 5 }, (_, block) =>
+          cells.map((cell) => (column === 'customer_id' ? cell + block : cell)),
+        ).flat(),
+      ]),
+    );
+    expect(madeProfile(many).contacts.name).toBe(Object.keys(many).indexOf(name));
+  });
+
   it('is not what the names of things, services and answers say', () => {
     const { found } = named({
       PhoneService: mixed(COUNT, ['Yes', 'No'], 7),

@@ -1,4 +1,5 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
+import { saysWho } from '../words/people.ts';
 import { tokens } from '../words/words.ts';
 
 /** Columns that say who a customer is and how to reach them, by position. Shown beside the customer, never learnt from. */
@@ -42,6 +43,8 @@ const WRITTEN = /\p{L}{2}/u;
 const MOST = 0.8;
 /** Fewer names than this share of the rows are the names of groups. */
 const LEAST_NAMES = 0.2;
+/** Where the column says that it names people, many may share a name, as they share first names. */
+const LEAST_PEOPLE = 20;
 
 export const NO_CONTACTS: Contacts = { name: null, email: null, phone: null, owner: null };
 
@@ -68,7 +71,7 @@ export function findContacts(
       (column) =>
         isText(column) &&
         isNamed(column, 'name') &&
-        isVarious(column) &&
+        (isVarious(column) || (saysWho(column.name) && column.distinct > LEAST_PEOPLE)) &&
         looksLike(column, WRITTEN) &&
         !looksLike(column, EMAIL),
     ),

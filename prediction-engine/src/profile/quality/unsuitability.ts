@@ -2,41 +2,8 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { isDense, isIdName } from '../roles/find-id.ts';
-import { hasWord, tokens } from '../words/words.ts';
-
-const PERSONAL: ReadonlySet<string> = new Set([
-  'surname',
-  'lastname',
-  'firstname',
-  'fullname',
-  'forename',
-  'email',
-  'mail',
-  'phone',
-  'telephone',
-  'mobile',
-  'address',
-  'street',
-  'ssn',
-  'passport',
-  'iban',
-  'nachname',
-  'vorname',
-  'strasse',
-  'telefon',
-  'nom',
-  'prenom',
-  'apellido',
-  'apellidos',
-  'nombre',
-  'sobrenome',
-  'cognome',
-  'achternaam',
-  'voornaam',
-  '氏名',
-  '名前',
-  '住所',
-]);
+import { saysWho } from '../words/people.ts';
+import { tokens } from '../words/words.ts';
 
 /** Why nothing should be learnt from a column, for the customer to read; null when it may be learnt from. */
 export function unsuitability(column: TypedColumn, rowCount: number, vouchedFor: boolean): Message | null {
@@ -51,7 +18,7 @@ export function unsuitability(column: TypedColumn, rowCount: number, vouchedFor:
   if (column.kind === 'text') return message('freeText');
   if (column.kind === 'date') return null;
   if (words.includes('name') && various > 0.2 && column.distinct > 20) return message('aName');
-  if (hasWord(words, PERSONAL) && column.distinct > 20 && column.numbers === null) return message('persons');
+  if (saysWho(column.name) && column.distinct > 20 && column.numbers === null) return message('persons');
   if (column.numbers !== null) {
     if (isDense(column)) return message('rowNumbers');
     const whole = column.numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));

@@ -13,7 +13,7 @@ export const editEs: EditTexts = {
   restoreDraft: 'Recuperarlos',
   dropDraft: 'Descartarlos',
   tooNarrow:
-    'Para editar hace falta una pantalla más ancha. Gira el dispositivo o abre el informe en uno mayor; aquí puedes leerlo.',
+    'Para editar hace falta una pantalla más ancha. Gire el dispositivo o abra el informe en uno mayor; aquí puede leerlo.',
   build: 'Contenido',
   format: 'Formato',
   filters: 'Filtros',
@@ -23,7 +23,7 @@ export const editEs: EditTexts = {
   changeKind: 'Tipo',
   suggested: 'Adecuado para estos campos',
   newVisual: 'Nuevo objeto visual',
-  chooseVisual: 'Selecciona un objeto visual para cambiarlo, o elige un campo o un tipo para añadir uno.',
+  chooseVisual: 'Seleccione un objeto visual para cambiarlo, o elija un campo o un tipo para añadir uno.',
   severalSelected: 'Hay {count} objetos visuales seleccionados.',
   searchFields: 'Buscar campos',
   noFields: 'Ningún campo se llama así.',
@@ -66,7 +66,7 @@ export const editEs: EditTexts = {
   placed: '{name}: izquierda {x}, arriba {y}, {width} por {height}',
   keysHint:
     'Las flechas mueven, con Alt cambian el tamaño, con Mayús en pasos más grandes. Re Pág y Av Pág llevan a otro objeto visual, F6 a otro panel. Supr elimina.',
-  emptyPage: 'Esta página está vacía. Elige a la derecha un campo o un tipo de objeto visual.',
+  emptyPage: 'Esta página está vacía. Elija a la derecha un campo o un tipo de objeto visual.',
   arrange: 'Organizar',
   left: 'Izquierda',
   top: 'Arriba',
