@@ -30,7 +30,7 @@ export async function nativeTypesetter(): Promise<Typesetter | null> {
       compiler.evictCache(0);
       return pdf;
     },
-    drawings: (template, sheets) => {
+    drawings: async (template, sheets) => {
       const document = compile(template, sheets);
       const drawn = sheetsIn(compiler.plainSvg(document), document.numOfPages);
       compiler.evictCache(0);

@@ -15,7 +15,8 @@ const FOR_BROWSERS = /<g transform="scale\(16,-16\)"><foreignObject.*?<\/foreign
 
 /** The same compiler as WebAssembly: runs wherever Node.js does. */
 export async function portableTypesetter(): Promise<Typesetter> {
-  const [compiler, renderer] = await Promise.all([startCompiler(), startRenderer()]);
+  const compiler = await startCompiler();
+  let renderer: ReturnType<typeof startRenderer> | null = null;
 
   const compile = (template: string, sheets: Sheets, format: 'pdf' | 'vector'): Uint8Array => {
     try {
@@ -30,11 +31,13 @@ export async function portableTypesetter(): Promise<Typesetter> {
   };
   return {
     pdf: (template, sheets) => declareAccessible(compile(template, sheets, 'pdf')),
-    drawings: (template, sheets) => {
-      const session = renderer.create_session();
+    drawings: async (template, sheets) => {
+      renderer ??= startRenderer();
+      const drawer = await renderer;
+      const session = drawer.create_session();
       try {
-        renderer.manipulate_data(session, 'reset', compile(template, sheets, 'vector'));
-        return sheetsIn(renderer.svg_data(session, BODY_AND_DEFINITIONS));
+        drawer.manipulate_data(session, 'reset', compile(template, sheets, 'vector'));
+        return sheetsIn(drawer.svg_data(session, BODY_AND_DEFINITIONS));
       } finally {
         session.free();
       }

@@ -11,7 +11,7 @@ export interface Typesetter {
   /** An accessible PDF (PDF/UA-1). */
   pdf(template: string, sheets: Sheets): Uint8Array;
   /** Each sheet as SVG. */
-  drawings(template: string, sheets: Sheets): string[];
+  drawings(template: string, sheets: Sheets): Promise<string[]>;
 }
 
 /** The files of a document by name; the template reads them. */
