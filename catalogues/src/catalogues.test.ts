@@ -25,6 +25,12 @@ const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name
 const WORDS_ONLY = new Set<Kind | undefined>(['text', 'column', 'shortColumn', 'message']);
 
 describe.each(LANGUAGES)('the catalogue of %s', (language) => {
+  it('calls no two pages of the report alike', async () => {
+    const { words } = await loadCatalogue(language);
+    const names = Object.entries(words).flatMap(([code, name]) => (code.startsWith('page.') ? [name] : []));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('knows the places of every message, and leaves out no figure', async () => {
     const { words } = await loadCatalogue(language);
     const wrong = Object.entries(MESSAGES).flatMap(([code, places]: [string, Places]) =>

@@ -57,6 +57,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'table.revenueMonths': 'Umsatz je Monat',
   'table.revenueYear': 'Umsatz im Jahr',
   'table.revenueBridge': 'Umsatzbewegungen',
+  'label.customers': 'Kunden',
+  'label.customer': 'Kunde',
   'label.churnRisk': 'Abwanderungsrisiko',
   'label.churnRiskEvent': 'Wahrscheinlichkeit',
   'label.churnRiskWhat': 'Vorhergesagte Wahrscheinlichkeit, dass der Kunde geht.',

@@ -57,6 +57,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'table.revenueMonths': 'Revenue by month',
   'table.revenueYear': 'Revenue over the year',
   'table.revenueBridge': 'Revenue movements',
+  'label.customers': 'Customers',
+  'label.customer': 'Customer',
   'label.churnRisk': 'Churn risk',
   'label.churnRiskEvent': 'Probability',
   'label.churnRiskWhat': 'Predicted probability that the customer leaves.',

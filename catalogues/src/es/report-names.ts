@@ -57,6 +57,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'table.revenueMonths': 'Ingresos por mes',
   'table.revenueYear': 'Ingresos del año',
   'table.revenueBridge': 'Movimientos de ingresos',
+  'label.customers': 'Clientes',
+  'label.customer': 'Cliente',
   'label.churnRisk': 'Riesgo de baja',
   'label.churnRiskEvent': 'Probabilidad',
   'label.churnRiskWhat': 'Probabilidad prevista de que el cliente se vaya.',

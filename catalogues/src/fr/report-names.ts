@@ -58,6 +58,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'table.revenueMonths': 'Revenu par mois',
   'table.revenueYear': 'Revenu sur l’année',
   'table.revenueBridge': 'Mouvements du revenu',
+  'label.customers': 'Clients',
+  'label.customer': 'Client',
   'label.churnRisk': 'Risque de départ',
   'label.churnRiskEvent': 'Probabilité',
   'label.churnRiskWhat': 'Probabilité prédite que le client parte.',

@@ -58,6 +58,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'table.revenueMonths': 'Receita por mês',
   'table.revenueYear': 'Receita do ano',
   'table.revenueBridge': 'Movimentos da receita',
+  'label.customers': 'Clientes',
+  'label.customer': 'Cliente',
   'label.churnRisk': 'Risco de saída',
   'label.churnRiskEvent': 'Probabilidade',
   'label.churnRiskWhat': 'Probabilidade prevista de o cliente sair.',

@@ -61,6 +61,8 @@ export const REPORT_NAMES = {
   'table.revenueMonths': {},
   'table.revenueYear': {},
   'table.revenueBridge': {},
+  'label.customers': {},
+  'label.customer': {},
   'label.churnRisk': {},
   'label.churnRiskEvent': { event: 'text' },
   'label.churnRiskWhat': {},

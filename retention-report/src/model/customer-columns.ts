@@ -17,7 +17,7 @@ function ours(facts: RetentionFacts): Record<OwnName, Own> {
   const feature = wordsFormat(columnWords(facts));
   const money = moneyFormat(facts);
   return {
-    customer_id: { label: say('page.customer') },
+    customer_id: { label: say('label.customer') },
     churn_probability: {
       label: say('label.churnRisk'),
       format: percent,

@@ -92,7 +92,7 @@ const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
   movers: () => [
     {
       name: 'Movers',
-      label: message('page.customers'),
+      label: message('label.customers'),
       expression: count,
       format: integer,
       description: message('measure.moversWhat'),
@@ -129,7 +129,7 @@ const LABELS: Readonly<Record<string, Message>> = {
   comparison: message('table.comparison'),
   score_shares: message('table.scoreShares'),
   column_drift: message('table.columnDrift'),
-  customers: message('page.customers'),
+  customers: message('label.customers'),
   drivers: message('page.drivers'),
   partial_dependence: message('table.partialDependence'),
   segments: message('page.segments'),
@@ -166,21 +166,21 @@ function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
   const measures: (UnsaidMeasure | false)[] = [
     split && {
       name: 'Accounts',
-      label: say('page.customers'),
+      label: say('label.customers'),
       expression: { op: 'aggregate', aggregation: 'distinctCount', column: customer_id.column },
       format: integer,
       description: say('measure.accountsWhat'),
     },
     {
       name: 'Customers',
-      label: split ? say('measure.subscriptions') : say('page.customers'),
+      label: split ? say('measure.subscriptions') : say('label.customers'),
       expression: count,
       format: integer,
       description: split ? say('measure.subscriptionsWhat') : say('measure.customersWhat'),
     },
     {
       name: 'Active customers',
-      label: split ? say('label.stillRunning') : labelled ? say('label.stillHere') : say('page.customers'),
+      label: split ? say('label.stillRunning') : labelled ? say('label.stillHere') : say('label.customers'),
       expression: active(count),
       format: integer,
       description: say('measure.activeWhat'),

@@ -48,7 +48,7 @@ const bins = wordsFormat({ missing: message('absent'), 'another value': message(
 function described(facts: RetentionFacts): Described {
   const [say, features] = [about(facts), columnWords(facts)];
   const [money, amount] = [moneyFormat(facts, { compact: true }), amountFormat(facts)];
-  const customers = named(say('page.customers'), integer);
+  const customers = named(say('label.customers'), integer);
   const column = named(say('label.column'), wordsFormat(features));
   const [low, high] = [named(say('label.lowEnd'), percent), named(say('label.highEnd'), percent)];
   const rate = named(say('label.churnRate'), percent);
@@ -207,7 +207,7 @@ function described(facts: RetentionFacts): Described {
       ),
     },
     renewals: {
-      customer: named(say('page.customer')),
+      customer: named(say('label.customer')),
       months_so_far: named(say('label.months'), { style: 'number', digits: 1 }),
       ends_within_3_months: named(say('label.within3'), percent),
       ends_within_12_months: named(say('label.within12'), percent),
@@ -312,7 +312,7 @@ function described(facts: RetentionFacts): Described {
     },
     comparison: {
       customers,
-      customers_before: before(say('page.customers'), integer),
+      customers_before: before(say('label.customers'), integer),
       churn_rate: rate,
       churn_rate_before: before(say('label.churnRate'), percent),
       average_risk: named(say('label.averageRisk'), percent),
@@ -323,7 +323,7 @@ function described(facts: RetentionFacts): Described {
       auc_before: before(say('label.auc'), thousandths),
     },
     movers: {
-      customer_id: named(say('page.customer')),
+      customer_id: named(say('label.customer')),
       change: named(
         say('label.change'),
         wordsFormat({

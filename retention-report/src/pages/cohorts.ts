@@ -43,7 +43,7 @@ function triangleChoices(facts: RetentionFacts): Choice[] {
     ...(figures > 1 ? [{ column: views.figure, title: say('label.show'), first: COHORT_FIGURES.share }] : []),
     { column: views.grain, title: say('cohorts.by'), first: COHORT_GRAINS.month },
     ...(countings > 1 ? [{ column: views.counting, title: say('label.active'), first: COHORT_COUNTINGS.on }] : []),
-    ...(segments > 1 ? [{ column: views.segment, title: say('page.customers'), first: ALL_CUSTOMERS }] : []),
+    ...(segments > 1 ? [{ column: views.segment, title: say('label.customers'), first: ALL_CUSTOMERS }] : []),
   ];
 }
 interface Choice {
@@ -70,7 +70,7 @@ function cohortTriangle(facts: RetentionFacts, cohorts: number): Piece {
       columns: [column(own.period)],
       complete: [column(own.complete)],
       values: [{ field: total(isChosen ? views.value : plain.retention, 'max'), label: say('label.retention') }],
-      size: [{ field: total(own.customers, 'max'), label: say('page.customers') }],
+      size: [{ field: total(own.customers, 'max'), label: say('label.customers') }],
       ...(isChosen && { figure: [column(views.figure)], unit: [column(views.unit)] }),
     },
     high: Math.min(MOST_HIGH, 110 + (cohorts + MEANS) * COHORT_HIGH),

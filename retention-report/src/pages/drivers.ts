@@ -72,7 +72,7 @@ function effect(facts: RetentionFacts): Piece[] {
       subtitle: say('drivers.alongSub'),
       roles: {
         category: [column(dependence.value)],
-        values: [{ field: total(dependence.customers), label: say('page.customers') }],
+        values: [{ field: total(dependence.customers), label: say('label.customers') }],
         lines: [{ field: total(dependence.probability, 'average'), label: say('label.churnRisk') }],
       },
       sort: ascending(column(dependence.value)),

@@ -60,7 +60,7 @@ function curves(facts: RetentionFacts): Piece[] {
         values: [{ field: total(calibration.observed_rate, 'max'), label: say('label.observed') }],
         low: [{ field: total(calibration.low, 'max'), label: say('label.lowEnd') }],
         high: [{ field: total(calibration.high, 'max'), label: say('label.highEnd') }],
-        tooltips: [{ field: total(calibration.customers), label: say('page.customers') }],
+        tooltips: [{ field: total(calibration.customers), label: say('label.customers') }],
       },
       least: 300,
     },
