@@ -96,6 +96,9 @@ function drawBlock(lines: string[], index: number, { anchored: isAnchored, pictu
   }
 }
 
+/** “0.84”, “0.84 to 0.87”: read at a glance only on one line. */
+const FIGURES = /^\d.{0,18}$/;
+
 function MarkdownTable(props: { lines: string[] }) {
   const [head = [], ...rows] = props.lines
     .filter((line) => !/^[\s|:-]+$/.test(line))
@@ -122,7 +125,9 @@ function MarkdownTable(props: { lines: string[] }) {
             <tr key={row.join('|')}>
               {row.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row are told apart by place alone
-                <Cell key={index}>{inline(cell.trim().replaceAll('\\|', '|'))}</Cell>
+                <Cell key={index} className={FIGURES.test(cell.trim()) ? 'whitespace-nowrap' : undefined}>
+                  {inline(cell.trim().replaceAll('\\|', '|'))}
+                </Cell>
               ))}
             </tr>
           ))}
