@@ -6,46 +6,36 @@ import {
   removeDestination,
 } from '@holdfast/contracts/http/routes/destinations';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
-import { toast } from '../ui/toast.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
+import { History } from './History.tsx';
 import { KEYS } from './keys.ts';
-import { Loaded } from './Loaded.tsx';
+import { OneOfMany } from './OneOfMany.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RunState, Trouble } from './RunState.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
 import { useComplain } from './use-complain.ts';
+import { useRemoval } from './use-removal.ts';
 import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
+
+const BACK = '/connections/destinations';
 
 export function DestinationPage() {
   const say = useTexts();
   const http = useHttp();
-  const { id = '' } = useParams();
-  const { data, failure } = useAnswer({
-    key: KEYS.destinations,
-    read: (signal) => http.call(listDestinations, { signal }),
-  });
+  const all = useAnswer({ key: KEYS.destinations, read: (signal) => http.call(listDestinations, { signal }) });
   return (
-    <>
-      <Link to="/connections/destinations" className="self-start text-muted hover:text-text">
-        {say('allDestinations')}
-      </Link>
-      <Loaded data={data} failure={failure}>
-        {({ value }) => {
-          const destination = value.find((one) => String(one.id) === id);
-          return destination ? <One destination={destination} /> : <Alert kind="error" title={say('gone')} />;
-        }}
-      </Loaded>
-    </>
+    <OneOfMany all={all} back={BACK} backText={say('allDestinations')}>
+      {(destination) => <One destination={destination} />}
+    </OneOfMany>
   );
 }
 
@@ -57,7 +47,6 @@ const placeOf = ({ place }: Destination): string =>
 function One({ destination }: { destination: Destination }) {
   const say = useTexts();
   const http = useHttp();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const complain = useComplain();
   const { mayChange, mayRemove } = useRights();
@@ -73,13 +62,7 @@ function One({ destination }: { destination: Destination }) {
     if (!answer.ok) complain(answer.failure);
     await refresh();
   };
-  const remove = async () => {
-    const answer = await http.run(removeDestination, { params });
-    if (!answer.ok) return complain(answer.failure);
-    toast({ title: say('removed') });
-    await refresh();
-    void navigate('/connections/destinations');
-  };
+  const remove = useRemoval(KEYS.destinations, BACK, () => http.run(removeDestination, { params }));
   return (
     <>
       <Card>
@@ -112,24 +95,9 @@ function One({ destination }: { destination: Destination }) {
           )}
         </CardBody>
       </Card>
-      <Card>
-        <CardHeader title={say('writings')} />
-        <CardBody>
-          <Loaded data={writings.data} failure={writings.failure}>
-            {({ value }) =>
-              value.length === 0 ? (
-                <p className="text-muted">{say('writingsEmpty')}</p>
-              ) : (
-                <ul className="-my-3 divide-y">
-                  {value.map((writing) => (
-                    <Entry key={writing.id} writing={writing} />
-                  ))}
-                </ul>
-              )
-            }
-          </Loaded>
-        </CardBody>
-      </Card>
+      <History title={say('writings')} empty={say('writingsEmpty')} entries={writings}>
+        {(writing) => <Entry key={writing.id} writing={writing} />}
+      </History>
     </>
   );
 }

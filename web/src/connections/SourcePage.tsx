@@ -7,43 +7,37 @@ import {
 } from '@holdfast/contracts/http/routes/sources';
 import type { Source, SourceRun } from '@holdfast/contracts/http/sources';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { toast } from '../ui/toast.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
+import { History } from './History.tsx';
 import { KEYS } from './keys.ts';
-import { Loaded } from './Loaded.tsx';
+import { OneOfMany } from './OneOfMany.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RunState, Trouble } from './RunState.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
 import { useComplain } from './use-complain.ts';
+import { useRemoval } from './use-removal.ts';
 import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
+
+const BACK = '/connections/sources';
 
 export function SourcePage() {
   const say = useTexts();
   const http = useHttp();
-  const { id = '' } = useParams();
-  const { data, failure } = useAnswer({ key: KEYS.sources, read: (signal) => http.call(listSources, { signal }) });
+  const all = useAnswer({ key: KEYS.sources, read: (signal) => http.call(listSources, { signal }) });
   return (
-    <>
-      <Link to="/connections/sources" className="self-start text-muted hover:text-text">
-        {say('allSources')}
-      </Link>
-      <Loaded data={data} failure={failure}>
-        {({ value }) => {
-          const source = value.find((one) => String(one.id) === id);
-          return source ? <One source={source} /> : <Alert kind="error" title={say('gone')} />;
-        }}
-      </Loaded>
-    </>
+    <OneOfMany all={all} back={BACK} backText={say('allSources')}>
+      {(source) => <One source={source} />}
+    </OneOfMany>
   );
 }
 
@@ -56,7 +50,6 @@ function One({ source }: { source: Source }) {
   const say = useTexts();
   const http = useHttp();
   const format = useFormat();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const complain = useComplain();
   const { mayChange, mayRemove } = useRights();
@@ -81,13 +74,7 @@ function One({ source }: { source: Source }) {
     if (!answer.ok) complain(answer.failure);
     await refresh();
   };
-  const remove = async () => {
-    const answer = await http.run(removeSource, { params });
-    if (!answer.ok) return complain(answer.failure);
-    toast({ title: say('removed') });
-    await queries.invalidateQueries({ queryKey: KEYS.sources });
-    void navigate('/connections/sources');
-  };
+  const remove = useRemoval(KEYS.sources, BACK, () => http.run(removeSource, { params }));
   return (
     <>
       <Card>
@@ -129,24 +116,9 @@ function One({ source }: { source: Source }) {
           {mayRemove(source) && <RemoveButton name={source.name} text={say('removeSourceText')} onRemove={remove} />}
         </CardBody>
       </Card>
-      <Card>
-        <CardHeader title={say('history')} />
-        <CardBody>
-          <Loaded data={runs.data} failure={runs.failure}>
-            {({ value }) =>
-              value.length === 0 ? (
-                <p className="text-muted">{say('historyEmpty')}</p>
-              ) : (
-                <ul className="-my-3 divide-y">
-                  {value.map((one) => (
-                    <Run key={one.id} run={one} />
-                  ))}
-                </ul>
-              )
-            }
-          </Loaded>
-        </CardBody>
-      </Card>
+      <History title={say('history')} empty={say('historyEmpty')} entries={runs}>
+        {(run) => <Run key={run.id} run={run} />}
+      </History>
     </>
   );
 }

@@ -10,7 +10,6 @@ import {
 import type { Delivery, Webhook, WebhookChange } from '@holdfast/contracts/http/webhooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -22,41 +21,35 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { EventChoice, eventText, isKnownEvent } from './EventChoice.tsx';
+import { History } from './History.tsx';
 import { KEYS } from './keys.ts';
-import { Loaded } from './Loaded.tsx';
+import { OneOfMany } from './OneOfMany.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { Trouble } from './RunState.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { LOOK_EVERY_MS } from './under-way.ts';
 import { useComplain } from './use-complain.ts';
+import { useRemoval } from './use-removal.ts';
 import { useRights } from './use-rights.ts';
 import { useTexts } from './use-texts.ts';
+
+const BACK = '/connections/webhooks';
 
 export function WebhookPage() {
   const say = useTexts();
   const http = useHttp();
-  const { id = '' } = useParams();
-  const { data, failure } = useAnswer({ key: KEYS.webhooks, read: (signal) => http.call(listWebhooks, { signal }) });
+  const all = useAnswer({ key: KEYS.webhooks, read: (signal) => http.call(listWebhooks, { signal }) });
   return (
-    <>
-      <Link to="/connections/webhooks" className="self-start text-muted hover:text-text">
-        {say('allWebhooks')}
-      </Link>
-      <Loaded data={data} failure={failure}>
-        {({ value }) => {
-          const webhook = value.find((one) => String(one.id) === id);
-          return webhook ? <One webhook={webhook} /> : <Alert kind="error" title={say('gone')} />;
-        }}
-      </Loaded>
-    </>
+    <OneOfMany all={all} back={BACK} backText={say('allWebhooks')}>
+      {(webhook) => <One webhook={webhook} />}
+    </OneOfMany>
   );
 }
 
 function One({ webhook }: { webhook: Webhook }) {
   const say = useTexts();
   const http = useHttp();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const complain = useComplain();
   const { mayChange, mayRemove } = useRights();
@@ -91,13 +84,7 @@ function One({ webhook }: { webhook: Webhook }) {
     if (!answer.ok) complain(answer.failure);
     await refresh();
   };
-  const remove = async () => {
-    const answer = await http.run(removeWebhook, { params });
-    if (!answer.ok) return complain(answer.failure);
-    toast({ title: say('removed') });
-    await refresh();
-    void navigate('/connections/webhooks');
-  };
+  const remove = useRemoval(KEYS.webhooks, BACK, () => http.run(removeWebhook, { params }));
   return (
     <>
       {secret && <SecretOnce secret={secret} />}
@@ -136,28 +123,15 @@ function One({ webhook }: { webhook: Webhook }) {
           </div>
         </CardBody>
       </Card>
-      <Card>
-        <CardHeader title={say('deliveries')} />
-        <CardBody>
-          <Loaded data={log.data} failure={log.failure}>
-            {({ value }) =>
-              value.length === 0 ? (
-                <p className="text-muted">{say('deliveriesEmpty')}</p>
-              ) : (
-                <ul className="-my-3 divide-y">
-                  {value.map((delivery) => (
-                    <Sent
-                      key={delivery.id}
-                      delivery={delivery}
-                      onAgain={mayChange && webhook.off === null ? () => void again(delivery.id) : null}
-                    />
-                  ))}
-                </ul>
-              )
-            }
-          </Loaded>
-        </CardBody>
-      </Card>
+      <History title={say('deliveries')} empty={say('deliveriesEmpty')} entries={log}>
+        {(delivery) => (
+          <Sent
+            key={delivery.id}
+            delivery={delivery}
+            onAgain={mayChange && webhook.off === null ? () => void again(delivery.id) : null}
+          />
+        )}
+      </History>
       <Dialog
         open={isRotating}
         onOpenChange={setIsRotating}
