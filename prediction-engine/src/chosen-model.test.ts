@@ -133,6 +133,36 @@ describe('a model somebody chose', () => {
     expect(scores(mended)).toEqual(scores(same));
   });
 
+  it('counts the customers of a log once, however often it is looked at', async () => {
+    const log = (seed: number, customers: number) => {
+      const random = seededRandom(seed);
+      const orders = Array.from({ length: customers }, (_, at) => {
+        const gap = 4 + random.below(40);
+        const end = 60 + random.below(600);
+        const days = Array.from({ length: Math.ceil(Math.min(end, 400) / gap) }, (_, n) => n * gap + random.below(gap));
+        return days.map((day) => ({
+          customer_id: `C${at}`,
+          order_date: new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10),
+          amount: (seed * 20 + random.next() * 90).toFixed(2),
+        }));
+      }).flat();
+      return csv(orders.sort((a, b) => (a.order_date < b.order_date ? -1 : 1)));
+    };
+    const first = await predictChurn({ bytes: log(1, 300), fileName: 'log.csv', asOf: ASOF }, { workers: 0 });
+    const learnt = fileOf(first, 'model.json');
+    const bytes = log(9, 90);
+    const fitted = fitFile(bytes, readModel(learnt) as SavedModel, ASOF);
+    expect(fitted.kind === 'fitted' && fitted.fit.rows).toBe(90);
+    const scored = await predictChurn({ bytes, fileName: 'later.csv', asOf: ASOF, model: learnt }, { workers: 0 });
+    if (scored.kind !== 'completed') throw new Error(JSON.stringify(scored.problem));
+    const counted = scored.summary.findings.flatMap(({ says }) => {
+      const { customers } = (says?.message?.values ?? {}) as { customers?: number };
+      return customers === undefined ? [] : [customers];
+    });
+    expect(counted.length).toBeGreaterThan(0);
+    expect(new Set(counted)).toEqual(new Set([90]));
+  });
+
   it('refuses a file of another kind', async () => {
     const rows = later.map(({ customer_id, charges }) => ({
       customer_id,

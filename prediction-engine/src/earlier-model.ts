@@ -103,7 +103,7 @@ function candidates(run: ProfiledRun, customers: Customers): Candidate[] {
 
 function fitOf({ profile, request }: ProfiledRun, saved: SavedModel, customers: Customers): FittedTable {
   const found = fileColumns(profile, customers, request.asOf);
-  return fitToModel(saved, found, customers.table.rowCount, request.choices?.model_columns);
+  return fitToModel(saved, found, customers.scoredRows, request.choices?.model_columns);
 }
 
 function stepsOf(
@@ -112,22 +112,24 @@ function stepsOf(
   customers: Customers,
 ): EarlierModel {
   const table = { ...customers.table, columns };
+  // A log is looked at twice to learn from it; only the look at its end is scored.
+  const { scoredRows: rowCount } = customers;
   const note = scoredWith(saved, request.model === undefined ? 'earlierModel' : 'givenModel');
   const tiers = request.tiers ? tiersFrom(request.tiers) : saved.tiers;
   return {
     customers: { ...customers, table, features, event: saved.event, meaning: saved.meaning ?? 'leaving' },
     prepare() {
-      const { columns: learnt, bins } = binTable(table, saved.columns);
-      return { data: { columns: learnt, bins, label: new Int8Array(table.rowCount).fill(-1) } };
+      const { columns: learnt, bins } = binTable({ ...table, rowCount }, saved.columns);
+      return { data: { columns: learnt, bins, label: new Int8Array(rowCount).fill(-1) } };
     },
     train: async ({ data }) => {
-      const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
+      const rows = Int32Array.from({ length: rowCount }, (_, row) => row);
       const { model } = saved;
-      const scored = scoreBins(openKernel(), saved, data.bins, table.rowCount);
+      const scored = scoreBins(openKernel(), saved, data.bins, rowCount);
       return { data, ...scored, tiers, parts: [{ model, rows }], final: model };
     },
     async evaluate({ data }, measured) {
-      const drift = driftOf({ rowCount: table.rowCount, ...data });
+      const drift = driftOf({ rowCount, ...data });
       measured();
       return {
         drift,

@@ -24,7 +24,7 @@ export function fitFile(
   const profile = profileReading(read.reading, choices);
   const { customers } = gatherCustomers(profile, asOf);
   const found = customers === null ? [] : fileColumns(profile, customers, asOf);
-  const rows = customers?.table.rowCount ?? 0;
+  const rows = customers?.scoredRows ?? 0;
   const { fit } = fitToModel(saved, found, rows, choices.model_columns);
   return { kind: 'fitted', fit, columns: found.map(({ name }) => name) };
 }
