@@ -163,6 +163,49 @@ describe('a model somebody chose', () => {
     expect(new Set(counted)).toEqual(new Set([90]));
   });
 
+  it('scores a panel that does not say who left, as it scores one that does', async () => {
+    const random = seededRandom(5);
+    const panel = Array.from({ length: 250 }, (_, at) => {
+      let logins = random.below(30);
+      const months: Record<string, string>[] = [];
+      for (let month = 1; month <= 8; month++) {
+        logins = Math.max(0, logins + random.below(9) - 4);
+        const left = random.next() < 0.2 - logins * 0.008;
+        months.push({
+          customer_id: `C${at}`,
+          month: `2025-0${month}-01`,
+          logins: String(logins),
+          plan: random.below(2) === 0 ? 'Basic' : 'Pro',
+          churned: left ? '1' : '0',
+        });
+        if (left) break;
+      }
+      return months;
+    });
+    const known = csv(panel.flat());
+    const unknown = csv(panel.flat().map(({ churned: _, ...row }) => row));
+    const first = await predictChurn({ bytes: known, fileName: 'panel.csv', asOf: ASOF }, { workers: 0 });
+    const learnt = fileOf(first, 'model.json');
+    const scores = async (bytes: Uint8Array) => {
+      const outcome = await predictChurn({ bytes, fileName: 'next.csv', asOf: ASOF, model: learnt }, { workers: 0 });
+      const [head = '', ...lines] = new TextDecoder().decode(fileOf(outcome, 'predictions.csv')).trim().split(/\r?\n/);
+      const at = head.split(',').indexOf('churn_probability');
+      const of = new Map(lines.map((line) => [line.split(',')[0], line.split(',')[at]]));
+      return { of, codes: outcome.kind === 'completed' ? outcome.summary.findings.map(({ code }) => code) : [] };
+    };
+    const [there, here] = [await scores(known), await scores(unknown)];
+    const stayed = panel.flatMap((rows) =>
+      rows.length === 8 && rows[7]?.churned === '0' ? [rows[0]?.customer_id] : [],
+    );
+    expect(stayed.length).toBeGreaterThan(50);
+    expect(stayed.map((id) => here.of.get(id))).toEqual(stayed.map((id) => there.of.get(id)));
+    expect(here.of.size).toBe(250);
+    // Nothing is said about activity, which was not looked at.
+    expect(here.codes).not.toContain('inactivity-window');
+    const fitted = fitFile(unknown, readModel(learnt) as SavedModel, ASOF);
+    expect(fitted.kind === 'fitted' && [fitted.fit.verdict, fitted.fit.rows]).toEqual(['fits', 250]);
+  });
+
   it('refuses a file of another kind', async () => {
     const rows = later.map(({ customer_id, charges }) => ({
       customer_id,

@@ -5,6 +5,7 @@ import { fitToModel, type ModelFit } from './model/fit.ts';
 import type { SavedModel } from './model/model-file.ts';
 import { profileReading } from './profile/profile.ts';
 import { readCsv } from './read/read-csv.ts';
+import { customersFor } from './shapes/for-model.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
 
 export type FitOutcome =
@@ -22,7 +23,7 @@ export function fitFile(
   const read = readCsv(bytes, options);
   if (read.kind === 'unreadable') return read;
   const profile = profileReading(read.reading, choices);
-  const { customers } = gatherCustomers(profile, asOf);
+  const { customers } = customersFor(saved, profile, gatherCustomers(profile, asOf), asOf);
   const found = customers === null ? [] : fileColumns(profile, customers, asOf);
   const rows = customers?.scoredRows ?? 0;
   const { fit } = fitToModel(saved, found, rows, choices.model_columns);

@@ -2,6 +2,7 @@ import { chosenModel, earlierModel, nearlyFits } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
 import { learntModel } from './learnt-model.ts';
 import { notesOf } from './levers/lever-rule.ts';
+import { readModel } from './model/model-file.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { type PartOfFile, profilePart } from './part-of-file.ts';
@@ -23,6 +24,7 @@ import {
   startRun,
   type TrainedRows,
 } from './run.ts';
+import { customersFor } from './shapes/for-model.ts';
 import { type Gathered, gatherCustomers } from './shapes/gather-customers.ts';
 import { withLevers } from './shapes/with-levers.ts';
 
@@ -52,11 +54,13 @@ async function predictFrom(run: Run, reading: Reading, part?: PartOfFile): Promi
   progress.enter('profile');
   const profile = part ? profilePart(reading, part, request.choices) : profileReading(reading, request.choices);
   const profiled = { ...run, profile, among: part };
-  const gathered = withLevers(gatherCustomers(profile, request.asOf), notesOf(request.levers));
+  const notes = notesOf(request.levers);
+  const gathered = withLevers(gatherCustomers(profile, request.asOf), notes);
   if (request.model !== undefined) {
-    const chosen = chosenModel(profiled, request.model, gathered.customers);
-    if ('steps' in chosen) return predictWith(profiled, chosen.steps, gathered);
-    return unusable(request, profile, { ...gathered, problem: chosen.problem });
+    const wanted = withLevers(customersFor(readModel(request.model), profile, gathered, request.asOf), notes);
+    const chosen = chosenModel(profiled, request.model, wanted.customers);
+    if ('steps' in chosen) return predictWith(profiled, chosen.steps, wanted);
+    return unusable(request, profile, { ...wanted, problem: chosen.problem });
   }
   if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered, true);
   const earlier = earlierModel(profiled, gathered.customers);

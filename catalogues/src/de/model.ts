@@ -137,5 +137,5 @@ export const model: Words<typeof MODEL> = {
   weakUnsureEvent:
     'Das Modell scheint Kunden mit „{event}“ von den anderen zu trennen (AUC {auc}; das Zehntel mit den höchsten Werten enthält {lift}-mal so viele davon wie das durchschnittliche), doch diese Datei gibt das noch nicht sicher her.',
   drifted:
-    'Doch {moved} der {columns} Spalten haben hier andere Werte als beim Lernen; bei diesen Kunden kann das Modell schlechter sein.',
+    'Doch {moved} der {columns} Spalten [{moved}|hat|haben] hier andere Werte als beim Lernen; bei diesen Kunden kann das Modell schlechter sein.',
 };

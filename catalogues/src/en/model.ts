@@ -133,5 +133,5 @@ export const model: Words<typeof MODEL> = {
   weakUnsureEvent:
     'The model seems to tell customers with “{event}” from the others (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many of them as the average tenth), but this file does not carry that far.',
   drifted:
-    'But {moved} of the {columns} columns hold other values here than when the model learnt, so it may do worse on these customers.',
+    'But {moved} of the {columns} columns [{moved}|holds|hold] other values here than when the model learnt, so it may do worse on these customers.',
 };

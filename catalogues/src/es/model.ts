@@ -135,5 +135,5 @@ export const model: Words<typeof MODEL> = {
   weakUnsureEvent:
     'El modelo parece distinguir a los clientes con «{event}» de los demás (AUC {auc}; la décima parte con mayor puntuación contiene {lift} veces más que la media), pero este archivo no basta para afirmarlo.',
   drifted:
-    'Pero {moved} de las {columns} columnas tienen aquí otros valores que al aprender, así que con estos clientes puede acertar menos.',
+    'Pero {moved} de las {columns} columnas [{moved}|tiene|tienen] aquí otros valores que al aprender, así que con estos clientes puede acertar menos.',
 };

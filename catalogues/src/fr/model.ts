@@ -137,5 +137,5 @@ export const model: Words<typeof MODEL> = {
   weakUnsureEvent:
     'Le modèle semble distinguer les clients avec « {event} » des autres (AUC {auc} ; le dixième aux scores les plus élevés en compte {lift} fois plus que le dixième moyen), mais ce fichier ne suffit pas à l’affirmer.',
   drifted:
-    'Mais {moved} des {columns} colonnes ont ici d’autres valeurs qu’à l’apprentissage : le modèle peut faire moins bien sur ces clients.',
+    'Mais {moved} des {columns} colonnes [{moved}|a|ont] ici d’autres valeurs qu’à l’apprentissage : le modèle peut faire moins bien sur ces clients.',
 };

@@ -135,5 +135,5 @@ export const model: Words<typeof MODEL> = {
   weakUnsureEvent:
     'O modelo parece distinguir os clientes com “{event}” dos outros (AUC {auc}; o décimo com as maiores pontuações tem {lift} vezes mais deles que o décimo médio), mas este arquivo não basta para afirmá-lo.',
   drifted:
-    'Mas {moved} das {columns} colunas têm aqui outros valores que no aprendizado, e com estes clientes o modelo pode acertar menos.',
+    'Mas {moved} das {columns} colunas [{moved}|tem|têm] aqui outros valores que no aprendizado, e com estes clientes o modelo pode acertar menos.',
 };

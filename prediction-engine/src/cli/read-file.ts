@@ -9,7 +9,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'may not be read by you',
   ENOTDIR: 'does not exist: a part of its path is a file',
   ENAMETOOLONG: 'is no name a file can have',
-  ERR_FS_FILE_TOO_LARGE: 'is larger than 2 GB, which can be read only where every row is a customer; gather it to one row for each first',
+  ERR_FS_FILE_TOO_LARGE:
+    'is larger than 2 GB, which can be read only where every row is a customer; gather it to one row for each first',
 };
 
 export function readFile(path: string): Uint8Array {

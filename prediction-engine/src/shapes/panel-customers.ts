@@ -38,21 +38,49 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string): Pa
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
   const constant = isSameThroughout(rowsOf, label);
   const ahead = looksAhead(profile.columns, label);
-  const looks = constant ? rowsOf.map((rows, at) => lastLook(rows, at, label)) : allLooks(rowsOf, label, ahead);
-  const base = customerTable(profile, asOf);
+  const looks = constant
+    ? rowsOf.map((rows, customer) => lastLook(rows, customer, (row) => label.values[row] ?? -1))
+    : allLooks(rowsOf, label, ahead);
+  const period = periodName(profile);
+  const event = constant || ahead ? label.event : message('eventNext', { name: label.event, unit: message(period) });
   const outcomes = Int8Array.from(looks, ({ outcome }) => outcome);
+  return {
+    customers: {
+      ...customersAt(looks, rowsOf, profile, asOf),
+      hasLeft: (customer) => outcomes[customer] === 1,
+      event,
+    },
+    findings: [aboutPanel(profile, rowsOf.length, looks, constant, period)],
+    problem: whyTooFew(rowsOf.length, outcomes, label),
+  };
+}
+
+/** The same of a file that does not say who left, for a model learnt from one that does: everybody's last row is scored. */
+export function latestCustomers(profile: Profile, asOf: string): Customers {
+  const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
+  const looks = rowsOf.map((rows, customer) => lastLook(rows, customer, () => -1));
+  return customersAt(looks, rowsOf, profile, asOf);
+}
+
+function customersAt(
+  looks: readonly Look[],
+  rowsOf: readonly (readonly number[])[],
+  profile: Profile,
+  asOf: string,
+): Customers {
+  const base = customerTable(profile, asOf);
   const period = periodName(profile);
   const seen = base.table.columns.flatMap((column, at) => {
     const feature = base.features[at];
     return feature === undefined ? [] : seenAt(column, feature, looks, rowsOf, period);
   });
   const lastRow = rowsOf.map((rows) => rows.at(-1) ?? 0);
-  const customers: Customers = {
+  return {
     ...base,
     table: {
       rowCount: looks.length,
       columns: seen.map(({ column }) => column),
-      label: outcomes,
+      label: Int8Array.from(looks, ({ outcome }) => outcome),
       groups: Int32Array.from(looks, ({ customer }) => customer),
     },
     features: seen.map(({ feature }) => feature),
@@ -69,21 +97,14 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string): Pa
       },
     },
     id: (customer) => base.id(lastRow[customer] ?? 0),
-    hasLeft: (customer) => outcomes[customer] === 1,
-    event: constant || ahead ? label.event : message('eventNext', { name: label.event, unit: message(period) }),
     tenure: base.tenure === null ? null : { ...base.tenure, values: at(base.tenure.values, looks) },
     value: base.value === null ? null : { ...base.value, values: at(base.value.values, looks) },
   };
-  return {
-    customers,
-    findings: [aboutPanel(profile, rowsOf.length, looks, constant, period)],
-    problem: whyTooFew(rowsOf.length, outcomes, label),
-  };
 }
 
-function lastLook(rows: readonly number[], customer: number, { values }: Label): Look {
+function lastLook(rows: readonly number[], customer: number, outcomeOf: (row: number) => number): Look {
   const row = rows.at(-1) ?? 0;
-  return { row, before: rows.slice(0, -1).reverse(), customer, outcome: values[row] ?? -1 };
+  return { row, before: rows.slice(0, -1).reverse(), customer, outcome: outcomeOf(row) };
 }
 
 /** The look that is scored first for every customer, then all the others: only rows that were followed by another. */
