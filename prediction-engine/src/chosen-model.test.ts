@@ -206,6 +206,29 @@ describe('a model somebody chose', () => {
     expect(fitted.kind === 'fitted' && [fitted.fit.verdict, fitted.fit.rows]).toEqual(['fits', 250]);
   });
 
+  it('scores a table with a column for every month, which without outcomes looks like activity', async () => {
+    const random = seededRandom(6);
+    const table = Array.from({ length: 260 }, (_, at) => {
+      let logins = random.below(20);
+      const months = Array.from({ length: 9 }, (_, month) => {
+        logins = Math.max(0, logins + random.below(7) - 3);
+        return [`2025-0${month + 1}`, String(logins)];
+      });
+      return {
+        customer: `K${at}`,
+        ...Object.fromEntries(months),
+        churned: random.next() < (logins < 4 ? 0.7 : 0.1) ? 'yes' : 'no',
+      };
+    });
+    const first = await predictChurn({ bytes: csv(table), fileName: 'wide.csv', asOf: ASOF }, { workers: 0 });
+    const learnt = fileOf(first, 'model.json');
+    const bytes = csv(table.map(({ churned: _, ...row }) => row));
+    const fitted = fitFile(bytes, readModel(learnt) as SavedModel, ASOF);
+    expect(fitted.kind === 'fitted' && fitted.fit.verdict).toBe('fits');
+    const scored = await predictChurn({ bytes, fileName: 'new.csv', asOf: ASOF, model: learnt }, { workers: 0 });
+    expect(scored.kind === 'completed' && scored.summary.customers).toBe(260);
+  });
+
   it('refuses a file of another kind', async () => {
     const rows = later.map(({ customer_id, charges }) => ({
       customer_id,

@@ -1,11 +1,13 @@
 import { isActivityLog, type Profile } from '../profile/profile.ts';
+import { customerTable } from './customer-table.ts';
 import type { Customers } from './customers.ts';
 import type { Gathered } from './gather-customers.ts';
 import { latestCustomers } from './panel-customers.ts';
 
 /**
- * The customers of a file as a model wants them. A panel that does not say who left looks like a log of
- * activity; a model learnt from one that does wants what its rows say, and nothing that was found out about activity holds.
+ * The customers of a file as a model wants them. A file that does not say who left may look like a log of activity, where
+ * one that does is a panel or a table; a model learnt from such a file wants what the rows themselves say, and nothing that
+ * was found out about activity holds.
  */
 export function customersFor(
   model: { readonly columns: readonly { readonly name: string }[] } | null,
@@ -13,13 +15,14 @@ export function customersFor(
   gathered: Gathered,
   asOf: string,
 ): Pick<Gathered, 'customers' | 'findings'> {
-  const { id, date } = profile.roles;
-  if (model === null || !isActivityLog(profile.shape, profile.label) || id === null || date === null) return gathered;
-  const latest = latestCustomers(profile, asOf);
+  const { shape, label, roles } = profile;
+  if (model === null || !isActivityLog(shape, label)) return gathered;
+  if (shape !== 'wide-panel' && (roles.id === null || roles.date === null)) return gathered;
+  const customers = shape === 'wide-panel' ? customerTable(profile, asOf) : latestCustomers(profile, asOf);
   const answered = ({ table }: Customers) => {
     const there = new Set(table.columns.map(({ name }) => name));
     return model.columns.filter(({ name }) => there.has(name)).length;
   };
   const own = gathered.customers === null ? 0 : answered(gathered.customers);
-  return answered(latest) > own ? { customers: latest, findings: [] } : gathered;
+  return answered(customers) > own ? { customers, findings: [] } : gathered;
 }
