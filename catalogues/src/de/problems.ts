@@ -114,7 +114,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'Fügen Sie diese Spalten unter genau diesen Namen hinzu und laden Sie die Datei neu hoch. Oder ergänzen Sie eine Spalte wie „Gekündigt“ mit Ja oder Nein je Kunde, um aus dieser Datei zu lernen.',
   modelMisfit: 'Diese Datei passt nicht zum Modell',
   modelMisfitReason:
-    'Es fehlen {list}. Zusammen tragen die fehlenden Spalten {percent} dessen, was das Modell weiß; ohne sie lägen die Werte weit daneben.',
+    'Es fehlen {list}. Zusammen tragen die fehlenden Spalten {percent} dessen, was das Modell weiß; ohne sie lägen die Werte entsprechend daneben.',
   modelMisfitFix:
     'Sagen Sie, welche Spalte der Datei gemeint ist, oder trainieren Sie ein neues Modell mit einer Datei, die sagt, wer gegangen ist.',
   modelUnreadable: 'Das Modell ist nicht mehr lesbar',

@@ -112,7 +112,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'Add these columns under exactly these names and upload the file again. Or add a column such as “Churned” with Yes or No for each customer to learn from this file.',
   modelMisfit: 'This file does not fit the model',
   modelMisfitReason:
-    'It lacks {list}. Together the missing columns carry {percent} of what the model knows, and scores without them would be far off.',
+    'It lacks {list}. Together the missing columns carry {percent} of what the model knows, and scores without them would be off by as much.',
   modelMisfitFix: 'Say which column of the file is meant, or train a new model with a file that tells who left.',
   modelUnreadable: 'The model can no longer be read',
   modelUnreadableReason: 'It was written by another version, or its file is damaged.',

@@ -111,7 +111,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'Añada estas columnas con exactamente estos nombres y vuelva a cargar el archivo. O añada una columna como «Baja» con Sí o No por cliente para aprender de este archivo.',
   modelMisfit: 'Este archivo no encaja con el modelo',
   modelMisfitReason:
-    'Le falta {list}. Juntas, las columnas ausentes aportan el {percent} de lo que el modelo sabe; sin ellas las puntuaciones estarían muy desviadas.',
+    'Le falta {list}. Juntas, las columnas ausentes aportan el {percent} de lo que el modelo sabe; sin ellas las puntuaciones se desviarían en esa medida.',
   modelMisfitFix:
     'Diga qué columna del archivo corresponde, o entrene un modelo nuevo con un archivo que diga quién se fue.',
   modelUnreadable: 'El modelo ya no se puede leer',

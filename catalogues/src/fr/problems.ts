@@ -112,7 +112,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'Ajoutez ces colonnes sous ces noms exacts et renvoyez le fichier. Ou ajoutez une colonne telle que « Parti » avec Oui ou Non pour chaque client, afin d’apprendre de ce fichier.',
   modelMisfit: 'Ce fichier ne convient pas au modèle',
   modelMisfitReason:
-    'Il lui manque {list}. Ensemble, les colonnes manquantes portent {percent} de ce que le modèle sait ; sans elles, les scores seraient très loin du compte.',
+    'Il lui manque {list}. Ensemble, les colonnes manquantes portent {percent} de ce que le modèle sait ; sans elles, les scores seraient faussés d’autant.',
   modelMisfitFix:
     'Indiquez quelle colonne du fichier est visée, ou entraînez un nouveau modèle avec un fichier qui dit qui est parti.',
   modelUnreadable: 'Le modèle n’est plus lisible',

@@ -110,7 +110,7 @@ export const problems: Words<typeof PROBLEMS> = {
     'Acrescente estas colunas com exatamente estes nomes e envie o arquivo de novo. Ou acrescente uma coluna como “Saiu” com Sim ou Não para cada cliente, para aprender com este arquivo.',
   modelMisfit: 'Este arquivo não serve para o modelo',
   modelMisfitReason:
-    'Faltam {list}. Juntas, as colunas ausentes carregam {percent} do que o modelo sabe; sem elas as pontuações ficariam muito erradas.',
+    'Faltam {list}. Juntas, as colunas ausentes carregam {percent} do que o modelo sabe; sem elas as pontuações se desviariam na mesma medida.',
   modelMisfitFix:
     'Diga qual coluna do arquivo corresponde, ou treine um novo modelo com um arquivo que diga quem saiu.',
   modelUnreadable: 'O modelo não pode mais ser lido',
