@@ -123,6 +123,12 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomesReason: 'Sie braucht eine Spalte mit den Kennungen der Kunden und eine, die sagt, wer gegangen ist.',
   noOutcomesFix:
     'Senden Sie die Datei des nächsten Monats mit beiden Spalten oder eine Liste von Kennungen mit Ja oder Nein.',
+  earlyOutcomesReason:
+    'Wer ab dem {since} {count} Tag lang nichts tut, gilt als gegangen, und dieses Protokoll endet am {last}. | Wer ab dem {since} {count} Tage lang nichts tut, gilt als gegangen, und dieses Protokoll endet am {last}.',
+  earlyOutcomesFix: 'Senden Sie es noch einmal, wenn es bis zum {day} reicht.',
+  lateOutcomesReason:
+    'Wer am {since} noch Kunde war, zeigt sich am {count} Tag davor, und dieses Protokoll beginnt am {first}. | Wer am {since} noch Kunde war, zeigt sich in den {count} Tagen davor, und dieses Protokoll beginnt am {first}.',
+  lateOutcomesFix: 'Senden Sie eines, das am {day} oder früher beginnt.',
   upliftColumns:
     'Diesen Kunden fehlen Spalten, nach denen die Liste gelernt wurde: {columns}. Wählen Sie eine Vorhersage mit denselben Spalten.',
   upliftNoColumns: 'Diese Kunden wurden ohne Spalten bewertet, aus denen man lernen könnte.',

@@ -119,6 +119,12 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomes: 'The file does not say how it ended',
   noOutcomesReason: 'It needs a column with the customers’ ids and one that tells who left.',
   noOutcomesFix: 'Send the next month’s file with both columns, or a list of ids with Yes or No.',
+  earlyOutcomesReason:
+    'Somebody counts as gone after {count} day without activity from {since} on, and this log ends on {last}. | Somebody counts as gone after {count} days without activity from {since} on, and this log ends on {last}.',
+  earlyOutcomesFix: 'Send it again when it reaches {day}.',
+  lateOutcomesReason:
+    'Who was still a customer on {since} shows in the {count} day before, and this log begins on {first}. | Who was still a customer on {since} shows in the {count} days before, and this log begins on {first}.',
+  lateOutcomesFix: 'Send one that begins on {day} or earlier.',
   upliftColumns:
     'These customers lack columns the list was learnt by: {columns}. Choose a prediction with the same columns.',
   upliftNoColumns: 'These customers were scored without columns one could learn from.',

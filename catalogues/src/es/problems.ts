@@ -119,6 +119,12 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomes: 'El archivo no dice cómo terminó',
   noOutcomesReason: 'Necesita una columna con los identificadores de los clientes y otra que diga quién se fue.',
   noOutcomesFix: 'Envíe el archivo del mes siguiente con ambas columnas, o una lista de identificadores con Sí o No.',
+  earlyOutcomesReason:
+    'Se considera que se ha ido quien pasa {count} día sin actividad desde el {since}, y este registro termina el {last}. | Se considera que se ha ido quien pasa {count} días sin actividad desde el {since}, y este registro termina el {last}.',
+  earlyOutcomesFix: 'Envíelo de nuevo cuando llegue hasta el {day}.',
+  lateOutcomesReason:
+    'Quién seguía siendo cliente el {since} se ve en el {count} día anterior, y este registro empieza el {first}. | Quién seguía siendo cliente el {since} se ve en los {count} días anteriores, y este registro empieza el {first}.',
+  lateOutcomesFix: 'Envíe uno que empiece el {day} o antes.',
   upliftColumns:
     'A estos clientes les faltan columnas de las que se aprendió la lista: {columns}. Elija una predicción con las mismas columnas.',
   upliftNoColumns: 'Estos clientes se puntuaron sin columnas de las que aprender.',

@@ -121,6 +121,12 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomesReason: 'Il lui faut une colonne avec les identifiants des clients et une qui dit qui est parti.',
   noOutcomesFix:
     'Envoyez le fichier du mois suivant avec les deux colonnes, ou une liste d’identifiants avec Oui ou Non.',
+  earlyOutcomesReason:
+    'Est considéré comme parti qui reste {count} jour sans activité à partir du {since}, et ce journal s’arrête le {last}. | Est considéré comme parti qui reste {count} jours sans activité à partir du {since}, et ce journal s’arrête le {last}.',
+  earlyOutcomesFix: 'Renvoyez-le quand il ira jusqu’au {day}.',
+  lateOutcomesReason:
+    'Qui était encore client le {since} se voit au {count} jour d’avant, et ce journal commence le {first}. | Qui était encore client le {since} se voit aux {count} jours d’avant, et ce journal commence le {first}.',
+  lateOutcomesFix: 'Envoyez-en un qui commence le {day} ou plus tôt.',
   upliftColumns:
     'Il manque à ces clients des colonnes dont la liste a tiré ses enseignements : {columns}. Choisissez une prédiction avec les mêmes colonnes.',
   upliftNoColumns: 'Ces clients ont été évalués sans colonnes dont on puisse apprendre.',

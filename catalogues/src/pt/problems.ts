@@ -118,6 +118,12 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomes: 'O arquivo não diz como terminou',
   noOutcomesReason: 'Ele precisa de uma coluna com os identificadores dos clientes e outra que diga quem saiu.',
   noOutcomesFix: 'Envie o arquivo do mês seguinte com as duas colunas, ou uma lista de identificadores com Sim ou Não.',
+  earlyOutcomesReason:
+    'Considera-se que saiu quem passa {count} dia sem atividade a partir de {since}, e este registro termina em {last}. | Considera-se que saiu quem passa {count} dias sem atividade a partir de {since}, e este registro termina em {last}.',
+  earlyOutcomesFix: 'Envie-o de novo quando chegar até {day}.',
+  lateOutcomesReason:
+    'Quem ainda era cliente em {since} se vê no {count} dia anterior, e este registro começa em {first}. | Quem ainda era cliente em {since} se vê nos {count} dias anteriores, e este registro começa em {first}.',
+  lateOutcomesFix: 'Envie um que comece em {day} ou antes.',
   upliftColumns:
     'Faltam a estes clientes colunas com que a lista foi aprendida: {columns}. Escolha uma previsão com as mesmas colunas.',
   upliftNoColumns: 'Estes clientes foram pontuados sem colunas com que se possa aprender.',

@@ -102,6 +102,7 @@ export const PredictionSummary = z.object({
   event: z.string(),
   says: Says,
   meaning: z.catch(z.optional(z.enum(MEANINGS)), undefined),
+  inactivity: z.catch(z.optional(z.object({ since: z.string(), days: z.number() })), undefined),
   rows: z.number(),
   customers: z.number(),
   positives: z.nullable(z.number()),

@@ -34,6 +34,12 @@ export type ToldDriver = Told<Omit<Driver, 'label'>, 'sentence'> & {
   readonly says?: Says<'sentence' | 'column'> | undefined;
 };
 
+/** Of a log that does not say who left: who did nothing for so many days after this one (ISO) counts as gone. */
+export interface Inactivity {
+  readonly since: string;
+  readonly days: number;
+}
+
 /** What a prediction found out, as it is kept. */
 export interface Summary {
   readonly shape: string;
@@ -41,6 +47,8 @@ export interface Summary {
   readonly says?: Says<'event'> | undefined;
   /** Absent in results of earlier versions. */
   readonly meaning?: EventMeaning | undefined;
+  /** Absent where a column or a line says who left, and in results of earlier versions. */
+  readonly inactivity?: Inactivity | undefined;
   readonly rows: number;
   readonly customers: number;
   readonly positives: number | null;

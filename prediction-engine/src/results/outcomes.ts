@@ -11,6 +11,7 @@ import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
+import { daysAway } from '../shapes/inactivity.ts';
 import type { Among } from './among.ts';
 import { csvOptions } from './csv-text.ts';
 import { describeFile, whatIsMissing } from './describe-file.ts';
@@ -56,6 +57,7 @@ export function completed(run: FinishedRun): PredictionOutcome {
       ...described(profile, findings),
       ...told(say, { event: customers.event }, 'event'),
       meaning: customers.meaning,
+      ...inactivityIn(customers),
       customers: customers.scoredRows,
       ...(customers.hasLeft === undefined ? {} : { positives: leftAmong(customers) }),
       metrics: scored.metrics,
@@ -72,6 +74,11 @@ export function completed(run: FinishedRun): PredictionOutcome {
     scoring,
     model: { version: scored.modelVersion, isLearnt },
   };
+}
+
+function inactivityIn({ event, asOf }: Customers): Pick<Summary, 'inactivity'> {
+  const days = daysAway(event);
+  return days === null ? {} : { inactivity: { since: asOf, days } };
 }
 
 /** A panel has a label in every row; a customer leaves once. */

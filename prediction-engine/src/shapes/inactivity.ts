@@ -1,4 +1,4 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { PurchaseLog } from './purchase-log.ts';
 
@@ -56,4 +56,12 @@ export function proposeWindow(log: PurchaseLog): InactivityWindow | null {
       source: message(unit === 'months' ? 'file' : 'log'),
     }),
   };
+}
+
+/** For how many days a customer who counts as gone does nothing; null where the event is another one. */
+export function daysAway(event: Text): number | null {
+  if (typeof event === 'string' || !['noPurchaseFor', 'noActivityFor'].includes(event.code)) return null;
+  const { code, values } = event.values.span as Message;
+  const count = Number(values.count);
+  return code === 'months' ? Math.round(count * DAYS_PER_MONTH) : count;
 }

@@ -10,6 +10,7 @@ export function asSummary(summary: Partial<Summary>, findings: readonly ToldFind
     event: summary.event ?? '',
     says: summary.says,
     meaning: summary.meaning,
+    inactivity: summary.inactivity && { ...summary.inactivity },
     rows: summary.rows ?? 0,
     customers: summary.customers ?? 0,
     positives: summary.positives ?? null,

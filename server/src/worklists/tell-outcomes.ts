@@ -18,7 +18,7 @@ export async function tellOutcomes(
   filename: string,
   gone: 'left' | 'unknown',
 ): Promise<void> {
-  const read = readOutcomes(bytes);
+  const read = readOutcomes(bytes, prediction.summary?.inactivity);
   if (read.kind === 'unreadable') {
     const { code, reason, fix } = read.problem;
     throw new Problem(400, code, message('sentences', { sentences: [reason, fix] }));
@@ -30,14 +30,16 @@ export async function tellOutcomes(
   let matched = 0;
   for (const [plain, id] of known) {
     if (!read.outcomes.has(plain)) {
-      if (gone === 'left') outcomes.push({ id, left: true });
+      if (gone === 'left' && !read.isLog) outcomes.push({ id, left: true });
       continue;
     }
     matched++;
     const left = read.outcomes.get(plain);
     if (left !== null && left !== undefined) outcomes.push({ id, left });
   }
-  if (matched < known.size * ENOUGH) {
+  // A log may hold only what came since: then those in it have to be known.
+  const isAboutThem = matched >= known.size * ENOUGH || (read.isLog && matched >= read.outcomes.size * ENOUGH);
+  if (!isAboutThem) {
     throw new Problem(409, 'other-customers', message('otherCustomers', { matched, customers: known.size }));
   }
   const all = new Set(customers.map(({ id }) => plainId(id)));

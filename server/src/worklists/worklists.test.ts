@@ -423,3 +423,45 @@ describe('what happened', () => {
     }
   });
 });
+
+describe('what happened with a log', () => {
+  const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10);
+  /** 150 customers of whom some stop; each buys at a pace of their own. */
+  const orders = Array.from({ length: 150 }, (_, at) => {
+    const gap = 4 + ((at * 7) % 26);
+    const end = 60 + ((at * 53) % 800);
+    return Array.from({ length: Math.ceil(Math.min(end, 520) / gap) }, (_, n) => ({ id: `L${at}`, at: n * gap }));
+  }).flat();
+  const log = (until: number) =>
+    `customer_id,order_date,amount\n${orders
+      .filter(({ at }) => at <= until)
+      .sort((a, b) => a.at - b.at)
+      .map(({ id, at }) => `${id},${day(at)},${10 + (at % 40)}.00`)
+      .join('\n')}\n`;
+
+  it('is read from the log as it went on, once the time is over', async () => {
+    const { prediction_id } = await ada.accepted(log(300), 'orders.csv');
+    const { summary } = await ada.finished(prediction_id as number);
+    if (!summary?.inactivity) throw new Error('no prediction of a log');
+    const { since, days } = summary.inactivity;
+    const [then] = orders.map(({ at }) => at).filter((at) => day(at) === since);
+    if (then === undefined) throw new Error('the log ends on a day without a purchase');
+    const send = (csv: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([csv]), 'next.csv');
+      return ada.post(`/api/predictions/${prediction_id}/outcomes`, form);
+    };
+    const early = await send(log(then + days - 2));
+    expect([early.status, await early.json()]).toMatchObject([400, { code: 'no-outcomes-yet' }]);
+    const answer = await send(log(then + days + 10));
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const happened = (await answer.json()) as Happened;
+    const has = (id: string, from: number, to: number) =>
+      orders.some((order) => order.id === id && order.at > from && order.at <= to);
+    const active = [...new Set(orders.map(({ id }) => id))].filter((id) => has(id, then - days, then));
+    const gone = active.filter((id) => !has(id, then, then + days));
+    expect(happened.known).toBe(active.length);
+    expect(happened.flagged_left + happened.missed).toBe(gone.length);
+    expect(gone.length).toBeGreaterThan(0);
+  });
+});
