@@ -14,7 +14,7 @@ export type OutcomesRead =
       /** By the customer's id; null where the file names somebody and does not say how it ended. */
       readonly outcomes: ReadonlyMap<string, boolean | null>;
       readonly doubled: number;
-      /** It names those who did something: whoever is missing had gone before. */
+      /** It names those who did something: whoever is missing did nothing. */
       readonly isLog: boolean;
     }
   | { readonly kind: 'unreadable'; readonly problem: Problem };
@@ -55,36 +55,29 @@ function outcomesTold({ roles, label, columns, reading }: Profile): OutcomesRead
   return { kind: 'read', outcomes, doubled, isLog: false };
 }
 
-/**
- * Only those who were active until then are told of: the others had gone already. Before the time is over only those who
- * came back are known, and they alone would make every prediction look wrong.
- */
+/** Before the time is over only those who came back are known, and they alone would make every prediction look wrong. */
 function outcomesIn({ customers, lastDay, words }: PurchaseLog, { since, days }: Inactivity): OutcomesRead {
   // A month stands for its first day, and two of them are 59 to 62 days.
   const [slack, step] = words.unit === 'months' ? [3, 31] : [0, 1];
   const then = Math.round(Date.parse(since) / DAY_MS);
-  const [before, last] = [then - days + slack, then + days + slack];
+  const until = then + days;
   const begins = customers.reduce((least, one) => Math.min(least, one.days[0] ?? least), lastDay);
   const refused = (reason: Message, fix: Message): OutcomesRead => ({
     kind: 'unreadable',
     problem: { code: 'no-outcomes-yet', title: message('noOutcomes'), reason, fix },
   });
-  if (lastDay < last - 2 * slack)
+  if (lastDay < until - slack)
     return refused(
       message('earlyOutcomesReason', { count: days, since, last: isoDate(lastDay) }),
-      message('earlyOutcomesFix', { day: isoDate(then + days) }),
+      message('earlyOutcomesFix', { day: isoDate(until) }),
     );
-  if (begins > before + step)
+  if (begins > then + step)
     return refused(
-      message('lateOutcomesReason', { count: days, since, first: isoDate(begins) }),
-      message('lateOutcomesFix', { day: isoDate(then - days + 1) }),
+      message('lateOutcomesReason', { since, first: isoDate(begins) }),
+      message('lateOutcomesFix', { day: isoDate(then + 1) }),
     );
-  const outcomes = new Map<string, boolean | null>();
-  for (const { id, days: active } of customers) {
-    const wasThere = active.some((day) => day > before && day <= then);
-    const hasReturned = active.some((day) => day > then && day <= last);
-    outcomes.set(plainId(id), wasThere ? !hasReturned : null);
-  }
+  const hasReturned = (active: readonly number[]) => active.some((day) => day > then && day <= until + slack);
+  const outcomes = new Map(customers.map((one) => [plainId(one.id), !hasReturned(one.days)]));
   return { kind: 'read', outcomes, doubled: 0, isLog: true };
 }
 

@@ -126,8 +126,7 @@ export const problems: Words<typeof PROBLEMS> = {
   earlyOutcomesReason:
     'Wer ab dem {since} {count} Tag lang nichts tut, gilt als gegangen, und dieses Protokoll endet am {last}. | Wer ab dem {since} {count} Tage lang nichts tut, gilt als gegangen, und dieses Protokoll endet am {last}.',
   earlyOutcomesFix: 'Senden Sie es noch einmal, wenn es bis zum {day} reicht.',
-  lateOutcomesReason:
-    'Wer am {since} noch Kunde war, zeigt sich am {count} Tag davor, und dieses Protokoll beginnt am {first}. | Wer am {since} noch Kunde war, zeigt sich in den {count} Tagen davor, und dieses Protokoll beginnt am {first}.',
+  lateOutcomesReason: 'Dieses Protokoll beginnt am {first}; was ab dem {since} getan wurde, muss darin stehen.',
   lateOutcomesFix: 'Senden Sie eines, das am {day} oder früher beginnt.',
   upliftColumns:
     'Diesen Kunden fehlen Spalten, nach denen die Liste gelernt wurde: {columns}. Wählen Sie eine Vorhersage mit denselben Spalten.',

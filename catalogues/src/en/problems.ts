@@ -122,8 +122,7 @@ export const problems: Words<typeof PROBLEMS> = {
   earlyOutcomesReason:
     'Somebody counts as gone after {count} day without activity from {since} on, and this log ends on {last}. | Somebody counts as gone after {count} days without activity from {since} on, and this log ends on {last}.',
   earlyOutcomesFix: 'Send it again when it reaches {day}.',
-  lateOutcomesReason:
-    'Who was still a customer on {since} shows in the {count} day before, and this log begins on {first}. | Who was still a customer on {since} shows in the {count} days before, and this log begins on {first}.',
+  lateOutcomesReason: 'This log begins on {first}, and what was done from {since} on has to be in it.',
   lateOutcomesFix: 'Send one that begins on {day} or earlier.',
   upliftColumns:
     'These customers lack columns the list was learnt by: {columns}. Choose a prediction with the same columns.',

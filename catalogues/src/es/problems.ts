@@ -122,8 +122,7 @@ export const problems: Words<typeof PROBLEMS> = {
   earlyOutcomesReason:
     'Se considera que se ha ido quien pasa {count} día sin actividad desde el {since}, y este registro termina el {last}. | Se considera que se ha ido quien pasa {count} días sin actividad desde el {since}, y este registro termina el {last}.',
   earlyOutcomesFix: 'Envíelo de nuevo cuando llegue hasta el {day}.',
-  lateOutcomesReason:
-    'Quién seguía siendo cliente el {since} se ve en el {count} día anterior, y este registro empieza el {first}. | Quién seguía siendo cliente el {since} se ve en los {count} días anteriores, y este registro empieza el {first}.',
+  lateOutcomesReason: 'Este registro empieza el {first}; lo que se hizo desde el {since} tiene que figurar en él.',
   lateOutcomesFix: 'Envíe uno que empiece el {day} o antes.',
   upliftColumns:
     'A estos clientes les faltan columnas de las que se aprendió la lista: {columns}. Elija una predicción con las mismas columnas.',

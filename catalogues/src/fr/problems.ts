@@ -124,8 +124,7 @@ export const problems: Words<typeof PROBLEMS> = {
   earlyOutcomesReason:
     'Est considéré comme parti qui reste {count} jour sans activité à partir du {since}, et ce journal s’arrête le {last}. | Est considéré comme parti qui reste {count} jours sans activité à partir du {since}, et ce journal s’arrête le {last}.',
   earlyOutcomesFix: 'Renvoyez-le quand il ira jusqu’au {day}.',
-  lateOutcomesReason:
-    'Qui était encore client le {since} se voit au {count} jour d’avant, et ce journal commence le {first}. | Qui était encore client le {since} se voit aux {count} jours d’avant, et ce journal commence le {first}.',
+  lateOutcomesReason: 'Ce journal commence le {first} ; ce qui a été fait à partir du {since} doit y figurer.',
   lateOutcomesFix: 'Envoyez-en un qui commence le {day} ou plus tôt.',
   upliftColumns:
     'Il manque à ces clients des colonnes dont la liste a tiré ses enseignements : {columns}. Choisissez une prédiction avec les mêmes colonnes.',

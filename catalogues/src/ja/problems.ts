@@ -113,8 +113,7 @@ export const problems: Words<typeof PROBLEMS> = {
   noOutcomesFix: '両方の列がある翌月のファイル、または「はい」「いいえ」付きのIDの一覧を送ってください。',
   earlyOutcomesReason: '{since}から{count}日間活動がない顧客を離脱とみなしますが、このログは{last}で終わっています。',
   earlyOutcomesFix: '{day}までのログになったら、もう一度送ってください。',
-  lateOutcomesReason:
-    '{since}時点でまだ顧客だったかどうかはその前の{count}日間から分かりますが、このログは{first}から始まっています。',
+  lateOutcomesReason: 'このログは{first}から始まっています。{since}以降の活動がすべて必要です。',
   lateOutcomesFix: '{day}以前から始まるログを送ってください。',
   upliftColumns: 'この顧客には、リストの学習に使った列がありません：{columns}。同じ列を持つ予測を選んでください。',
   upliftNoColumns: 'この顧客は、学習に使える列なしで評価されました。',

@@ -121,8 +121,7 @@ export const problems: Words<typeof PROBLEMS> = {
   earlyOutcomesReason:
     'Considera-se que saiu quem passa {count} dia sem atividade a partir de {since}, e este registro termina em {last}. | Considera-se que saiu quem passa {count} dias sem atividade a partir de {since}, e este registro termina em {last}.',
   earlyOutcomesFix: 'Envie-o de novo quando chegar até {day}.',
-  lateOutcomesReason:
-    'Quem ainda era cliente em {since} se vê no {count} dia anterior, e este registro começa em {first}. | Quem ainda era cliente em {since} se vê nos {count} dias anteriores, e este registro começa em {first}.',
+  lateOutcomesReason: 'Este registro começa em {first}; o que foi feito a partir de {since} precisa estar nele.',
   lateOutcomesFix: 'Envie um que comece em {day} ou antes.',
   upliftColumns:
     'Faltam a estes clientes colunas com que a lista foi aprendida: {columns}. Escolha uma previsão com as mesmas colunas.',

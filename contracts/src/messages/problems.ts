@@ -121,7 +121,7 @@ export const PROBLEMS = {
   noOutcomesFix: {},
   earlyOutcomesReason: { count: 'count', since: 'day', last: 'day' },
   earlyOutcomesFix: { day: 'day' },
-  lateOutcomesReason: { count: 'count', since: 'day', first: 'day' },
+  lateOutcomesReason: { since: 'day', first: 'day' },
   lateOutcomesFix: { day: 'day' },
   upliftColumns: { columns: 'columns' },
   upliftNoColumns: {},

@@ -30,7 +30,7 @@ export async function tellOutcomes(
   let matched = 0;
   for (const [plain, id] of known) {
     if (!read.outcomes.has(plain)) {
-      if (gone === 'left' && !read.isLog) outcomes.push({ id, left: true });
+      if (gone === 'left' || read.isLog) outcomes.push({ id, left: true });
       continue;
     }
     matched++;
