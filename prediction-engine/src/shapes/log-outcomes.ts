@@ -1,0 +1,38 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Inactivity } from '@holdfast/contracts/prediction/summary';
+import { isoDate } from '../profile/columns/dates.ts';
+import type { PurchaseLog } from './purchase-log.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Who has done nothing since a prediction of an earlier state of the log. Before the time is over only those who came back
+ * are known, and they alone would make every prediction look wrong.
+ */
+export function logOutcomes(
+  { customers, lastDay, words }: PurchaseLog,
+  { since, days }: Inactivity,
+): { readonly problem: Problem } | { readonly outcomes: readonly { readonly id: string; readonly left: boolean }[] } {
+  // A month stands for its first day, and two of them are 59 to 62 days.
+  const [slack, step] = words.unit === 'months' ? [3, 31] : [0, 1];
+  const then = Math.round(Date.parse(since) / DAY_MS);
+  const until = then + days;
+  const begins = customers.reduce((least, one) => Math.min(least, one.days[0] ?? least), lastDay);
+  const refused = (reason: Message, fix: Message) => ({
+    problem: { code: 'no-outcomes-yet', title: message('noOutcomes'), reason, fix },
+  });
+  if (lastDay < until - slack)
+    return refused(
+      message('earlyOutcomesReason', { count: days, since, last: isoDate(lastDay) }),
+      message('earlyOutcomesFix', { day: isoDate(until) }),
+    );
+  if (begins > then + step)
+    return refused(
+      message('lateOutcomesReason', { since, first: isoDate(begins) }),
+      message('lateOutcomesFix', { day: isoDate(then + 1) }),
+    );
+  const hasReturned = (active: readonly number[]) => active.some((day) => day > then && day <= until + slack);
+  return { outcomes: customers.map((one) => ({ id: one.id, left: !hasReturned(one.days) })) };
+}
