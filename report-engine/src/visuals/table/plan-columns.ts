@@ -16,7 +16,7 @@ const LINE_LETTER = 12;
 const ARROW = 18;
 const SAMPLE = 200;
 const TABULAR = 4;
-const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 28 };
+const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 34 };
 
 /**
  * As wide as the content asks, within reason; spare room first to texts that were cut, then to all text columns. Where
