@@ -106,8 +106,12 @@ export function auditPage() {
       if (needs > room + 1) faults.push(`${name}: “${shorten(said)}” is cut in its field`);
     }
     // A list may be wider than its card, and a cell narrower than its words, when one is told so and can read them.
-    for (const list of visual.querySelectorAll('.hf-table-scroller'))
-      if (list.scrollWidth > list.clientWidth + 1 && !list.closest('[data-before], [data-beyond]'))
+    for (const box of visual.querySelectorAll('*'))
+      if (
+        /auto|scroll/.test(getComputedStyle(box).overflowX) &&
+        box.scrollWidth > box.clientWidth + 1 &&
+        !box.closest('[data-before], [data-beyond]')
+      )
         faults.push(`${name}: nothing says that there is more to the side`);
     for (const cell of visual.querySelectorAll('.hf-table :is(td, th)')) {
       const parts = [cell, ...cell.querySelectorAll('.hf-cell-text')];

@@ -80,7 +80,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.notHalfEvent': 'Zur längsten Zeit in der Datei ({time}) sind {share} noch ohne „{event}“.',
   'story.meanStay': 'Im Mittel bleiben sie {mean} von den ersten {time}.',
   'story.meanStayEvent': 'Im Mittel vergehen {mean} von den ersten {time} ohne „{event}“.',
-  plainFigure: '{n}',
+  figureOf: '{n} ({column})',
   'compared.title': '# {now} im Vergleich mit {before}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'die Zahl der Kunden stieg von {before} auf {now}',

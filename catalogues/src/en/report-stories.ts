@@ -78,7 +78,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.notHalfEvent': 'At the longest time the file shows ({time}), {share} are not yet “{event}”.',
   'story.meanStay': 'On average they stay {mean} of the first {time}.',
   'story.meanStayEvent': 'On average {mean} of the first {time} pass without “{event}”.',
-  plainFigure: '{n}',
+  figureOf: '{n} ({column})',
   'compared.title': '# {now} compared with {before}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'the number of customers rose from {before} to {now}',

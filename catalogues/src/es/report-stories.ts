@@ -77,7 +77,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.notHalfEvent': 'En el tiempo más largo del archivo ({time}), el {share} aún no tiene «{event}».',
   'story.meanStay': 'De media se quedan {mean} de los primeros {time}.',
   'story.meanStayEvent': 'De media pasan {mean} de los primeros {time} sin «{event}».',
-  plainFigure: '{n}',
+  figureOf: '{n} ({column})',
   'compared.title': '# {now} comparado con {before}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'el número de clientes subió de {before} a {now}',

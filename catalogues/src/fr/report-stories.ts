@@ -79,7 +79,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.notHalfEvent': 'À la plus longue durée du fichier ({time}), {share} sont encore sans « {event} ».',
   'story.meanStay': 'En moyenne ils restent {mean} sur les premiers {time}.',
   'story.meanStayEvent': 'En moyenne {mean} des premiers {time} passent sans « {event} ».',
-  plainFigure: '{n}',
+  figureOf: '{n} ({column})',
   'compared.title': '# {now} comparé à {before}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'le nombre de clients est passé de {before} à {now} (hausse)',

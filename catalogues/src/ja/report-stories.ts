@@ -65,7 +65,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.notHalfEvent': 'ファイルで最長の{time}の時点で{share}がまだ「{event}」ではありません。',
   'story.meanStay': '最初の{time}における平均継続期間は、同じ単位で{mean}です。',
   'story.meanStayEvent': '最初の{time}のうち「{event}」にならない期間は、同じ単位で平均{mean}です。',
-  plainFigure: '{n}',
+  figureOf: '{n}（{column}）',
   'compared.title': '# {now}と{before}の比較',
   'compared.whole': '{parts}。',
   'compared.customersRose': '顧客数は{before}から{now}に増加',

@@ -77,7 +77,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.notHalfEvent': 'No tempo mais longo do ficheiro ({time}), {share} ainda não têm “{event}”.',
   'story.meanStay': 'Em média ficam {mean} dos primeiros {time}.',
   'story.meanStayEvent': 'Em média passam {mean} dos primeiros {time} sem “{event}”.',
-  plainFigure: '{n}',
+  figureOf: '{n} ({column})',
   'compared.title': '# {now} comparado com {before}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'o número de clientes subiu de {before} para {now}',

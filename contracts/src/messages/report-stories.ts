@@ -59,7 +59,7 @@ export const REPORT_STORIES = {
   'story.notHalfEvent': { time: 'text', share: 'percent1', event: 'text' },
   'story.meanStay': { mean: 'decimal1', time: 'text' },
   'story.meanStayEvent': { mean: 'decimal1', time: 'text', event: 'text' },
-  plainFigure: { n: 'figure' },
+  figureOf: { n: 'figure', column: 'column' },
   'compared.title': { now: 'text', before: 'text' },
   'compared.whole': { parts: 'list' },
   'compared.customersRose': { before: 'count', now: 'count' },

@@ -8,7 +8,7 @@ import { composePage, type Piece, type Row, type UnsaidPage } from '../layout/co
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { choice, fixed, note } from '../layout/pieces.ts';
-import { stayWords } from '../stories/tell-pages.ts';
+import { stayWords, timeName } from '../stories/tell-pages.ts';
 import { revenueRows } from './revenue.ts';
 
 const { cohort_views: views, cohorts: plain, survival } = tables;
@@ -85,7 +85,7 @@ function survivalRows(facts: RetentionFacts): Row[] {
     return [[needsColumn('survival-curve', title, say('needs.survival'), say('needs.survivalWhy'), 'curve')]];
   }
   const isAbsolute = hasColumn(facts, survival.survival);
-  const time = { field: column(survival.time), label: timeOf(facts) };
+  const time = { field: column(survival.time), label: timeName(facts) };
   const curve: Piece = isAbsolute
     ? {
         name: 'survival-curve',
@@ -132,7 +132,7 @@ function survivalRows(facts: RetentionFacts): Row[] {
 function stayCards(facts: RetentionFacts): Piece[] {
   const say = about(facts);
   const isHalfGone = facts.told.survival.some(({ survival: share }) => share !== null && share <= 0.5);
-  const mean: Piece = note('mean-stay', stayWords(facts, timeOf(facts)), {
+  const mean: Piece = note('mean-stay', stayWords(facts), {
     title: say('stay.mean'),
     description: say('stay.meanWhat'),
     least: 220,
@@ -166,14 +166,6 @@ function stillBuying(facts: RetentionFacts): Piece[] {
     chart('probability-alive', say('alive.title'), say('alive.sub'), ALIVE, 0.1),
     ...(hasAhead ? [chart('expected-purchases', say('ahead.title'), say('ahead.sub'), AHEAD, 0.5)] : []),
   ];
-}
-
-/** Dates give months; a tenure column is in whatever it was written in, so it is called by its own name. */
-function timeOf(facts: RetentionFacts): Words {
-  const say = about(facts);
-  return facts.survivalEstimator === 'kaplan-meier'
-    ? say('label.months')
-    : (facts.summary?.roles?.tenure ?? say('label.tenure'));
 }
 
 function methodName(facts: RetentionFacts): Message {

@@ -127,7 +127,7 @@ function tellSurvival(facts: RetentionFacts): Message[] {
   ];
 }
 
-/** '24 months', where the file's unit is known. */
+/** '24 months', where the file's unit is known; else '24 (Tenure)'. */
 function timeWords(facts: RetentionFacts, time: number): Message {
   const say = about(facts);
   switch (facts.told.stay?.unit) {
@@ -138,8 +138,15 @@ function timeWords(facts: RetentionFacts, time: number): Message {
     case 'years':
       return say('years', { count: time });
     default:
-      return say('plainFigure', { n: time });
+      return say('figureOf', { n: time, column: timeName(facts) });
   }
+}
+
+/** Dates give months; a tenure column is in whatever it was written in, so it is called by its own name. */
+export function timeName(facts: RetentionFacts): Words {
+  const say = about(facts);
+  if (facts.survivalEstimator === 'kaplan-meier') return say('label.months');
+  return facts.summary?.roles?.tenure ?? say('label.tenure');
 }
 
 /** Over the whole curve where the prediction is of an earlier version. */
@@ -150,9 +157,10 @@ function meanWords(facts: RetentionFacts): { mean: number; time: Message } {
 }
 
 /** The mean stay as its card writes it. */
-export function stayWords(facts: RetentionFacts, time: Words): Message {
+export function stayWords(facts: RetentionFacts): Message {
   const say = about(facts);
   const { stay, survival } = facts.told;
+  const time = timeName(facts);
   if (stay === null) return say('stay.atMost', { mean: meanStay(survival), unit: time, n: survival.at(-1)?.time ?? 0 });
   const UNITS: Readonly<Record<string, Message>> = {
     days: say('dayMany'),

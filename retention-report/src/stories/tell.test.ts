@@ -155,7 +155,7 @@ describe('sentences over any tables', () => {
       });
       const words = said(tellStay(factsOf({ ...NOTHING_TOLD, survival: curve }, true)));
       const first = curve.find((one) => one.survival <= 0.5);
-      if (first) expect(words).toContain(`have left after ${first.time}.`);
+      if (first) expect(words).toContain(`have left after ${first.time} (Tenure).`);
       else expect(words).toContain(shown(curve.at(-1)?.survival ?? 0));
       // Day by day: who is still here at the start of a day stays for it.
       const byDay = curve.slice(0, -1).reduce((sum, one) => sum + one.survival, 0);

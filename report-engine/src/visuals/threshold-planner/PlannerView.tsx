@@ -9,6 +9,10 @@ import { type Assumptions, bestStep, breakEven, FIRST_ASSUMED, type Plan, planFr
 import type { PlannerShape } from './shape.ts';
 
 const FORM_WIDTH = 300;
+/** As in acting.css. */
+const GAP = 24;
+const PADDING = 4;
+const SCROLL_BAR = 10;
 const CURVE_LEAST = 150;
 /** Where the box follows its content. */
 const CURVE_HIGH = 260;
@@ -137,7 +141,7 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
           ))}
         </dl>
         {curve(
-          isWide ? width - FORM_WIDTH - 24 : width - 14,
+          isWide ? width - FORM_WIDTH - GAP - PADDING : width - PADDING - SCROLL_BAR,
           isWide && !onGrow ? Math.max(CURVE_LEAST, height - 96) : CURVE_HIGH,
         )}
         <details className="hf-act-details">

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { AXIS_TITLE, AxisTitle, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Picture } from '../chart/Picture.tsx';
+import { textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import type { ViewProps } from '../kind.ts';
 import { type Assumptions, type Plan, type PlanStep, profitOf } from './plan.ts';
@@ -36,10 +37,13 @@ export function ProfitCurve({ view, width, height, assumed, plan, best, spoken }
   const left = Math.ceil(valueScale({ ...asked, range: [bottom, 10] }).widest) + 12;
   const y = valueScale({ ...asked, range: [bottom, 10] });
   const highest = Math.min(1, Math.max(0.05, (steps.at(-1)?.from ?? 1) * 1.02));
-  const x = scaleLinear([0, highest], [left, width - 8]);
-  const ticks = x.ticks(Math.max(2, Math.floor(width / 70)));
-  const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0));
-  const columns = ticks.map((value) => ({ at: x(value), value, text: formats.axis(value, PERCENT, step) }));
+  const risks = scaleLinear([0, highest], [0, 1]).ticks(Math.max(2, Math.floor(width / 70)));
+  const step = Math.abs((risks[1] ?? 1) - (risks[0] ?? 0));
+  const ticks = risks.map((value) => ({ value, text: formats.axis(value, PERCENT, step) }));
+  // The last name stands half beyond its tick.
+  const right = width - Math.max(8, Math.ceil(textWidth(ticks.at(-1)?.text ?? '', size) / 2));
+  const x = scaleLinear([0, highest], [left, right]);
+  const columns = ticks.map((tick) => ({ ...tick, at: x(tick.value) }));
   const line = steps.map(({ from }, i) => `${round(x(from))},${round(y.at(profits[i] as number))}`).join('L');
   const { capacity } = assumed;
   const reach = capacity === null ? null : (steps.find(({ active }) => active <= capacity)?.from ?? highest);
@@ -56,10 +60,10 @@ export function ProfitCurve({ view, width, height, assumed, plan, best, spoken }
           )}
         </g>
       )}
-      <ValueLines ticks={y.ticks} from={left} to={width - 8} theme={theme} />
+      <ValueLines ticks={y.ticks} from={left} to={right} theme={theme} />
       <ValueColumns ticks={columns} top={10} bottom={bottom} theme={theme} lines={false} />
-      <AxisTitle text={texts.churnRisk} x={(left + width - 8) / 2} y={height - 6} theme={theme} />
-      <line x1={left} x2={width - 8} y1={y.at(0)} y2={y.at(0)} stroke={theme.faint} />
+      <AxisTitle text={texts.churnRisk} x={(left + right) / 2} y={height - 6} theme={theme} />
+      <line x1={left} x2={right} y1={y.at(0)} y2={y.at(0)} stroke={theme.faint} />
       <path d={`M${line}`} fill="none" stroke={theme.data[0]} strokeWidth={2} strokeLinejoin="round" />
       {best && (
         <circle
