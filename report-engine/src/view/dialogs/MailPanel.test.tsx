@@ -84,7 +84,7 @@ describe('the mail dialog', () => {
     await userEvent.selectOptions(screen.getByLabelText('Wie oft'), 'Jeden Monat');
     await userEvent.clear(screen.getByLabelText('Tag im Monat'));
     await userEvent.type(screen.getByLabelText('Tag im Monat'), '15');
-    await userEvent.selectOptions(screen.getByLabelText('Senden'), 'Nur wenn ein Wert über eine Grenze steigt');
+    await userEvent.selectOptions(screen.getByLabelText('Senden'), 'Wenn ein Wert eine Grenze übersteigt');
     expect(screen.getByLabelText('Wert')).toHaveDisplayValue('Anteil');
     await userEvent.type(screen.getByLabelText('Grenze in Prozent'), '25');
     await press('Abonnieren');
