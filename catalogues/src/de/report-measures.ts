@@ -91,12 +91,12 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.liftWhat': 'Wie viel mehr Abwanderer unter den 10 % mit dem höchsten Risiko sind als unter allen.',
   'metric.liftWhatEvent':
     'Wie viel mehr „{event}“ unter den 10 % mit der höchsten Wahrscheinlichkeit ist als unter allen.',
-  'metric.capture': 'Abwanderer in den oberen 10 %',
+  'metric.capture': 'Abgänge in den oberen 10 %',
   'metric.captureEvent': 'In den oberen 10 % gefunden',
   'metric.captureWhat': 'Anteil aller Abwanderer in den 10 % mit dem höchsten Risiko; 10 % ist geraten.',
   'metric.captureWhatEvent':
     'Anteil aller Kunden mit „{event}“ in den 10 % mit der höchsten Wahrscheinlichkeit; 10 % ist geraten.',
-  'metric.capture5': 'Abwanderer in den oberen 20 %',
+  'metric.capture5': 'Abgänge in den oberen 20 %',
   'metric.capture5Event': 'In den oberen 20 % gefunden',
   'metric.capture5What': 'Anteil aller Abwanderer in den 20 % mit dem höchsten Risiko; 20 % ist geraten.',
   'metric.capture5WhatEvent':

@@ -84,11 +84,11 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.lift': 'Lift en el 10 % superior',
   'metric.liftWhat': 'Cuántas veces más bajas hay en el 10 % de mayor riesgo que entre todos.',
   'metric.liftWhatEvent': 'Cuántas veces más «{event}» hay en el 10 % más probable que entre todos.',
-  'metric.capture': 'Bajas halladas en el 10 % superior',
+  'metric.capture': 'Bajas en el 10 % superior',
   'metric.captureEvent': 'Hallados en el 10 % superior',
   'metric.captureWhat': 'De todas las bajas, la parte hallada en el 10 % de mayor riesgo; 10 % es adivinar.',
   'metric.captureWhatEvent': 'De todos los clientes con «{event}», la parte en el 10 % más probable; 10 % es adivinar.',
-  'metric.capture5': 'Bajas halladas en el 20 % superior',
+  'metric.capture5': 'Bajas en el 20 % superior',
   'metric.capture5Event': 'Hallados en el 20 % superior',
   'metric.capture5What': 'De todas las bajas, la parte hallada en el 20 % de mayor riesgo; 20 % es adivinar.',
   'metric.capture5WhatEvent':

@@ -89,13 +89,13 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.liftWhat': 'Combien de fois plus de départs parmi les 10 % au risque le plus élevé que parmi tous.',
   'metric.liftWhatEvent':
     'Combien de fois plus de « {event} » parmi les 10 % à la probabilité la plus élevée que parmi tous.',
-  'metric.capture': 'Départs trouvés dans le top 10 %',
+  'metric.capture': 'Départs dans le top 10 %',
   'metric.captureEvent': 'Trouvés dans le top 10 %',
   'metric.captureWhat':
     'Part de tous les départs trouvée dans les 10 % au risque le plus élevé ; 10 % revient à deviner.',
   'metric.captureWhatEvent':
     'Part de tous les clients avec « {event} » dans les 10 % les plus probables ; 10 % revient à deviner.',
-  'metric.capture5': 'Départs trouvés dans le top 20 %',
+  'metric.capture5': 'Départs dans le top 20 %',
   'metric.capture5Event': 'Trouvés dans le top 20 %',
   'metric.capture5What':
     'Part de tous les départs trouvée dans les 20 % au risque le plus élevé ; 20 % revient à deviner.',

@@ -13,7 +13,7 @@ export const actingDe: ActingTexts = {
   why: 'Warum',
   reason: 'Grund',
   points: 'Punkte',
-  averageCustomer: 'Durchschnittskunde',
+  averageCustomer: 'Durchschnitts\u00adkunde',
   otherColumns: '{count} andere Spalten',
   fewerColumns: 'Weniger zeigen',
   thisCustomer: 'Dieser Kunde',

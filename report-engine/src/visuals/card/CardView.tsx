@@ -40,6 +40,7 @@ const ONE_LINE = 18;
 const CAPITAL = 0.73;
 /** From this height on a name may take two lines. */
 const TWO_LINES = 60;
+const TWO_FLAT_LINES = 32;
 
 export function CardView(props: ViewProps<CardShape>) {
   const { shape, width, height, theme, formats, texts } = props;
@@ -51,12 +52,13 @@ export function CardView(props: ViewProps<CardShape>) {
   const sparkWidth = shape.trend.length > 1 && width > 150 && !isFlat ? Math.min(84, width * 0.34) : 0;
   const textRoom = isFlat ? width / 2 : width - (sparkWidth > 0 ? sparkWidth + 10 : 0);
   const labelRoom = isFlat ? width - Math.min(textRoom, textWidth(value, FLAT_SIZE, 600)) - 16 : width;
-  const label = cutLines(shape.label, labelRoom, 12, height < TWO_LINES ? 1 : 2, 600);
+  const hasTwoLines = height >= (isFlat && !below ? TWO_FLAT_LINES : TWO_LINES);
+  const label = cutLines(shape.label, labelRoom, 12, hasTwoLines ? 2 : 1, 600);
   const labelHigh = 3 + 15 * label.length;
   // Cards stand in rows: names begin and figures end at the same height, however long the one or wide the other.
   const usual = isFlat ? FLAT_SIZE : Math.min(theme.sizes.callout, Math.max(16, height - ONE_LINE - (below ? 26 : 6)));
   const usualTop = Math.max(0, (height - (ONE_LINE + usual * 1.2 + (below ? 20 : 0))) / 2);
-  const top = isFlat ? (height - (below ? 32 : 14)) / 2 : Math.max(0, usualTop - (labelHigh - ONE_LINE));
+  const top = isFlat ? (height - (below ? 32 : labelHigh - 4)) / 2 : Math.max(0, usualTop - (labelHigh - ONE_LINE));
   const baseline = usualTop + ONE_LINE + usual * 0.96;
   // The number shrinks to its card.
   const wanted = isFlat ? usual : Math.min(usual, (baseline - top - labelHigh - 3) / CAPITAL);

@@ -8,6 +8,10 @@ describe('lines of a text', () => {
     expect(wrapText('joined before 2024-02-01', 90, 12, 3)).toEqual(['joined before', '2024-02-01']);
   });
 
+  it.each(['Top 10 %', 'Top 10\u00a0%', 'Top 10\u202f%'])('keep a figure and its percent together: %s', (text) => {
+    expect(cutLines(text, textWidth('Top 10', 12) + 1, 12, 3)).toEqual(['Top', text.slice(4)]);
+  });
+
   it('break between characters where a language has no spaces, and nothing is lost', () => {
     for (let width = 60; width < 500; width += 7) {
       const lines = cutLines(SENTENCE, width, 12, 40);

@@ -62,12 +62,12 @@ export function fitText(text: string, width: number, size: number, weight = 400)
 }
 
 /**
- * A date is one word: its hyphens are no places to break. Japanese and Chinese have no spaces and break after any
+ * A date is one word: its hyphens are no places to break; nor is what stands between a figure and its percent. Japanese and Chinese have no spaces and break after any
  * character, but not before what closes or lengthens the one before, and not after what opens.
  */
 const words = (text: string): string[] =>
   text.split(
-    /(?<=[\s/–])|(?<=\D-)|(?<=-)(?=\D)|(?<=[\u3001-\u9fff\uff01-\uff60])(?<![（「『【〈《〔])(?![、。，．・：；？！）」』】〉》〕ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々\d])/,
+    /(?<=[^\S\u00a0\u202f])(?!%)|(?<=[/–])|(?<=\D-)|(?<=-)(?=\D)|(?<=[\u3001-\u9fff\uff01-\uff60])(?<![（「『【〈《〔])(?![、。，．・：；？！）」』】〉》〕ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々\d])/,
   );
 
 /** With the spaces they end in: put together they are the text. */

@@ -214,6 +214,9 @@ function Offer({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape
   );
 }
 
+/** In px. Below it a line of the list has no room for four cells side by side in every language. */
+const PHONE = 380;
+
 function Similar({
   answer,
   view,
@@ -232,7 +235,7 @@ function Similar({
           {say(texts.similarLeft, { left: known.filter(({ churned }) => churned).length, known: known.length })}
         </p>
       )}
-      <table className="hf-similar">
+      <table className="hf-similar" data-narrow={view.width < PHONE || undefined}>
         <thead>
           <tr>
             <th scope="col">{texts.customer}</th>

@@ -1,6 +1,6 @@
 import { say } from '../../texts/say.ts';
 import { Picture } from '../chart/Picture.tsx';
-import { wrapText } from '../chart/text-width.ts';
+import { cutLines } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
 import { option } from '../result-columns.ts';
 import { SKETCHES, Sketch, type SketchName } from './Sketch.tsx';
@@ -14,6 +14,10 @@ export interface NeedsShape {
 
 const BESIDE = { from: 640, width: 180, most: 130 };
 const ABOVE = { from: 250, height: 90, width: 180 };
+/** From line to line, and where there are many. */
+const APART = 19;
+const CLOSE = 17;
+const NARROW = 320;
 
 /** In place of a visual the data cannot support: what column it needs and why. Never an empty chart. */
 export const needsColumn: VisualKind<NeedsShape> = {
@@ -33,12 +37,11 @@ export const needsColumn: VisualKind<NeedsShape> = {
     const isAbove = shape.sketch !== null && !isBeside && height >= ABOVE.from;
     const indent = isBeside ? BESIDE.width + 48 : 0;
     const down = isAbove ? ABOVE.height + 16 : 0;
-    const room = width - indent - 48;
-    const lines = [
-      ...(shape.needs ? (wrapText(what, room, 13, 3, 600) ?? [what]) : []),
-      ...(wrapText(shape.why, room, 12, 4) ?? []),
-    ];
-    const first = lines.length - (wrapText(shape.why, room, 12, 4)?.length ?? 0);
+    const room = width - indent - (width < NARROW ? 24 : 48);
+    const most = Math.max(2, Math.floor((height - down - 8) / CLOSE));
+    const bold = shape.needs ? cutLines(what, room, 13, most - 1, 600) : [];
+    const lines = [...bold, ...cutLines(shape.why, room, 12, most - bold.length)];
+    const apart = lines.length * APART <= height - down - 8 ? APART : CLOSE;
     return (
       <Picture view={props} spoken={`${what} ${shape.why}`}>
         <rect
@@ -69,12 +72,12 @@ export const needsColumn: VisualKind<NeedsShape> = {
           <text
             key={line}
             x={indent + (width - indent) / 2}
-            y={down + (height - down) / 2 + (i - (lines.length - 1) / 2) * 19}
+            y={down + (height - down) / 2 + (i - (lines.length - 1) / 2) * apart}
             dy=".35em"
             textAnchor="middle"
-            fontSize={i < first ? 13 : 12}
-            fontWeight={i < first ? 600 : 400}
-            fill={i < first ? theme.text : theme.muted}
+            fontSize={i < bold.length ? 13 : 12}
+            fontWeight={i < bold.length ? 600 : 400}
+            fill={i < bold.length ? theme.text : theme.muted}
           >
             {line}
           </text>
