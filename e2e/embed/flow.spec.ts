@@ -112,7 +112,9 @@ async function faultsAt(page: Page, widths: readonly number[], theme?: object): 
     await turnTo(page, name);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await frame.waitForFunction(isSettled, width, { timeout: patience(30_000) });
+      await frame.waitForFunction(isSettled, width, { timeout: patience(30_000) }).catch(async () => {
+        throw new Error(`${name} at ${width} does not come to rest: ${await frame.evaluate(whatIsShown)}`);
+      });
       faults.push(...(await frame.evaluate(auditPage)).map((fault) => `${name} at ${width}: ${fault}`));
     }
   }
@@ -132,4 +134,11 @@ async function isSettled(width: number): Promise<boolean> {
     document.querySelector('.hf-visual [aria-busy="true"]') === null &&
     before === places()
   );
+}
+
+function whatIsShown(): string {
+  const visuals = [...document.querySelectorAll<HTMLElement>('.hf-visual')];
+  const busy = [...document.querySelectorAll('.hf-visual [aria-busy="true"]')].map(({ className }) => className);
+  const states = visuals.map(({ dataset }) => `${dataset.visual} ${dataset.status}`);
+  return `${innerWidth} px wide; ${states.join(', ')}; busy: ${busy.join(', ') || 'nothing'}`;
 }
