@@ -28,9 +28,11 @@ function nameIn({ code, values }: Message, labels: ColumnLabels): Message {
 }
 
 function labelled(kind: Kind | undefined, value: Place, labels: ColumnLabels): unknown {
+  const isColumn = kind === 'column' || kind === 'shortColumn';
+  if (typeof value !== 'object' && !isColumn) return value;
   const label = (text: unknown) =>
     (typeof text === 'string' ? labels.get(text) : undefined) ?? nameColumns(text, labels);
-  if (kind === 'column' || kind === 'shortColumn') return label(value);
+  if (isColumn) return label(value);
   if ((kind === 'columns' || kind === 'columnList') && typeof value === 'object' && 'items' in value)
     return { ...value, items: value.items.map(label) };
   return nameColumns(value, labels);

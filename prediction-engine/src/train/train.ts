@@ -61,19 +61,7 @@ export async function train(
   const treeMargins = new Float64Array(folds.length);
   const splineMargins = new Float64Array(folds.length);
   const blendFor = (rows: Int32Array): Blend => blendOn(data.label, families, additive, rows);
-  const models = rowsOf.map((rows, k): StackedModel => {
-    const others = rowsWhere(folds, (fold) => fold !== k && fold !== NO_FOLD);
-    const { stack, treeShares, splineShares } = blendFor(others);
-    for (const row of rows) {
-      treeMargins[row] = sharedMargin(families, treeShares, row);
-      splineMargins[row] = sharedMargin(additive, splineShares, row);
-      logOdds[row] = stacked(stack, treeMargins[row] as number, splineMargins[row] as number);
-    }
-    const forests = families.map((family) => family.forests[k] as Forest[]);
-    const splines = additive.map((own) => own.models[k] as SplineModel);
-    return { forests: joinForests(forests, treeShares), spline: joinSplines(splines, splineShares), stack };
-  });
-
+  // First what the threads can go on with while this one weighs the models of the folds.
   const { stack, treeShares, splineShares } = blendFor(labelled);
   const final = Promise.all([
     Promise.all(families.map((family, at) => ((treeShares[at] as number) > 0 ? family.refit(labelled) : []))),
@@ -87,6 +75,23 @@ export async function train(
   );
   // Awaited later: until then a rejection must not count as unhandled.
   final.catch(() => undefined);
+
+  const models = rowsOf.map((rows, k): StackedModel => {
+    const others = rowsWhere(folds, (fold) => fold !== k && fold !== NO_FOLD);
+    const blend = blendFor(others);
+    for (const row of rows) {
+      treeMargins[row] = sharedMargin(families, blend.treeShares, row);
+      splineMargins[row] = sharedMargin(additive, blend.splineShares, row);
+      logOdds[row] = stacked(blend.stack, treeMargins[row] as number, splineMargins[row] as number);
+    }
+    const forests = families.map((family) => family.forests[k] as Forest[]);
+    const splines = additive.map((own) => own.models[k] as SplineModel);
+    return {
+      forests: joinForests(forests, blend.treeShares),
+      spline: joinSplines(splines, blend.splineShares),
+      stack: blend.stack,
+    };
+  });
   const partRows = rowsOf.map((rows, k) => ({ model: models[k] as StackedModel, rows }));
   const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
   if (unlabelled.length > 0) {

@@ -32,13 +32,35 @@ interface Counts {
  * still there. An honest column differs among stayers too.
  */
 export function onlyLeaversDiffer(column: TypedColumn, label: Label): Betrayal | null {
-  const { left, stayed, leavers, stayers } = countsOf(column, label);
-  const [common] = [...stayed].sort((a, b) => b[1] - a[1]);
-  if (common === undefined || common[1] < stayers * (1 - SLIPS)) return null;
-  const differing = leavers - (left.get(common[0]) ?? 0);
-  if (!isBeyondChance(differing, stayers - common[1], label)) return null;
-  return { value: textOf(column, common[0]), left: differing, leavers, stayers };
+  const valueOf = valuesOf(column);
+  const common = majorityOfStayers(valueOf, label);
+  const [stayers, leavers] = [people(), people()];
+  label.values.forEach((gone, row) => {
+    if (gone === -1) return;
+    const of = gone === 1 ? leavers : stayers;
+    of.all++;
+    if (!isSame(valueOf(row), common)) of.differing++;
+  });
+  if (stayers.all === 0 || stayers.differing > stayers.all * SLIPS) return null;
+  if (!isBeyondChance(leavers.differing, stayers.differing, label)) return null;
+  return { value: textOf(column, common), left: leavers.differing, leavers: leavers.all, stayers: stayers.all };
 }
+
+const people = () => ({ all: 0, differing: 0 });
+
+/** The value of more than half of the stayers, if there is one: every other value takes away one of its votes. */
+function majorityOfStayers(valueOf: (row: number) => number, label: Label): number {
+  let [common, votes] = [BLANK, 0];
+  label.values.forEach((gone, row) => {
+    if (gone !== 0) return;
+    const value = valueOf(row);
+    if (votes === 0) common = value;
+    votes += isSame(value, common) ? 1 : -1;
+  });
+  return common;
+}
+
+const isSame = (a: number, b: number): boolean => a === b || (Number.isNaN(a) && Number.isNaN(b));
 
 /** One value of a few that many leavers have and nobody else. */
 export function valueOfLeavers(column: TypedColumn, label: Label): Betrayal | null {
@@ -59,18 +81,25 @@ function isBeyondChance(left: number, stayed: number, { positives, labelled }: L
   return rate <= 0.5 && stayed <= left * SLIPS && rate ** left < CHANCE;
 }
 
-function countsOf({ numbers, codes, source }: TypedColumn, label: Label): Counts {
+function countsOf(column: TypedColumn, label: Label): Counts {
   const counts = { left: new Map<number, number>(), stayed: new Map<number, number>(), leavers: 0, stayers: 0 };
+  const valueOf = valuesOf(column);
   label.values.forEach((gone, row) => {
     if (gone === -1) return;
-    const value = numbers?.[row] ?? (codes === null ? Number(source.cell(row).trim() !== '') : (codes[row] as number));
-    const key = codes !== null && value === -1 ? BLANK : value;
+    const value = valueOf(row);
     const of = gone === 1 ? counts.left : counts.stayed;
-    of.set(key, (of.get(key) ?? 0) + 1);
+    of.set(value, (of.get(value) ?? 0) + 1);
     if (gone === 1) counts.leavers++;
     else counts.stayers++;
   });
   return counts;
+}
+
+/** A figure, the number of a level, or whether anything is said; a blank is BLANK. */
+function valuesOf({ numbers, codes, source }: TypedColumn): (row: number) => number {
+  if (numbers !== null) return (row) => numbers[row] as number;
+  if (codes === null) return (row) => Number(source.cell(row).trim() !== '');
+  return (row) => (codes[row] === -1 ? BLANK : (codes[row] as number));
 }
 
 function textOf({ levels, codes, numbers }: TypedColumn, value: number): Text {

@@ -54,16 +54,17 @@ function compared({ numbers, codes, kind, distinct }: TypedColumn, rowCount: num
   while (known > 0 && Number.isNaN(sorted[known - 1])) known--;
   const at = (share: number): number => sorted[Math.floor(share * Math.max(0, known - 1))] ?? 0;
   const noise = isFigure ? (NOISE / 2) * (at(0.95) - at(0.05)) : 0;
-  const bitsOf = new Map<number, number>();
+  // Where nearly every value is another, remembering them costs more than asking again.
+  const bitsOf = distinct * 2 > rowCount ? null : new Map<number, number>();
   const bits = values.map((value) => {
-    const found = bitsOf.get(value);
+    const found = bitsOf?.get(value);
     if (found !== undefined) return found;
     const around = isFigure ? reach(noise, value) : 0;
     const alike = Number.isNaN(value)
       ? rowCount - known
       : countBelow(sorted, known, value + around, true) - countBelow(sorted, known, value - around, false);
     const said = Math.log2(rowCount / Math.max(1, alike));
-    bitsOf.set(value, said);
+    bitsOf?.set(value, said);
     return said;
   });
   return { values, isFigure, distinct, bits, noise };
@@ -83,13 +84,15 @@ function countBelow(sorted: Float64Array, known: number, limit: number, inclusiv
 
 /** What a column says beyond the one it depends on most, measured on pairs of rows: 'no internet' answers six columns at once. */
 function ownShares(columns: readonly ComparedColumn[], rowCount: number): number[] {
-  const matches = columns.map((column) =>
-    Uint8Array.from({ length: SAMPLED_PAIRS }, (_, pair) => {
+  const matches = columns.map((column) => {
+    const match = new Uint8Array(SAMPLED_PAIRS);
+    for (let pair = 0; pair < SAMPLED_PAIRS; pair++) {
       const first = (Math.imul(pair + 1, 2654435761) >>> 0) % rowCount;
       const second = (Math.imul(pair + 1, 2246822519) >>> 0) % rowCount;
-      return first !== second && isAlike(column, first, second) ? 1 : 0;
-    }),
-  );
+      if (first !== second && isAlike(column, first, second)) match[pair] = 1;
+    }
+    return match;
+  });
   const rates = matches.map((match) => match.reduce((sum, one) => sum + one, 0) / SAMPLED_PAIRS);
   return columns.map((_, own) => {
     const rate = rates[own] as number;
