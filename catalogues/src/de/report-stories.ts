@@ -82,6 +82,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'Im Mittel vergehen {mean} von den ersten {time} ohne „{event}“.',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} im Vergleich mit {before}',
+  'compared.then': 'Seither: {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'die Zahl der Kunden stieg von {before} auf {now}',
   'compared.customersFell': 'die Zahl der Kunden sank von {before} auf {now}',
@@ -114,7 +115,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.aucRose': 'die AUC des Modells stieg von {before} auf {now}',
   'compared.aucFell': 'die AUC des Modells sank von {before} auf {now}',
   'compared.aucSame': 'die AUC des Modells blieb bei {now}',
-  'compared.noId': 'Kunden lassen sich nicht verfolgen: {list} hat keine Spalte mit einer Kundennummer.',
+  'compared.noId': 'Kunden lassen sich nicht verfolgen: In {list} fehlt eine Spalte mit einer Kundennummer.',
   'compared.strangers':
     'Kunden lassen sich nicht verfolgen: Kein Wert von „{now}“ in {file} kommt in „{before}“ von {other} vor.',
   'compared.moves':

@@ -80,6 +80,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'On average {mean} of the first {time} pass without “{event}”.',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} compared with {before}',
+  'compared.then': 'Since then, {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'the number of customers rose from {before} to {now}',
   'compared.customersFell': 'the number of customers fell from {before} to {now}',
@@ -109,7 +110,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.aucRose': 'the model’s AUC rose from {before} to {now}',
   'compared.aucFell': 'the model’s AUC fell from {before} to {now}',
   'compared.aucSame': 'the model’s AUC stayed at {now}',
-  'compared.noId': 'Customers cannot be followed: {list} has no column with a customer id.',
+  'compared.noId': 'Customers cannot be followed: there is no column with a customer id in {list}.',
   'compared.strangers': 'Customers cannot be followed: no value of “{now}” in {file} occurs in “{before}” of {other}.',
   'compared.moves':
     'Of the {count} customer in both, {rose} rose by {points} [{points}|point|points] or more and {fell} fell; new: {new}, gone: {gone}. | Of the {count} customers in both, {rose} rose by {points} [{points}|point|points] or more and {fell} fell; new: {new}, gone: {gone}.',

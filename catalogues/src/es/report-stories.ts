@@ -79,6 +79,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'De media pasan {mean} de los primeros {time} sin «{event}».',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparado con {before}',
+  'compared.then': 'Desde entonces, {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'el número de clientes subió de {before} a {now}',
   'compared.customersFell': 'el número de clientes bajó de {before} a {now}',
@@ -109,7 +110,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.aucRose': 'el AUC del modelo subió de {before} a {now}',
   'compared.aucFell': 'el AUC del modelo bajó de {before} a {now}',
   'compared.aucSame': 'el AUC del modelo se mantuvo en {now}',
-  'compared.noId': 'No se puede seguir a los clientes: {list} no tiene columna de identificador.',
+  'compared.noId': 'No se puede seguir a los clientes: falta una columna de identificador en {list}.',
   'compared.strangers':
     'No se puede seguir a los clientes: ningún valor de «{now}» en {file} aparece en «{before}» de {other}.',
   'compared.moves':

@@ -81,6 +81,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'En moyenne {mean} des premiers {time} passent sans « {event} ».',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparé à {before}',
+  'compared.then': 'Depuis, {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'le nombre de clients est passé de {before} à {now} (hausse)',
   'compared.customersFell': 'le nombre de clients est passé de {before} à {now} (baisse)',
@@ -110,7 +111,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.aucRose': 'l’AUC du modèle est passée de {before} à {now} (hausse)',
   'compared.aucFell': 'l’AUC du modèle est passée de {before} à {now} (baisse)',
   'compared.aucSame': 'l’AUC du modèle est restée à {now}',
-  'compared.noId': 'Les clients ne peuvent être suivis : {list} n’a pas de colonne d’identifiant.',
+  'compared.noId': 'Les clients ne peuvent être suivis : il manque une colonne d’identifiant dans {list}.',
   'compared.strangers':
     'Les clients ne peuvent être suivis : aucune valeur de « {now} » dans {file} n’apparaît dans « {before} » de {other}.',
   'compared.moves':

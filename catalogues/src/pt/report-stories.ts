@@ -79,6 +79,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'Em média passam {mean} dos primeiros {time} sem “{event}”.',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparado com {before}',
+  'compared.then': 'Desde então, {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'o número de clientes subiu de {before} para {now}',
   'compared.customersFell': 'o número de clientes desceu de {before} para {now}',
@@ -108,7 +109,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.aucRose': 'o AUC do modelo subiu de {before} para {now}',
   'compared.aucFell': 'o AUC do modelo desceu de {before} para {now}',
   'compared.aucSame': 'o AUC do modelo manteve-se em {now}',
-  'compared.noId': 'Não é possível seguir os clientes: {list} não tem coluna de identificador.',
+  'compared.noId': 'Não é possível seguir os clientes: falta uma coluna de identificador em {list}.',
   'compared.strangers':
     'Não é possível seguir os clientes: nenhum valor de “{now}” em {file} ocorre em “{before}” de {other}.',
   'compared.moves':

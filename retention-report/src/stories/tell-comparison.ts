@@ -9,9 +9,10 @@ type About = Pick<RetentionFacts, 'otherEvent'>;
 
 /** What changed between two predictions, a paragraph for each thing. */
 export function tellComparison(comparison: Comparison, facts: About): Message[] {
+  const say = about(facts);
   return [
-    about(facts)('compared.title', namesOf(comparison.now, comparison.before)),
-    wholeWords(comparison, facts),
+    say('compared.title', namesOf(comparison.now, comparison.before)),
+    say('compared.then', { what: wholeWords(comparison, facts) }),
     ...movesWords(comparison, facts),
     driftWords(comparison, facts),
   ];

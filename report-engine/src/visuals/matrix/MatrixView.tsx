@@ -162,7 +162,9 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
           </colgroup>
           <thead>
             <tr>
-              <th scope="col">{shape.rowTitle}</th>
+              <th scope="col" title={shape.rowTitle || undefined}>
+                {shape.rowTitle}
+              </th>
               {shape.columns.map(({ key, label: name, under, isTotal }) => (
                 <th
                   key={key}

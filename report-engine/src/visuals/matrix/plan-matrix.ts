@@ -56,7 +56,8 @@ export function planMatrix(
   const nameWidth = Math.max(Math.min(wanted, least), Math.min(wanted, left));
   const cellWidth = Math.max(widest, (width - nameWidth - 2) / count);
   const scrolls = nameWidth + cellWidth * count > width;
-  const breaksHeadings = columns.some(({ label }) => textWidth(label, 12, 600) + padding > cellWidth);
+  const isWider = (heading: string, room: number): boolean => textWidth(heading, 12, 600) + padding > room;
+  const breaksHeadings = isWider(rowTitle, nameWidth) || columns.some(({ label }) => isWider(label, cellWidth));
   const room = ({ depth }: MatrixRow): number => nameWidth - TIGHT_PADDING - depth * 16 - (opens ? TWIST : 0);
   const nameLines = Math.max(1, ...lines.slice(0, 300).map((row) => countLines(row.label, room(row), 13)));
   const hasTotal = columns.at(-1)?.isTotal === true && columns.length > 1;
