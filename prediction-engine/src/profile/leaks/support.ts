@@ -32,14 +32,14 @@ interface Counts {
  * still there. An honest column differs among stayers too.
  */
 export function onlyLeaversDiffer(column: TypedColumn, label: Label): Betrayal | null {
-  const valueOf = valuesOf(column);
-  const common = majorityOfStayers(valueOf, label);
+  const valueAt = valuesOf(column);
+  const common = majorityOfStayers(valueAt, label);
   const [stayers, leavers] = [people(), people()];
   label.values.forEach((gone, row) => {
     if (gone === -1) return;
     const of = gone === 1 ? leavers : stayers;
     of.all++;
-    if (!isSame(valueOf(row), common)) of.differing++;
+    if (!isSame(valueAt(row), common)) of.differing++;
   });
   if (stayers.all === 0 || stayers.differing > stayers.all * SLIPS) return null;
   if (!isBeyondChance(leavers.differing, stayers.differing, label)) return null;
@@ -49,11 +49,11 @@ export function onlyLeaversDiffer(column: TypedColumn, label: Label): Betrayal |
 const people = () => ({ all: 0, differing: 0 });
 
 /** The value of more than half of the stayers, if there is one: every other value takes away one of its votes. */
-function majorityOfStayers(valueOf: (row: number) => number, label: Label): number {
+function majorityOfStayers(valueAt: (row: number) => number, label: Label): number {
   let [common, votes] = [BLANK, 0];
   label.values.forEach((gone, row) => {
     if (gone !== 0) return;
-    const value = valueOf(row);
+    const value = valueAt(row);
     if (votes === 0) common = value;
     votes += isSame(value, common) ? 1 : -1;
   });
@@ -83,10 +83,10 @@ function isBeyondChance(left: number, stayed: number, { positives, labelled }: L
 
 function countsOf(column: TypedColumn, label: Label): Counts {
   const counts = { left: new Map<number, number>(), stayed: new Map<number, number>(), leavers: 0, stayers: 0 };
-  const valueOf = valuesOf(column);
+  const valueAt = valuesOf(column);
   label.values.forEach((gone, row) => {
     if (gone === -1) return;
-    const value = valueOf(row);
+    const value = valueAt(row);
     const of = gone === 1 ? counts.left : counts.stayed;
     of.set(value, (of.get(value) ?? 0) + 1);
     if (gone === 1) counts.leavers++;
