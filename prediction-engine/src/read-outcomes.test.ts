@@ -17,19 +17,22 @@ const orders = Array.from({ length: 300 }, (_, at) => {
     days.push({ id: `C${at}`, day });
   return days;
 }).flat();
-const log = (from: number, until: number) =>
+const everyDay = () => true;
+/** The first day is a Monday. */
+const onWeekdays = (day: number) => day % 7 < 5;
+const log = (from: number, until: number, isOpen: (day: number) => boolean = everyDay) =>
   new TextEncoder().encode(
     [
       'order_id,customer_id,order_date,amount',
       ...orders
-        .filter(({ day }) => day >= from && day <= until)
+        .filter(({ day }) => day >= from && day <= until && isOpen(day))
         .sort((a, b) => a.day - b.day)
         .map(({ id, day }, at) => `${at},${id},${isoDay(day)},${20 + (at % 50)}.50`),
     ].join('\n'),
   );
 
-const predicted = async () => {
-  const outcome = await predictChurn({ bytes: log(0, 400), fileName: 'log.csv', asOf: '2026-01-31' }, { workers: 0 });
+const predicted = async (bytes = log(0, 400)) => {
+  const outcome = await predictChurn({ bytes, fileName: 'log.csv', asOf: '2026-01-31' }, { workers: 0 });
   if (outcome.kind !== 'completed' || !outcome.summary.inactivity) throw new Error('no prediction of a log');
   return outcome.summary.inactivity;
 };
@@ -57,6 +60,17 @@ describe('a log as it went on', () => {
     const inactivity = await predicted();
     for (const bytes of [log(0, 400 + inactivity.days - 1), log(403, 400 + inactivity.days)])
       expect(readOutcomes(bytes, inactivity)).toMatchObject({ problem: { code: 'no-outcomes-yet' } });
+  });
+
+  it('may pause where it pauses again and again, and not longer', async () => {
+    const friday = 403;
+    const inactivity = await predicted(log(0, friday, onWeekdays));
+    expect(inactivity.since).toBe(isoDay(friday));
+    const until = friday + inactivity.days + 20;
+    expect(readOutcomes(log(friday + 1, until, onWeekdays), inactivity)).toMatchObject({ kind: 'read', isLog: true });
+    expect(readOutcomes(log(friday + 8, until, onWeekdays), inactivity)).toMatchObject({
+      problem: { code: 'no-outcomes-yet' },
+    });
   });
 
   it('tells nothing of a prediction that was of something else', () => {

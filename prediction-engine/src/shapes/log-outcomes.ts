@@ -19,7 +19,8 @@ export function logOutcomes(
   const [slack, step] = words.unit === 'months' ? [3, 31] : [0, 1];
   const then = Math.round(Date.parse(since) / DAY_MS);
   const until = then + days;
-  const begins = customers.reduce((least, one) => Math.min(least, one.days[0] ?? least), lastDay);
+  const active = activeDays(customers);
+  const begins = active[0] ?? lastDay;
   const refused = (reason: Message, fix: Message) => ({
     problem: { code: 'no-outcomes-yet', title: message('noOutcomes'), reason, fix },
   });
@@ -28,11 +29,22 @@ export function logOutcomes(
       message('earlyOutcomesReason', { count: days, since, last: isoDate(lastDay) }),
       message('earlyOutcomesFix', { day: isoDate(until) }),
     );
-  if (begins > then + step)
+  // A shop that is closed at weekends goes on on Monday.
+  if (begins > then + Math.max(step, longestPause(active)))
     return refused(
       message('lateOutcomesReason', { since, first: isoDate(begins) }),
       message('lateOutcomesFix', { day: isoDate(then + 1) }),
     );
   const hasReturned = (active: readonly number[]) => active.some((day) => day > then && day <= until + slack);
   return { outcomes: customers.map((one) => ({ id: one.id, left: !hasReturned(one.days) })) };
+}
+
+function activeDays(customers: PurchaseLog['customers']): Float64Array {
+  const days = new Set<number>();
+  for (const one of customers) for (const day of one.days) days.add(day);
+  return Float64Array.from(days).sort();
+}
+
+function longestPause(days: Float64Array): number {
+  return days.reduce((longest, day, at) => (at === 0 ? longest : Math.max(longest, day - (days[at - 1] ?? day))), 0);
 }
