@@ -98,7 +98,9 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   await page.keyboard.press('Shift+F6');
   await tabTo(page, frame.locator('.hf-filter-head button').first());
   await page.keyboard.press('Enter');
-  await tabTo(page, frame.locator('.hf-filter-editor').getByRole('listbox'));
+  const values = frame.locator('.hf-filter-editor').getByRole('listbox');
+  await tabTo(page, values);
+  await expect(values.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Space');
   await expect(frame.locator('.hf-filter-card[data-restricts]')).toHaveCount(1);
 
