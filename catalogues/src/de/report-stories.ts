@@ -82,7 +82,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'Im Mittel vergehen {mean} von den ersten {time} ohne „{event}“.',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} im Vergleich mit {before}',
-  'compared.then': 'Seither: {what}',
+  'compared.overall': 'Insgesamt: {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'die Zahl der Kunden stieg von {before} auf {now}',
   'compared.customersFell': 'die Zahl der Kunden sank von {before} auf {now}',

@@ -80,7 +80,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'On average {mean} of the first {time} pass without “{event}”.',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} compared with {before}',
-  'compared.then': 'Since then, {what}',
+  'compared.overall': 'Overall, {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'the number of customers rose from {before} to {now}',
   'compared.customersFell': 'the number of customers fell from {before} to {now}',

@@ -79,7 +79,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'De media pasan {mean} de los primeros {time} sin «{event}».',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparado con {before}',
-  'compared.then': 'Desde entonces, {what}',
+  'compared.overall': 'En conjunto, {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'el número de clientes subió de {before} a {now}',
   'compared.customersFell': 'el número de clientes bajó de {before} a {now}',

@@ -81,7 +81,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'En moyenne {mean} des premiers {time} passent sans « {event} ».',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparé à {before}',
-  'compared.then': 'Depuis, {what}',
+  'compared.overall': 'Dans l’ensemble, {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'le nombre de clients est passé de {before} à {now} (hausse)',
   'compared.customersFell': 'le nombre de clients est passé de {before} à {now} (baisse)',

@@ -67,7 +67,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': '最初の{time}のうち「{event}」にならない期間は、同じ単位で平均{mean}です。',
   figureOf: '{n}（{column}）',
   'compared.title': '# {now}と{before}の比較',
-  'compared.then': '{what}',
+  'compared.overall': '{what}',
   'compared.whole': '{parts}。',
   'compared.customersRose': '顧客数は{before}から{now}に増加',
   'compared.customersFell': '顧客数は{before}から{now}に減少',

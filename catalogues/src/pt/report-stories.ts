@@ -79,7 +79,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.meanStayEvent': 'Em média passam {mean} dos primeiros {time} sem “{event}”.',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparado com {before}',
-  'compared.then': 'Desde então, {what}',
+  'compared.overall': 'No conjunto, {what}',
   'compared.whole': '{parts}.',
   'compared.customersRose': 'o número de clientes subiu de {before} para {now}',
   'compared.customersFell': 'o número de clientes desceu de {before} para {now}',

@@ -61,7 +61,7 @@ export const REPORT_STORIES = {
   'story.meanStayEvent': { mean: 'decimal1', time: 'text', event: 'text' },
   figureOf: { n: 'figure', column: 'column' },
   'compared.title': { now: 'text', before: 'text' },
-  'compared.then': { what: 'text' },
+  'compared.overall': { what: 'text' },
   'compared.whole': { parts: 'list' },
   'compared.customersRose': { before: 'count', now: 'count' },
   'compared.customersFell': { before: 'count', now: 'count' },

@@ -2,10 +2,10 @@ import type { Growing } from './boosted-folds.ts';
 import { CAPACITIES, type Capacities } from './capacity-search.ts';
 import { type AdditiveShape, CURVES } from './spline-basis.ts';
 
-/** From here on a file is large: steps are longer, and one model instead of three serves rows without a label. */
+/** From here on a file is large: steps are longer, and one forest instead of several serves rows without a label. */
 const LARGE = 20_000;
 const SMALL = 5_000;
-const REFITS = 3;
+const THOROUGH_REFITS = 6;
 
 /** One way to grow trees. Several that err differently are better together than the best of them. */
 export interface Recipe {
@@ -56,6 +56,8 @@ export function growingFor(
   capacities: Capacities,
 ): Growing {
   const isLarge = everyone > LARGE;
+  const mayTakeLong = thorough && !isLarge;
+  const usual = everyone < SMALL ? 3 : isLarge ? 1 : 2;
   const shift = (at: number): number => Math.min(CAPACITIES.length - 1, Math.max(0, at + recipe.step));
   const share = recipe.settings.columnShare;
   return {
@@ -65,7 +67,7 @@ export function growingFor(
       ...recipe.settings,
       ...(share === undefined ? {} : { columnShare: Math.min(share, 160 / columns) }),
     },
-    bags: (everyone < SMALL ? 3 : isLarge ? 1 : 2) + (thorough && !isLarge ? 2 : 0),
-    refits: thorough ? (isLarge ? 1 : 2 * REFITS) : everyone < SMALL ? REFITS : isLarge ? 1 : 2,
+    bags: usual + (mayTakeLong ? 2 : 0),
+    refits: mayTakeLong ? THOROUGH_REFITS : usual,
   };
 }

@@ -12,7 +12,7 @@ export function tellComparison(comparison: Comparison, facts: About): Message[] 
   const say = about(facts);
   return [
     say('compared.title', namesOf(comparison.now, comparison.before)),
-    say('compared.then', { what: wholeWords(comparison, facts) }),
+    say('compared.overall', { what: wholeWords(comparison, facts) }),
     ...movesWords(comparison, facts),
     driftWords(comparison, facts),
   ];
