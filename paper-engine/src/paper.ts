@@ -112,6 +112,8 @@ export interface LedgerGroup {
   readonly count: string;
   readonly newSheet: boolean;
   readonly rows: readonly (readonly string[])[];
+  /** Which rows take one line for certain: the typesetter sets these once and need not find out first. */
+  readonly oneLine: readonly boolean[];
   readonly total: readonly string[] | null;
 }
 

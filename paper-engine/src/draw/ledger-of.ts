@@ -1,4 +1,5 @@
 import { say } from '@holdfast/report-engine/texts/say.ts';
+import { measureIn, textWidth } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { planColumns } from '@holdfast/report-engine/visuals/table/plan-columns.ts';
 import type { TableShape } from '@holdfast/report-engine/visuals/table/shape.ts';
@@ -14,6 +15,9 @@ interface Plan {
 
 /** On a sheet a column takes less room than beside a mouse. */
 const SMALLER = 0.86;
+/** Letters of a cell are 11.2 high and stand 6 from its edges; a little more of both is room for letters that run wide. */
+const LETTER = 12;
+const AROUND = 20;
 
 /** A table with every row it has, in its groups, each with what stands under it. */
 export function ledgerOf(drawing: Drawing, drawn: Drawn, totals: Drawn | null, plan: Plan, width: number): Ledger {
@@ -28,6 +32,11 @@ export function ledgerOf(drawing: Drawing, drawn: Drawn, totals: Drawn | null, p
   }
   const places = shape.columns.flatMap((column, at) => (column === grouping ? [] : [at]));
   const sums = totals && totalsOf(drawing, totals, groupBy !== null, plan.under);
+  // Paper is set in one family, whatever the pictures beside the table were drawn in.
+  measureIn('Inter');
+  const widths = fitted(planColumns(columns, width / SMALLER), width);
+  const isOneLine = (cells: readonly string[]): boolean =>
+    cells.every((cell, i) => !cell.includes('\n') && textWidth(cell, LETTER) + AROUND <= (widths[i] ?? 0));
   const lineOf = (cells: ReadonlyMap<number, string> | undefined, name: string): string[] | null =>
     cells ? places.map((place, i) => cells.get(place) ?? (i === 0 ? name : '')) : null;
 
@@ -36,11 +45,13 @@ export function ledgerOf(drawing: Drawing, drawn: Drawn, totals: Drawn | null, p
   for (let row = 1; row <= shape.rowCount; row += 1) {
     if (row < shape.rowCount && (!grouping || grouping.values[row] === grouping.values[from])) continue;
     const value = grouping?.values[from] ?? null;
+    const rows = Array.from({ length: row - from }, (_, i) => columns.map(({ texts: cells }) => cells[from + i] ?? ''));
     groups.push({
       name: grouping ? `${grouping.label}: ${grouping.texts[from] || texts.blank}` : null,
       count: formats.value(row - from, { style: 'integer' }),
       newSheet: groupBy?.newSheet === true,
-      rows: Array.from({ length: row - from }, (_, i) => columns.map(({ texts: cells }) => cells[from + i] ?? '')),
+      rows,
+      oneLine: rows.map(isOneLine),
       total: grouping ? lineOf(sums?.groups.get(keyOf(value)), plan.words.subtotal) : null,
     });
     from = row;
@@ -48,7 +59,7 @@ export function ledgerOf(drawing: Drawing, drawn: Drawn, totals: Drawn | null, p
   const count = formats.value(shape.rowCount, { style: 'integer' });
   return {
     kind: 'ledger',
-    widths: fitted(planColumns(columns, width / SMALLER), width),
+    widths,
     heads: columns.map(({ label, numeric }) => ({ text: label, numeric })),
     groups,
     total: lineOf(sums?.all, plan.words.total),

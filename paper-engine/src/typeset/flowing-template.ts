@@ -18,10 +18,17 @@ export const FLOWING = `${COMMON}
   header: running(paper.header), footer: running(paper.footer), header-ascent: 45%, footer-descent: 35%,
 )
 
+// What the typesetter would find for one line of these letters and the room around it.
+#let one-line = 0.727em + 7.2pt
 #let ledger-table(b, groups, isLast) = {
   let columns = b.widths.len()
   table(
     columns: b.widths.map(w => w * px),
+    rows: (auto,) + groups.map(g =>
+      (if g.name == none { () } else { (auto,) })
+      + g.oneLine.map(one => if one { one-line } else { auto })
+      + (if g.total == none { () } else { (auto,) })
+    ).flatten() + (auto,),
     align: b.heads.map(h => (if h.numeric { right } else { left }) + horizon),
     inset: (x: 4.5pt, y: 3.6pt),
     stroke: (rest: none, bottom: 0.5pt + rgb(c.line)),
