@@ -338,26 +338,113 @@ it('a model scores every row in ClickHouse as in the engine, within 1e-9', async
   expect(new Set(expected).size).toBeGreaterThan(200);
 });
 
+/** A command as a person types it, who may only read there. */
+async function typed(...args: string[]) {
+  const said = { out: '', err: '' };
+  const into = (name: 'out' | 'err') => ({
+    write(text: string) {
+      said[name] += text;
+    },
+  });
+  const settings = {
+    CLICKHOUSE_URL: engine.url,
+    CLICKHOUSE_READER: 'reader',
+    CLICKHOUSE_READER_PASSWORD: 'reads',
+    // The bucket of the other services is no matter here.
+    S3_ENDPOINT: '',
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const terminal = { out: into('out'), err: into('err'), today: () => '2026-10-01' };
+  return { code: await holdfast(args, terminal), ...said };
+}
+
+describe('holdfast predict and score', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const ROWS = 6_000;
+  const PEOPLE = `SELECT 'C' || range AS id, ['basic', 'plus', 'it''s "pro", \\ x'][range * 7919 % 3 + 1] AS plan,
+    CASE WHEN range % 13 = 0 THEN NULL ELSE (hash(range + 3) % 100000) / 1000.0 END AS "monthly ""fee""",
+    CAST(hash(range + 4) % 9 AS BIGINT) AS calls,
+    CASE WHEN range % 11 = 0 THEN 'unknown' ELSE CAST(DATE '2020-01-01' + CAST(range * 17 % 2000 AS INTEGER) AS VARCHAR) END AS since,
+    CASE WHEN range % 17 = 0 THEN NULL WHEN hash(range + 5) % 100 < 5 + (hash(range + 4) % 9) * 7 THEN 'yes' ELSE 'no' END AS churned
+    FROM range(${ROWS})`;
+  const scoresIn = async (path: string) => {
+    const read = path.endsWith('.csv') ? 'read_csv' : 'read_parquet';
+    const found = await asked(`SELECT id, churn_probability, risk_tier FROM ${read}('${path}') ORDER BY id`);
+    return found.map(([id, score, tier]) => ({ id: String(id), score: Number(score), tier: String(tier) }));
+  };
+
+  it('learn from a sample, score and measure every row where the table lies, as of the Parquet file', {
+    timeout: patience(600_000),
+  }, async () => {
+    const path = join(folder, 'predicted.parquet');
+    await asked(`COPY (${PEOPLE}) TO '${path}' (FORMAT parquet)`);
+    const database = await clickhouse.attach({ id: 'predicted', tables: { customers: path } });
+    const there = `clickhouse:${database}.customers`;
+    const results = join(folder, 'predicted');
+    const wanted = ['--sample', '3000', '--workers', '0', '--json'];
+    const { code, out, err } = await typed('predict', there, '--out', results, ...wanted);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    const { whole, summary } = JSON.parse(out);
+    const [[left] = []] = await asked(`SELECT count(*)::INTEGER FROM '${path}' WHERE churned = 'yes'`);
+    const [none, no, yes] = whole.sample.strata;
+    expect([none.value, no.value, yes.value]).toEqual(['', 'no', 'yes']);
+    expect(yes.rows).toBe(left);
+    expect(none.rows + no.rows + yes.rows).toBe(ROWS);
+    for (const { rows, drawn } of whole.sample.strata) expect(Math.abs(drawn - rows / 2)).toBeLessThanOrEqual(1);
+    expect(whole.measured).toMatchObject({
+      rows: no.rows + yes.rows - no.drawn - yes.drawn,
+      positives: yes.rows - yes.drawn,
+    });
+    expect(whole.measured.auc).toBeGreaterThan(0.6);
+    expect(Math.abs(whole.measured.auc - summary.metrics.auc.value)).toBeLessThan(0.08);
+
+    // The same model over the same rows in the other database.
+    const model = join(results, 'model.json');
+    const { as_of: asOf } = JSON.parse(readFileSync(join(results, 'sample', 'model-card.json'), 'utf8'));
+    const by = ['--model', model, '--as-of', asOf];
+    const [inDuckDb, inClickHouse] = [join(folder, 'duckdb.parquet'), join(folder, 'clickhouse.csv')];
+    expect((await typed('score', path, ...by, '--out', inDuckDb)).code).toBe(0);
+    const scored = await typed('score', there, ...by, '--out', inClickHouse, '--json');
+    expect(scored).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(scored.out)).toMatchObject({ kind: 'completed', file: inClickHouse, rows: ROWS });
+    const expected = await scoresIn(inDuckDb);
+    expect(new Set(expected.map(({ score }) => score)).size).toBeGreaterThan(500);
+    for (const file of [inClickHouse, join(results, 'predictions.parquet')]) {
+      const found = await scoresIn(file);
+      expect(found.map(({ id, tier }) => [id, tier])).toEqual(expected.map(({ id, tier }) => [id, tier]));
+      const differences = found.map(({ score }, at) => Math.abs(score - (expected[at]?.score ?? 9)));
+      expect(Math.max(...differences)).toBeLessThan(1e-9);
+    }
+
+    // The same rows are drawn again.
+    const again = await typed('predict', there, '--out', join(folder, 'again'), ...wanted);
+    expect(JSON.parse(again.out).whole).toEqual(whole);
+    expect(readFileSync(join(folder, 'again', 'model.json'))).toEqual(readFileSync(model));
+  });
+
+  it('say what is missing, and what would be there twice', async () => {
+    const model = (await scoredPeople(folder)).path;
+    const stored = async (id: string, select: string) => {
+      const path = join(folder, `${id}.parquet`);
+      await asked(`COPY (${select} FROM range(10)) TO '${path}' (FORMAT parquet)`);
+      return `clickhouse:${await clickhouse.attach({ id, tables: { customers: path } })}.customers`;
+    };
+    const scored = await stored('scored-before', 'SELECT range AS id, 0.5 AS churn_probability');
+    const own = await typed('score', scored, '--model', model);
+    expect(own).toMatchObject({ code: 1, err: expect.stringContaining('has a column “churn_probability” of its own') });
+    expect((await typed('predict', scored, '--out', join(folder, 'none'), '--json')).err).toBe(own.err);
+    const few = await stored('few-columns', "SELECT range AS id, 'basic' AS plan");
+    expect(await typed('score', few, '--model', model)).toMatchObject({
+      code: 2,
+      out: 'The model does not fit this table. Missing: calls, customer since, monthly "fee".\n',
+    });
+  });
+});
+
 describe('holdfast profile', () => {
   afterEach(() => vi.unstubAllEnvs());
-  const run = async (...args: string[]) => {
-    const said = { out: '', err: '' };
-    const into = (name: 'out' | 'err') => ({
-      write(text: string) {
-        said[name] += text;
-      },
-    });
-    const settings = {
-      CLICKHOUSE_URL: engine.url,
-      CLICKHOUSE_READER: 'reader',
-      CLICKHOUSE_READER_PASSWORD: 'reads',
-      // The bucket of the other services is no matter here.
-      S3_ENDPOINT: '',
-    };
-    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-    const terminal = { out: into('out'), err: into('err'), today: () => '2026-10-01' };
-    return { code: await holdfast(['profile', ...args], terminal), ...said };
-  };
+  const run = (...args: string[]) => typed('profile', ...args);
   const profileOf = async (...args: string[]) => {
     const { code, out, err } = await run(...args, '--json');
     expect(err).toBe('');

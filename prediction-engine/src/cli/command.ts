@@ -29,11 +29,12 @@ export const HELP = `Predicts which customers will leave, from a CSV file.
 
   holdfast predict FILE.csv [options]      predictions.csv, model card and side files into a folder
   holdfast predict FILE.parquet [options]  the same for a table of any size: probability and tier, no reasons
-  holdfast profile FILE.csv [options]      how the file is read: columns, kinds, roles, what is missing; or FILE.parquet,
-                                           or clickhouse:DATABASE.TABLE of the ClickHouse at CLICKHOUSE_URL
+  holdfast profile FILE.csv [options]      how the file is read: columns, kinds, roles, what is missing; or FILE.parquet
   holdfast score FILE.csv --model FILE     scores by a saved model, learning nothing from this file
   holdfast score FILE.parquet --model FILE [--out FILE.parquet|FILE.csv]
                                            the same for a table of any size: probability and tier, no reasons
+
+For FILE.parquet may stand clickhouse:DATABASE.TABLE, a table of the ClickHouse at CLICKHOUSE_URL.
 
 In a clone of the repository: npm run predict -- FILE.csv [options], npm run profile -- FILE.csv [options]
 

@@ -37,7 +37,9 @@ export const SQL_DIALECTS = {
     text: (value) => text(value.replaceAll('\\', '\\\\')),
     number: (sql) => `toFloat64OrNull(trimBoth(toString(${sql})))`,
     category: (sql) => `nullIf(trimBoth(toString(${sql})), '')`,
-    daysBefore: (sql, asOf) => `toFloat64(dateDiff('day', toDate32(${sql}), toDate32('${asOf}')))`,
+    // A date may lie there as a text, and a text need not be a date.
+    daysBefore: (sql, asOf) =>
+      `toFloat64(dateDiff('day', toDate32OrNull(substring(toString(${sql}), 1, 10)), toDate32('${asOf}')))`,
     isFinite: (sql) => `isFinite(${sql})`,
     // Compiled by the engine, which CASE is not.
     choose: (condition, yes, no) => `if(${condition}, ${yes}, ${no})`,

@@ -1,11 +1,22 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client';
-import { type Stratum, shareOut } from '@holdfast/prediction-engine';
+import { type ModelQuery, type ScoreCounts, type Stratum, shareOut } from '@holdfast/prediction-engine';
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { asFilled, columnsThere, named, plainType, quotedText } from '../analytics/clickhouse/fill.ts';
-import { MEANING, WHOLE } from '../analytics/clickhouse/settings.ts';
+import { LONG_STATEMENT, MEANING, WHOLE } from '../analytics/clickhouse/settings.ts';
 import { readConfig } from '../config.ts';
-import type { LyingTable } from './lying-table.ts';
-import { LOOKED_AT_ROWS, labelOf, MOST_SAMPLE_BYTES } from './predict-table.ts';
+import {
+  type DrawnRows,
+  LOOKED_AT_ROWS,
+  type LyingTable,
+  labelOf,
+  MOST_SAMPLE_BYTES,
+  PROBABILITY,
+  scoredRows,
+  tooManyBytes,
+} from './lying-table.ts';
+import { countsOf } from './parquet-table.ts';
 
 const PREFIX = 'clickhouse:';
 const HASH = 'hf_hash';
@@ -46,23 +57,28 @@ export async function withClickHouseTable<Result>(
 
 class ClickHouseTable implements LyingTable {
   readonly name: string;
+  readonly dialect = 'clickhouse';
   readonly #client: ClickHouseClient;
   readonly #from: string;
   readonly #columns: readonly { readonly name: string; readonly sql: string }[];
-  /** Of a row, by what stands in it: a table has no numbers for its rows, and the same rows are to be drawn again. */
-  readonly #hash: string;
+  /** A row is drawn by what stands in it: a table has no numbers for its rows, and the same are to be drawn again. */
+  readonly #cellsAsText: string;
 
   constructor(client: ClickHouseClient, path: readonly string[], columns: readonly (readonly [string, string])[]) {
     this.name = path.join('.');
     this.#client = client;
     this.#from = named(...path);
     this.#columns = columns.map(([name, type]) => ({ name, sql: written(named(name), type) }));
-    this.#hash = `cityHash64(toString(tuple(${columns.map(([name]) => named(name)).join(', ')})))`;
+    this.#cellsAsText = `toString(tuple(${columns.map(([name]) => named(name)).join(', ')}))`;
   }
 
   async countRows(): Promise<number> {
     const [[count = 0] = []] = await this.#ask<[number]>(`SELECT toFloat64(count()) FROM ${this.#from}`);
     return count;
+  }
+
+  hasColumn(column: string): boolean {
+    return this.#columns.some(({ name }) => name === column);
   }
 
   all(): Promise<Uint8Array> {
@@ -72,14 +88,75 @@ class ClickHouseTable implements LyingTable {
   /** The same share of every outcome, where a column says how it ended. */
   async draw(rows: number, choices: Parameters<LyingTable['draw']>[1]): Promise<Uint8Array> {
     const looked = await this.#export(inOrder([this.#least(Math.min(rows, LOOKED_AT_ROWS))]));
-    const label = labelOf(looked, { fileName: this.name, choices });
-    const column = this.#columns.find(({ name }) => name === label);
-    if (column === undefined) return this.#export(inOrder([this.#least(rows)]));
-    const value = `trimBoth(ifNull(toString(${column.sql}), ''))`;
+    const label = labelOf(looked, this.name, choices);
+    if (label === null) return this.#export(inOrder([this.#least(rows)]));
+    const value = this.#valueOf(label);
     const strata = await this.#shared(value, rows);
     return this.#export(
       inOrder(strata.map(({ value: name, drawn }) => this.#least(drawn, `${value} = ${quotedText(name)}`))),
     );
+  }
+
+  /** Rows that are equal in every cell are drawn together: a few more than were asked for. */
+  async drawBy(column: string, rows: number, seed: number): Promise<DrawnRows> {
+    const value = this.#valueOf(column);
+    const hash = this.#hash(seed);
+    const wanted = await this.#shared(value, rows);
+    const limits = await this.#ask<[string, string]>(
+      wanted
+        .filter(({ drawn }) => drawn > 0)
+        .map(({ value: name, drawn }) => {
+          const own = `SELECT ${hash} AS ${HASH} FROM ${this.#from} WHERE ${value} = ${quotedText(name)} ORDER BY ${HASH} LIMIT ${drawn}`;
+          return `SELECT ${quotedText(name)} AS hf_value, toString(max(${HASH})) FROM (${own})`;
+        })
+        .join(' UNION ALL '),
+    );
+    const cases = limits.map(([name, limit]) => `${value} = ${quotedText(name)}, ${hash} <= toUInt64('${limit}')`);
+    const isDrawn = `multiIf(${cases.join(', ')}, 0)`;
+    const found = await this.#ask<[string, number]>(
+      `SELECT ${value} AS hf_value, toFloat64(count()) FROM ${this.#from} WHERE ${isDrawn} GROUP BY hf_value`,
+    );
+    const drawn = new Map(found);
+    const bytes = await this.#export(
+      inOrder([`SELECT ${this.#cells()}, ${hash} AS ${HASH} FROM ${this.#from} WHERE ${isDrawn}`]),
+    );
+    return {
+      bytes,
+      strata: wanted.map((stratum) => ({ ...stratum, drawn: drawn.get(stratum.value) ?? 0 })),
+      value,
+      isDrawn,
+    };
+  }
+
+  async scoreInto(target: string, query: ModelQuery, show: (at: number) => void): Promise<void> {
+    show(0);
+    const format = /\.csv$/i.test(target) ? 'CSVWithNames' : 'Parquet';
+    await pipeline(await this.#stream(scoredRows(query, this.#from), format), createWriteStream(target));
+  }
+
+  /** Scored once more where the rows lie: of the file nobody could tell which of them were drawn. */
+  async countScores(
+    _target: string,
+    query: ModelQuery,
+    { value, isDrawn }: DrawnRows,
+    meanings: ReadonlyMap<string, number>,
+  ): Promise<ScoreCounts> {
+    const cases = [...meanings].map(([name, meaning]) => `${value} = ${quotedText(name)}, ${meaning}`).join(', ');
+    const scored = query.select(`(SELECT * FROM ${this.#from} WHERE NOT ${isDrawn})`, PROBABILITY);
+    const found = await this.#ask<[number, number, number]>(
+      `SELECT round(${named(PROBABILITY)} * 1000000) AS hf_millionths, toFloat64(countIf(hf_meaning = 1)), toFloat64(countIf(hf_meaning = 0))
+       FROM (SELECT ${named(PROBABILITY)}, multiIf(${cases}, -1) AS hf_meaning FROM (${scored})) GROUP BY hf_millionths`,
+    );
+    return countsOf(found);
+  }
+
+  #valueOf(column: string): string {
+    const sql = this.#columns.find(({ name }) => name === column)?.sql ?? named(column);
+    return `trimBoth(ifNull(toString(${sql}), ''))`;
+  }
+
+  #hash(seed: number): string {
+    return `cityHash64(${this.#cellsAsText}, ${seed})`;
   }
 
   async #shared(value: string, rows: number): Promise<Stratum[]> {
@@ -91,7 +168,7 @@ class ClickHouseTable implements LyingTable {
 
   /** Those with the smallest hashes: never more than that in the server's memory. */
   #least(rows: number, condition = '1'): string {
-    return `SELECT ${this.#cells()}, ${this.#hash} AS ${HASH} FROM ${this.#from} WHERE ${condition} ORDER BY ${HASH} LIMIT ${rows}`;
+    return `SELECT ${this.#cells()}, ${this.#hash(0)} AS ${HASH} FROM ${this.#from} WHERE ${condition} ORDER BY ${HASH} LIMIT ${rows}`;
   }
 
   #cells(): string {
@@ -102,16 +179,21 @@ class ClickHouseTable implements LyingTable {
     const found = await this.#client.query({
       query,
       format: 'JSONCompact',
-      clickhouse_settings: { ...MEANING, ...WHOLE },
+      clickhouse_settings: { ...MEANING, ...WHOLE, ...LONG_STATEMENT },
     });
     return (await found.json<Row>()).data as Row[];
   }
 
-  async #export(select: string): Promise<Uint8Array> {
+  async #stream(select: string, format: string) {
     const { stream } = await this.#client.exec({
-      query: `${select}\nFORMAT CSVWithNames`,
-      clickhouse_settings: { ...MEANING, ...WHOLE, ...CSV },
+      query: `${select}\nFORMAT ${format}`,
+      clickhouse_settings: { ...MEANING, ...WHOLE, ...LONG_STATEMENT, ...CSV },
     });
+    return stream;
+  }
+
+  async #export(select: string): Promise<Uint8Array> {
+    const stream = await this.#stream(select, 'CSVWithNames');
     const pieces: Uint8Array[] = [];
     let bytes = 0;
     for await (const piece of stream) {
@@ -119,9 +201,7 @@ class ClickHouseTable implements LyingTable {
       bytes += piece.length;
       if (bytes > MOST_SAMPLE_BYTES) {
         stream.destroy();
-        throw new Misunderstood(
-          `So many rows to look at are more than ${MOST_SAMPLE_BYTES / 1e6} MB; ask for fewer with --sample.`,
-        );
+        throw tooManyBytes(bytes);
       }
     }
     return Buffer.concat(pieces);

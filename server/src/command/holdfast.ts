@@ -20,9 +20,9 @@ const engineVerb = (name: string, usage: string, summary: string): Verb => ({
   run: (args, terminal) => runEngine([name, ...args], terminal),
 });
 
-/** A Parquet file to work on, rather than one to write. */
+/** A Parquet file or a table of ClickHouse to work on, rather than a file to write. */
 const namesTable = (args: readonly string[]) =>
-  args.some((word, at) => /\.parquet$/i.test(word) && args[at - 1]?.startsWith('--') !== true);
+  args.some((word, at) => /^clickhouse:|\.parquet$/i.test(word) && args[at - 1]?.startsWith('--') !== true);
 
 const SETTINGS = 'Everything else is set by environment variables; .env.example and docs/operations.md list them.';
 
@@ -34,8 +34,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
   predict: {
     ...engineVerb(
       'predict',
-      'predict FILE [options]',
-      'who will leave: predictions, model and model card, of a CSV or Parquet file of any size',
+      'predict FILE|clickhouse:DATABASE.TABLE [options]',
+      'who will leave: predictions, model and model card, of a CSV or Parquet file or a table of ClickHouse of any size',
     ),
     async run(args, terminal) {
       if (!namesTable(args)) return runEngine(['predict', ...args], terminal);
@@ -50,8 +50,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
       'how a CSV or Parquet file or a table of ClickHouse is read, without training',
     ),
     async run(args, terminal) {
-      const isThere = args.some((word) => word.startsWith('clickhouse:'));
-      if (!isThere && !namesTable(args)) return runEngine(['profile', ...args], terminal);
+      if (!namesTable(args)) return runEngine(['profile', ...args], terminal);
       const { profileTable } = await import('./profile-table.ts');
       return profileTable(args, terminal);
     },
@@ -59,8 +58,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
   score: {
     ...engineVerb(
       'score',
-      'score FILE --model FILE [options]',
-      'scores by a saved model: a CSV file, or a Parquet file of any size',
+      'score FILE|clickhouse:DATABASE.TABLE --model FILE [options]',
+      'scores by a saved model: a CSV file, or a Parquet file or a table of ClickHouse of any size',
     ),
     async run(args, terminal) {
       if (!namesTable(args)) return runEngine(['score', ...args], terminal);

@@ -73,6 +73,11 @@ describe('holdfast score with a Parquet file', () => {
     expect(told).toMatchObject({ kind: 'completed', rows: people.length, file: csv });
     expect(Object.values(told.tiers as Record<string, number>).reduce((a, b) => a + b)).toBe(people.length);
     expect(readFileSync(csv, 'utf8').split('\n')).toHaveLength(people.length + 2);
+    const again = await ask(to, '--model', model, '--out', join(folder, 'again.parquet'));
+    expect(again).toMatchObject({
+      code: 1,
+      err: 'scored.parquet has a column “churn_probability” of its own; give it another name first.\n',
+    });
   });
 
   it('names the columns it lacks, and refuses what it cannot read with a sentence', async () => {

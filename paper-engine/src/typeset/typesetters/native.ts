@@ -6,7 +6,7 @@ import { filesOf, notTypeset, type Sheets, type Typesetter } from './typesetter.
 /** A folder that does not exist: nothing on this machine can be read into a document. */
 const WORKSPACE = resolve('/holdfast-paper');
 
-/** The machine's own code, three times as fast as the portable one; null where there is no build of it. */
+/** The machine's own code, faster than the portable one; null where there is no build of it. */
 export async function nativeTypesetter(): Promise<Typesetter | null> {
   const loaded = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => null);
   if (!loaded) return null;
