@@ -87,14 +87,9 @@ class ClickHouseTable implements LyingTable {
 
   /** The same share of every outcome, where a column says how it ended. */
   async draw(rows: number, choices: Parameters<LyingTable['draw']>[1]): Promise<Uint8Array> {
-    const looked = await this.#export(inOrder([this.#least(Math.min(rows, LOOKED_AT_ROWS))]));
+    const looked = await this.#export(inOrder(this.#least(Math.min(rows, LOOKED_AT_ROWS))));
     const label = labelOf(looked, this.name, choices);
-    if (label === null) return this.#export(inOrder([this.#least(rows)]));
-    const value = this.#valueOf(label);
-    const strata = await this.#shared(value, rows);
-    return this.#export(
-      inOrder(strata.map(({ value: name, drawn }) => this.#least(drawn, `${value} = ${quotedText(name)}`))),
-    );
+    return label === null ? this.#export(inOrder(this.#least(rows))) : (await this.drawBy(label, rows, 0)).bytes;
   }
 
   /** Rows that are equal in every cell are drawn together: a few more than were asked for. */
@@ -102,23 +97,21 @@ class ClickHouseTable implements LyingTable {
     const value = this.#valueOf(column);
     const hash = this.#hash(seed);
     const wanted = await this.#shared(value, rows);
+    const isWanted = `hf_place <= ${lookedUp('hf_value', new Map(wanted.map(({ value: name, drawn }) => [name, drawn])), 0)}`;
     const limits = await this.#ask<[string, string]>(
-      wanted
-        .filter(({ drawn }) => drawn > 0)
-        .map(({ value: name, drawn }) => {
-          const own = `SELECT ${hash} AS ${HASH} FROM ${this.#from} WHERE ${value} = ${quotedText(name)} ORDER BY ${HASH} LIMIT ${drawn}`;
-          return `SELECT ${quotedText(name)} AS hf_value, toString(max(${HASH})) FROM (${own})`;
-        })
-        .join(' UNION ALL '),
+      `SELECT hf_value, toString(max(${HASH})) FROM (
+         SELECT hf_value, ${HASH}, row_number() OVER (PARTITION BY hf_value ORDER BY ${HASH}) AS hf_place
+         FROM (SELECT ${value} AS hf_value, ${hash} AS ${HASH} FROM ${this.#from})
+       ) WHERE ${isWanted} GROUP BY hf_value`,
     );
-    const cases = limits.map(([name, limit]) => `${value} = ${quotedText(name)}, ${hash} <= toUInt64('${limit}')`);
-    const isDrawn = `multiIf(${cases.join(', ')}, 0)`;
+    const most = new Map(limits.map(([name, limit]) => [name, `toUInt64('${limit}')`]));
+    const isDrawn = `(${hash} <= ${lookedUp(value, most, 'toUInt64(0)')})`;
     const found = await this.#ask<[string, number]>(
       `SELECT ${value} AS hf_value, toFloat64(count()) FROM ${this.#from} WHERE ${isDrawn} GROUP BY hf_value`,
     );
     const drawn = new Map(found);
     const bytes = await this.#export(
-      inOrder([`SELECT ${this.#cells()}, ${hash} AS ${HASH} FROM ${this.#from} WHERE ${isDrawn}`]),
+      inOrder(`SELECT ${this.#cells()}, ${hash} AS ${HASH} FROM ${this.#from} WHERE ${isDrawn}`),
     );
     return {
       bytes,
@@ -141,11 +134,10 @@ class ClickHouseTable implements LyingTable {
     { value, isDrawn }: DrawnRows,
     meanings: ReadonlyMap<string, number>,
   ): Promise<ScoreCounts> {
-    const cases = [...meanings].map(([name, meaning]) => `${value} = ${quotedText(name)}, ${meaning}`).join(', ');
     const scored = query.select(`(SELECT * FROM ${this.#from} WHERE NOT ${isDrawn})`, PROBABILITY);
     const found = await this.#ask<[number, number, number]>(
       `SELECT round(${named(PROBABILITY)} * 1000000) AS hf_millionths, toFloat64(countIf(hf_meaning = 1)), toFloat64(countIf(hf_meaning = 0))
-       FROM (SELECT ${named(PROBABILITY)}, multiIf(${cases}, -1) AS hf_meaning FROM (${scored})) GROUP BY hf_millionths`,
+       FROM (SELECT ${named(PROBABILITY)}, ${lookedUp(value, meanings, -1)} AS hf_meaning FROM (${scored})) GROUP BY hf_millionths`,
     );
     return countsOf(found);
   }
@@ -167,8 +159,8 @@ class ClickHouseTable implements LyingTable {
   }
 
   /** Those with the smallest hashes: never more than that in the server's memory. */
-  #least(rows: number, condition = '1'): string {
-    return `SELECT ${this.#cells()}, ${this.#hash(0)} AS ${HASH} FROM ${this.#from} WHERE ${condition} ORDER BY ${HASH} LIMIT ${rows}`;
+  #least(rows: number): string {
+    return `SELECT ${this.#cells()}, ${this.#hash(0)} AS ${HASH} FROM ${this.#from} ORDER BY ${HASH} LIMIT ${rows}`;
   }
 
   #cells(): string {
@@ -208,9 +200,12 @@ class ClickHouseTable implements LyingTable {
   }
 }
 
-/** Parts come as they are ready; by their hashes rows are mixed, and in the same order again. */
-const inOrder = (parts: readonly string[]) =>
-  `SELECT * EXCEPT (${HASH}) FROM (${parts.map((part) => `SELECT * FROM (${part})`).join(' UNION ALL ')}) ORDER BY ${HASH}`;
+/** By their hashes rows are mixed, and in the same order again. */
+const inOrder = (rows: string) => `SELECT * EXCEPT (${HASH}) FROM (${rows}) ORDER BY ${HASH}`;
+
+/** What belongs to a text. */
+const lookedUp = (sql: string, known: ReadonlyMap<string, number | string>, otherwise: number | string) =>
+  `transform(${sql}, [${[...known.keys()].map(quotedText).join(', ')}], [${[...known.values()].join(', ')}], ${otherwise})`;
 
 /** A column as a connected dataset has it, and a moment without fractions that say nothing. */
 function written(column: string, type: string): string {
