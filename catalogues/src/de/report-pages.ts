@@ -208,6 +208,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'stay.figure': '# {mean}\n{unit} der ersten {n}',
   'stay.figureInterval': '# {mean}\n{unit} der ersten {n}\n95 %: {low} bis {high}',
   'stay.atMost': '# {mean}\n{unit}, von höchstens {n}',
+  'stay.atMostInterval': '# {mean}\n{unit}, von höchstens {n}\n95 %: {low} bis {high}',
   'stay.meanWhat':
     'Die Fläche unter der Verbleibkurve bis zum Horizont (restricted mean survival time), ohne alles danach, mit 95-%-Intervall.',
   'method.km': 'Kaplan-Meier',

@@ -199,6 +199,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'stay.figure': '# {mean}\n{unit} of the first {n}',
   'stay.figureInterval': '# {mean}\n{unit} of the first {n}\n95%: {low} to {high}',
   'stay.atMost': '# {mean}\n{unit}, of at most {n}',
+  'stay.atMostInterval': '# {mean}\n{unit}, of at most {n}\n95%: {low} to {high}',
   'stay.meanWhat':
     'The area under the survival curve up to the horizon (restricted mean survival time), counting nothing beyond it, with its 95% interval.',
   'method.km': 'Kaplan-Meier',

@@ -195,6 +195,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'stay.figure': '# {mean}\n{unit} de los primeros {n}',
   'stay.figureInterval': '# {mean}\n{unit} de los primeros {n}\n95 %: {low} a {high}',
   'stay.atMost': '# {mean}\n{unit}, de {n} como máximo',
+  'stay.atMostInterval': '# {mean}\n{unit}, de {n} como máximo\n95 %: {low} a {high}',
   'stay.meanWhat':
     'El área bajo la curva de permanencia hasta el horizonte (tiempo medio restringido), sin contar nada después, con su intervalo del 95 %.',
   'method.km': 'Kaplan-Meier',

@@ -202,6 +202,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'stay.figure': '# {mean}\n{unit} sur les {n} premiers',
   'stay.figureInterval': '# {mean}\n{unit} sur les {n} premiers\n95 % : {low} à {high}',
   'stay.atMost': '# {mean}\n{unit}, sur {n} au plus',
+  'stay.atMostInterval': '# {mean}\n{unit}, sur {n} au plus\n95 % : {low} à {high}',
   'stay.meanWhat':
     'L’aire sous la courbe de survie jusqu’à l’horizon (durée moyenne restreinte), sans rien compter au-delà, avec son intervalle à 95 %.',
   'method.km': 'Kaplan-Meier',

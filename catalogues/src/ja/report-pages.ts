@@ -178,6 +178,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'stay.figure': '# {mean}\n最初の{n}のうち（{unit}）',
   'stay.figureInterval': '# {mean}\n最初の{n}のうち（{unit}）\n95%：{low}～{high}',
   'stay.atMost': '# {mean}\n最大{n}のうち（{unit}）',
+  'stay.atMostInterval': '# {mean}\n最大{n}のうち（{unit}）\n95%：{low}～{high}',
   'stay.meanWhat': '対象期間までの継続曲線の下の面積（制限付き平均生存時間）と95%区間。その先は数えません。',
   'method.km': 'カプラン・マイヤー法',
   'method.lifeTable': '期間生命表',

@@ -195,6 +195,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'stay.figure': '# {mean}\n{unit} dos primeiros {n}',
   'stay.figureInterval': '# {mean}\n{unit} dos primeiros {n}\n95%: {low} a {high}',
   'stay.atMost': '# {mean}\n{unit}, de no máximo {n}',
+  'stay.atMostInterval': '# {mean}\n{unit}, de no máximo {n}\n95%: {low} a {high}',
   'stay.meanWhat':
     'A área sob a curva de permanência até ao horizonte (tempo médio restrito), sem contar nada depois, com o intervalo de 95%.',
   'method.km': 'Kaplan-Meier',

@@ -162,6 +162,7 @@ export const REPORT_PAGES = {
   'stay.figure': { mean: 'decimal1', unit: 'text', n: 'figure' },
   'stay.figureInterval': { mean: 'decimal1', unit: 'text', n: 'figure', low: 'decimal1', high: 'decimal1' },
   'stay.atMost': { mean: 'decimal1', unit: 'text', n: 'figure' },
+  'stay.atMostInterval': { mean: 'decimal1', unit: 'text', n: 'figure', low: 'decimal1', high: 'decimal1' },
   'stay.meanWhat': {},
   'method.km': {},
   'method.lifeTable': {},

@@ -167,9 +167,12 @@ export function stayWords(facts: RetentionFacts): Message {
     months: say('monthMany'),
     years: say('yearMany'),
   };
-  const told = { mean: stay.value, unit: UNITS[stay.unit] ?? time, n: stay.horizon };
-  const { low, high } = stay;
-  return low === null || high === null ? say('stay.figure', told) : say('stay.figureInterval', { ...told, low, high });
+  const { low, high, horizon: n, value: mean } = stay;
+  const unit = UNITS[stay.unit];
+  // A column's name is no unit: nothing is the first 11 of it.
+  const told = { mean, unit: unit ?? time, n };
+  if (low === null || high === null) return say(unit ? 'stay.figure' : 'stay.atMost', told);
+  return say(unit ? 'stay.figureInterval' : 'stay.atMostInterval', { ...told, low, high });
 }
 
 /** The area under the curve: the mean time as a customer within what the file shows. */

@@ -10,7 +10,7 @@ import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
 import { chance } from './chance.rig.ts';
 import { leaders, move, percent, portion } from './tell.ts';
 import { tellComparison } from './tell-comparison.ts';
-import { meanStay, tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
+import { meanStay, stayWords, tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
 
 const random = chance(21);
 const share = () => (random.maybe(0.2) ? random.pick([0, 0.5, 1, 0.2654, 0.26541]) : random.next());
@@ -161,6 +161,15 @@ describe('sentences over any tables', () => {
       const byDay = curve.slice(0, -1).reduce((sum, one) => sum + one.survival, 0);
       expect(meanStay(curve)).toBeCloseTo(byDay, 9);
     }
+  });
+
+  it('write the mean stay in its unit, or beside the name of the column where that has none', () => {
+    const stay = { value: 4.42, low: 4.2, high: 4.6, horizon: 11 };
+    const card = (more: object) =>
+      say(stayWords(factsOf({ ...NOTHING_TOLD, stay: { ...stay, unit: '', ...more } }, true))).split('\n');
+    expect(card({ unit: 'months' })).toEqual(['# 4.4', 'months of the first 11', '95%: 4.2 to 4.6']);
+    expect(card({})).toEqual(['# 4.4', 'Tenure, of at most 11', '95%: 4.2 to 4.6']);
+    expect(card({ low: null, high: null })).toEqual(['# 4.4', 'Tenure, of at most 11']);
   });
 
   it('compare two predictions without contradicting them', () => {
