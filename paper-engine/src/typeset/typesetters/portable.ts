@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { freemem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { InitOutput } from '@myriaddreamin/typst-ts-web-compiler';
 import { fonts } from '../fonts.ts';
@@ -66,10 +67,11 @@ async function startCompiler() {
 
 /**
  * The typesetter asks for memory in thousands of small pieces, and every few of them cost a collection of garbage here: a
- * third of the time of a long list. What was given back to it once it need not ask for; what it does not use takes none.
+ * third of the time of a long list. What was given back to it once it need not ask for, and what it does not use takes
+ * none; a machine with little to spare might refuse so much at once.
  */
 function makeRoom({ __wbindgen_export: allocate, __wbindgen_export4: release }: InitOutput): void {
-  release(allocate(ROOM, 1), ROOM, 1);
+  if (freemem() > 2 * ROOM) release(allocate(ROOM, 1), ROOM, 1);
 }
 
 async function startRenderer() {
