@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
 export const OUTER_FOLDS = 5;
+/** Copies of one customer may differ in so many cells. */
+const MOST_CELLS = 3;
 /** Copies of one customer are few; larger groups are customers whom coarse columns cannot tell apart. */
-const MOST_COPIES = 5;
+const MOST_COPIES = 6;
 
 /** Folds with equal shares of churners; rows that are copies of one another share one, or a copy would be a leak. */
 export function dealOuterFolds(rows) {
@@ -18,37 +20,49 @@ export function dealOuterFolds(rows) {
   return folds;
 }
 
-/** Rows that differ in two cells at most, or in fewer where that would throw many customers together. */
+/** Rows that differ in few cells, in as few as it takes not to throw many customers together. */
 function groupsOf(rows) {
-  const cells = rows.map(({ churned: _, ...known }) => Object.values(known));
-  const columns = [...cells[0].keys()];
-  const pairs = columns.flatMap((first) => columns.filter((second) => second > first).map((second) => [first, second]));
-  const near = [pairs, columns.map((column) => [column])]
-    .map((leftOut) => joined(cells, leftOut))
-    .find((groups) => groups.every(({ length }) => length <= MOST_COPIES));
-  return near ?? joined(cells, [[]]);
-}
-
-/** Rows that are equal without one of the sets of columns left out belong together, and so does what is equal to those. */
-function joined(cells, leftOut) {
-  const groups = cells.map((_, row) => [row]);
-  for (const columns of leftOut) {
-    const seen = new Map();
-    cells.forEach((row, at) => {
-      const key = row.map((cell, column) => (columns.includes(column) ? '' : cell)).join('\u0000');
-      const first = groups[seen.get(key) ?? at];
-      if (!seen.has(key)) seen.set(key, at);
-      if (first === groups[at]) return;
-      for (const row of groups[at]) {
-        first.push(row);
-        groups[row] = first;
-      }
-    });
+  const cells = codesOf(rows);
+  for (let most = MOST_CELLS; most > 0; most--) {
+    const groups = joined(cells, rows.length, most, MOST_COPIES);
+    if (groups !== null) return groups;
   }
-  return [...new Set(groups)];
+  return joined(cells, rows.length, 0, rows.length);
 }
 
-/** By the first row's cells, so that the order of the rows in the file says nothing. */
+/** A column after the other, a number for every text. */
+function codesOf(rows) {
+  const { churned: _, ...first } = rows[0];
+  return Object.keys(first).map((name) => {
+    const known = new Map();
+    return Int32Array.from(rows, ({ [name]: cell }) => {
+      if (!known.has(cell)) known.set(cell, known.size);
+      return known.get(cell);
+    });
+  });
+}
+
+/** Rows that differ in at most so many cells belong together, and so does what belongs to those; null if a group grows too large. */
+function joined(columns, count, most, largest) {
+  const groups = Array.from({ length: count }, (_, row) => [row]);
+  for (let row = 0; row < count; row++)
+    for (let other = 0; other < row; other++) {
+      const [own, theirs] = [groups[row], groups[other]];
+      if (own === theirs) continue;
+      let differing = 0;
+      for (let c = 0; c < columns.length && differing <= most; c++)
+        if (columns[c][row] !== columns[c][other]) differing++;
+      if (differing > most) continue;
+      if (own.length + theirs.length > largest) return null;
+      for (const moved of own) {
+        theirs.push(moved);
+        groups[moved] = theirs;
+      }
+    }
+  return [...new Set(groups)].map((group) => group.sort((a, b) => a - b));
+}
+
+/** By the first row's cells, so that the order of the rows in the file says little. */
 function orderOf(rows, [first]) {
   const { churned: _, ...cells } = rows[first];
   return createHash('sha256').update(Object.values(cells).join('\u0000')).digest('hex');
