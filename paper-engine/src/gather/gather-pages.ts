@@ -14,6 +14,8 @@ export interface GatheredPage {
   readonly visuals: readonly (PlacedVisual & { readonly snapshot: VisualSnapshot })[];
 }
 
+const MOST_ROUNDS = 5;
+
 /** The pages an order asks for, one after the other. */
 export async function* gatherPages(report: OpenReport, order: ExportOrder): AsyncGenerator<GatheredPage> {
   const { live } = report;
@@ -22,7 +24,7 @@ export async function* gatherPages(report: OpenReport, order: ExportOrder): Asyn
     await turnTo(live, page.name, isFirst);
     isFirst = false;
     if (live.outage !== null) throw new LiveError('failed', live.outage);
-    for (const [visual, height] of neededHeights(report, page.name)) live.arranging.grow(page.name, visual, height);
+    growWords(report, page.name);
     const { size, visuals } = live.arranging.layoutOf(page.name);
     const shown = visuals.filter(({ visual }) => order.visual === undefined || visual.name === order.visual);
     yield {
@@ -35,6 +37,18 @@ export async function* gatherPages(report: OpenReport, order: ExportOrder): Asyn
         return { ...placed, visual, snapshot: live.snapshot(page.name, visual.name) };
       }),
     };
+  }
+}
+
+/** A card that has grown has more room around its words, and so less for them: they are measured until nothing moves. */
+function growWords(report: OpenReport, page: string): void {
+  const { arranging } = report.live;
+  const heights = () => arranging.layoutOf(page).visuals.map(({ layout }) => layout.height);
+  for (let [round, before] = [0, heights()]; round < MOST_ROUNDS; round++) {
+    for (const [visual, height] of neededHeights(report, page)) arranging.grow(page, visual, height);
+    const after = heights();
+    if (after.every((height, at) => height === before[at])) return;
+    before = after;
   }
 }
 
