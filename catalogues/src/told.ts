@@ -1,5 +1,5 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import type { Told } from '@holdfast/contracts/messages/message';
+import type { Told } from '@holdfast/contracts/messages/told';
 import type { Say } from './say.ts';
 
 /** The form an object is kept in: words for whoever reads the file as it is, and the messages for everybody else. */

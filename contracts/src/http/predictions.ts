@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Block } from '../messages/document.ts';
 import { isBlock } from '../messages/document.ts';
-import { Says } from '../messages/message.ts';
+import { Says } from '../messages/told.ts';
 import { SEVERITIES, type ToldExcluded, type ToldFinding } from '../prediction/finding.ts';
 import { STAGES } from '../prediction/stages.ts';
 import { DIRECTIONS, MEANINGS, type Summary, type ToldDriver } from '../prediction/summary.ts';

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Code, MESSAGES } from './codes.ts';
 import type { Message, Places, Some, Text, ValuesOf } from './kinds.ts';
 
@@ -27,10 +26,10 @@ export function isMessage(value: unknown): value is Message {
   );
 }
 
-/** A text of a stored result: the message in it, or the text itself where it holds none, such as in results of older versions. */
 /** What a cell holds: a word of the file, or a message in JSON, which `messageIn` reads back. */
 export const cellOf = (text: Text): string => (typeof text === 'string' ? text : JSON.stringify(text));
 
+/** A text of a stored result: the message in it, or the text itself where it holds none, such as in results of older versions. */
 export function messageIn(text: string): string | Message {
   if (!text.startsWith('{"code":')) return text;
   try {
@@ -40,20 +39,6 @@ export function messageIn(text: string): string | Message {
     return text;
   }
 }
-
-/** On the wire: the code may be of a newer version than the reader, who then shows the English kept beside it. */
-export const WireMessage = z.custom<Message>(isMessage);
-
-/** English texts of an object that are messages as well, by the name of the field: `{ title: 'Weak', says: { title: … } }`. */
-export const Says = z.catch(z.optional(z.record(z.string(), WireMessage)), undefined);
-export type Says<Field extends string> = { readonly [Name in Field]?: Message };
-
-/** An object as it is kept: its messages in English, and beside them, in `says`, the messages themselves. */
-export type Told<Thing, Field extends keyof Thing & string> = Omit<Thing, Field> & {
-  readonly [Name in Field]: string;
-} & {
-  readonly says?: Says<Field> | undefined;
-};
 
 /** A tree of data whose texts may still be messages, such as a report document on its way to a reader. */
 export type Unsaid<Tree> = Tree extends string

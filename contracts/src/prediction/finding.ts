@@ -1,5 +1,5 @@
 import type { Message } from '../messages/kinds.ts';
-import type { Told } from '../messages/message.ts';
+import type { Told } from '../messages/told.ts';
 
 export const SEVERITIES = ['info', 'warning', 'problem'] as const;
 export type Severity = (typeof SEVERITIES)[number];

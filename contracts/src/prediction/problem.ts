@@ -1,5 +1,5 @@
 import type { Message } from '../messages/kinds.ts';
-import type { Told } from '../messages/message.ts';
+import type { Told } from '../messages/told.ts';
 
 /** A column that could say how it ended, for a person to choose. */
 export interface LabelCandidate {

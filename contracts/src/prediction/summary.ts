@@ -1,6 +1,6 @@
 import type { Block } from '../messages/document.ts';
 import type { Message, Text } from '../messages/kinds.ts';
-import type { Says, Told } from '../messages/message.ts';
+import type { Says, Told } from '../messages/told.ts';
 import type { ToldExcluded, ToldFinding } from './finding.ts';
 import type { LeverColumn } from './lever.ts';
 import type { Money } from './money.ts';

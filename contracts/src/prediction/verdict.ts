@@ -1,5 +1,5 @@
 import type { Message } from '../messages/kinds.ts';
-import type { Told } from '../messages/message.ts';
+import type { Told } from '../messages/told.ts';
 
 /** A figure with its interval, where it has one. */
 export interface Estimate {

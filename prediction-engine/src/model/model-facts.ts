@@ -1,5 +1,5 @@
 import { told } from '@holdfast/catalogues/told';
-import type { Says } from '@holdfast/contracts/messages/message';
+import type { Says } from '@holdfast/contracts/messages/told';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, ToldVerdict } from '@holdfast/contracts/prediction/verdict';
 import { say } from '../english/say.ts';
