@@ -136,7 +136,7 @@ function stepsOf(
         findings: [note, ...fit.columns.flatMap((column) => aboutFit(column, fit.rows)), ...driftFindings(drift)],
       };
     },
-    trust: (_, { drift }) => ({
+    trust: async (_, { drift }) => ({
       metrics: saved.metrics,
       verdict: verdictAfterDrift(saved.verdict, drift),
       threshold: saved.threshold,

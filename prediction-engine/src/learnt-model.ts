@@ -52,6 +52,6 @@ export function learntModel(
       const final = await learnt.final;
       return { evaluation: split.evaluation, final, findings: [...judged.findings, ...split.findings] };
     },
-    trust: (learnt, evaluated, explanation) => trustIn({ ...learnt, ...evaluated, explanation }),
+    trust: async (learnt, evaluated, reasons) => trustIn({ ...learnt, ...evaluated, reasons }),
   };
 }

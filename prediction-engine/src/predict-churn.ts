@@ -1,5 +1,6 @@
 import { chosenModel, earlierModel, nearlyFits } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
+import { outlookOf } from './explain/outlook.ts';
 import { learntModel } from './learnt-model.ts';
 import { notesOf } from './levers/lever-rule.ts';
 import { readModel } from './model/model-file.ts';
@@ -101,16 +102,20 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
     const effects = effectsToKeep({ ...run, customers, data });
     const scoredRun = { ...run, ...trained, customers, data, pool, effects };
     // While the threads find reasons, this one measures.
-    const [explanation, evaluated] = await Promise.all([
+    const [reasons, evaluated] = await Promise.all([
       explain(scoredRun),
       model.evaluate(trained, () => progress.enter('explain')),
+    ]);
+    // While they ask what could be changed, this one compares groups.
+    const [outlook, trust] = await Promise.all([
+      outlookOf(scoredRun, reasons.importantFirst),
+      model.trust(trained, evaluated, reasons),
     ]);
 
     // The threads give their memory back before the files are made.
     await pool.close();
     progress.enter('write');
-    const trust = model.trust(trained, evaluated, explanation);
-    const explained = { ...scoredRun, explanation, trust };
+    const explained = { ...scoredRun, explanation: { ...reasons, ...outlook }, trust };
     return completed({
       ...run,
       customers,

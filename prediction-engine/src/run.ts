@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Scores } from './evaluate/scores.ts';
 import type { Tier } from './evaluate/tiers.ts';
-import type { Explanation, ScoredPart } from './explain/explain.ts';
+import type { Reasons } from './explain/explain.ts';
+import type { ScoredPart } from './explain/scored-run.ts';
 import type { PredictionRequest, Watch } from './outcome/outcome.ts';
 import type { TrainingData } from './prepare/training-data.ts';
 import type { Profile } from './profile/profile.ts';
@@ -43,7 +44,7 @@ export interface ModelSteps<Prepared extends PreparedRows, Trained extends Train
   train(prepared: Prepared, pool: Pool): Promise<Trained>;
   /** Measures on this thread while the pool explains, and calls `measured` when the thread is free again. */
   evaluate(trained: Trained, measured: () => void): Promise<Evaluated>;
-  trust(trained: Trained, evaluated: Evaluated, explanation: Explanation): Trust;
+  trust(trained: Trained, evaluated: Evaluated, reasons: Reasons): Promise<Trust>;
 }
 
 export interface PreparedRows {

@@ -2,7 +2,9 @@ import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import type { Scores } from '../evaluate/scores.ts';
 import type { Tier } from '../evaluate/tiers.ts';
-import { type Explanation, type ScoredPart, wantedFor } from '../explain/explain.ts';
+import type { Reasons } from '../explain/explain.ts';
+import { wantedFor } from '../explain/outlook.ts';
+import type { ScoredPart } from '../explain/scored-run.ts';
 import type { Wanted } from '../explain/what-if.ts';
 import { proposeLever } from '../levers/propose-lever.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
@@ -60,7 +62,7 @@ interface ExplainedRun {
   readonly parts: readonly ScoredPart[];
   readonly tiers: readonly Tier[];
   readonly scores: Pick<Scores, 'probability'>;
-  readonly explanation: Pick<Explanation, 'drivers'>;
+  readonly explanation: Pick<Reasons, 'drivers'>;
 }
 
 /** A line of JSON behind its length, then the bins and the models' numbers as plain bytes. */

@@ -6,7 +6,7 @@ import type { Scores } from '../evaluate/scores.ts';
 import { comparePairs, type SegmentPairs } from '../evaluate/segment-pairs.ts';
 import { findSegments, type Segment } from '../evaluate/segments.ts';
 import type { Tier } from '../evaluate/tiers.ts';
-import type { Explanation } from '../explain/explain.ts';
+import type { Reasons } from '../explain/explain.ts';
 import { modelVersion, writeModel } from '../model/model-file.ts';
 import { FOLD_COUNT } from '../prepare/folds.ts';
 import type { Prepared } from '../prepare/prepare.ts';
@@ -45,7 +45,7 @@ interface TrainedRun {
   readonly evaluation: Evaluation;
   readonly tiers: readonly Tier[];
   readonly scores: Scores;
-  readonly explanation: Explanation;
+  readonly reasons: Reasons;
 }
 
 export function trustIn({
@@ -56,10 +56,10 @@ export function trustIn({
   evaluation,
   tiers,
   scores,
-  explanation,
+  reasons,
 }: TrainedRun): Trust {
   const { data, labelled } = prepared;
-  const { importantFirst } = explanation;
+  const { importantFirst } = reasons;
   const { label } = data;
   const positives = labelled.reduce((sum, row) => sum + (label[row] as number), 0);
   const model = writeModel({
@@ -73,7 +73,7 @@ export function trustIn({
     positives,
     verdict: evaluation.verdict,
     metrics: evaluation.metrics,
-    importance: Object.fromEntries(explanation.drivers.map(({ column, importance }) => [column, importance])),
+    importance: Object.fromEntries(reasons.drivers.map(({ column, importance }) => [column, importance])),
   });
   const value = customers.value?.values ?? null;
   const found = findSegments(data, labelled, label, scores.probability, importantFirst, value);

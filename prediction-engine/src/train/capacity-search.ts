@@ -24,6 +24,7 @@ const ERRORS_IF_LARGE = 1;
 const PACES = {
   hurried: { learningRate: 0.15, rounds: 270, patience: 20 },
   hasty: { learningRate: 0.2, rounds: 200, patience: 20 },
+  brisk: { learningRate: 0.075, rounds: 540, patience: 30 },
   slow: { learningRate: 0.05, rounds: 800, patience: 40 },
   steady: { learningRate: 0.1, rounds: 400, patience: 25 },
   patient: { learningRate: 0.03, rounds: 1300, patience: 65 },

@@ -4,7 +4,7 @@ import type { Pool } from '../threads/pool.ts';
 import { type BoostedFolds, fitFolds } from './boosted-folds.ts';
 import { findCapacities, type Pace } from './capacity-search.ts';
 import { type Forest, scaled } from './forest.ts';
-import { growingFor, type Recipe, recipesFor } from './recipes.ts';
+import { extentOf, growingFor, type Recipe, recipesFor } from './recipes.ts';
 import type { SplineModel } from './ridge-logistic.ts';
 import { fitWeights, type Stack } from './stack.ts';
 
@@ -37,7 +37,7 @@ export async function growFamilies(
   thorough: boolean,
   onProgress: (fraction: number) => void,
 ): Promise<Family[]> {
-  const everyone = rowsOf.reduce((sum, rows) => sum + rows.length, 0);
+  const extent = extentOf(data, rowsOf);
   const recipes = recipesFor(thorough);
   const searching = thorough ? 0.1 : 0.4;
   const capacities = await findCapacities(data, rowsOf, pool, random.fork('search'), (part) =>
@@ -46,7 +46,7 @@ export async function growFamilies(
   const done = recipes.map(() => 0);
   return Promise.all(
     recipes.map(async (recipe, at): Promise<Family> => {
-      const growing = growingFor(recipe, thorough, everyone, data.columns.length, capacities);
+      const growing = growingFor(recipe, thorough, extent, capacities);
       const own = at === 0 ? random : random.fork(recipe.name);
       const folds = await fitFolds(data, rowsOf, pool, own, growing, (part) => {
         done[at] = part;

@@ -1,5 +1,6 @@
+import type { TrainingData } from '../prepare/training-data.ts';
 import type { Growing } from './boosted-folds.ts';
-import { CAPACITIES, type Capacities } from './capacity-search.ts';
+import { CAPACITIES, type Capacities, type Pace } from './capacity-search.ts';
 import { type AdditiveShape, CURVES } from './spline-basis.ts';
 
 /** From here on a file is large: steps are longer, and one forest instead of several serves rows without a label. */
@@ -44,25 +45,46 @@ export function shapesFor(thorough: boolean, everyone: number): readonly Additiv
   return (['curve', 'line', 'rank'] as const).map((numbers) => ({ numbers, mostCoefficients }));
 }
 
+/** How much there is to learn from. */
+interface Extent {
+  readonly customers: number;
+  /** Those of the rarer outcome. */
+  readonly rarer: number;
+  readonly columns: number;
+}
+
+export function extentOf({ label, columns }: TrainingData, rowsOf: readonly Int32Array[]): Extent {
+  let [customers, positives] = [0, 0];
+  for (const rows of rowsOf) {
+    customers += rows.length;
+    for (const row of rows) positives += label[row] as number;
+  }
+  return { customers, rarer: Math.min(positives, customers - positives), columns: columns.length };
+}
+
+/** With fewer of an outcome than this, longer steps lose some of what they tell (.003 AUC with 200 among 8,000). */
+const FEW_OF_AN_OUTCOME = 400;
+
+/** Steps of the usual mode: longer ones cost nothing that could be measured on eight sets of 7,000 to 10,000 rows. */
+function usualPace({ customers, rarer }: Extent): Pace {
+  if (customers > LARGE) return 'steady';
+  return customers > SMALL && rarer >= FEW_OF_AN_OUTCOME ? 'brisk' : 'slow';
+}
+
 /**
- * How a recipe is grown for so many labelled customers. The luck of one seed shows in the third digit, the more so the
- * smaller the file: a few are averaged.
+ * How a recipe is grown from so much. The luck of one seed shows in the third digit, the more so the smaller the file: a few
+ * are averaged.
  */
-export function growingFor(
-  recipe: Recipe,
-  thorough: boolean,
-  everyone: number,
-  columns: number,
-  capacities: Capacities,
-): Growing {
-  const isLarge = everyone > LARGE;
+export function growingFor(recipe: Recipe, thorough: boolean, extent: Extent, capacities: Capacities): Growing {
+  const { customers, columns } = extent;
+  const isLarge = customers > LARGE;
   const mayTakeLong = thorough && !isLarge;
-  const usual = everyone < SMALL ? 3 : isLarge ? 1 : 2;
+  const usual = customers < SMALL ? 3 : isLarge ? 1 : 2;
   const shift = (at: number): number => Math.min(CAPACITIES.length - 1, Math.max(0, at + recipe.step));
   const share = recipe.settings.columnShare;
   return {
     capacities: { perFold: capacities.perFold.map(shift), common: shift(capacities.common) },
-    pace: isLarge ? 'steady' : thorough ? 'patient' : 'slow',
+    pace: mayTakeLong ? 'patient' : usualPace(extent),
     settings: {
       ...recipe.settings,
       ...(share === undefined ? {} : { columnShare: Math.min(share, 160 / columns) }),

@@ -1,0 +1,94 @@
+import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
+import { type Tier, tierOf } from '../evaluate/tiers.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import { isGone } from '../shapes/customers.ts';
+import { curveBins, dependencePoints, type PartialDependencePoint } from './partial-dependence.ts';
+import { piecesOf, type ScoredRun } from './scored-run.ts';
+import { changeTask, dependenceTask } from './tasks.ts';
+import { leverOf, type SmallestChanges, type Wanted } from './what-if.ts';
+
+/** What the model would say if something were otherwise. */
+export interface Outlook {
+  readonly changes: SmallestChanges;
+  readonly partialDependence: readonly PartialDependencePoint[];
+}
+
+const CURVES = 15;
+const CURVE_ROWS = 200;
+const LEVERS = 5;
+
+export async function outlookOf(run: ScoredRun, importantFirst: readonly number[]): Promise<Outlook> {
+  const [changes, partialDependence] = await Promise.all([
+    findChanges(run, importantFirst),
+    curvesOf(run, importantFirst.slice(0, CURVES)),
+  ]);
+  return { changes, partialDependence };
+}
+
+/** What an offer is to do to the event; null where nobody can say whether it is welcome. */
+export function wantedFor(meaning: EventMeaning): Wanted | null {
+  if (meaning === 'unknown') return null;
+  return meaning === 'leaving' ? 'lower' : 'higher';
+}
+
+/**
+ * What would have to be otherwise for the tier to be one better: of what leaves, for customers in the two upper tiers; of
+ * what is welcome, for those in the two between. Nothing for whoever has gone.
+ */
+async function findChanges(
+  { data, parts, logOdds, tiers, customers, pool }: ScoredRun,
+  importantFirst: readonly number[],
+): Promise<SmallestChanges> {
+  const rules = new Map(customers.features.map(({ name, lever }) => [name, lever]));
+  const all = {
+    column: new Int32Array(logOdds.length).fill(-1),
+    bin: new Int32Array(logOdds.length).fill(-1),
+    probability: new Float64Array(logOdds.length),
+  };
+  const wanted = wantedFor(customers.meaning);
+  const levers = importantFirst
+    .flatMap((f) => {
+      const column = data.columns[f] as ColumnBins;
+      const rule = rules.get(column.name);
+      return rule ? leverOf(column, f, rule) : [];
+    })
+    .filter(({ moves }) => moves.length > 0)
+    .slice(0, LEVERS);
+  if (levers.length === 0 || wanted === null) return all;
+  const tierAt = (row: number): number => tierOf(tiers, 1 / (1 + Math.exp(-(logOdds[row] as number))));
+  const isAsked = (tier: number): boolean => (wanted === 'lower' ? tier >= 2 : tier >= 1 && tier < tiers.length - 1);
+  await Promise.all(
+    piecesOf(parts).map(async ({ model, rows }) => {
+      const asked = rows.filter((row) => isAsked(tierAt(row)) && !isGone(customers, row));
+      if (asked.length === 0) return;
+      const limitOf = (tier: number): number => (tiers[wanted === 'lower' ? tier : tier + 1] as Tier).from;
+      const limits = Float64Array.from(asked, (row) => limitOf(tierAt(row)));
+      const found = await pool.run(changeTask, { model, rows: asked, limits, levers, wanted });
+      asked.forEach((row, i) => {
+        all.column[row] = found.column[i] as number;
+        all.bin[row] = found.bin[i] as number;
+        all.probability[row] = found.probability[i] as number;
+      });
+    }),
+  );
+  return all;
+}
+
+async function curvesOf(
+  { data, parts, final, pool }: ScoredRun,
+  columns: readonly number[],
+): Promise<PartialDependencePoint[]> {
+  const everyone = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  const step = Math.max(1, Math.floor(everyone / CURVE_ROWS));
+  const rows = Int32Array.from(parts.flatMap((part) => [...part.rows.filter((_, i) => i % step === 0)]));
+  const model = await final;
+  const points = await Promise.all(
+    columns.map(async (f) => {
+      const column = data.columns[f] as ColumnBins;
+      const bins = curveBins(column);
+      const probabilities = await pool.run(dependenceTask, { model, rows, column: f, bins });
+      return dependencePoints(column, bins, probabilities);
+    }),
+  );
+  return points.flat();
+}
