@@ -40,7 +40,7 @@ const args = [
   'run',
   '--config',
   join(root, 'server/services/vitest.config.ts'),
-  ...(withRadosgw && names.length === 0 ? ['s3.laws'] : names),
+  ...(withRadosgw && names.length === 0 ? ['s3.laws', 'scale-out.laws', 'backup.laws'] : names),
   ...(isChdbHere ? [] : ['--exclude', '**/clickhouse.laws.ts']),
 ];
 const checks = spawn(process.execPath, args, { cwd: join(root, 'server'), stdio: 'inherit', env });

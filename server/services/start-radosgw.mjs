@@ -32,6 +32,14 @@ export async function startRadosgw() {
       timeout: patience(120_000),
     });
     if (done.status !== 0) throw new Error(`${program} ${args.join(' ')}: ${done.stdout}${done.stderr}`);
+    return done.stdout;
+  };
+  const until = async (isReady) => {
+    for (const end = Date.now() + patience(120_000); Date.now() < end; await delay(200)) {
+      if (running.some((child) => child.exitCode !== null)) throw new Error('a part of Ceph ended at once');
+      if (await isReady()) return;
+    }
+    throw new Error('Ceph’s S3 gateway did not become ready');
   };
   const start = (program, ...args) =>
     running.push(spawn(program, ['-c', 'ceph.conf', '-f', ...args], { cwd: folder, stdio: 'ignore' }));
@@ -44,7 +52,8 @@ export async function startRadosgw() {
     run('ceph', 'osd', 'new', store);
     run('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', store);
     start('ceph-osd', '-i', '0');
-    // Waits until the store is up: the gateway's own pools are made on it.
+    // The gateway's own pools are made on the store: asked for sooner, they may never come.
+    await until(() => run('ceph', 'osd', 'stat').includes('1 up'));
     const { accessKeyId, secretAccessKey } = KEYS;
     const user = [
       '--uid=tester',
@@ -56,13 +65,8 @@ export async function startRadosgw() {
     start('radosgw', '-n', 'client.rgw');
 
     const endpoint = `http://127.0.0.1:${gateway}`;
-    for (const until = Date.now() + patience(120_000); Date.now() < until; ) {
-      if (running.some((child) => child.exitCode !== null)) throw new Error('a part of Ceph ended at once');
-      const answer = await fetch(endpoint).catch(() => null);
-      if (answer?.ok) return { endpoint, ...KEYS, stop: () => stopAll(running, folder) };
-      await delay(200);
-    }
-    throw new Error('Ceph’s S3 gateway did not become ready');
+    await until(async () => (await fetch(endpoint).catch(() => null))?.ok);
+    return { endpoint, ...KEYS, stop: () => stopAll(running, folder) };
   } catch (trouble) {
     await stopAll(running, folder);
     throw trouble;
