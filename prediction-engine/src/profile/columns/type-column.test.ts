@@ -130,3 +130,17 @@ it('knows ids by their being different and short', () => {
     ).kind,
   ).toBe('id');
 });
+
+it('judges a column of many words by its rows: one day or figure in most of them outweighs hundreds of notes', () => {
+  const mostly = (usual: string, note: (at: number) => string, one: number) =>
+    Array.from({ length: 10_000 }, (_, at) => (at % one === 0 ? note(at) : usual));
+  const day = typed(
+    'opened',
+    mostly('2024-03-05', (at) => `see file ${at}`, 25),
+  );
+  expect(day).toMatchObject({ kind: 'date', distinct: 1 });
+  expect(day.unparsed).toHaveLength(400);
+  // Nine of ten rows know nothing: what there is in the others counts.
+  const rare = mostly('n/a', (at) => `${at}.5`, 10);
+  expect(typed('score', rare)).toMatchObject({ kind: 'number', distinct: 1_000, missing: 9_000 });
+});

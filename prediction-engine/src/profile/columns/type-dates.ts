@@ -1,6 +1,6 @@
 import { hasWord, tokens } from '../words/words.ts';
 import { type DateOrder, orderEvidence, parseCompactDate, parseDate } from './dates.ts';
-import { type Distinct, shareOfRows, spread } from './distinct.ts';
+import { type Distinct, mayHold, shareOfRows, spread } from './distinct.ts';
 import { isMissingAmongFigures } from './missing.ts';
 import type { TypedValues } from './typed-column.ts';
 
@@ -35,17 +35,24 @@ export function isNamedAfterTime(name: string): boolean {
 /** The column as days since 1970, or null. Day or month first is decided by all its values together. */
 export function asDates(name: string, distinct: Distinct, usualOrder: DateOrder): TypedValues | null {
   const { levels } = distinct;
+  const compact = isNamedAfterTime(name);
+  const read = (level: string, order: DateOrder): number => {
+    const days = parseDate(level, order);
+    return Number.isNaN(days) && compact ? parseCompactDate(level) : days;
+  };
+  const isDateOrMissing = (level: string): boolean =>
+    isMissingAmongFigures(level) ||
+    !Number.isNaN(read(level, 'day-first')) ||
+    !Number.isNaN(read(level, 'month-first'));
+  if (!mayHold(distinct, isDateOrMissing)) return null;
   const evidence = orderEvidence(levels);
   const undecided = evidence === 0 && levels.some((level) => /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}/.test(level));
   const dotted = levels.some((level) => /^\d{1,2}\.\d{1,2}\.\d{2,4}/.test(level));
   const dayFirst = evidence > 0 || (evidence === 0 && (dotted || usualOrder === 'day-first'));
-  const compact = isNamedAfterTime(name);
   const unknown = levels.map(isMissingAmongFigures);
-  const parsed = levels.map((level, code) => {
-    if (unknown[code]) return Number.NaN;
-    const days = parseDate(level, dayFirst ? 'day-first' : 'month-first');
-    return Number.isNaN(days) && compact ? parseCompactDate(level) : days;
-  });
+  const parsed = levels.map((level, code) =>
+    unknown[code] ? Number.NaN : read(level, dayFirst ? 'day-first' : 'month-first'),
+  );
   const parsedShare = shareOfRows(
     distinct,
     (code) => !Number.isNaN(parsed[code]),

@@ -1,6 +1,6 @@
 import { hasWord, tokens } from '../words/words.ts';
 import { parseCompactDate } from './dates.ts';
-import { type Distinct, shareOfRows, spread } from './distinct.ts';
+import { type Distinct, mayHold, shareOfRows, spread } from './distinct.ts';
 import { disguisedMissing, isMissingAmongFigures } from './missing.ts';
 import { type DecimalMark, decimalEvidence, parseNumber } from './numbers.ts';
 import { oddFigures } from './odd-figures.ts';
@@ -26,7 +26,7 @@ const NOMINAL_WORDS: ReadonlySet<string> = new Set([
 /** The column as figures, or null when its values are something else. */
 export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMark): TypedValues | null {
   const { levels, counts } = distinct;
-  if (isWrittenInDigits(name, distinct)) return null;
+  if (!mayHold(distinct, isFigureOrMissing) || isWrittenInDigits(name, distinct)) return null;
   const evidence = decimalEvidence(levels);
   const mark: DecimalMark = evidence === 0 ? usualMark : evidence > 0 ? 'comma' : 'point';
   const unknown = levels.map(isMissingAmongFigures);
@@ -68,6 +68,14 @@ export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMa
     disguised: disguised.map(String),
     unit: unitOf(levels, name),
   };
+}
+
+function isFigureOrMissing(level: string): boolean {
+  return (
+    isMissingAmongFigures(level) ||
+    !Number.isNaN(parseNumber(level, 'point')) ||
+    !Number.isNaN(parseNumber(level, 'comma'))
+  );
 }
 
 /** Leading zeros, figures too long for a double and dates without separators are no amounts. */
