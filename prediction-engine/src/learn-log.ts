@@ -27,12 +27,10 @@ export const linesSay = ({ large, dates, lastDay }: DealtLog): ToldOfLog => ({
   log: { shape: large.profile.shape, dates },
 });
 
-/** A line of a log is one of many: customers to learn from are bought with more of them than rows of a table. */
-export function linesToDraw({ large, rows }: DealtLog, asked = SAMPLE_LINES): number {
+export function linesToDraw({ large, rows }: DealtLog, asked = SAMPLE_ROWS): number {
   const bytesPerLine = Math.max(1, large.file.size / Math.max(1, rows));
-  return asked === SAMPLE_LINES ? Math.min(asked, Math.ceil(SAMPLE_BYTES / bytesPerLine)) : asked;
+  return asked === SAMPLE_ROWS ? Math.min(asked, Math.ceil(SAMPLE_BYTES / bytesPerLine)) : asked;
 }
-const SAMPLE_LINES = SAMPLE_ROWS;
 
 export function sampleOf({ large, scratch }: DealtLog, parts: readonly LogPart[]): LogSample {
   const heaps = Array.from({ length: QUARTERS }, () => ({ pieces: [] as Uint8Array[], rows: 0 }));

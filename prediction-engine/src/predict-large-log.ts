@@ -12,7 +12,7 @@ import {
 import type { LargeFile, LargeWatch } from './large/large-file.ts';
 import { ScoreCounts } from './large/score-counts.ts';
 import type { Scratch } from './large/scratch.ts';
-import { type LogSample, linesSay, linesToDraw, rolesOf, sampleOf, sampleSays } from './learn-log.ts';
+import { type LogSample, linesSay, linesToDraw, rolesOf, sampleOf, sampleSays, type ToldOfLog } from './learn-log.ts';
 import { type LargeRequest, learnInSteps } from './learn-sample.ts';
 import type { LargeOutcome, ProfiledLarge } from './predict-large.ts';
 import { profileFile } from './profile/profile-file.ts';
@@ -89,20 +89,15 @@ export async function predictLargeLog(
 }
 
 /** What the sample says is asked of it when all of it is taken to learn from: it is not made twice. */
-async function learnKept(
-  sample: LogSample,
-  request: LargeRequest,
-  watch: LargeWatch,
-  told: ReturnType<typeof linesSay>,
-) {
-  let says: ReturnType<typeof sampleSays> | null = null;
+async function learnKept(sample: LogSample, request: LargeRequest, watch: LargeWatch, told: ToldOfLog) {
+  const kept: { says?: ReturnType<typeof sampleSays> } = {};
   const taken = (share: number) => {
     const some = sample.taken(share);
-    if (share === 1) says = sampleSays(some.bytes, told, request);
+    if (share === 1) kept.says = sampleSays(some.bytes, told, request);
     return some;
   };
   const learnt = await learnInSteps(taken, request, watch, told);
-  return learnt.unusable === undefined ? { ...learnt, says: says as ReturnType<typeof sampleSays> | null } : learnt;
+  return learnt.unusable === undefined ? { ...learnt, ...kept } : learnt;
 }
 
 function* readParts(

@@ -61,7 +61,13 @@ export async function predictLarge(
 
   const counts = await countScores(readRows(large, isLearntFrom, watch), told, said, watch);
   if (!(counts instanceof ScoreCounts)) return counts;
-  const written = await writeScores(blocks(large), told, { ...said, customers: rows, rankOf: counts.ranks() }, watch, write);
+  const written = await writeScores(
+    blocks(large),
+    told,
+    { ...said, customers: rows, rankOf: counts.ranks() },
+    watch,
+    write,
+  );
   if (written.kind === 'unusable') return written;
 
   const { summary, files, model } = learnt?.outcome ?? written.first;

@@ -5,10 +5,12 @@ import { csvOf, type LargeFile, type LargeWatch, lineOf, readings, readUnder, Un
 import { joined } from './pieced-file.ts';
 import type { Scratch } from './scratch.ts';
 
-/** As large as a file that is read whole may well be. */
-const PART = 16 << 20;
-/** Far more than chance makes of a part: somebody has so many lines. */
-const MOST_OF_A_PART = 16;
+/** Some 100,000 lines: what is counted of their customers takes less memory than learning does. */
+const PART = 4 << 20;
+/** Beyond 16 GB parts grow instead: a piece for each of too many is too small to be worth a write. */
+const MOST_PARTS = 4_096;
+/** Far more than chance makes of a part: somebody has so many lines. They are read at once, as a file of so many bytes. */
+const MOST_OF_A_PART = 512 << 20;
 
 /** Lines of a log under which every customer has all of theirs. */
 export interface LogPart {
@@ -33,7 +35,7 @@ export function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch): 
   const dates = profile.roles.date === null ? undefined : profile.columns[profile.roles.date];
   if (dates === undefined) throw new Error('a log is opened by its days');
   const last = new LastDay(dateForm(dates), dates.name);
-  const deal = new Dealing(scratch, Math.max(1, Math.ceil(file.size / part)), 0);
+  const deal = new Dealing(scratch, Math.min(MOST_PARTS, Math.max(1, Math.ceil(file.size / part))), 0);
   for (const { reading, at } of readings(large, watch)) {
     watch.onProgress?.('read', 0.12 * at);
     const day = reading.columns[profile.roles.date ?? 0];
@@ -47,7 +49,7 @@ export function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch): 
     }
     deal.write();
   }
-  if (deal.parts.some(({ bytes }) => bytes > MOST_OF_A_PART * part)) throw new UnevenFile(CROWDED);
+  if (deal.parts.some(({ bytes }) => bytes > MOST_OF_A_PART)) throw new UnevenFile(CROWDED);
   return {
     large,
     scratch,

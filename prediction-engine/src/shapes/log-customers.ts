@@ -9,7 +9,14 @@ import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unus
 import type { Customers, Feature } from './customers.ts';
 import { describingColumns, toldColumns } from './describing-columns.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';
-import { type BuyingModels, FEATURE_NAMES, featuresUntil, fitBuying, type LogFeatures, outlook } from './log-features.ts';
+import {
+  type BuyingModels,
+  FEATURE_NAMES,
+  featuresUntil,
+  fitBuying,
+  type LogFeatures,
+  outlook,
+} from './log-features.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 import { readLog } from './read-log.ts';
 import type { FeatureColumn } from './table.ts';
