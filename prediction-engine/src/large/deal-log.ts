@@ -108,7 +108,7 @@ export function partBytes(large: LargeFile, scratch: Scratch, { at }: LogPart): 
 
 export function readPart(large: LargeFile, scratch: Scratch, part: LogPart, bytes?: Uint8Array): Reading {
   const reading = readUnder(large.names, bytes ?? partBytes(large, scratch, part));
-  if (reading === null) throw new Error('a part of the log is read otherwise than it was written');
+  if (reading === null) throw new UnevenFile('Some lines of the log do not fit the names at its beginning.');
   return reading;
 }
 
