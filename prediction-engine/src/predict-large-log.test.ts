@@ -46,7 +46,20 @@ const purchases = [
   '',
 ].join('\n');
 
-function open(text: string | Uint8Array, part = 9_000): LargeFile {
+/** Events; every third customer says so when leaving. */
+function leavingLog(customers: number): string {
+  const last = new Map(lines.map((line) => [line.customer, line]));
+  const rows = lines.flatMap((line) => {
+    const { customer, day, place } = line;
+    if (customer >= customers) return [];
+    const own = [`u${customer},${iso(day)},${['login', 'view', 'search', 'export'][place % 4]}`];
+    const isGone = customer % 3 === 0 && last.get(customer) === line;
+    return isGone ? [...own, `u${customer},${iso(day + 1)},subscription_cancelled`] : own;
+  });
+  return `user_id,ts,event\n${rows.join('\n')}\n`;
+}
+
+function open(text: string | Uint8Array, part = 40_000): LargeFile {
   const bytes = typeof text === 'string' ? encoded(text) : text;
   const large = openLarge({ size: bytes.length, read: (at, length) => bytes.slice(at, at + length) });
   if (large?.holds !== 'lines') throw new Error('it is a log');
@@ -116,14 +129,16 @@ const own = (customers: ReadonlyMap<string, Cells>) =>
     ]),
   );
 
+const learntWhole = whole(purchases);
+const scoredWhole = learntWhole.then(({ model }) => whole(purchases, model));
 const learntBySample = inParts(purchases, { sampleRows: 3_000 });
 
 describe('a large log', () => {
   it('scored in parts has the customers, scores, reasons and figures of the whole', async () => {
-    const learnt = await whole(purchases);
-    const once = await whole(purchases, learnt.model);
-    const parts = await inParts(purchases, { model: learnt.model });
-    expect(parts.blocks).toBeGreaterThan(10);
+    const { model } = await learntWhole;
+    const once = await scoredWhole;
+    const parts = await inParts(purchases, { model });
+    expect(parts.blocks).toBeGreaterThan(5);
     expect(parts.customers.size).toBe(330);
     expect(own(parts.customers)).toEqual(own(once.customers));
     expect(parts.summary.tiers).toEqual(once.summary.tiers);
@@ -170,9 +185,9 @@ describe('a large log', () => {
     expect(summary.inactivity?.since).toBe(iso(395));
     expect([...customers.values()].filter(({ last_purchase }) => last_purchase === iso(395))).toHaveLength(1);
     // Its features say so too: nobody is as recent, and nobody was looked at from a day of their own part.
-    const once = await whole(purchases);
-    const parts = await inParts(purchases, { sampleRows: 3_000, model: once.model });
-    expect(own(parts.customers)).toEqual(own((await whole(purchases, once.model)).customers));
+    const { model } = await learntWhole;
+    const parts = await inParts(purchases, { sampleRows: 3_000, model });
+    expect(own(parts.customers)).toEqual(own((await scoredWhole).customers));
   });
 
   it('has its days read in one order, also where most parts leave it open', async () => {
@@ -206,29 +221,28 @@ describe('a large log', () => {
   });
 
   it('that says itself who left goes the same way', async () => {
-    const last = new Map(lines.map((line) => [line.customer, line]));
-    const rows = lines.flatMap((line) => {
-      const { customer, day, place } = line;
-      const own = [`u${customer},${iso(day)},${['login', 'view', 'search', 'export'][place % 4]}`];
-      const isGone = customer % 3 === 0 && last.get(customer) === line;
-      return isGone ? [...own, `u${customer},${iso(day + 1)},subscription_cancelled`] : own;
-    });
-    const text = `user_id,ts,event\n${rows.join('\n')}\n`;
+    const text = leavingLog(330);
     const learnt = await whole(text);
     const once = await whole(text, learnt.model);
-    const parts = await inParts(text, { model: learnt.model }, 3_000);
+    const parts = await inParts(text, { model: learnt.model });
     expect(once.customers.size).toBe(220);
     expect(own(parts.customers)).toEqual(own(once.customers));
-    const sampled = await inParts(text, { sampleRows: 3_500 }, 3_000);
+    const sampled = await inParts(text, { sampleRows: 3_500 });
     expect(sampled.customers.size).toBe(220);
     expect(sampled.summary.event).toMatch(/^event = subscription_cancelled within/);
     expect(sampled.whole.measured?.rows).toBeGreaterThan(330);
+
+    // Parts so small that somebody who left is alone in one of them.
+    const few = leavingLog(45);
+    const tiny = await inParts(few, { model: learnt.model }, 600);
+    expect(tiny.customers.size).toBe(30);
+    expect(tiny.blocks).toBeLessThan(30);
   });
 
   it('in order of time is told from a table though slices of it show every customer once', () => {
     const rows = Array.from(
-      { length: 400_000 },
-      (_, at) => `${1_000_000 + ((at * 7_919) % 200_003)},${iso(Math.floor(at / 1_100))},${at % 50}.25`,
+      { length: 300_000 },
+      (_, at) => `${1_000_000 + ((at * 7_919) % 150_001)},${iso(Math.floor(at / 800))},${at % 50}.25`,
     );
     const bytes = encoded(`customer_id,order_date,amount\n${rows.join('\n')}\n`);
     const large = openLarge({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });

@@ -10,7 +10,6 @@ import {
   readPart,
 } from './large/deal-log.ts';
 import type { LargeFile, LargeWatch } from './large/large-file.ts';
-import { ScoreCounts } from './large/score-counts.ts';
 import type { Scratch } from './large/scratch.ts';
 import { type LogSample, linesSay, linesToDraw, rolesOf, sampleOf, sampleSays, type ToldOfLog } from './learn-log.ts';
 import { type LargeRequest, learnInSteps } from './learn-sample.ts';
@@ -54,11 +53,13 @@ export async function predictLargeLog(
   const seen = new Set(learnt === null ? [] : drawn);
   const parts = [...drawn, ...others].sort((a, b) => a.at - b.at);
 
-  const counts = await countScores(readParts(dealt, parts, seen, watch), scoring, toldParts, watch);
-  if (!(counts instanceof ScoreCounts)) return counts;
+  const counted = await countScores(readParts(dealt, parts, seen, watch), scoring, toldParts, watch);
+  if (counted.kind === 'unusable') return counted;
+  const { counts, customersIn } = counted;
   const { customers } = counts;
+  const inhabited = parts.filter((_, at) => customersIn[at] !== 0);
   const written = await writeScores(
-    bytesOf(dealt, parts),
+    bytesOf(dealt, inhabited),
     scoring,
     { ...toldParts, customers, rankOf: counts.ranks() },
     watch,

@@ -4,7 +4,7 @@ import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { drawer, shareOut } from './large/draw-sample.ts';
 import { blocks, csvOf, type LargeFile, type LargeWatch, openLarge, outcomeOf, readings } from './large/large-file.ts';
 import { countRows, drawSample, rowsToDraw, SAMPLE_ROWS } from './large/sample.ts';
-import { type Measured, ScoreCounts } from './large/score-counts.ts';
+import type { Measured } from './large/score-counts.ts';
 import { type LargeRequest, learn, type Sample, whatIsSaid } from './learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from './outcome/outcome.ts';
 import { type FileProfile, type ProfileOutcome, profileFile } from './profile/profile-file.ts';
@@ -59,8 +59,9 @@ export async function predictLarge(
   const told = { ...scoring, choices: { ...request.choices, ...said.roles } };
   const isLearntFrom = learnt === null ? () => false : drawer(strata, random.fork('sample'));
 
-  const counts = await countScores(readRows(large, isLearntFrom, watch), told, said, watch);
-  if (!(counts instanceof ScoreCounts)) return counts;
+  const counted = await countScores(readRows(large, isLearntFrom, watch), told, said, watch);
+  if (counted.kind === 'unusable') return counted;
+  const { counts } = counted;
   const written = await writeScores(
     blocks(large),
     told,

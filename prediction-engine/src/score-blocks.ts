@@ -26,14 +26,22 @@ export interface ReadBlock {
 
 type Unusable = Extract<PredictionOutcome, { kind: 'unusable' }>;
 
+interface Counted {
+  readonly kind: 'counted';
+  readonly counts: ScoreCounts;
+  /** Block by block; of a log, everybody in one of them may have left. */
+  readonly customersIn: readonly number[];
+}
+
 /** Every customer's score, without reasons: what ranks and measures need. Whoever was learnt from is not measured. */
 export async function countScores(
   blocks: Iterable<ReadBlock>,
   request: Scoring,
   told: ToldOfFile,
   watch: LargeWatch,
-): Promise<ScoreCounts | Unusable> {
+): Promise<Counted | Unusable> {
   const counts = new ScoreCounts();
+  const customersIn: number[] = [];
   for (const { bytes, reading, at, isLearntFrom } of blocks) {
     watch.onProgress?.('evaluate', 0.55 + 0.1 * at);
     const part = { ...told, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
@@ -49,8 +57,9 @@ export async function countScores(
       if (row < scored.customers) counts.add(probability, label);
       else counts.addLook(probability, label);
     });
+    customersIn.push(scored.customers);
   }
-  return counts;
+  return { kind: 'counted', counts, customersIn };
 }
 
 /** Of a log also the looks back at its customers, of which it is known how it went on. */
