@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type LargeFile, openLarge } from './large/large-file.ts';
+import { lookAcross } from './large/pieced-file.ts';
 import type { Scratch } from './large/scratch.ts';
 import { predictChurn } from './predict-churn.ts';
 import { learnFromSample } from './predict-large.ts';
 import { predictLargeLog, profileLargeLog } from './predict-large-log.ts';
+import { profileFile } from './profile/profile-file.ts';
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 const request = { fileName: 'log.csv', asOf: '2026-10-01' };
@@ -241,11 +243,14 @@ describe('a large log', () => {
 
   it('in order of time is told from a table though slices of it show every customer once', () => {
     const rows = Array.from(
-      { length: 300_000 },
-      (_, at) => `${1_000_000 + ((at * 7_919) % 150_001)},${iso(Math.floor(at / 800))},${at % 50}.25`,
+      { length: 400_000 },
+      (_, at) => `${1_000_000 + ((at * 7_919) % 200_003)},${iso(Math.floor(at / 1_100))},${at % 50}.25`,
     );
     const bytes = encoded(`customer_id,order_date,amount\n${rows.join('\n')}\n`);
-    const large = openLarge({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });
+    const given = { size: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
+    const slices = profileFile(lookAcross(given), 'log.csv', {}, { head: true });
+    expect(slices).toMatchObject({ profile: { shape: 'snapshot' } });
+    const large = openLarge(given);
     expect(large).toMatchObject({ holds: 'lines', profile: { shape: 'transactions' } });
   });
 

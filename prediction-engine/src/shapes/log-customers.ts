@@ -1,4 +1,3 @@
-import type { FEATURES } from '@holdfast/contracts/messages/features';
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
@@ -17,6 +16,7 @@ import {
   type LogFeatures,
   outlook,
 } from './log-features.ts';
+import { featureLabel, shownName } from './log-names.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 import { readLog } from './read-log.ts';
 import type { FeatureColumn } from './table.ts';
@@ -212,32 +212,6 @@ function eventOf({ leaving, words }: PurchaseLog, { length: span }: InactivityWi
   if (leaving !== undefined) return message('eventWithin', { name: leaving.event, span });
   return message(words.act === 'purchase' ? 'noPurchaseFor' : 'noActivityFor', { span });
 }
-
-/** In a log of purchases features are named after them; elsewhere nothing is bought. */
-function shownName(name: keyof LogFeatures, { words }: PurchaseLog): string {
-  if (words.act === 'purchase') return name;
-  return name.replace('purchases', words.acts).replace('spending', 'amount').replace('spent', 'amount');
-}
-
-/** What people call a feature; its name is a key of tables and files. */
-function featureLabel(name: keyof LogFeatures, { words }: PurchaseLog): Message {
-  const [ofPurchases, ofActivity] = FEATURE_LABELS[name];
-  return message(words.act === 'purchase' ? ofPurchases : ofActivity);
-}
-
-const FEATURE_LABELS = {
-  recency_days: ['feature.daysSincePurchase', 'feature.daysSinceActivity'],
-  purchases: ['feature.purchases', 'feature.activities'],
-  tenure_days: ['feature.tenureDays', 'feature.tenureDays'],
-  total_spent: ['feature.totalSpent', 'feature.totalAmount'],
-  mean_spent: ['feature.meanSpent', 'feature.meanAmount'],
-  last_spent: ['feature.lastSpent', 'feature.lastAmount'],
-  mean_gap_days: ['feature.gapDays', 'feature.gapActivityDays'],
-  lateness: ['feature.lateness', 'feature.lateness'],
-  purchases_last_window: ['feature.recentPurchases', 'feature.recentActivities'],
-  spending_trend: ['feature.spendingTrend', 'feature.amountTrend'],
-} as const satisfies Record<keyof LogFeatures, readonly [FeatureCode, FeatureCode]>;
-type FeatureCode = keyof typeof FEATURES;
 
 function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLog): Feature {
   const money = /spent|amount/.test(column.name);
