@@ -254,8 +254,8 @@ describe('a large log', () => {
     expect(large).toMatchObject({ holds: 'lines', profile: { shape: 'transactions' } });
   });
 
-  it('is profiled by some customers; rows and customers are counted', () => {
-    const outcome = profileLargeLog(open(purchases), inMemory(), 'log.csv', {}, 2_000);
+  it('is profiled by some customers; rows and customers are counted', async () => {
+    const outcome = await profileLargeLog(open(purchases), inMemory(), 'log.csv', {}, 2_000);
     if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
     const { rowCount, customers, sampledRows, shape, columns } = outcome.profile;
     expect({ rowCount, customers, shape }).toEqual({
@@ -267,17 +267,17 @@ describe('a large log', () => {
     expect(columns.map(({ name }) => name)).toEqual(purchases.split('\n')[0]?.split(','));
   });
 
-  it('has cells with line feeds whole after it was dealt out', () => {
+  it('has cells with line feeds whole after it was dealt out', async () => {
     const scratch = inMemory();
-    profileLargeLog(open(purchases), scratch, 'log.csv');
+    await profileLargeLog(open(purchases), scratch, 'log.csv');
     const texts = [...scratch.parts.values()].map((pieces) => Buffer.concat(pieces).toString());
     const noted = texts.reduce((sum, text) => sum + text.split('"left, at\nthe ""door"""').length - 1, 0);
     expect(noted).toBe(Math.ceil(lines.length / 4));
   });
 
-  it('of two bytes a letter is dealt out like any other', () => {
+  it('of two bytes a letter is dealt out like any other', async () => {
     const wide = new Uint8Array(Uint16Array.from(`\ufeff${purchases}`, (letter) => letter.charCodeAt(0)).buffer);
-    const outcome = profileLargeLog(open(wide), inMemory(), 'log.csv');
+    const outcome = await profileLargeLog(open(wide), inMemory(), 'log.csv');
     expect(outcome).toMatchObject({
       profile: { encoding: 'utf-16le', rowCount: lines.length + 1, customers: 330 },
     });

@@ -1,5 +1,6 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
+import { breath } from './large/breath.ts';
 import {
   customerOf,
   type DealtLog,
@@ -33,7 +34,7 @@ export async function predictLargeLog(
   watch: LargeWatch,
   write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
 ): Promise<LargeOutcome> {
-  const dealt = dealLog(large, scratch, watch);
+  const dealt = await dealLog(large, scratch, watch);
   const { learnt: drawn, others } = drawCustomers(dealt, linesToDraw(dealt, request.sampleRows), request.seed ?? 1);
   const sample = sampleOf(dealt, drawn);
   const told = linesSay(dealt);
@@ -101,13 +102,14 @@ async function learnKept(sample: LogSample, request: LargeRequest, watch: LargeW
   return learnt.unusable === undefined ? { ...learnt, ...kept } : learnt;
 }
 
-function* readParts(
+async function* readParts(
   { large, scratch }: DealtLog,
   parts: readonly LogPart[],
   learntFrom: ReadonlySet<LogPart>,
   watch: LargeWatch,
-): Generator<ReadBlock> {
+): AsyncGenerator<ReadBlock> {
   for (const [index, part] of parts.entries()) {
+    await breath();
     watch.signal?.throwIfAborted();
     watch.between?.();
     const bytes = partBytes(large, scratch, part);
@@ -122,16 +124,16 @@ function* bytesOf({ large, scratch }: DealtLog, parts: readonly LogPart[]) {
 }
 
 /** How the log is read, by some of its customers; rows and customers are counted. */
-export function profileLargeLog(
+export async function profileLargeLog(
   large: LargeFile,
   scratch: Scratch,
   fileName: string,
   choices: ColumnChoices = {},
   sampleRows?: number,
   watch: LargeWatch = {},
-): ProfiledLarge {
+): Promise<ProfiledLarge> {
   const reading = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.24) };
-  const dealt = dealLog(large, scratch, reading);
+  const dealt = await dealLog(large, scratch, reading);
   const { learnt, others } = drawCustomers(dealt, linesToDraw(dealt, sampleRows), 1);
   const { bytes } = sampleOf(dealt, learnt).taken(1);
   const outcome = profileFile(bytes, fileName, { ...choices, ...rolesOf(dealt), shape: large.profile.shape });
@@ -146,14 +148,14 @@ export function profileLargeLog(
       headerLine,
       sampledRows: outcome.profile.rowCount,
       rowCount: dealt.rows,
-      customers: countCustomers(dealt, [...learnt, ...others], watch),
+      customers: await countCustomers(dealt, [...learnt, ...others], watch),
     },
   };
 }
 
-function countCustomers(dealt: DealtLog, parts: readonly LogPart[], watch: LargeWatch): number {
+async function countCustomers(dealt: DealtLog, parts: readonly LogPart[], watch: LargeWatch): Promise<number> {
   let customers = 0;
-  for (const { reading, at } of readParts(dealt, parts, new Set(), watch)) {
+  for await (const { reading, at } of readParts(dealt, parts, new Set(), watch)) {
     watch.onProgress?.('read', 0.5 + 0.5 * at);
     const customer = customerOf(dealt.large, reading);
     const known = new Set<string>();

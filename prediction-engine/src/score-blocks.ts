@@ -35,14 +35,14 @@ interface Counted {
 
 /** Every customer's score, without reasons: what ranks and measures need. Whoever was learnt from is not measured. */
 export async function countScores(
-  blocks: Iterable<ReadBlock>,
+  blocks: Iterable<ReadBlock> | AsyncIterable<ReadBlock>,
   request: Scoring,
   told: ToldOfFile,
   watch: LargeWatch,
 ): Promise<Counted | Unusable> {
   const counts = new ScoreCounts();
   const customersIn: number[] = [];
-  for (const { bytes, reading, at, isLearntFrom } of blocks) {
+  for await (const { bytes, reading, at, isLearntFrom } of blocks) {
     watch.onProgress?.('evaluate', 0.55 + 0.1 * at);
     const part = { ...told, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
     const scored = await scoreRows(reading, request, part);

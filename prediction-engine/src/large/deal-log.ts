@@ -1,5 +1,6 @@
 import { type DateForm, dateForm, LastDay } from '../profile/columns/date-form.ts';
 import type { Reading } from '../read/reading.ts';
+import { breath } from './breath.ts';
 import { customerIn, placeOf } from './by-customer.ts';
 import { csvOf, type LargeFile, type LargeWatch, lineOf, readings, readUnder, UnevenFile } from './large-file.ts';
 import { joined } from './pieced-file.ts';
@@ -30,7 +31,7 @@ export interface DealtLog {
 }
 
 /** One pass over the file: every line goes to the part its customer belongs to. */
-export function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch): DealtLog {
+export async function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch): Promise<DealtLog> {
   const { profile, file, part = PART } = large;
   const dates = profile.roles.date === null ? undefined : profile.columns[profile.roles.date];
   if (dates === undefined) throw new Error('a log is opened by its days');
@@ -48,6 +49,7 @@ export function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch): 
       if (id !== '') last.add(day?.cell(row).trim() ?? '');
     }
     deal.write();
+    await breath();
   }
   if (deal.parts.some(({ bytes }) => bytes > MOST_OF_A_PART)) throw new UnevenFile(CROWDED);
   return {
