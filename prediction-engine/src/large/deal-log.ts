@@ -133,7 +133,7 @@ class Dealing {
     this.rows++;
   }
 
-  /** Lines keep the block they were cut from in memory: all are written before the next one. */
+  /** After each block: what is gathered in memory is never more than one of them. */
   write(): void {
     this.parts.forEach((part, index) => {
       const lines = this.#lines[index] ?? [];
