@@ -1,6 +1,5 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import { placeOf } from './large/by-customer.ts';
-import { customerOf, type DealtLog, type LogPart, readPart } from './large/deal-log.ts';
+import { type DealtLog, type LogPart, placesIn, readPart } from './large/deal-log.ts';
 import { csvOf, lineOf, own } from './large/large-file.ts';
 import { joined } from './large/pieced-file.ts';
 import { SAMPLE_BYTES, SAMPLE_ROWS } from './large/sample.ts';
@@ -37,10 +36,10 @@ export function sampleOf({ large, scratch }: DealtLog, parts: readonly LogPart[]
   const encoder = new TextEncoder();
   for (const part of parts) {
     const reading = readPart(large, scratch, part);
-    const customer = customerOf(large, reading);
+    const place = placesIn(large, reading, 'curve');
     const lines = heaps.map(() => [] as string[]);
     for (let row = 0; row < reading.rowCount; row++)
-      lines[Math.floor(placeOf(customer(row), 'curve') * QUARTERS)]?.push(`${lineOf(reading, row)}\n`);
+      lines[Math.floor(place(row) * QUARTERS)]?.push(`${lineOf(reading, row)}\n`);
     heaps.forEach((heap, at) => {
       heap.pieces.push(encoder.encode(lines[at]?.join('')));
       heap.rows += lines[at]?.length ?? 0;

@@ -283,6 +283,19 @@ describe('a large log', () => {
     });
   });
 
+  it('has its lines of nobody spread over all parts, where they are told about and make none larger', async () => {
+    const nobody = Array.from({ length: 3_000 }, (_, at) => `${80_000 + at},,${iso(at % 380)},"5,00",,handed over`);
+    const {
+      whole: told,
+      summary,
+      customers,
+    } = await inParts(`${purchases}${nobody.join('\n')}\n`, { sampleRows: 3_000 });
+    expect(customers.size).toBe(330);
+    expect(told.rows).toBe(lines.length + 3_001);
+    expect(told.sample?.rows).toBeLessThan(3_400);
+    expect(summary.findings.map(({ code }) => code)).toContain('lines-without-customer');
+  });
+
   it('is no sample of customers to learn from', async () => {
     expect(await learnFromSample(encoded(purchases), request)).toBeNull();
   });

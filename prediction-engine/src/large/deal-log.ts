@@ -41,12 +41,10 @@ export async function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWa
     watch.onProgress?.('read', 0.12 * at);
     const day = reading.columns[profile.roles.date ?? 0];
     const customer = customerOf(large, reading);
+    const place = placesIn(large, reading, 'part');
     for (let row = 0; row < reading.rowCount; row++) {
-      const id = customer(row);
-      // Lines of nobody would make one part larger than all others.
-      const place = id === '' ? (deal.rows % deal.parts.length) / deal.parts.length : placeOf(id, 'part');
-      deal.add(Math.floor(place * deal.parts.length), lineOf(reading, row));
-      if (id !== '') last.add(day?.cell(row).trim() ?? '');
+      deal.add(Math.floor(place(row) * deal.parts.length), lineOf(reading, row));
+      if (customer(row) !== '') last.add(day?.cell(row).trim() ?? '');
     }
     deal.write();
     await breath();
@@ -86,9 +84,8 @@ export function drawCustomers({ large, scratch, parts }: DealtLog, wanted: numbe
     else {
       const deal = new Dealing(scratch, 2, 1 + Math.max(...parts.map(({ at }) => at)));
       const reading = readPart(large, scratch, part);
-      const customer = customerOf(large, reading);
-      for (let row = 0; row < reading.rowCount; row++)
-        deal.add(placeOf(customer(row), `drawn ${seed}`) < share ? 0 : 1, lineOf(reading, row));
+      const place = placesIn(large, reading, `drawn ${seed}`);
+      for (let row = 0; row < reading.rowCount; row++) deal.add(place(row) < share ? 0 : 1, lineOf(reading, row));
       deal.write();
       const [drawn, rest] = deal.parts;
       if (drawn !== undefined && drawn.rows > 0) learnt.push(drawn);
@@ -102,6 +99,15 @@ export function drawCustomers({ large, scratch, parts }: DealtLog, wanted: numbe
 export function customerOf({ profile }: LargeFile, { columns }: Reading): (row: number) => string {
   const id = columns[profile.roles.id ?? -1];
   return (row) => customerIn(id?.cell(row) ?? '');
+}
+
+/** The place of each line's customer. Lines of nobody are spread, or one part would be larger than all others. */
+export function placesIn(large: LargeFile, reading: Reading, purpose: string): (row: number) => number {
+  const customer = customerOf(large, reading);
+  return (row) => {
+    const id = customer(row);
+    return placeOf(id === '' ? String(row) : id, purpose);
+  };
 }
 
 export function partBytes(large: LargeFile, scratch: Scratch, { at }: LogPart): Uint8Array {
