@@ -174,7 +174,7 @@ export const folders = {
       'explain',
       'model',
     ],
-    large: ['outcome', 'statistics', 'read', 'profile', 'profile/label', 'results'],
+    large: ['outcome', 'statistics', 'read', 'profile', 'profile/columns', 'profile/label', 'results'],
     '.': [
       'outcome',
       'names',

@@ -4,7 +4,7 @@ import { drawer, type Stratum, shareOut } from './large/draw-sample.ts';
 import { csvOf, type LargeFile, type LargeWatch, own } from './large/large-file.ts';
 import { drawSample } from './large/sample.ts';
 import type { PredictionOutcome, PredictionRequest } from './outcome/outcome.ts';
-import { outcomesOf, type PartOfFile } from './part-of-file.ts';
+import { outcomesOf, type PartOfFile, type ToldOfFile } from './part-of-file.ts';
 import { predictChurn } from './predict-churn.ts';
 import { type Profile, profileReading } from './profile/profile.ts';
 import { readCsv } from './read/read-csv.ts';
@@ -19,6 +19,8 @@ const CURVE = [0.25, 0.5] as const;
 /** How the rows to learn from were drawn, and whether they were enough. */
 export interface Sample {
   readonly rows: number;
+  /** Of a log: whose rows they are. */
+  readonly customers?: number;
   readonly strata: readonly Stratum[];
   /** AUC by the rows learnt from, each measured on rows its model had not seen. */
   readonly curve: readonly {
@@ -59,24 +61,50 @@ export async function learn(
 ) {
   let { lines, values } = drawSample(large, strata, random.fork('sample'), watch);
   const rows = lines.length;
+  let said: Said | null = null;
+  const taken = (share: number) => {
+    if (share < 1) {
+      const isDrawn = drawer(shareOut(countOf(values), rows * share), random.fork(`curve ${share}`));
+      const some = lines.filter((_, row) => isDrawn(values[row] as string));
+      return { bytes: csvOf(large, some), rows: some.length };
+    }
+    const bytes = csvOf(large, lines);
+    lines = [];
+    values = [];
+    said = whatIsSaid(profileOf(bytes, request.choices) ?? large.profile, request.asOf);
+    return { bytes, rows };
+  };
+  const learnt = await learnInSteps(taken, request, watch);
+  if (learnt.unusable !== undefined) return learnt;
+  const { curve, enough } = learnt;
+  return {
+    ...learnt,
+    said: said ?? whatIsSaid(large.profile, request.asOf),
+    sample: { rows, strata, curve, enough },
+  };
+}
+
+/** Models of some of the sample, then of all of it, which is asked for last and once. */
+export async function learnInSteps(
+  taken: (share: number) => { readonly bytes: Uint8Array; readonly rows: number },
+  request: LargeRequest,
+  watch: LargeWatch,
+  told?: ToldOfFile,
+) {
   const curve: Sample['curve'][number][] = [];
-  for (const part of CURVE) {
-    const isDrawn = drawer(shareOut(countOf(values), rows * part), random.fork(`curve ${part}`));
-    const some = lines.filter((_, row) => isDrawn(values[row] as string));
-    const outcome = await learnFrom(csvOf(large, some), request, watch, [0.16 + 0.3 * (part - 0.25), 0.3 * part]);
-    if (outcome.kind === 'completed') curve.push(pointOf(some.length, outcome.summary));
+  for (const share of CURVE) {
+    const { bytes, rows } = taken(share);
+    const outcome = await learnFrom(bytes, request, watch, [0.16 + 0.3 * (share - 0.25), 0.3 * share], told);
+    if (outcome.kind === 'completed') curve.push(pointOf(rows, outcome.summary));
   }
-  const bytes = csvOf(large, lines);
-  lines = [];
-  values = [];
-  const said = whatIsSaid(profileOf(bytes, request.choices) ?? large.profile, request.asOf);
-  const outcome = await learnFrom(bytes, request, watch, [0.385, 0.165]);
+  const { bytes, rows } = taken(1);
+  const outcome = await learnFrom(bytes, request, watch, [0.385, 0.165], told);
   if (outcome.kind === 'unusable') return { unusable: outcome };
   curve.push(pointOf(rows, outcome.summary));
   const [last, before] = [curve.at(-1), curve.at(-2)];
   const enough = last !== undefined && before !== undefined && last.auc - before.auc < HARDLY_MOVES;
   const model = outcome.files.find(({ name }) => name === 'model.json')?.bytes;
-  return { outcome, model, said, sample: { rows, strata, curve, enough } };
+  return { outcome, model, curve, enough };
 }
 
 function learnFrom(
@@ -84,6 +112,7 @@ function learnFrom(
   request: LargeRequest,
   watch: LargeWatch,
   [from, most]: readonly [number, number],
+  told: ToldOfFile | undefined,
 ): Promise<PredictionOutcome> {
   watch.between?.();
   const handed = [bytes];
@@ -96,6 +125,7 @@ function learnFrom(
       contributions: false,
     },
     { ...watch, onProgress: (_, fraction) => watch.onProgress?.('train', from + most * fraction) },
+    told,
   );
 }
 

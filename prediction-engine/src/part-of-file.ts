@@ -3,13 +3,19 @@ import type { Label } from './profile/label/find-label.ts';
 import { type Profile, profileReading } from './profile/profile.ts';
 import type { Reading } from './read/reading.ts';
 import type { Among } from './results/among.ts';
+import { readAsWhole, type WholeLog } from './shapes/whole-log.ts';
 
-/** Rows that are part of a larger file, and what is said of the whole of it: a part alone might be read otherwise. */
-export interface PartOfFile extends Among {
+/** What is said of a whole file, where the rows at hand are some of it: alone they might be read otherwise. */
+export interface ToldOfFile {
   /** The day the whole file looks from, as days since 1970. */
   readonly lookFrom: number;
   readonly outcomes: Outcomes | null;
+  /** Where lines are gathered to customers; each of them has all of its lines here. */
+  readonly log?: WholeLog | undefined;
 }
+
+/** Rows that are part of a larger file, and where they stand among its customers. */
+export interface PartOfFile extends ToldOfFile, Among {}
 
 /** Who left, and what each value of that column says: 1 left, 0 stayed, -1 not known. */
 export interface Outcomes {
@@ -27,9 +33,14 @@ export function outcomesOf({ label, reading }: Profile): Outcomes | null {
   return { label: { ...label, values: new Int8Array(), findings: [] }, meanings };
 }
 
-export function profilePart(reading: Reading, part: PartOfFile, choices: ColumnChoices = {}): Profile {
-  const profile = profileReading(reading, { ...choices, label: null, shape: 'snapshot' });
-  return { ...profile, lookFrom: part.lookFrom, label: part.outcomes && labelHere(reading, part.outcomes) };
+export function profilePart(
+  reading: Reading,
+  { lookFrom, outcomes, log }: ToldOfFile,
+  choices: ColumnChoices = {},
+): Profile {
+  const profile = profileReading(reading, { ...choices, label: null, shape: log?.shape ?? 'snapshot' });
+  if (log !== undefined) return readAsWhole({ ...profile, lookFrom }, log);
+  return { ...profile, lookFrom, label: outcomes && labelHere(reading, outcomes) };
 }
 
 function labelHere({ columns, rowCount }: Reading, { label, meanings }: Outcomes): Label {

@@ -6,7 +6,7 @@ import { notesOf } from './levers/lever-rule.ts';
 import { readModel } from './model/model-file.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
-import { type PartOfFile, profilePart } from './part-of-file.ts';
+import { type PartOfFile, profilePart, type ToldOfFile } from './part-of-file.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
 import { readCsv } from './read/read-csv.ts';
@@ -36,7 +36,7 @@ const NO_WHAT_IF = new Uint8Array();
 export async function predictChurn(
   request: PredictionRequest,
   watch: Watch = {},
-  part?: PartOfFile,
+  part?: PartOfFile | ToldOfFile,
 ): Promise<PredictionOutcome> {
   const progress = new Progress(watch);
   progress.enter('read');
@@ -50,13 +50,13 @@ export async function predictChurn(
   }
 }
 
-async function predictFrom(run: Run, reading: Reading, part?: PartOfFile): Promise<PredictionOutcome> {
+async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | ToldOfFile): Promise<PredictionOutcome> {
   const { request, progress } = run;
   progress.enter('profile');
   const profile = part ? profilePart(reading, part, request.choices) : profileReading(reading, request.choices);
-  const profiled = { ...run, profile, among: part };
+  const profiled = { ...run, profile, among: part !== undefined && 'rankOf' in part ? part : undefined };
   const notes = notesOf(request.levers);
-  const gathered = withLevers(gatherCustomers(profile, request.asOf), notes);
+  const gathered = withLevers(gatherCustomers(profile, request.asOf, part?.log?.said), notes);
   if (request.model !== undefined) {
     const wanted = withLevers(customersFor(readModel(request.model), profile, gathered, request.asOf), notes);
     const chosen = chosenModel(profiled, request.model, wanted.customers);

@@ -107,9 +107,12 @@ describe('a large file', () => {
     expect(outcome).toMatchObject({ profile: { encoding: 'utf-16le', rowCount: 1_800, sampledRows: 1_000 } });
   });
 
-  it('has to be read whole where several rows are one customer, or where it cannot be read at all', () => {
-    const log = Array.from({ length: 600 }, (_, at) => `c${at % 60},2026-0${1 + (at % 9)}-1${at % 10},${at % 17}.50`);
-    expect(openLarge(pieced(encoded(`customer_id,order_date,amount\n${log.join('\n')}\n`)))).toBeNull();
+  it('has to be read whole where several rows are one customer and no line is an event, or where it cannot be read at all', () => {
+    const panel = Array.from(
+      { length: 720 },
+      (_, at) => `c${at % 60},2025-${String(1 + Math.floor(at / 60)).padStart(2, '0')}-01,${at % 17}`,
+    );
+    expect(openLarge(pieced(encoded(`customer_id,month,calls\n${panel.join('\n')}\n`)))).toBeNull();
     expect(openLarge(pieced(encoded('')))).toBeNull();
     expect(openLarge(pieced(file.subarray(0, 1)))).toBeNull();
   });

@@ -2,17 +2,19 @@ import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { drawer, shareOut } from './large/draw-sample.ts';
-import { csvOf, type LargeFile, type LargeWatch, openLarge } from './large/large-file.ts';
+import { blocks, csvOf, type LargeFile, type LargeWatch, openLarge, outcomeOf, readings } from './large/large-file.ts';
 import { countRows, drawSample, rowsToDraw, SAMPLE_ROWS } from './large/sample.ts';
-import { type Measured, ScoreCounts } from './large/score-counts.ts';
+import type { Measured } from './large/score-counts.ts';
 import { type LargeRequest, learn, type Sample, whatIsSaid } from './learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from './outcome/outcome.ts';
-import { type FileProfile, profileFile } from './profile/profile-file.ts';
+import { type FileProfile, type ProfileOutcome, profileFile } from './profile/profile-file.ts';
 import { countScores, writeScores } from './score-blocks.ts';
 import { seededRandom } from './statistics/random.ts';
 
 export interface WholeFile {
   readonly rows: number;
+  /** Of a log, where several rows are one. */
+  readonly customers?: number;
   /** Null where an earlier model scored the file. */
   readonly sample: Sample | null;
   /** On all labelled rows nothing was learnt from; null where none are. */
@@ -57,9 +59,16 @@ export async function predictLarge(
   const told = { ...scoring, choices: { ...request.choices, ...said.roles } };
   const isLearntFrom = learnt === null ? () => false : drawer(strata, random.fork('sample'));
 
-  const counts = await countScores(large, told, said, isLearntFrom, watch);
-  if (!(counts instanceof ScoreCounts)) return counts;
-  const written = await writeScores(large, told, { ...said, customers: rows, rankOf: counts.ranks() }, watch, write);
+  const counted = await countScores(readRows(large, isLearntFrom, watch), told, said, watch);
+  if (counted.kind === 'unusable') return counted;
+  const { counts } = counted;
+  const written = await writeScores(
+    blocks(large),
+    told,
+    { ...said, customers: rows, rankOf: counts.ranks() },
+    watch,
+    write,
+  );
   if (written.kind === 'unusable') return written;
 
   const { summary, files, model } = learnt?.outcome ?? written.first;
@@ -72,6 +81,17 @@ export async function predictLarge(
   };
 }
 
+export type ProfiledLarge =
+  | { readonly kind: 'profiled'; readonly profile: FileProfile & { readonly sampledRows: number } }
+  | Extract<ProfileOutcome, { kind: 'unreadable' }>;
+
+function* readRows(large: LargeFile, isLearntFrom: (outcome: string) => boolean, watch: LargeWatch) {
+  for (const { bytes, reading, at } of readings(large, watch)) {
+    const outcome = outcomeOf(large, reading);
+    yield { bytes, reading, at, isLearntFrom: (row: number) => isLearntFrom(outcome(row)) };
+  }
+}
+
 /** How the file is read, by rows drawn from all of it; `rowCount` is exact. */
 export function profileLarge(
   large: LargeFile,
@@ -79,7 +99,7 @@ export function profileLarge(
   choices: ColumnChoices = {},
   sampleRows = SAMPLE_ROWS,
   watch: LargeWatch = {},
-) {
+): ProfiledLarge {
   // Reading is all there is to do, and the half of it is counting.
   const whole = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.16) };
   const strata = shareOut(countRows(large, whole), rowsToDraw(large, sampleRows));
@@ -88,7 +108,7 @@ export function profileLarge(
   if (outcome.kind === 'unreadable') return outcome;
   const rows = strata.reduce((sum, stratum) => sum + stratum.rows, 0);
   const { delimiter, headerLine } = large.profile.reading;
-  const profile: FileProfile & { readonly sampledRows: number } = {
+  const profile = {
     ...outcome.profile,
     encoding: large.encoding,
     delimiter,
@@ -97,7 +117,7 @@ export function profileLarge(
     rowCount: rows,
     customers: rows,
   };
-  return { kind: 'profiled' as const, profile };
+  return { kind: 'profiled', profile };
 }
 
 /**
@@ -109,7 +129,7 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
     { size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) },
     request.choices,
   );
-  if (large === null || large.profile.label === null) return null;
+  if (large === null || large.holds === 'lines' || large.profile.label === null) return null;
   const strata = shareOut(countRows(large), Number.POSITIVE_INFINITY);
   const learnt = await learn(large, strata, request, watch, seededRandom(request.seed ?? 1));
   if (learnt.unusable !== undefined) return { unusable: learnt.unusable };

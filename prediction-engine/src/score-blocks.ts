@@ -1,31 +1,50 @@
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { chosenModel } from './earlier-model.ts';
-import { blocks, type LargeFile, type LargeWatch, outcomeOf, readings, UnevenFile } from './large/large-file.ts';
+import { type LargeWatch, UnevenFile } from './large/large-file.ts';
 import { ScoreCounts } from './large/score-counts.ts';
-import type { Said } from './learn-sample.ts';
+import { readModel } from './model/model-file.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from './outcome/outcome.ts';
-import { type PartOfFile, profilePart } from './part-of-file.ts';
+import { type PartOfFile, profilePart, type ToldOfFile } from './part-of-file.ts';
 import { predictChurn } from './predict-churn.ts';
 import { Progress } from './progress.ts';
 import type { Reading } from './read/reading.ts';
 import { startRun } from './run.ts';
+import { customersFor } from './shapes/for-model.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
 
-type Scoring = Omit<PredictionRequest, 'bytes'>;
+export type Scoring = Omit<PredictionRequest, 'bytes'>;
 
-/** Every row's score, without reasons: what ranks and measures need. Rows that were learnt from are not measured. */
+/** Some customers of a large file, read. */
+export interface ReadBlock {
+  readonly bytes: Uint8Array;
+  readonly reading: Reading;
+  /** How much of the file lies before it, 0 to 1. */
+  readonly at: number;
+  /** Asked once for every row, in order. */
+  isLearntFrom(row: number): boolean;
+}
+
+type Unusable = Extract<PredictionOutcome, { kind: 'unusable' }>;
+
+interface Counted {
+  readonly kind: 'counted';
+  readonly counts: ScoreCounts;
+  /** Block by block; of a log, everybody in one of them may have left. */
+  readonly customersIn: readonly number[];
+}
+
+/** Every customer's score, without reasons: what ranks and measures need. Whoever was learnt from is not measured. */
 export async function countScores(
-  large: LargeFile,
+  blocks: Iterable<ReadBlock> | AsyncIterable<ReadBlock>,
   request: Scoring,
-  said: Said,
-  isLearntFrom: (value: string) => boolean,
+  told: ToldOfFile,
   watch: LargeWatch,
-): Promise<ScoreCounts | Extract<PredictionOutcome, { kind: 'unusable' }>> {
+): Promise<Counted | Unusable> {
   const counts = new ScoreCounts();
-  for (const { bytes, reading, at } of readings(large, watch)) {
+  const customersIn: number[] = [];
+  for await (const { bytes, reading, at, isLearntFrom } of blocks) {
     watch.onProgress?.('evaluate', 0.55 + 0.1 * at);
-    const outcome = outcomeOf(large, reading);
-    const part = { ...said, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
+    const part = { ...told, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
     const scored = await scoreRows(reading, request, part);
     // The whole answer says why the model cannot score these rows.
     if (scored === null) {
@@ -33,30 +52,37 @@ export async function countScores(
       if (refused.kind === 'unusable') return refused;
       throw new Error('a model refused rows that it scores');
     }
-    for (let row = 0; row < reading.rowCount; row++) {
-      const isSeen = isLearntFrom(outcome(row));
-      counts.add(scored.probability[row] ?? 0, isSeen ? -1 : (scored.label?.[row] ?? -1));
-    }
+    scored.probability.forEach((probability, row) => {
+      const label = isLearntFrom(row) ? -1 : (scored.label?.[row] ?? -1);
+      if (row < scored.customers) counts.add(probability, label);
+      else counts.addLook(probability, label);
+    });
+    customersIn.push(scored.customers);
   }
-  return counts;
+  return { kind: 'counted', counts, customersIn };
 }
 
+/** Of a log also the looks back at its customers, of which it is known how it went on. */
 async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
   const run = startRun({ ...request, bytes: new Uint8Array() }, { workers: 0 }, new Progress({}), reading);
   const profile = profilePart(reading, part, request.choices);
-  const { customers } = gatherCustomers(profile, request.asOf);
-  const chosen = chosenModel({ ...run, profile }, request.model ?? new Uint8Array(), customers);
-  if ('problem' in chosen) return null;
+  const gathered = gatherCustomers(profile, request.asOf, part.log?.said);
+  const model = request.model ?? new Uint8Array();
+  const { customers } =
+    part.log === undefined ? gathered : customersFor(readModel(model), profile, gathered, request.asOf);
+  const looks = customers && { ...customers, scoredRows: customers.table.rowCount };
+  const chosen = chosenModel({ ...run, profile }, model, looks);
+  if (customers === null || 'problem' in chosen) return null;
   const prepared = chosen.steps.prepare();
   const { scores } = await chosen.steps.train(prepared, run.threads.poolFor(prepared.data));
-  return { probability: scores.probability, label: profile.label?.values };
+  return { probability: scores.probability, label: customers.table.label, customers: customers.scoredRows };
 }
 
 type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
 
-/** Every row with its reasons, written block by block. */
+/** Every customer with the reasons, written block by block. */
 export async function writeScores(
-  large: LargeFile,
+  blocks: Iterable<Pick<ReadBlock, 'bytes' | 'at'>>,
   request: Scoring,
   part: Omit<PartOfFile, 'rowsBefore'>,
   watch: LargeWatch,
@@ -65,8 +91,9 @@ export async function writeScores(
   let first: Pick<Completed, 'summary' | 'files' | 'model'> | null = null;
   let tiers: Summary['tiers'] = [];
   let rowsBefore = 0;
-  for (const { bytes, at } of blocks(large)) {
+  for (const { bytes, at } of blocks) {
     watch.onProgress?.('write', 0.65 + 0.35 * at);
+    watch.signal?.throwIfAborted();
     watch.between?.();
     const outcome = await predictChurn(
       { ...request, bytes },

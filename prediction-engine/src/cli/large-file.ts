@@ -1,15 +1,19 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sayAll } from '@holdfast/catalogues/say';
+import type { Stage } from '@holdfast/contracts/prediction/stages';
 import { say } from '../english/say.ts';
 import { LARGE_BYTES, type LargeFile, openLarge, UnevenFile } from '../large/large-file.ts';
 import type { OutputFile } from '../outcome/outcome.ts';
 import { type LargeOutcome, predictLarge, profileLarge } from '../predict-large.ts';
+import { predictLargeLog, profileLargeLog } from '../predict-large-log.ts';
 import { heapTidier } from '../tidy-heap.ts';
 import { type Command, Misunderstood } from './command.ts';
 import { openPieces } from './pieced-file.ts';
 import { profileLines, progressBar, summaryLines, unusableLines, wholeLines } from './print.ts';
 import { readModels } from './read-models.ts';
+import { withScratch } from './scratch-folder.ts';
 import type { Terminal } from './terminal.ts';
 
 type Files = Pick<OutputFile, 'name' | 'pieces'>;
@@ -37,16 +41,22 @@ export async function withLargeFile<Result>(
   }
 }
 
-export function profileInBlocks(command: Command, large: LargeFile, { out, err }: Terminal): boolean {
+export async function profileInBlocks(command: Command, large: LargeFile, { out, err }: Terminal): Promise<boolean> {
+  const { choices, sample } = command;
+  const name = basename(command.file);
   const bar = command.json ? null : progressBar(err);
   const tidy = heapTidier();
-  const outcome = profileLarge(large, basename(command.file), command.choices, command.sample, {
-    onProgress: (stage, fraction) => bar?.show(stage, fraction),
+  const watch = {
+    onProgress: (stage: Stage, fraction: number) => bar?.show(stage, fraction),
     between() {
       tidy('read');
       tidy('write');
     },
-  });
+  };
+  const outcome =
+    large.holds === 'customers'
+      ? profileLarge(large, name, choices, sample, watch)
+      : await withScratch(tmpdir(), (scratch) => profileLargeLog(large, scratch, name, choices, sample, watch));
   bar?.end();
   out.write(profileText(outcome, command.json));
   return outcome.kind === 'profiled';
@@ -68,33 +78,34 @@ export async function predictInBlocks(
   const bar = command.json ? null : progressBar(terminal.err);
   const lines = new LinesOfBlocks(folder);
   try {
-    const outcome = await predictLarge(
-      large,
-      {
-        fileName: basename(command.file),
-        choices: command.choices,
-        asOf: command.asOf ?? terminal.today(),
-        seed: command.seed,
-        sampleRows: command.sample,
-        contributions: command.contributions,
-        // Without outcomes there is nothing to learn from: then an earlier model scores.
-        ...(command.name === 'score' || (large.profile.label === null && models.length > 0)
-          ? { model: models[0] }
-          : { earlierModels: models }),
+    const request = {
+      fileName: basename(command.file),
+      choices: command.choices,
+      asOf: command.asOf ?? terminal.today(),
+      seed: command.seed,
+      sampleRows: command.sample,
+      contributions: command.contributions,
+      // A table without outcomes has nothing to learn from: then an earlier model scores.
+      ...(command.name === 'score' || (large.holds === 'customers' && large.profile.label === null && models.length > 0)
+        ? { model: models[0] }
+        : { earlierModels: models }),
+    };
+    const watch = {
+      workers: command.workers,
+      onProgress(stage: Stage, fraction: number) {
+        tidy(stage);
+        bar?.show(stage, fraction);
       },
-      {
-        workers: command.workers,
-        onProgress(stage, fraction) {
-          tidy(stage);
-          bar?.show(stage, fraction);
-        },
-        between() {
-          tidy('read');
-          tidy('write');
-        },
+      between() {
+        tidy('read');
+        tidy('write');
       },
-      (name, pieces, isFirst) => lines.add(name, pieces, isFirst),
-    );
+    };
+    const write: Parameters<typeof predictLarge>[3] = (name, pieces, isFirst) => lines.add(name, pieces, isFirst);
+    const outcome =
+      large.holds === 'customers'
+        ? await predictLarge(large, request, watch, write)
+        : await withScratch(folder, (scratch) => predictLargeLog(large, scratch, request, watch, write));
     const results = largeResults(outcome, folder, 'predictions.csv');
     save(results.files, folder);
     lines.finish(outcome.kind === 'completed');

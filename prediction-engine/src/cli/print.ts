@@ -104,13 +104,15 @@ export function summaryLines({ summary, files }: Completed, folder: string, scor
 }
 
 /** How a file was taken that was not learnt from as a whole. */
-export function wholeLines({ rows, sample, measured }: WholeFile): string[] {
+export function wholeLines({ rows, customers, sample, measured }: WholeFile): string[] {
   const lines: string[] = [];
   if (sample !== null) {
     const share = ({ value, rows: all, drawn }: Sample['strata'][number]) =>
       `${value === '' ? 'not known' : value}: ${count(drawn)} of ${count(all)}`;
     lines.push(
-      `Learnt from ${count(sample.rows)} of ${count(rows)} rows, drawn by chance with the same share of every outcome (${sample.strata.slice(0, 5).map(share).join(', ')}).`,
+      customers === undefined
+        ? `Learnt from ${count(sample.rows)} of ${count(rows)} rows, drawn by chance with the same share of every outcome (${sample.strata.slice(0, 5).map(share).join(', ')}).`
+        : `Learnt from ${count(sample.customers ?? 0)} of ${count(customers)} customers, drawn by chance, with all their rows (${count(sample.rows)} of ${count(rows)}).`,
       `AUC by rows learnt from: ${sample.curve.map(({ rows: from, auc }) => `${count(from)}: ${auc.toFixed(4)}`).join(', ')}. ${
         sample.enough
           ? 'Twice as many rows hardly move it: the sample is large enough.'
@@ -120,7 +122,7 @@ export function wholeLines({ rows, sample, measured }: WholeFile): string[] {
   }
   if (measured !== null)
     lines.push(
-      `Measured on ${count(measured.rows)} rows${sample === null ? '' : ' nothing was learnt from'}: AUC ${measured.auc.toFixed(4)}, lift of the top tenth ${measured.lift_top_decile.toFixed(2)}, calibration error ${measured.calibration_error.toFixed(4)}.`,
+      `Measured on ${count(measured.rows)} ${customers === undefined ? 'rows' : 'looks back at customers'}${sample === null ? '' : ' nothing was learnt from'}: AUC ${measured.auc.toFixed(4)}, lift of the top tenth ${measured.lift_top_decile.toFixed(2)}, calibration error ${measured.calibration_error.toFixed(4)}.`,
     );
   return lines;
 }

@@ -172,6 +172,41 @@ describe('the command line', () => {
     expect(profiled.out).toContain('customers.csv: 80 rows (looked at 80 of them), 4 columns');
   });
 
+  it('takes a log in parts when a sample is asked for: every customer is scored, and no part is left behind', async () => {
+    const to = join(folder, 'log-sampled');
+    const log = made(
+      'log.csv',
+      `customer_id,order_date,amount\n${Array.from({ length: 240 }, (_, customer) =>
+        Array.from({ length: customer % 3 === 0 ? 7 : 12 }, (_, month) => {
+          const day = String(1 + ((customer * 7 + month * 5) % 28)).padStart(2, '0');
+          return `c${customer},2025-${String(1 + month).padStart(2, '0')}-${day},${5 + (customer % 9)}.50`;
+        }).join('\n'),
+      ).join('\n')}\n`,
+    );
+    const { code, out } = await ask('predict', log, '--out', to, '--workers', '0', '--sample', '1500');
+    expect(code).toBe(0);
+    expect(out).toMatch(/Learnt from \d+ of 240 customers, drawn by chance, with all their rows \([\d,]+ of 2,480\)/);
+    expect(out).toMatch(/Measured on \d+ looks back at customers nothing was learnt from/);
+    expect(readdirSync(to).sort()).toEqual([
+      'model-card.md',
+      'model.json',
+      'predictions.csv',
+      'sample',
+      'whole-file.json',
+    ]);
+    expect(readFileSync(join(to, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(241);
+
+    const again = join(folder, 'log-scored');
+    const model = join(to, 'model.json');
+    const scored = await ask('score', log, '--model', model, '--out', again, '--sample', '1500', '--workers', '0');
+    expect(scored.code).toBe(0);
+    expect(readFileSync(join(again, 'predictions.csv'))).toEqual(readFileSync(join(to, 'predictions.csv')));
+
+    const profiled = await ask('profile', log, '--sample', '1500');
+    expect(profiled.out).toMatch(/log\.csv: 2,480 rows \(looked at [\d,]+ of them\), 3 columns/);
+    expect(profiled.out).toContain('Shape: transactions, 240 customers.');
+  });
+
   it('says so when the results cannot be written', async () => {
     const few = made('few.csv', 'id,plan,left\n1,a,yes\n2,b,no\n');
     const { code, err } = await ask('predict', few, '--out', join(few, 'inside'));

@@ -6,14 +6,19 @@ import { LOOKED_AT, wideEncoding } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
 import type { Encoding, Reading } from '../read/reading.ts';
 import { quoted } from '../results/csv-text.ts';
+import { customerIn, placeOf } from './by-customer.ts';
 import { blocksOf, joined, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
 import { asUtf8 } from './wide-file.ts';
+
+const LOOKED_BY_CUSTOMER = 4 << 20;
 
 /** From this size on a file is taken in blocks. */
 export const LARGE_BYTES = 32 << 20;
 
-/** A file in which every row is a customer, and where its rows begin. */
+/** A file that can be taken in blocks, and where its rows begin. */
 export interface LargeFile {
+  /** Every row is a customer, or lines of one lie all over the file. */
+  readonly holds: 'customers' | 'lines';
   /** Never of two or four bytes a letter, whatever lies on the disk. */
   readonly file: PiecedFile;
   /** What it was written in. */
@@ -23,6 +28,8 @@ export interface LargeFile {
   readonly names: readonly string[];
   /** Bytes of a block; absent: as many as a file of ordinary size has. */
   readonly block?: number;
+  /** Bytes of a part a log is dealt into; absent: as many as a file of ordinary size has. */
+  readonly part?: number;
   /** As slices from all over the file look. */
   readonly profile: Profile;
 }
@@ -35,7 +42,7 @@ export interface LargeWatch extends Watch {
   readonly between?: (() => void) | undefined;
 }
 
-/** Null: it cannot be taken in blocks and has to be read whole, because several rows are one customer. */
+/** Null: it cannot be taken in blocks and has to be read whole, such as a panel or subscriptions. */
 export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): LargeFile | null {
   const wide = wideEncoding(given.read(0, LOOKED_AT));
   const file = wide === null ? given : asUtf8(given, wide);
@@ -44,14 +51,32 @@ export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): Large
   const { reading } = read;
   if (reading.headerLine === 0) return null;
   const from = startOfLine(file, reading.lineOf(0));
-  const profile = profileReading(reading, choices);
-  const isImplied = profile.label !== null && findLabel(profile.columns, reading.rowCount, choices) === null;
-  if (from === null || profile.shape !== 'snapshot' || isImplied) return null;
+  if (from === null) return null;
   const { encoding, quote, columns } = reading;
-  return { file, encoding: wide ?? encoding, from, quote, names: columns.map(({ name }) => name), profile };
+  const names = columns.map(({ name }) => name);
+  const across = profileReading(reading, choices);
+  const profile = withoutRepeats(across, choices)
+    ? lookByCustomer({ file, from, quote, names, profile: across }, choices)
+    : across;
+  const holds = whatItHolds(profile, choices);
+  return holds && { holds, file, encoding: wide ?? encoding, from, quote, names, profile };
 }
 
-export function* blocks({ file, from, quote, block }: LargeFile) {
+function whatItHolds({ shape, label, roles, columns, reading }: Profile, choices: ColumnChoices) {
+  if (label === null && (shape === 'transactions' || shape === 'events'))
+    return roles.id === null || roles.date === null ? null : 'lines';
+  const isImplied = label !== null && findLabel(columns, reading.rowCount, choices) === null;
+  return shape !== 'snapshot' || isImplied ? null : 'customers';
+}
+
+/**
+ * A log in order of time whose customers come back after weeks: slices of it show each of them once, as a table would. One
+ * that says who left is learnt from as it stands; of any other it has to be known.
+ */
+const withoutRepeats = ({ shape, label, roles }: Profile, choices: ColumnChoices): boolean =>
+  choices.shape === undefined && shape === 'snapshot' && label === null && roles.id !== null && roles.date !== null;
+
+export function* blocks({ file, from, quote, block }: Pick<LargeFile, 'file' | 'from' | 'quote' | 'block'>) {
   let passed = 0;
   for (const bytes of blocksOf(file, from, quote, block)) {
     yield { bytes, at: passed / Math.max(1, file.size - from) };
@@ -59,18 +84,40 @@ export function* blocks({ file, from, quote, block }: LargeFile) {
   }
 }
 
-export function* readings(large: LargeFile, watch: LargeWatch) {
+export function* readings(large: Omit<LargeFile, 'holds' | 'encoding'>, watch: LargeWatch) {
   for (const { bytes, at } of blocks(large)) {
     watch.signal?.throwIfAborted();
     watch.between?.();
-    const read = readCsv(bytes);
-    const names = read.kind === 'read' ? read.reading.columns.map(({ name }) => name) : [];
-    if (read.kind === 'unreadable' || names.join('\n') !== large.names.join('\n'))
+    const reading = readUnder(large.names, bytes);
+    if (reading === null)
       throw new UnevenFile(
         `Some ${Math.round(100 * at)}% into the file its rows no longer fit the names at its beginning.`,
       );
-    yield { bytes, reading: read.reading, at };
+    yield { bytes, reading, at };
   }
+}
+
+/** Null: these rows fit other names. */
+export function readUnder(names: readonly string[], bytes: Uint8Array): Reading | null {
+  const read = readCsv(bytes);
+  if (read.kind === 'unreadable') return null;
+  return read.reading.columns.map(({ name }) => name).join('\n') === names.join('\n') ? read.reading : null;
+}
+
+/** All lines of some customers: as many as slices from all over the file would be. */
+function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: ColumnChoices): Profile {
+  const { file, profile } = large;
+  const share = LOOKED_BY_CUSTOMER / file.size;
+  const lines: string[] = [];
+  for (const { reading } of readings(large, {})) {
+    const id = reading.columns[profile.roles.id ?? 0];
+    for (let row = 0; row < reading.rowCount; row++) {
+      const customer = customerIn(id?.cell(row) ?? '');
+      if (customer !== '' && placeOf(customer, 'look') < share) lines.push(lineOf(reading, row));
+    }
+  }
+  const read = readCsv(csvOf(large, lines));
+  return read.kind === 'unreadable' ? profile : profileReading(read.reading, choices);
 }
 
 /** What stands in the column that says who left. */
@@ -82,11 +129,15 @@ export function outcomeOf({ profile }: LargeFile, reading: Reading): (row: numbe
 /** A text of its own: one cut out of a file keeps all of the file in memory. */
 export const own = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
+/** A row as a line of a file of ours. */
+export const lineOf = ({ columns }: Reading, row: number): string =>
+  columns.map((column) => quoted(column.cell(row))).join(',');
+
 /** Letters gathered before they become bytes. */
 const PIECE = 1 << 20;
 
 /** The lines as a file of their own, under the names of the whole. */
-export function csvOf({ names }: LargeFile, lines: readonly string[]): Uint8Array {
+export function csvOf({ names }: Pick<LargeFile, 'names'>, lines: readonly string[]): Uint8Array {
   const encoder = new TextEncoder();
   const pieces: Uint8Array[] = [];
   let text = `${names.map(quoted).join(',')}\n`;

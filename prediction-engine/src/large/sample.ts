@@ -1,12 +1,11 @@
-import { quoted } from '../results/csv-text.ts';
 import type { Random } from '../statistics/random.ts';
 import { drawer, type Stratum } from './draw-sample.ts';
-import { type LargeFile, type LargeWatch, outcomeOf, own, readings } from './large-file.ts';
+import { type LargeFile, type LargeWatch, lineOf, outcomeOf, own, readings } from './large-file.ts';
 
 /** What is learnt from, unless somebody asks for more. */
 export const SAMPLE_ROWS = 200_000;
 export const MOST_SAMPLE_ROWS = 2_000_000;
-const SAMPLE_BYTES = 64 << 20;
+export const SAMPLE_BYTES = 64 << 20;
 
 /** The strata of the rows are what stands in the column that says who left. */
 export function countRows(large: LargeFile, watch: LargeWatch = {}): Map<string, number> {
@@ -50,7 +49,7 @@ export function drawSample(
     for (let row = 0; row < reading.rowCount; row++) {
       const value = outcome(row);
       if (!isDrawn(value)) continue;
-      lines.push(reading.columns.map((column) => quoted(column.cell(row))).join(','));
+      lines.push(lineOf(reading, row));
       values.push(kept.get(value) ?? '');
     }
   }

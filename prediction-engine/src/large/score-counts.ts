@@ -25,8 +25,13 @@ export class ScoreCounts {
     const at = stepOf(probability);
     this.customers++;
     bump(this.#all, at);
-    if (label === 1) bump(this.#left, at);
-    else if (label === 0) bump(this.#stayed, at);
+    this.addLook(probability, label);
+  }
+
+  /** A look back at a customer, to measure by and not to rank. */
+  addLook(probability: number, label: number): void {
+    if (label === 1) bump(this.#left, stepOf(probability));
+    else if (label === 0) bump(this.#stayed, stepOf(probability));
   }
 
   /** Rows counted elsewhere, such as in a database: those whose score is so many millionths. */

@@ -6,6 +6,7 @@ import { customerTable } from './customer-table.ts';
 import type { Customers } from './customers.ts';
 import { logCustomers } from './log-customers.ts';
 import { panelCustomers } from './panel-customers.ts';
+import type { SaidOfLog } from './whole-log.ts';
 
 /** The customers of a file of any shape, and what can be done with them. */
 export type Gathered = { readonly findings: readonly Finding[] } & (
@@ -29,9 +30,10 @@ export interface Unlabelled {
   readonly problem: Problem;
 }
 
-export function gatherCustomers(profile: Profile, asOf: string): Gathered {
+/** `said`: of a log, where these are some of its customers. */
+export function gatherCustomers(profile: Profile, asOf: string, said?: SaidOfLog): Gathered {
   if (isActivityLog(profile.shape, profile.label)) {
-    const log = logCustomers(profile);
+    const log = logCustomers(profile, said);
     if (log.kind === 'unusable')
       return { kind: 'unlabelled', customers: null, findings: log.findings, problem: log.problem };
     return labelled(log.customers, log.findings);

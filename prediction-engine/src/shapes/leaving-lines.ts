@@ -3,11 +3,15 @@ import { meaningOf } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain } from '../profile/words/words.ts';
 
-/** Lines of an event stream that say a customer left: 'event = cancel'. */
-export interface LeavingLines {
+/** What stands in lines of an event stream that say a customer left. */
+export interface ToldLeaving {
   readonly column: string;
+  readonly level: string;
   /** 'event = cancel' */
   readonly event: string;
+}
+
+export interface LeavingLines extends ToldLeaving {
   is(row: number): boolean;
 }
 
@@ -27,11 +31,20 @@ export function leavingLines({ shape, columns, roles, reading }: Profile): Leavi
     if (code !== -1 && endsIt(column, code, id, days, reading.rowCount))
       return {
         column: column.name,
+        level: column.levels[code] ?? '',
         event: `${column.name} = ${column.levels[code] ?? ''}`,
         is: (row) => column.codes?.[row] === code,
       };
   }
   return null;
+}
+
+/** As the whole log has found them: a few of its customers alone show too few such lines, or by chance too many. */
+export function toldLeavingLines({ columns }: Profile, told: ToldLeaving | null): LeavingLines | null {
+  const source = columns.find(({ name }) => name === told?.column)?.source;
+  return told === null || source === undefined
+    ? null
+    : { ...told, is: (row) => source.cell(row).trim() === told.level };
 }
 
 function endsIt(column: TypedColumn, code: number, id: TypedColumn, days: Float64Array, rowCount: number): boolean {

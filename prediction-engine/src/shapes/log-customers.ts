@@ -1,25 +1,31 @@
-import type { FEATURES } from '@holdfast/contracts/messages/features';
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { isoDate } from '../profile/columns/dates.ts';
-import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
 import type { Customers, Feature } from './customers.ts';
+import { describingColumns, toldColumns } from './describing-columns.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';
-import { FEATURE_NAMES, featuresUntil, fitBuying, type LogFeatures, outlook } from './log-features.ts';
+import {
+  type BuyingModels,
+  FEATURE_NAMES,
+  featuresUntil,
+  fitBuying,
+  type LogFeatures,
+  outlook,
+} from './log-features.ts';
+import { featureLabel, shownName } from './log-names.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 import { readLog } from './read-log.ts';
 import type { FeatureColumn } from './table.ts';
+import type { SaidOfLog } from './whole-log.ts';
 
 export type LogOutcome =
   | { readonly kind: 'customers'; readonly customers: Customers; readonly findings: readonly Finding[] }
   | { readonly kind: 'unusable'; readonly problem: Problem; readonly findings: readonly Finding[] };
 
-/** How many levels of a column that describes the customer (a country, a channel) are worth learning from. */
-const MOST_LEVELS = 100;
 /** Days the expectations in the result file look ahead. */
 const AHEAD = 90;
 const MOST_CUT_OFFS = 6;
@@ -28,10 +34,10 @@ const MOST_CUT_OFFS = 6;
  * Each customer is looked at twice: on the cut-off, when what came afterwards tells whether they returned, to learn from;
  * and on the last day, to be scored. Both looks see only what lay before them.
  */
-export function logCustomers(profile: Profile): LogOutcome {
-  const log = readLog(profile);
+export function logCustomers(profile: Profile, said?: SaidOfLog): LogOutcome {
+  const log = readLog(profile, said);
   if (log === null) return unusable('log-incomplete', message('logLacks'), message('logLacksReason'), []);
-  const window = proposeWindow(log);
+  const window = said === undefined ? proposeWindow(log) : said.window;
   if (window === null)
     return unusable(
       'log-too-short',
@@ -43,7 +49,10 @@ export function logCustomers(profile: Profile): LogOutcome {
     );
   const learning = log.leaving === undefined ? looksAtReturns(log, window) : looksAtLeaving(log, window);
   const leavers = learning.filter(({ left }) => left === 1).length;
-  if (learning.length < FEWEST_CUSTOMERS || Math.min(leavers, learning.length - leavers) < FEWEST_OF_A_CLASS)
+  const isSmall =
+    learning.length < FEWEST_CUSTOMERS || Math.min(leavers, learning.length - leavers) < FEWEST_OF_A_CLASS;
+  // Nothing is learnt from a part of a log, and however few its customers are, the log has others.
+  if (said === undefined && isSmall)
     return unusable(
       'log-too-small',
       message('fewTitle'),
@@ -52,7 +61,7 @@ export function logCustomers(profile: Profile): LogOutcome {
     );
   return {
     kind: 'customers',
-    customers: gather(profile, log, window, learning),
+    customers: gather(profile, log, window, learning, said),
     findings: [...log.findings, aboutWindow(log, window)],
   };
 }
@@ -131,7 +140,13 @@ interface Look {
   readonly left: number;
 }
 
-function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, learning: readonly Look[]): Customers {
+function gather(
+  profile: Profile,
+  log: PurchaseLog,
+  window: InactivityWindow,
+  learning: readonly Look[],
+  said?: SaidOfLog,
+): Customers {
   const scored: Look[] = log.customers.flatMap((customer) => {
     if (customer.leftOn !== undefined) return [];
     const features = featuresUntil(customer, log.lastDay, window.days);
@@ -139,7 +154,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
   });
   const looks = [...scored, ...learning];
   const names = FEATURE_NAMES.filter((name) => log.hasAmounts || !/spen[dt]/.test(name));
-  const about = describing(profile, log);
+  const about = said === undefined ? describingColumns(profile, log) : toldColumns(profile, said.describing);
   const columns: FeatureColumn[] = [
     ...names.map((name) => ({
       name: shownName(name, log),
@@ -164,7 +179,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     },
     features: columns.map((column) => describe(column, looks, log)),
     scoredRows: scored.length,
-    input: derivedColumns(profile, log, scored),
+    input: derivedColumns(profile, log, scored, said?.buying),
     id: (row) => scored[row]?.customer.id ?? null,
     event: eventOf(log, window),
     meaning: 'leaving',
@@ -198,51 +213,6 @@ function eventOf({ leaving, words }: PurchaseLog, { length: span }: InactivityWi
   return message(words.act === 'purchase' ? 'noPurchaseFor' : 'noActivityFor', { span });
 }
 
-/** In a log of purchases features are named after them; elsewhere nothing is bought. */
-function shownName(name: keyof LogFeatures, { words }: PurchaseLog): string {
-  if (words.act === 'purchase') return name;
-  return name.replace('purchases', words.acts).replace('spending', 'amount').replace('spent', 'amount');
-}
-
-/** What people call a feature; its name is a key of tables and files. */
-function featureLabel(name: keyof LogFeatures, { words }: PurchaseLog): Message {
-  const [ofPurchases, ofActivity] = FEATURE_LABELS[name];
-  return message(words.act === 'purchase' ? ofPurchases : ofActivity);
-}
-
-const FEATURE_LABELS = {
-  recency_days: ['feature.daysSincePurchase', 'feature.daysSinceActivity'],
-  purchases: ['feature.purchases', 'feature.activities'],
-  tenure_days: ['feature.tenureDays', 'feature.tenureDays'],
-  total_spent: ['feature.totalSpent', 'feature.totalAmount'],
-  mean_spent: ['feature.meanSpent', 'feature.meanAmount'],
-  last_spent: ['feature.lastSpent', 'feature.lastAmount'],
-  mean_gap_days: ['feature.gapDays', 'feature.gapActivityDays'],
-  lateness: ['feature.lateness', 'feature.lateness'],
-  purchases_last_window: ['feature.recentPurchases', 'feature.recentActivities'],
-  spending_trend: ['feature.spendingTrend', 'feature.amountTrend'],
-} as const satisfies Record<keyof LogFeatures, readonly [FeatureCode, FeatureCode]>;
-type FeatureCode = keyof typeof FEATURES;
-
-/** Columns of the log that describe the customer rather than the purchase: the same on nearly all of their lines. */
-function describing(profile: Profile, log: PurchaseLog): TypedColumn[] {
-  const id = profile.roles.id === null ? undefined : profile.columns[profile.roles.id];
-  const lastRow = new Map(log.customers.map((customer) => [customer.id, customer.lastRow]));
-  return profile.columns.filter((column) => {
-    const { codes } = column;
-    if (codes === null || column === id || column.distinct < 2 || column.distinct > MOST_LEVELS) return false;
-    let same = 0;
-    let all = 0;
-    for (let row = 0; row < profile.reading.rowCount; row++) {
-      const last = lastRow.get(id?.source.cell(row).trim().replace(/\.0+$/, '') ?? '');
-      if (last === undefined) continue;
-      all++;
-      if (codes[row] === codes[last]) same++;
-    }
-    return all > 0 && same > all * 0.97;
-  });
-}
-
 function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLog): Feature {
   const money = /spent|amount/.test(column.name);
   return {
@@ -263,9 +233,13 @@ function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLo
 }
 
 /** A log has no line per customer; these columns stand in for the input's own. */
-function derivedColumns(profile: Profile, log: PurchaseLog, scored: readonly Look[]): Customers['input'] {
+function derivedColumns(
+  profile: Profile,
+  log: PurchaseLog,
+  scored: readonly Look[],
+  models: BuyingModels = fitBuying(log.customers, log.lastDay, log.hasAmounts),
+): Customers['input'] {
   const { act, acts } = log.words;
-  const models = fitBuying(log.customers, log.lastDay, log.hasAmounts);
   const outlooks = scored.map(({ customer }) => outlook(models, customer, log.lastDay, AHEAD));
   const idName = (profile.roles.id === null ? undefined : profile.columns[profile.roles.id]?.name) ?? 'customer_id';
   const figures = (name: string, decimals: number, values: (look: Look, row: number) => number) => ({

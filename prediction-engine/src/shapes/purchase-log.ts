@@ -3,7 +3,7 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain, tokens } from '../profile/words/words.ts';
-import { type LeavingLines, leavingLines } from './leaving-lines.ts';
+import { type LeavingLines, leavingLines, type ToldLeaving, toldLeavingLines } from './leaving-lines.ts';
 import { periodName } from './panel-customers.ts';
 
 /** One customer's purchase days in order, with what was spent on each. */
@@ -41,27 +41,45 @@ export interface PurchaseLog {
   readonly findings: readonly Finding[];
 }
 
+/** A log of lines, and how they were read. */
+export interface LinesLog extends PurchaseLog {
+  /** The columns amounts are made of: a quantity and a price, or one of its own. */
+  readonly amountColumns: readonly string[];
+  /** Ids are figures: 17.0 is 17. */
+  readonly hasDigitIds: boolean;
+}
+
+/** What a whole log says of how its lines are read, for lines that are only some of it. */
+export interface SaidOfLines {
+  readonly hasDigitIds: boolean;
+  readonly amount: readonly string[];
+  readonly leaving: ToldLeaving | null;
+}
+
 interface Day {
   readonly spent: number;
   readonly bought: boolean;
 }
 
 /** Lines of one customer on one day are one purchase. Returns lower the amount of their day and are no purchase themselves. */
-export function readPurchases(profile: Profile): PurchaseLog | null {
+export function readPurchases(profile: Profile, said?: SaidOfLines): LinesLog | null {
   const { columns, roles, reading } = profile;
   const id = roles.id === null ? undefined : columns[roles.id];
   const date = roles.date === null ? undefined : columns[roles.date];
   if (id === undefined || date?.numbers == null) return null;
-  const amount = amountOf(profile);
+  const hasDigitIds = said?.hasDigitIds ?? id.numbers !== null;
+  const amountColumns = said === undefined ? findAmount(profile) : named(columns, said.amount);
+  const amount = amountIn(amountColumns);
   const idle = profile.shape === 'panel' ? idleRows(columns, id, date) : () => false;
-  const leaving = leavingLines(profile);
+  const leaving = said === undefined ? leavingLines(profile) : toldLeavingLines(profile, said.leaving);
   const leftOn = new Map<string, number>();
   const byCustomer = new Map<string, { days: Map<number, Day>; lastRow: number; lastDay: number }>();
   let withoutId = 0;
   let returns = 0;
   let lastDay = Number.NEGATIVE_INFINITY;
   for (let row = 0; row < reading.rowCount; row++) {
-    const customer = id.numbers === null ? id.source.cell(row).trim() : id.source.cell(row).trim().replace(/\.0+$/, '');
+    const written = id.source.cell(row).trim();
+    const customer = hasDigitIds ? written.replace(/\.0+$/, '') : written;
     const day = Math.floor(date.numbers[row] ?? Number.NaN);
     if (customer === '' || Number.isNaN(day)) {
       withoutId++;
@@ -101,9 +119,11 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
   }
   return {
     customers,
-    lastDay,
+    lastDay: profile.lookFrom ?? lastDay,
     hasAmounts: amount !== null,
     amountName: amount?.name ?? null,
+    amountColumns: amountColumns.map(({ name }) => name),
+    hasDigitIds,
     words: wordsFor(profile),
     ...(leaving === null ? {} : { leaving }),
     findings: aboutLog(id, { withoutId, returns, onlyReturned: byCustomer.size - customers.length }, reading.rowCount),
@@ -126,23 +146,31 @@ function idleRows(columns: readonly TypedColumn[], id: TypedColumn, date: TypedC
   return (row) => figures.every((values) => !((values[row] ?? 0) > 0));
 }
 
-/** Quantity times unit price where both stand, otherwise the amount itself. */
-function amountOf({ columns, roles }: Profile): { name: string; values(row: number): number } | null {
-  const named = (pattern: RegExp) =>
+/** Quantity and unit price where both stand, otherwise the amount itself; none where the log says no more than who and when. */
+function findAmount({ columns, roles }: Profile): TypedColumn[] {
+  const called = (pattern: RegExp) =>
     columns.find((column) => column.kind === 'number' && pattern.test(plain(column.name)));
-  const quantity = named(/^(quantity|qty|menge|quantite|cantidad|quantidade|quantita|aantal|units?|anzahl)$/);
-  const price = named(/\b(unit price|price|einzelpreis|preis|prix|precio|preco|prezzo|prijs)\b/);
-  if (quantity?.numbers != null && price?.numbers != null && !tokens(price.name).includes('total')) {
-    const counts = quantity.numbers;
-    const prices = price.numbers;
-    return { name: `${quantity.name} × ${price.name}`, values: (row) => (counts[row] ?? 0) * (prices[row] ?? 0) };
-  }
+  const quantity = called(/^(quantity|qty|menge|quantite|cantidad|quantidade|quantita|aantal|units?|anzahl)$/);
+  const price = called(/\b(unit price|price|einzelpreis|preis|prix|precio|preco|prezzo|prijs)\b/);
+  if (quantity?.numbers != null && price?.numbers != null && !tokens(price.name).includes('total'))
+    return [quantity, price];
   const value = roles.value === null ? undefined : columns[roles.value];
   const amount =
-    value ?? named(/\b(amount|total|spent|value|revenue|sales|betrag|umsatz|montant|importe|valor|importo|bedrag)\b/);
-  if (amount?.numbers == null) return null;
-  const { numbers, name } = amount;
-  return { name, values: (row) => numbers[row] ?? Number.NaN };
+    value ?? called(/\b(amount|total|spent|value|revenue|sales|betrag|umsatz|montant|importe|valor|importo|bedrag)\b/);
+  return amount?.numbers == null ? [] : [amount];
+}
+
+const named = (columns: readonly TypedColumn[], names: readonly string[]): TypedColumn[] =>
+  names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+
+function amountIn([first, price]: readonly TypedColumn[]): { name: string; values(row: number): number } | null {
+  if (first === undefined) return null;
+  const { name, numbers } = first;
+  if (price === undefined) return { name, values: (row) => numbers?.[row] ?? Number.NaN };
+  return {
+    name: `${name} × ${price.name}`,
+    values: (row) => (numbers?.[row] ?? 0) * (price.numbers?.[row] ?? 0),
+  };
 }
 
 interface Oddities {

@@ -121,7 +121,7 @@ const CERTAIN_DATE_WORDS: ReadonlySet<string> = new Set([
   '日付',
 ]);
 /** Spreadsheets count days from the end of 1899. */
-const SERIAL_OF_1970 = 25_569;
+export const SERIAL_OF_1970 = 25_569;
 
 /** Dates a spreadsheet wrote as its own day numbers, believed between 1990 and 2050 and only under a name that says date. */
 function serialDates(name: string, parsed: readonly number[]): number[] | null {

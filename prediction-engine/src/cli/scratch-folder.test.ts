@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openLarge } from '../large/large-file.ts';
+import { predictLargeLog } from '../predict-large-log.ts';
+import { withScratch } from './scratch-folder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'scratch-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const log = Array.from(
+  { length: 6_000 },
+  (_, at) => `c${at % 200},2025-${String(1 + Math.floor(at / 500)).padStart(2, '0')}-${10 + (at % 18)},${at % 40}.50`,
+).filter((_, at) => at < 3_500 || (at % 200) % 3 > 0);
+
+function opened(lines: readonly string[]) {
+  const bytes = new TextEncoder().encode(`customer_id,order_date,amount\n${lines.join('\n')}\n`);
+  const large = openLarge({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });
+  if (large?.holds !== 'lines') throw new Error('it is a log');
+  return { ...large, block: 20_000, part: 20_000 };
+}
+
+describe('the folder for the parts of a log', () => {
+  it('holds them while the work takes, and is gone afterwards', async () => {
+    const text = await withScratch(folder, (scratch) => {
+      scratch.append(7, new TextEncoder().encode('one\n'));
+      scratch.append(7, new TextEncoder().encode('two\n'));
+      expect(readdirSync(folder)).toHaveLength(1);
+      expect(scratch.read(3)).toHaveLength(0);
+      return new TextDecoder().decode(scratch.read(7));
+    });
+    expect(text).toBe('one\ntwo\n');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is gone after rows that no longer fit the names, which are told about as of a table', async () => {
+    const odd = Array.from({ length: 4_000 }, (_, at) => `${at};x;y;z;${at};q`);
+    const predicted = withScratch(folder, (scratch) =>
+      predictLargeLog(
+        { ...opened(log), file: opened([...log, ...odd]).file },
+        scratch,
+        { fileName: 'log.csv', asOf: '2026-01-01' },
+        { workers: 0 },
+        () => {},
+      ),
+    );
+    await expect(predicted).rejects.toThrow(/^Some \d+% into the file its rows no longer fit the names/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is gone after somebody cancelled between two blocks, and between two parts', async () => {
+    for (const stage of ['read', 'evaluate', 'write'] as const) {
+      const cancel = new AbortController();
+      const watch = {
+        workers: 0,
+        signal: cancel.signal,
+        onProgress: (at: string) => at === stage && cancel.abort(new Error('cancelled')),
+      };
+      const predicted = withScratch(folder, (scratch) =>
+        predictLargeLog(opened(log), scratch, { fileName: 'log.csv', asOf: '2026-01-01' }, watch, () => {}),
+      );
+      await expect(predicted).rejects.toThrow('cancelled');
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+});

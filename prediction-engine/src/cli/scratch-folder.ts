@@ -1,0 +1,48 @@
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scratch } from '../large/scratch.ts';
+import { Misunderstood } from './command.ts';
+
+const ENDED_BY = ['SIGINT', 'SIGTERM'] as const;
+
+/** A folder inside another for as long as the work takes: it needs as much room as the log, and is gone afterwards. */
+export async function withScratch<Result>(
+  inside: string,
+  work: (scratch: Scratch) => Result | Promise<Result>,
+): Promise<Result> {
+  mkdirSync(inside, { recursive: true });
+  const folder = mkdtempSync(join(inside, 'parts-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const end = (signal: NodeJS.Signals) => {
+    remove();
+    stop();
+    process.kill(process.pid, signal);
+  };
+  const stop = () => {
+    for (const signal of ENDED_BY) process.off(signal, end);
+  };
+  for (const signal of ENDED_BY) process.on(signal, end);
+  try {
+    return await work(scratchIn(folder));
+  } finally {
+    stop();
+    remove();
+  }
+}
+
+function scratchIn(folder: string): Scratch {
+  const pathOf = (part: number) => join(folder, `${part}.csv`);
+  return {
+    append(part, bytes) {
+      try {
+        // Opened for each piece: a large log has more parts than a process may have files open.
+        appendFileSync(pathOf(part), bytes);
+      } catch (error) {
+        throw new Misunderstood(
+          `The log has to be sorted by customer, for which there is no room in “${folder}”: ${(error as Error).message}`,
+        );
+      }
+    },
+    read: (part) => (existsSync(pathOf(part)) ? readFileSync(pathOf(part)) : new Uint8Array()),
+  };
+}

@@ -1,0 +1,158 @@
+import { type DateForm, dateForm, LastDay } from '../profile/columns/date-form.ts';
+import type { Reading } from '../read/reading.ts';
+import { breath } from './breath.ts';
+import { customerIn, placeOf } from './by-customer.ts';
+import { csvOf, type LargeFile, type LargeWatch, lineOf, readings, readUnder, UnevenFile } from './large-file.ts';
+import { joined } from './pieced-file.ts';
+import type { Scratch } from './scratch.ts';
+
+/** Some 100,000 lines: what is counted of their customers takes less memory than learning does. */
+const PART = 4 << 20;
+/** Beyond 16 GB parts grow instead: a piece for each of too many is too small to be worth a write. */
+const MOST_PARTS = 4_096;
+/** Far more than chance makes of a part: somebody has so many lines. They are read at once, as a file of so many bytes. */
+const MOST_OF_A_PART = 512 << 20;
+
+/** Lines of a log under which every customer has all of theirs. */
+export interface LogPart {
+  readonly at: number;
+  readonly rows: number;
+}
+
+/** A log dealt out by customer, and what was seen of all its lines on the way. */
+export interface DealtLog {
+  readonly large: LargeFile;
+  readonly scratch: Scratch;
+  readonly parts: readonly LogPart[];
+  readonly rows: number;
+  readonly dates: DateForm;
+  /** The log's last day, as days since 1970. */
+  readonly lastDay: number;
+}
+
+/** One pass over the file: every line goes to the part its customer belongs to. */
+export async function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch): Promise<DealtLog> {
+  const { profile, file, part = PART } = large;
+  const dates = profile.roles.date === null ? undefined : profile.columns[profile.roles.date];
+  if (dates === undefined) throw new Error('a log is opened by its days');
+  const last = new LastDay(dateForm(dates), dates.name);
+  const deal = new Dealing(scratch, Math.min(MOST_PARTS, Math.max(1, Math.ceil(file.size / part))), 0);
+  for (const { reading, at } of readings(large, watch)) {
+    watch.onProgress?.('read', 0.12 * at);
+    const day = reading.columns[profile.roles.date ?? 0];
+    const customer = customerOf(large, reading);
+    const place = placesIn(large, reading, 'part');
+    for (let row = 0; row < reading.rowCount; row++) {
+      deal.add(Math.floor(place(row) * deal.parts.length), lineOf(reading, row));
+      if (customer(row) !== '') last.add(day?.cell(row).trim() ?? '');
+    }
+    deal.write();
+    await breath();
+  }
+  if (deal.parts.some(({ bytes }) => bytes > MOST_OF_A_PART)) throw new UnevenFile(CROWDED);
+  return {
+    large,
+    scratch,
+    parts: deal.filled(),
+    rows: deal.rows,
+    dates: last.form,
+    lastDay: last.day ?? Number.NEGATIVE_INFINITY,
+  };
+}
+
+const CROWDED =
+  'One customer of this log has so many of its lines that they do not fit into memory; leave out lines that stand for nobody, such as those of guests.';
+
+export interface Drawn {
+  readonly learnt: readonly LogPart[];
+  readonly others: readonly LogPart[];
+}
+
+/**
+ * Customers with about so many lines, drawn by chance: a part is a random sample of them. The last part needed is dealt once
+ * more, into those drawn and the others, so that all others can be measured on.
+ */
+export function drawCustomers({ large, scratch, parts }: DealtLog, wanted: number, seed: number): Drawn {
+  const learnt: LogPart[] = [];
+  const others: LogPart[] = [];
+  let rows = 0;
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[(index + seed) % parts.length] as LogPart;
+    const share = (wanted - rows) / part.rows;
+    if (share >= 1) learnt.push(part);
+    else if (share <= 0) others.push(part);
+    else {
+      const deal = new Dealing(scratch, 2, 1 + Math.max(...parts.map(({ at }) => at)));
+      const reading = readPart(large, scratch, part);
+      const place = placesIn(large, reading, `drawn ${seed}`);
+      for (let row = 0; row < reading.rowCount; row++) deal.add(place(row) < share ? 0 : 1, lineOf(reading, row));
+      deal.write();
+      const [drawn, rest] = deal.parts;
+      if (drawn !== undefined && drawn.rows > 0) learnt.push(drawn);
+      if (rest !== undefined && rest.rows > 0) others.push(rest);
+    }
+    rows += part.rows;
+  }
+  return { learnt, others };
+}
+
+export function customerOf({ profile }: LargeFile, { columns }: Reading): (row: number) => string {
+  const id = columns[profile.roles.id ?? -1];
+  return (row) => customerIn(id?.cell(row) ?? '');
+}
+
+/** The place of each line's customer. Lines of nobody are spread, or one part would be larger than all others. */
+export function placesIn(large: LargeFile, reading: Reading, purpose: string): (row: number) => number {
+  const customer = customerOf(large, reading);
+  return (row) => {
+    const id = customer(row);
+    return placeOf(id === '' ? String(row) : id, purpose);
+  };
+}
+
+export function partBytes(large: LargeFile, scratch: Scratch, { at }: LogPart): Uint8Array {
+  return joined([csvOf(large, []), scratch.read(at)]);
+}
+
+export function readPart(large: LargeFile, scratch: Scratch, part: LogPart, bytes?: Uint8Array): Reading {
+  const reading = readUnder(large.names, bytes ?? partBytes(large, scratch, part));
+  if (reading === null) throw new UnevenFile('Some lines of the log do not fit the names at its beginning.');
+  return reading;
+}
+
+/** Lines gathered for parts that are numbered from a place on. */
+class Dealing {
+  readonly parts: { readonly at: number; rows: number; bytes: number }[];
+  rows = 0;
+  readonly #scratch: Scratch;
+  readonly #lines: string[][];
+  readonly #encoder = new TextEncoder();
+
+  constructor(scratch: Scratch, count: number, from: number) {
+    this.#scratch = scratch;
+    this.parts = Array.from({ length: count }, (_, at) => ({ at: from + at, rows: 0, bytes: 0 }));
+    this.#lines = this.parts.map(() => []);
+  }
+
+  add(part: number, line: string): void {
+    this.#lines[part]?.push(line);
+    this.rows++;
+  }
+
+  /** After each block: what is gathered in memory is never more than one of them. */
+  write(): void {
+    this.parts.forEach((part, index) => {
+      const lines = this.#lines[index] ?? [];
+      if (lines.length === 0) return;
+      const bytes = this.#encoder.encode(`${lines.join('\n')}\n`);
+      this.#scratch.append(part.at, bytes);
+      part.rows += lines.length;
+      part.bytes += bytes.length;
+      this.#lines[index] = [];
+    });
+  }
+
+  filled(): LogPart[] {
+    return this.parts.filter(({ rows }) => rows > 0);
+  }
+}

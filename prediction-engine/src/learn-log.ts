@@ -1,0 +1,76 @@
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import { type DealtLog, type LogPart, placesIn, readPart } from './large/deal-log.ts';
+import { csvOf, lineOf, own } from './large/large-file.ts';
+import { joined } from './large/pieced-file.ts';
+import { SAMPLE_BYTES, SAMPLE_ROWS } from './large/sample.ts';
+import { type LargeRequest, whatIsSaid } from './learn-sample.ts';
+import { profilePart, type ToldOfFile } from './part-of-file.ts';
+import { readCsv } from './read/read-csv.ts';
+import { type SaidOfLog, saidOfLog, type WholeLog } from './shapes/whole-log.ts';
+
+const QUARTERS = 4;
+
+/** What is said of a log by all its lines, and after its sample was read also by that. */
+export type ToldOfLog = ToldOfFile & { readonly log: WholeLog };
+
+/** Some customers with all their lines, in four heaps of customers, so that smaller samples can be taken of it. */
+export interface LogSample {
+  readonly rows: number;
+  /** Once all of it was taken it is no longer kept. */
+  taken(share: number): { readonly bytes: Uint8Array; readonly rows: number };
+}
+
+export const linesSay = ({ large, dates, lastDay }: DealtLog): ToldOfLog => ({
+  lookFrom: lastDay,
+  outcomes: null,
+  log: { shape: large.profile.shape, dates },
+});
+
+export function linesToDraw({ large, rows }: DealtLog, asked = SAMPLE_ROWS): number {
+  const bytesPerLine = Math.max(1, large.file.size / Math.max(1, rows));
+  return asked === SAMPLE_ROWS ? Math.min(asked, Math.ceil(SAMPLE_BYTES / bytesPerLine)) : asked;
+}
+
+export function sampleOf({ large, scratch }: DealtLog, parts: readonly LogPart[]): LogSample {
+  const heaps = Array.from({ length: QUARTERS }, () => ({ pieces: [] as Uint8Array[], rows: 0 }));
+  const encoder = new TextEncoder();
+  for (const part of parts) {
+    const reading = readPart(large, scratch, part);
+    const place = placesIn(large, reading, 'curve');
+    const lines = heaps.map(() => [] as string[]);
+    for (let row = 0; row < reading.rowCount; row++)
+      lines[Math.floor(place(row) * QUARTERS)]?.push(`${lineOf(reading, row)}\n`);
+    heaps.forEach((heap, at) => {
+      heap.pieces.push(encoder.encode(lines[at]?.join('')));
+      heap.rows += lines[at]?.length ?? 0;
+    });
+  }
+  const rowsIn = (some: typeof heaps) => some.reduce((sum, heap) => sum + heap.rows, 0);
+  return {
+    rows: rowsIn(heaps),
+    taken(share) {
+      const some = share < 1 ? heaps.slice(0, share * QUARTERS) : heaps.splice(0);
+      return { bytes: joined([csvOf(large, []), ...some.flatMap(({ pieces }) => pieces)]), rows: rowsIn(some) };
+    },
+  };
+}
+
+/** What the sample says of all other customers: alone a part of them might be read, or looked at, otherwise. */
+export function sampleSays(
+  bytes: Uint8Array,
+  told: ToldOfLog,
+  request: LargeRequest,
+): { readonly roles: ColumnChoices; readonly said: SaidOfLog | null } {
+  const read = readCsv(bytes);
+  if (read.kind === 'unreadable') return { roles: {}, said: null };
+  const profile = profilePart(read.reading, told, request.choices);
+  // Texts cut out of the sample would keep all of it in memory.
+  return { roles: whatIsSaid(profile, request.asOf).roles, said: structuredClone(saidOfLog(profile)) };
+}
+
+/** Who and when, as the file was opened by: its lines are dealt out by them. */
+export function rolesOf({ large }: Pick<DealtLog, 'large'>): ColumnChoices {
+  const { columns, roles } = large.profile;
+  const named = (at: number | null) => own(columns[at ?? -1]?.name ?? '');
+  return { id: named(roles.id), date: named(roles.date) };
+}

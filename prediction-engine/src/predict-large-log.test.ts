@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { type LargeFile, openLarge } from './large/large-file.ts';
+import { lookAcross } from './large/pieced-file.ts';
+import type { Scratch } from './large/scratch.ts';
+import { predictChurn } from './predict-churn.ts';
+import { learnFromSample } from './predict-large.ts';
+import { predictLargeLog, profileLargeLog } from './predict-large-log.ts';
+import { profileFile } from './profile/profile-file.ts';
+
+const encoded = (text: string) => new TextEncoder().encode(text);
+const request = { fileName: 'log.csv', asOf: '2026-10-01' };
+const START = Date.UTC(2024, 0, 1);
+const chance = (seed: number) => ((Math.imul(seed + 1, 2_654_435_761) ^ 0x5bd1e995) >>> 0) / 2 ** 32;
+
+interface Line {
+  readonly customer: number;
+  readonly day: number;
+  readonly place: number;
+}
+
+/** Some keep buying, some stop, in the order of time; 330 customers over 400 days. */
+const lines: readonly Line[] = Array.from({ length: 330 }, (_, customer) => {
+  const rhythm = 12 + Math.floor(chance(customer) * 25);
+  const from = Math.floor(chance(customer + 1_000) * 60);
+  const until = customer % 3 === 0 ? 150 + Math.floor(chance(customer + 2_000) * 150) : 380;
+  const days: Line[] = [];
+  for (let day = from, place = 0; day < until; place++) {
+    days.push({ customer, day, place });
+    day += 1 + Math.floor(rhythm * (0.5 + chance(customer * 97 + place)));
+  }
+  return days;
+})
+  .flat()
+  .sort((a, b) => a.day - b.day || a.customer - b.customer);
+const date = (day: number) => new Date(START + day * 86_400_000);
+const iso = (day: number) => date(day).toISOString().slice(0, 10);
+const country = (customer: number) => ['FR', 'DE', 'GB'][customer % 3];
+
+/** Ids as a spreadsheet writes some of them, amounts and notes that a CSV file has to quote. */
+const purchases = [
+  'order_id,customer_id,order_date,amount,country,note',
+  ...lines.map(
+    ({ customer, day, place }, at) =>
+      `${70_000 + at},${4_000 + customer}${place % 5 === 1 ? '.0' : ''},${iso(day)},"${5 + ((at * 7) % 40)},${String((at * 13) % 100).padStart(2, '0')}",${country(customer)},${at % 4 === 0 ? '"left, at\nthe ""door"""' : 'handed over'}`,
+  ),
+  // Somebody is seen once more, later than everybody else.
+  `99999,4001,${iso(395)},"12,50",DE,handed over`,
+  '',
+].join('\n');
+
+/** Events; every third customer says so when leaving. */
+function leavingLog(customers: number): string {
+  const last = new Map(lines.map((line) => [line.customer, line]));
+  const rows = lines.flatMap((line) => {
+    const { customer, day, place } = line;
+    if (customer >= customers) return [];
+    const own = [`u${customer},${iso(day)},${['login', 'view', 'search', 'export'][place % 4]}`];
+    const isGone = customer % 3 === 0 && last.get(customer) === line;
+    return isGone ? [...own, `u${customer},${iso(day + 1)},subscription_cancelled`] : own;
+  });
+  return `user_id,ts,event\n${rows.join('\n')}\n`;
+}
+
+function open(text: string | Uint8Array, part = 40_000): LargeFile {
+  const bytes = typeof text === 'string' ? encoded(text) : text;
+  const large = openLarge({ size: bytes.length, read: (at, length) => bytes.slice(at, at + length) });
+  if (large?.holds !== 'lines') throw new Error('it is a log');
+  return { ...large, block: 20_000, part };
+}
+
+function inMemory(): Scratch & { readonly parts: Map<number, Uint8Array[]> } {
+  const parts = new Map<number, Uint8Array[]>();
+  return {
+    parts,
+    append: (part, bytes) => void parts.set(part, [...(parts.get(part) ?? []), bytes]),
+    read: (part) => Buffer.concat(parts.get(part) ?? []),
+  };
+}
+
+type Request = Parameters<typeof predictLargeLog>[2];
+
+async function inParts(text: string, more: Partial<Request> = {}, part?: number) {
+  const written: string[] = [];
+  const outcome = await predictLargeLog(
+    open(text, part),
+    inMemory(),
+    { ...request, ...more },
+    { workers: 0 },
+    (name, pieces, isFirst) => {
+      let all = '';
+      for (const piece of pieces) all += new TextDecoder().decode(piece);
+      if (name === 'predictions.csv') written.push(isFirst ? all : all.slice(all.indexOf('\n') + 1));
+    },
+  );
+  if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
+  return { ...outcome, blocks: written.length, customers: byCustomer(written.join('')) };
+}
+
+async function whole(text: string, model?: Uint8Array) {
+  const outcome = await predictChurn({ ...request, bytes: encoded(text), model }, { workers: 0 });
+  if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
+  const bytesOf = (wanted: string) => outcome.files.find(({ name }) => name === wanted)?.bytes;
+  return {
+    ...outcome,
+    model: bytesOf('model.json') as Uint8Array,
+    customers: byCustomer(new TextDecoder().decode(bytesOf('predictions.csv'))),
+  };
+}
+
+type Cells = Readonly<Record<string, string>>;
+
+/** No cell of these files holds a line feed, and none that is compared a comma. */
+function byCustomer(text: string): Map<string, Cells> {
+  const [names = '', ...rows] = text.trim().split('\n');
+  const cells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
+  return new Map(
+    rows.map((row) => {
+      const own = cells(row);
+      return [own[0] ?? '', Object.fromEntries(cells(names).map((name, at) => [name, own[at] ?? '']))];
+    }),
+  );
+}
+
+/** What is told of customers by the others at hand. */
+const BY_OTHERS = /^(risk_rank|risk_percentile|expected_remaining_months|probability_alive|expected_\w+_90_days)$/;
+const own = (customers: ReadonlyMap<string, Cells>) =>
+  Object.fromEntries(
+    [...customers].map(([id, cells]) => [
+      id,
+      Object.fromEntries(Object.entries(cells).filter(([name]) => !BY_OTHERS.test(name))),
+    ]),
+  );
+
+const learntWhole = whole(purchases);
+const scoredWhole = learntWhole.then(({ model }) => whole(purchases, model));
+const learntBySample = inParts(purchases, { sampleRows: 3_000 });
+
+describe('a large log', () => {
+  it('scored in parts has the customers, scores, reasons and figures of the whole', async () => {
+    const { model } = await learntWhole;
+    const once = await scoredWhole;
+    const parts = await inParts(purchases, { model });
+    expect(parts.blocks).toBeGreaterThan(5);
+    expect(parts.customers.size).toBe(330);
+    expect(own(parts.customers)).toEqual(own(once.customers));
+    expect(parts.summary.tiers).toEqual(once.summary.tiers);
+    for (const [id, cells] of once.customers)
+      for (const name of ['probability_alive', 'expected_purchases_90_days', 'expected_value_90_days'])
+        expect(Math.abs(Number(parts.customers.get(id)?.[name]) - Number(cells[name]))).toBeLessThan(
+          // The search for its parameters ends elsewhere in the last digits when it adds them up in another order.
+          0.011 + 0.001 * Number(cells[name]),
+        );
+    const ranked = [...parts.customers.values()].sort((a, b) => Number(a.risk_rank) - Number(b.risk_rank));
+    expect(ranked.map(({ risk_rank }) => Number(risk_rank))).toEqual(ranked.map((_, at) => at + 1));
+    const scores = ranked.map(({ churn_probability }) => Number(churn_probability));
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(parts.whole).toMatchObject({ rows: lines.length + 1, customers: 330, sample: null });
+    // One look back at each of them.
+    expect(parts.whole.measured?.rows).toBe(330);
+  });
+
+  it('is learnt from by some customers with all their lines, and measured on the others', async () => {
+    const { whole: told, summary, customers } = await learntBySample;
+    expect(told.sample?.rows).toBeGreaterThan(2_700);
+    expect(told.sample?.rows).toBeLessThan(3_300);
+    const learntFrom = told.sample?.customers ?? 0;
+    expect(told.measured?.rows).toBe(330 - learntFrom);
+    expect(told.sample?.curve).toHaveLength(3);
+    expect(told.measured?.auc).toBeGreaterThan(0.6);
+    expect(summary).toMatchObject({ rows: lines.length + 1, customers: 330, shape: 'transactions' });
+    expect(summary.verdict.grade).not.toBe('not-applicable');
+    expect(summary.tiers.reduce((sum, tier) => sum + tier.customers, 0)).toBe(330);
+    expect(customers.size).toBe(330);
+  });
+
+  it('gives the same bytes for the same request, and other customers to learn from for another seed', async () => {
+    const first = await learntBySample;
+    const again = await inParts(purchases, { sampleRows: 3_000 });
+    const other = await inParts(purchases, { sampleRows: 3_000, seed: 2 });
+    expect(again.customers).toEqual(first.customers);
+    expect(again.model.version).toBe(first.model.version);
+    expect(other.model.version).not.toBe(first.model.version);
+  });
+
+  it('is looked at from its last day in every part, however few of its lines are of that day', async () => {
+    const { customers, summary } = await learntBySample;
+    expect(summary.inactivity?.since).toBe(iso(395));
+    expect([...customers.values()].filter(({ last_purchase }) => last_purchase === iso(395))).toHaveLength(1);
+    // Its features say so too: nobody is as recent, and nobody was looked at from a day of their own part.
+    const { model } = await learntWhole;
+    const parts = await inParts(purchases, { sampleRows: 3_000, model });
+    expect(own(parts.customers)).toEqual(own((await scoredWhole).customers));
+  });
+
+  it('has its days read in one order, also where most parts leave it open', async () => {
+    // The 13th stands in two lines of one customer; all other dates could be read both ways.
+    const rows = Array.from({ length: 300 }, (_, customer) =>
+      Array.from({ length: customer % 3 === 0 ? 5 : 11 }, (_, month) => {
+        const day = customer === 77 && month < 2 ? 13 : 1 + ((customer + month) % 12);
+        return `c${customer},${String(day).padStart(2, '0')}/${String(month + 1).padStart(2, '0')}/2024,${5 + (customer % 9)}.50`;
+      }),
+    ).flat();
+    const text = `customer_id,order_date,amount\n${rows.join('\n')}\n`;
+    const learnt = await whole(text);
+    const once = await whole(text, learnt.model);
+    const parts = await inParts(text, { model: learnt.model }, 6_000);
+    expect(parts.blocks).toBeGreaterThan(5);
+    expect(own(parts.customers)).toEqual(own(once.customers));
+    const sampled = await inParts(text, { model: learnt.model, sampleRows: 1_000 }, 6_000);
+    expect([...sampled.customers.values()].every(({ first_purchase }) => /^2024-01-/.test(first_purchase ?? ''))).toBe(
+      true,
+    );
+  });
+
+  it('without amounts is one of activity', async () => {
+    const text = `user_id,timestamp,event\n${lines.map(({ customer, day, place }) => `u${customer},${iso(day)}T10:${10 + (place % 40)}:00,${place % 3 === 0 ? 'login' : 'view'}`).join('\n')}\n`;
+    const learnt = await whole(text);
+    const once = await whole(text, learnt.model);
+    const parts = await inParts(text, { model: learnt.model });
+    expect(parts.summary.shape).toBe('events');
+    expect(own(parts.customers)).toEqual(own(once.customers));
+    expect(Object.keys(parts.customers.get('u5') ?? {})).toContain('active_days');
+  });
+
+  it('that says itself who left goes the same way', async () => {
+    const text = leavingLog(330);
+    const learnt = await whole(text);
+    const once = await whole(text, learnt.model);
+    const parts = await inParts(text, { model: learnt.model });
+    expect(once.customers.size).toBe(220);
+    expect(own(parts.customers)).toEqual(own(once.customers));
+    const sampled = await inParts(text, { sampleRows: 3_500 });
+    expect(sampled.customers.size).toBe(220);
+    expect(sampled.summary.event).toMatch(/^event = subscription_cancelled within/);
+    expect(sampled.whole.measured?.rows).toBeGreaterThan(330);
+
+    // Parts so small that somebody who left is alone in one of them.
+    const few = leavingLog(45);
+    const tiny = await inParts(few, { model: learnt.model }, 600);
+    expect(tiny.customers.size).toBe(30);
+    expect(tiny.blocks).toBeLessThan(30);
+  });
+
+  it('in order of time is told from a table though slices of it show every customer once', () => {
+    const rows = Array.from(
+      { length: 400_000 },
+      (_, at) => `${1_000_000 + ((at * 7_919) % 200_003)},${iso(Math.floor(at / 1_100))},${at % 50}.25`,
+    );
+    const bytes = encoded(`customer_id,order_date,amount\n${rows.join('\n')}\n`);
+    const given = { size: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
+    const slices = profileFile(lookAcross(given), 'log.csv', {}, { head: true });
+    expect(slices).toMatchObject({ profile: { shape: 'snapshot' } });
+    const large = openLarge(given);
+    expect(large).toMatchObject({ holds: 'lines', profile: { shape: 'transactions' } });
+  });
+
+  it('is profiled by some customers; rows and customers are counted', async () => {
+    const outcome = await profileLargeLog(open(purchases), inMemory(), 'log.csv', {}, 2_000);
+    if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
+    const { rowCount, customers, sampledRows, shape, columns } = outcome.profile;
+    expect({ rowCount, customers, shape }).toEqual({
+      rowCount: lines.length + 1,
+      customers: 330,
+      shape: 'transactions',
+    });
+    expect(sampledRows).toBeLessThan(2_400);
+    expect(columns.map(({ name }) => name)).toEqual(purchases.split('\n')[0]?.split(','));
+  });
+
+  it('has cells with line feeds whole after it was dealt out', async () => {
+    const scratch = inMemory();
+    await profileLargeLog(open(purchases), scratch, 'log.csv');
+    const texts = [...scratch.parts.values()].map((pieces) => Buffer.concat(pieces).toString());
+    const noted = texts.reduce((sum, text) => sum + text.split('"left, at\nthe ""door"""').length - 1, 0);
+    expect(noted).toBe(Math.ceil(lines.length / 4));
+  });
+
+  it('of two bytes a letter is dealt out like any other', async () => {
+    const wide = new Uint8Array(Uint16Array.from(`\ufeff${purchases}`, (letter) => letter.charCodeAt(0)).buffer);
+    const outcome = await profileLargeLog(open(wide), inMemory(), 'log.csv');
+    expect(outcome).toMatchObject({
+      profile: { encoding: 'utf-16le', rowCount: lines.length + 1, customers: 330 },
+    });
+  });
+
+  it('has its lines of nobody spread over all parts, where they are told about and make none larger', async () => {
+    const nobody = Array.from({ length: 3_000 }, (_, at) => `${80_000 + at},,${iso(at % 380)},"5,00",,handed over`);
+    const {
+      whole: told,
+      summary,
+      customers,
+    } = await inParts(`${purchases}${nobody.join('\n')}\n`, { sampleRows: 3_000 });
+    expect(customers.size).toBe(330);
+    expect(told.rows).toBe(lines.length + 3_001);
+    expect(told.sample?.rows).toBeLessThan(3_400);
+    expect(summary.findings.map(({ code }) => code)).toContain('lines-without-customer');
+  });
+
+  it('is no sample of customers to learn from', async () => {
+    expect(await learnFromSample(encoded(purchases), request)).toBeNull();
+  });
+});

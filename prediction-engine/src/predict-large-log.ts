@@ -1,0 +1,167 @@
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Stage } from '@holdfast/contracts/prediction/stages';
+import { breath } from './large/breath.ts';
+import {
+  customerOf,
+  type DealtLog,
+  dealLog,
+  drawCustomers,
+  type LogPart,
+  partBytes,
+  readPart,
+} from './large/deal-log.ts';
+import type { LargeFile, LargeWatch } from './large/large-file.ts';
+import type { Scratch } from './large/scratch.ts';
+import { type LogSample, linesSay, linesToDraw, rolesOf, sampleOf, sampleSays, type ToldOfLog } from './learn-log.ts';
+import { type LargeRequest, learnInSteps } from './learn-sample.ts';
+import type { LargeOutcome, ProfiledLarge } from './predict-large.ts';
+import { profileFile } from './profile/profile-file.ts';
+import { countScores, type ReadBlock, writeScores } from './score-blocks.ts';
+
+/**
+ * A log of any size in memory that does not grow with it: deal its lines out so that every customer lies whole in one part,
+ * learn from some customers drawn by chance, score all of them part by part to rank and measure, and once more to explain
+ * and write them. Customers are written in the order of the parts, and not of the file.
+ *
+ * What the whole log says is found while it is dealt out: its rows, its last day, in which order its dates are written. What
+ * has to be counted by customer is said by the sample: the time after which somebody counts as gone, the columns that
+ * describe customers, the lines that say somebody left, and the model of buying behind `probability_alive`.
+ */
+export async function predictLargeLog(
+  large: LargeFile,
+  scratch: Scratch,
+  request: LargeRequest,
+  watch: LargeWatch,
+  write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
+): Promise<LargeOutcome> {
+  const dealt = await dealLog(large, scratch, watch);
+  const { learnt: drawn, others } = drawCustomers(dealt, linesToDraw(dealt, request.sampleRows), request.seed ?? 1);
+  const sample = sampleOf(dealt, drawn);
+  const told = linesSay(dealt);
+  const named = { ...request, choices: { ...request.choices, ...rolesOf(dealt) } };
+  const learnt = request.model === undefined ? await learnKept(sample, named, watch, told) : null;
+  if (learnt?.unusable !== undefined) return learnt.unusable;
+
+  const { roles, said } = learnt?.says ?? sampleSays(sample.taken(1).bytes, told, named);
+  const scoring = {
+    ...named,
+    choices: { ...named.choices, ...roles },
+    earlierModels: undefined,
+    model: learnt?.model ?? request.model,
+    contributions: request.contributions ?? false,
+  };
+  const toldParts = { ...told, log: { ...told.log, said: said ?? undefined } };
+  const seen = new Set(learnt === null ? [] : drawn);
+  const parts = [...drawn, ...others].sort((a, b) => a.at - b.at);
+
+  const counted = await countScores(readParts(dealt, parts, seen, watch), scoring, toldParts, watch);
+  if (counted.kind === 'unusable') return counted;
+  const { counts, customersIn } = counted;
+  const { customers } = counts;
+  const inhabited = parts.filter((_, at) => customersIn[at] !== 0);
+  const written = await writeScores(
+    bytesOf(dealt, inhabited),
+    scoring,
+    { ...toldParts, customers, rankOf: counts.ranks() },
+    watch,
+    write,
+  );
+  if (written.kind === 'unusable') return written;
+
+  const { summary, files, model } = learnt?.outcome ?? written.first;
+  const { rows } = dealt;
+  return {
+    kind: 'completed',
+    summary: { ...summary, rows, customers, tiers: written.tiers },
+    files,
+    model,
+    whole: {
+      rows,
+      customers,
+      sample: learnt && {
+        rows: sample.rows,
+        customers: learnt.outcome.summary.customers,
+        strata: [],
+        curve: learnt.curve,
+        enough: learnt.enough,
+      },
+      measured: counts.measured(),
+    },
+  };
+}
+
+/** What the sample says is asked of it when all of it is taken to learn from: it is not made twice. */
+async function learnKept(sample: LogSample, request: LargeRequest, watch: LargeWatch, told: ToldOfLog) {
+  const kept: { says?: ReturnType<typeof sampleSays> } = {};
+  const taken = (share: number) => {
+    const some = sample.taken(share);
+    if (share === 1) kept.says = sampleSays(some.bytes, told, request);
+    return some;
+  };
+  const learnt = await learnInSteps(taken, request, watch, told);
+  return learnt.unusable === undefined ? { ...learnt, ...kept } : learnt;
+}
+
+async function* readParts(
+  { large, scratch }: DealtLog,
+  parts: readonly LogPart[],
+  learntFrom: ReadonlySet<LogPart>,
+  watch: LargeWatch,
+): AsyncGenerator<ReadBlock> {
+  for (const [index, part] of parts.entries()) {
+    await breath();
+    watch.signal?.throwIfAborted();
+    watch.between?.();
+    const bytes = partBytes(large, scratch, part);
+    const isLearntFrom = () => learntFrom.has(part);
+    yield { bytes, reading: readPart(large, scratch, part, bytes), at: index / parts.length, isLearntFrom };
+  }
+}
+
+function* bytesOf({ large, scratch }: DealtLog, parts: readonly LogPart[]) {
+  for (const [index, part] of parts.entries())
+    yield { bytes: partBytes(large, scratch, part), at: index / parts.length };
+}
+
+/** How the log is read, by some of its customers; rows and customers are counted. */
+export async function profileLargeLog(
+  large: LargeFile,
+  scratch: Scratch,
+  fileName: string,
+  choices: ColumnChoices = {},
+  sampleRows?: number,
+  watch: LargeWatch = {},
+): Promise<ProfiledLarge> {
+  const reading = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.24) };
+  const dealt = await dealLog(large, scratch, reading);
+  const { learnt, others } = drawCustomers(dealt, linesToDraw(dealt, sampleRows), 1);
+  const { bytes } = sampleOf(dealt, learnt).taken(1);
+  const outcome = profileFile(bytes, fileName, { ...choices, ...rolesOf(dealt), shape: large.profile.shape });
+  if (outcome.kind === 'unreadable') return outcome;
+  const { delimiter, headerLine } = large.profile.reading;
+  return {
+    kind: 'profiled',
+    profile: {
+      ...outcome.profile,
+      encoding: large.encoding,
+      delimiter,
+      headerLine,
+      sampledRows: outcome.profile.rowCount,
+      rowCount: dealt.rows,
+      customers: await countCustomers(dealt, [...learnt, ...others], watch),
+    },
+  };
+}
+
+async function countCustomers(dealt: DealtLog, parts: readonly LogPart[], watch: LargeWatch): Promise<number> {
+  let customers = 0;
+  for await (const { reading, at } of readParts(dealt, parts, new Set(), watch)) {
+    watch.onProgress?.('read', 0.5 + 0.5 * at);
+    const customer = customerOf(dealt.large, reading);
+    const known = new Set<string>();
+    for (let row = 0; row < reading.rowCount; row++) known.add(customer(row));
+    known.delete('');
+    customers += known.size;
+  }
+  return customers;
+}

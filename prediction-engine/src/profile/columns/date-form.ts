@@ -1,0 +1,79 @@
+import { type DateOrder, orderEvidence, parseCompactDate, parseDate } from './dates.ts';
+import { isMissingAmongFigures } from './missing.ts';
+import { parseNumber } from './numbers.ts';
+import { isNamedAfterTime } from './type-dates.ts';
+import { SERIAL_OF_1970 } from './type-figures.ts';
+import type { TypedColumn } from './typed-column.ts';
+
+/** How the days of a column are written, so that other rows of the same file are read the same way. */
+export type DateForm = DateOrder | 'seconds' | 'milliseconds' | 'serial';
+
+const FORMS: readonly DateForm[] = ['month-first', 'day-first', 'seconds', 'milliseconds', 'serial'];
+/** So many rows tell one form from another; where two agree on all of them, either will do. */
+const COMPARED = 20_000;
+
+/** Days since 1970 of one cell, NaN for what is no date in this form. */
+export function dayReader(form: DateForm, name: string): (text: string) => number {
+  const isCompact = isNamedAfterTime(name);
+  return (text) => {
+    if (isMissingAmongFigures(text)) return Number.NaN;
+    if (form === 'seconds') return parseNumber(text, 'point') / 86_400;
+    if (form === 'milliseconds') return parseNumber(text, 'point') / 86_400_000;
+    if (form === 'serial') return parseNumber(text, 'point') - SERIAL_OF_1970;
+    const day = parseDate(text, form);
+    return Number.isNaN(day) && isCompact ? parseCompactDate(text) : day;
+  };
+}
+
+/** The form that gives the days this column was found to have. */
+export function dateForm({ name, source, numbers }: TypedColumn): DateForm {
+  const rows = Math.min(COMPARED, numbers?.length ?? 0);
+  const agreeing = FORMS.map((form) => {
+    const read = dayReader(form, name);
+    let agreed = 0;
+    for (let row = 0; row < rows; row++) if (read(source.cell(row).trim()) === numbers?.[row]) agreed++;
+    return agreed;
+  });
+  return FORMS[agreeing.indexOf(Math.max(...agreeing))] as DateForm;
+}
+
+/**
+ * The last day of cells that pass one by one, while it may still be open whether the day or the month stands first: both
+ * are followed, and what all cells together say decides.
+ */
+export class LastDay {
+  readonly #looked: DateForm;
+  readonly #readers: readonly (readonly [DateForm, (text: string) => number])[];
+  readonly #last = new Map<DateForm, number>();
+  #evidence = 0;
+  #before = '';
+
+  /** `looked`: as a first look at some of the cells has it. */
+  constructor(looked: DateForm, name: string) {
+    this.#looked = looked;
+    const isOrder = looked === 'day-first' || looked === 'month-first';
+    const forms: readonly DateForm[] = isOrder ? ['day-first', 'month-first'] : [looked];
+    this.#readers = forms.map((form) => [form, dayReader(form, name)]);
+  }
+
+  add(text: string): void {
+    // A log is mostly in order of time: many lines of one day follow one another.
+    if (text === this.#before) return;
+    this.#before = text;
+    this.#evidence += orderEvidence([text]);
+    for (const [form, read] of this.#readers) {
+      const day = Math.floor(read(text));
+      if (day > (this.#last.get(form) ?? Number.NEGATIVE_INFINITY)) this.#last.set(form, day);
+    }
+  }
+
+  get form(): DateForm {
+    if (this.#readers.length === 1 || this.#evidence === 0) return this.#looked;
+    return this.#evidence > 0 ? 'day-first' : 'month-first';
+  }
+
+  /** Null where no cell is a date. */
+  get day(): number | null {
+    return this.#last.get(this.form) ?? null;
+  }
+}
