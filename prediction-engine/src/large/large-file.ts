@@ -7,7 +7,7 @@ import { readCsv } from '../read/read-csv.ts';
 import type { Encoding, Reading } from '../read/reading.ts';
 import { quoted } from '../results/csv-text.ts';
 import { customerIn, placeOf } from './by-customer.ts';
-import { blocksOf, joined, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
+import { blocksOf, isLookedAtWhole, joined, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
 import { asUtf8 } from './wide-file.ts';
 
 const LOOKED_BY_CUSTOMER = 4 << 20;
@@ -55,26 +55,36 @@ export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): Large
   const { encoding, quote, columns } = reading;
   const names = columns.map(({ name }) => name);
   const across = profileReading(reading, choices);
-  const profile = withoutRepeats(across, choices)
+  const profile = mayHideRepeats(file, across, choices)
     ? lookByCustomer({ file, from, quote, names, profile: across }, choices)
     : across;
   const holds = whatItHolds(profile, choices);
   return holds && { holds, file, encoding: wide ?? encoding, from, quote, names, profile };
 }
 
-function whatItHolds({ shape, label, roles, columns, reading }: Profile, choices: ColumnChoices) {
+function whatItHolds(profile: Profile, choices: ColumnChoices): LargeFile['holds'] | null {
+  const { shape, label, roles } = profile;
   if (label === null && (shape === 'transactions' || shape === 'events'))
     return roles.id === null || roles.date === null ? null : 'lines';
-  const isImplied = label !== null && findLabel(columns, reading.rowCount, choices) === null;
-  return shape !== 'snapshot' || isImplied ? null : 'customers';
+  return shape !== 'snapshot' || isImplied(profile, choices) ? null : 'customers';
 }
 
+/** What no column says outright is found by looking at all rows: such a file is read whole, whatever else it is. */
+const isImplied = ({ label, columns, reading }: Profile, choices: ColumnChoices): boolean =>
+  label !== null && findLabel(columns, reading.rowCount, choices) === null;
+
 /**
- * A log in order of time whose customers come back after weeks: slices of it show each of them once, as a table would. One
- * that says who left is learnt from as it stands; of any other it has to be known.
+ * A log in order of time whose customers come back after weeks, or a panel with one period after another: slices of it show
+ * each customer once, as a table would. Learnt from row by row, the same customers would be learnt from and measured on. Only
+ * a file with an id and a day can be either, and only one larger than what was looked at can hide it.
  */
-const withoutRepeats = ({ shape, label, roles }: Profile, choices: ColumnChoices): boolean =>
-  choices.shape === undefined && shape === 'snapshot' && label === null && roles.id !== null && roles.date !== null;
+const mayHideRepeats = (file: PiecedFile, profile: Profile, choices: ColumnChoices): boolean =>
+  choices.shape === undefined &&
+  profile.shape === 'snapshot' &&
+  profile.roles.id !== null &&
+  profile.roles.date !== null &&
+  !isLookedAtWhole(file) &&
+  !isImplied(profile, choices);
 
 export function* blocks({ file, from, quote, block }: Pick<LargeFile, 'file' | 'from' | 'quote' | 'block'>) {
   let passed = 0;
@@ -104,7 +114,7 @@ export function readUnder(names: readonly string[], bytes: Uint8Array): Reading 
   return read.reading.columns.map(({ name }) => name).join('\n') === names.join('\n') ? read.reading : null;
 }
 
-/** All lines of some customers: as many as slices from all over the file would be. */
+/** By all lines of some customers, as many as slices from all over the file would be. A table stays as the slices show it. */
 function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: ColumnChoices): Profile {
   const { file, profile } = large;
   const share = LOOKED_BY_CUSTOMER / file.size;
@@ -117,7 +127,9 @@ function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: C
     }
   }
   const read = readCsv(csvOf(large, lines));
-  return read.kind === 'unreadable' ? profile : profileReading(read.reading, choices);
+  if (read.kind === 'unreadable') return profile;
+  const looked = profileReading(read.reading, choices);
+  return looked.shape === 'snapshot' ? profile : looked;
 }
 
 /** What stands in the column that says who left. */

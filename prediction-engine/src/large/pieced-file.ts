@@ -15,7 +15,7 @@ const NEWLINE = 0x0a;
 /** The beginning of a file and slices from all over it: a file sorted by outcome begins with one of them only. */
 export function lookAcross(file: PiecedFile): Uint8Array {
   const head = wholeLines(file.read(0, HEAD));
-  if (file.size <= HEAD + SLICES * SLICE) return file.read(0, file.size);
+  if (isLookedAtWhole(file)) return file.read(0, file.size);
   const step = (file.size - HEAD - SLICE) / SLICES;
   const slices = Array.from({ length: SLICES }, (_, at) => {
     const slice = file.read(Math.floor(HEAD + (at + 1) * step), SLICE);
@@ -23,6 +23,9 @@ export function lookAcross(file: PiecedFile): Uint8Array {
   });
   return joined([head, ...slices]);
 }
+
+/** Whether nothing is left out between its beginning and the slices. */
+export const isLookedAtWhole = (file: PiecedFile): boolean => file.size <= HEAD + SLICES * SLICE;
 
 const wholeLines = (bytes: Uint8Array) => bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
 
