@@ -6,12 +6,13 @@ import { SAMPLE_BYTES, SAMPLE_ROWS } from './large/sample.ts';
 import { type LargeRequest, whatIsSaid } from './learn-sample.ts';
 import { profilePart, type ToldOfFile } from './part-of-file.ts';
 import { readCsv } from './read/read-csv.ts';
-import { type SaidOfLog, saidOfLog, type WholeLog } from './shapes/whole-log.ts';
+import { saidOfLog, type WholeLines } from './shapes/whole-lines.ts';
+import { saidOfPanel } from './shapes/whole-panel.ts';
 
 const QUARTERS = 4;
 
 /** What is said of a log by all its lines, and after its sample was read also by that. */
-export type ToldOfLog = ToldOfFile & { readonly log: WholeLog };
+export type ToldOfLog = ToldOfFile & { readonly lines: WholeLines };
 
 /** Some customers with all their lines, in four heaps of customers, so that smaller samples can be taken of it. */
 export interface LogSample {
@@ -20,10 +21,10 @@ export interface LogSample {
   taken(share: number): { readonly bytes: Uint8Array; readonly rows: number };
 }
 
-export const linesSay = ({ large, dates, lastDay }: DealtLog): ToldOfLog => ({
-  lookFrom: lastDay,
+export const linesSay = ({ large, dates, lastDay, lookFrom }: DealtLog): ToldOfLog => ({
+  lookFrom,
   outcomes: null,
-  log: { shape: large.profile.shape, dates },
+  lines: { shape: large.profile.shape, isLabelled: large.profile.label !== null, dates, lastDay },
 });
 
 export function linesToDraw({ large, rows }: DealtLog, asked = SAMPLE_ROWS): number {
@@ -55,17 +56,20 @@ export function sampleOf({ large, scratch }: DealtLog, parts: readonly LogPart[]
   };
 }
 
-/** What the sample says of all other customers: alone a part of them might be read, or looked at, otherwise. */
+/** What all lines and the sample say of every customer: alone a part of them might be read, or looked at, otherwise. */
 export function sampleSays(
   bytes: Uint8Array,
   told: ToldOfLog,
   request: LargeRequest,
-): { readonly roles: ColumnChoices; readonly said: SaidOfLog | null } {
+): { readonly roles: ColumnChoices; readonly told: ToldOfLog } {
   const read = readCsv(bytes);
-  if (read.kind === 'unreadable') return { roles: {}, said: null };
+  if (read.kind === 'unreadable') return { roles: {}, told };
   const profile = profilePart(read.reading, told, request.choices);
+  const { roles, outcomes } = whatIsSaid(profile, request.asOf);
+  const log = profile.label === null ? (saidOfLog(profile) ?? undefined) : undefined;
+  const panel = profile.shape === 'panel' ? saidOfPanel(profile, request.asOf) : undefined;
   // Texts cut out of the sample would keep all of it in memory.
-  return { roles: whatIsSaid(profile, request.asOf).roles, said: structuredClone(saidOfLog(profile)) };
+  return { roles, told: structuredClone({ ...told, outcomes, lines: { ...told.lines, log, panel } }) };
 }
 
 /** Who and when, as the file was opened by: its lines are dealt out by them. */

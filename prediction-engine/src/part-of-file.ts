@@ -3,15 +3,15 @@ import type { Label } from './profile/label/find-label.ts';
 import { type Profile, profileReading } from './profile/profile.ts';
 import type { Reading } from './read/reading.ts';
 import type { Among } from './results/among.ts';
-import { readAsWhole, type WholeLog } from './shapes/whole-log.ts';
+import { readAsWhole, type WholeLines } from './shapes/whole-lines.ts';
 
 /** What is said of a whole file, where the rows at hand are some of it: alone they might be read otherwise. */
 export interface ToldOfFile {
   /** The day the whole file looks from, as days since 1970. */
   readonly lookFrom: number;
   readonly outcomes: Outcomes | null;
-  /** Where lines are gathered to customers; each of them has all of its lines here. */
-  readonly log?: WholeLog | undefined;
+  /** Where several lines are one customer; each of them has all of its lines here. */
+  readonly lines?: WholeLines | undefined;
 }
 
 /** Rows that are part of a larger file, and where they stand among its customers. */
@@ -35,12 +35,15 @@ export function outcomesOf({ label, reading }: Profile): Outcomes | null {
 
 export function profilePart(
   reading: Reading,
-  { lookFrom, outcomes, log }: ToldOfFile,
+  { lookFrom, outcomes, lines }: ToldOfFile,
   choices: ColumnChoices = {},
 ): Profile {
-  const profile = profileReading(reading, { ...choices, label: null, shape: log?.shape ?? 'snapshot' });
-  if (log !== undefined) return readAsWhole({ ...profile, lookFrom }, log);
-  return { ...profile, lookFrom, label: outcomes && labelHere(reading, outcomes) };
+  // The customers of a panel that are learnt from say themselves who left.
+  const isToSay = lines?.isLabelled === true && outcomes === null;
+  const label = isToSay ? {} : { label: null };
+  const profile = profileReading(reading, { ...choices, ...label, shape: lines?.shape ?? 'snapshot' });
+  const told = { ...profile, lookFrom, ...(outcomes === null ? {} : { label: labelHere(reading, outcomes) }) };
+  return lines === undefined ? told : readAsWhole(told, lines);
 }
 
 function labelHere({ columns, rowCount }: Reading, { label, meanings }: Outcomes): Label {

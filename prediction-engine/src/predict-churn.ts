@@ -56,9 +56,12 @@ async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | ToldO
   const profile = part ? profilePart(reading, part, request.choices) : profileReading(reading, request.choices);
   const profiled = { ...run, profile, among: part !== undefined && 'rankOf' in part ? part : undefined };
   const notes = notesOf(request.levers);
-  const gathered = withLevers(gatherCustomers(profile, request.asOf, part?.log?.said), notes);
+  const gathered = withLevers(gatherCustomers(profile, request.asOf, part?.lines), notes);
   if (request.model !== undefined) {
-    const wanted = withLevers(customersFor(readModel(request.model), profile, gathered, request.asOf), notes);
+    const wanted = withLevers(
+      customersFor(readModel(request.model), profile, gathered, request.asOf, part?.lines),
+      notes,
+    );
     const chosen = chosenModel(profiled, request.model, wanted.customers);
     if ('steps' in chosen) return predictWith(profiled, chosen.steps, wanted);
     return unusable(request, profile, { ...wanted, problem: chosen.problem });

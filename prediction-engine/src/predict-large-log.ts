@@ -34,7 +34,7 @@ export async function predictLargeLog(
   watch: LargeWatch,
   write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
 ): Promise<LargeOutcome> {
-  const dealt = await dealLog(large, scratch, watch);
+  const dealt = await dealLog(large, scratch, watch, request.asOf);
   const { learnt: drawn, others } = drawCustomers(dealt, linesToDraw(dealt, request.sampleRows), request.seed ?? 1);
   const sample = sampleOf(dealt, drawn);
   const told = linesSay(dealt);
@@ -42,7 +42,7 @@ export async function predictLargeLog(
   const learnt = request.model === undefined ? await learnKept(sample, named, watch, told) : null;
   if (learnt?.unusable !== undefined) return learnt.unusable;
 
-  const { roles, said } = learnt?.says ?? sampleSays(sample.taken(1).bytes, told, named);
+  const { roles, told: toldParts } = learnt?.says ?? sampleSays(sample.taken(1).bytes, told, named);
   const scoring = {
     ...named,
     choices: { ...named.choices, ...roles },
@@ -50,7 +50,6 @@ export async function predictLargeLog(
     model: learnt?.model ?? request.model,
     contributions: request.contributions ?? false,
   };
-  const toldParts = { ...told, log: { ...told.log, said: said ?? undefined } };
   const seen = new Set(learnt === null ? [] : drawn);
   const parts = [...drawn, ...others].sort((a, b) => a.at - b.at);
 
@@ -133,7 +132,7 @@ export async function profileLargeLog(
   watch: LargeWatch = {},
 ): Promise<ProfiledLarge> {
   const reading = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.24) };
-  const dealt = await dealLog(large, scratch, reading);
+  const dealt = await dealLog(large, scratch, reading, '');
   const { learnt, others } = drawCustomers(dealt, linesToDraw(dealt, sampleRows), 1);
   const { bytes } = sampleOf(dealt, learnt).taken(1);
   const outcome = profileFile(bytes, fileName, { ...choices, ...rolesOf(dealt), shape: large.profile.shape });

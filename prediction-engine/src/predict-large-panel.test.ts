@@ -1,12 +1,264 @@
 import { describe, expect, it } from 'vitest';
-import { openLarge } from './large/large-file.ts';
+import { dealLog } from './large/deal-log.ts';
+import { type LargeFile, openLarge } from './large/large-file.ts';
 import { lookAcross } from './large/pieced-file.ts';
+import type { Scratch } from './large/scratch.ts';
+import { linesSay, rolesOf, sampleSays, type ToldOfLog } from './learn-log.ts';
+import { profilePart } from './part-of-file.ts';
+import { predictChurn } from './predict-churn.ts';
+import { predictLargeLog, profileLargeLog } from './predict-large-log.ts';
 import { profileFile } from './profile/profile-file.ts';
+import { readCsv } from './read/read-csv.ts';
+import { gatherCustomers } from './shapes/gather-customers.ts';
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 const pieced = (bytes: Uint8Array) => ({
   size: bytes.length,
   read: (at: number, length: number) => bytes.subarray(at, at + length),
+});
+
+const request = { fileName: 'panel.csv', asOf: '2026-10-01' };
+const chance = (seed: number) => ((Math.imul(seed + 1, 2_654_435_761) ^ 0x5bd1e995) >>> 0) / 2 ** 32;
+const MONTHS = Array.from({ length: 10 }, (_, at) => `${String(at + 1).padStart(2, '0')}/2025`);
+const CUSTOMERS = 210;
+const NAMES = 'month,customer_id,usage,tickets,fee,plan,last_visit,churned';
+
+/** Those who leave do so from the fourth month on, and use less and less in the months before. */
+const leavesIn = (customer: number) => (customer % 3 === 0 ? 3 + Math.floor(chance(customer) * 7) : null);
+const monthsOf = (customer: number) => MONTHS.slice(0, (leavesIn(customer) ?? MONTHS.length - 1) + 1);
+
+function line(customer: number, month: number): string {
+  const left = (leavesIn(customer) ?? Number.POSITIVE_INFINITY) - month;
+  const usage = 20 + 30 * chance(customer + 500) + 12 * chance(customer * 31 + month) - (left < 4 ? 5 * (4 - left) : 0);
+  // A plan few have, a fee with cents for one of them only, tickets that mean nothing.
+  const plan = customer % 50 === 7 ? 'Legacy, old' : ['Basic', 'Plus'][customer % 2];
+  const fee = customer === 57 ? '12,50' : String(10 + (customer % 4));
+  const visit = `${String(1 + (customer % 12)).padStart(2, '0')}/${String(1 + month).padStart(2, '0')}/2025`;
+  return `01/${MONTHS[month]},c${customer},${usage
+    .toFixed(1)
+    .replace('.', ',')
+    .replace(
+      /^(.*)$/,
+      '"$1"',
+    )},${Math.floor(5 * chance(customer * 7 + month))},"${fee}","${plan}",${visit},${left === 0 ? 'yes' : 'no'}`;
+}
+
+/** One period after another; one customer alone has a row of the month after all others. */
+const panelOf = (customers: readonly number[]) =>
+  [
+    NAMES,
+    ...MONTHS.flatMap((_, month) =>
+      customers.filter((customer) => month < monthsOf(customer).length).map((customer) => line(customer, month)),
+    ),
+  ].join('\n');
+const everybody = Array.from({ length: CUSTOMERS }, (_, customer) => customer);
+const panel = `${panelOf(everybody)}\n01/11/2025,c1,"31,5",2,"11","Plus",13/11/2025,no\n`;
+const rows = panel.trim().split('\n').length - 1;
+
+function open(text: string, part = 25_000): LargeFile {
+  const large = openLarge(pieced(encoded(text)));
+  if (large?.holds !== 'lines') throw new Error('several rows are one customer');
+  return { ...large, block: 20_000, part };
+}
+
+function inMemory(): Scratch {
+  const parts = new Map<number, Uint8Array[]>();
+  return {
+    append: (part, bytes) => void parts.set(part, [...(parts.get(part) ?? []), bytes]),
+    read: (part) => Buffer.concat(parts.get(part) ?? []),
+  };
+}
+
+type Request = Parameters<typeof predictLargeLog>[2];
+
+async function inParts(text: string, more: Partial<Request> = {}, part?: number) {
+  const written: string[] = [];
+  const outcome = await predictLargeLog(
+    open(text, part),
+    inMemory(),
+    { ...request, ...more },
+    { workers: 0 },
+    (name, pieces, isFirst) => {
+      let all = '';
+      for (const piece of pieces) all += new TextDecoder().decode(piece);
+      if (name === 'predictions.csv') written.push(isFirst ? all : all.slice(all.indexOf('\n') + 1));
+    },
+  );
+  if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
+  return { ...outcome, blocks: written.length, customers: byCustomer(written.join('')) };
+}
+
+async function whole(text: string, model?: Uint8Array) {
+  const outcome = await predictChurn({ ...request, bytes: encoded(text), model }, { workers: 0 });
+  if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
+  const bytesOf = (wanted: string) => outcome.files.find(({ name }) => name === wanted)?.bytes;
+  return {
+    ...outcome,
+    model: bytesOf('model.json') as Uint8Array,
+    customers: byCustomer(new TextDecoder().decode(bytesOf('predictions.csv'))),
+  };
+}
+
+type Cells = Readonly<Record<string, string>>;
+
+/** By customer_id; somebody who is there twice is an error. */
+function byCustomer(text: string): Map<string, Cells> {
+  const [names = '', ...lines] = text.trim().split('\n');
+  const cells = (row: string) => [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
+  const found = new Map<string, Cells>();
+  for (const row of lines) {
+    const own = cells(row);
+    const named = Object.fromEntries(cells(names).map((name, at) => [name, own[at] ?? '']));
+    if (found.has(named.customer_id ?? '')) throw new Error(`${named.customer_id} is there twice`);
+    found.set(named.customer_id ?? '', named);
+  }
+  return found;
+}
+
+/** What is told of customers by the others at hand. */
+const BY_OTHERS = /^(risk_rank|risk_percentile|expected_remaining_months)$/;
+const own = (customers: ReadonlyMap<string, Cells>) =>
+  Object.fromEntries(
+    [...customers].map(([id, cells]) => [
+      id,
+      Object.fromEntries(Object.entries(cells).filter(([name]) => !BY_OTHERS.test(name))),
+    ]),
+  );
+
+const learntWhole = whole(panel);
+
+/** What a model sees of each customer, where all rows at hand are these and the whole panel says how they are read. */
+function seen(text: string, told: ToldOfLog, choices: Request['choices']) {
+  const read = readCsv(encoded(text));
+  if (read.kind === 'unreadable') throw new Error(read.problem.code);
+  const profile = profilePart(read.reading, told, choices);
+  const { customers } = gatherCustomers(profile, request.asOf, told.lines);
+  if (customers === null) throw new Error('nobody is left to score');
+  const { table, features, id, hasLeft, scoredRows } = customers;
+  return Object.fromEntries(
+    Array.from({ length: scoredRows }, (_, row) => [
+      id(row),
+      {
+        left: hasLeft?.(row),
+        label: table.label?.[row],
+        ...Object.fromEntries(
+          table.columns.map((column, at) => [
+            column.name,
+            [
+              column.kind === 'number' ? column.values[row] : column.levels[column.codes[row] ?? -1],
+              features[at]?.meaning,
+              features[at]?.display(row),
+            ],
+          ]),
+        ),
+      },
+    ]),
+  );
+}
+
+async function saidOf(text: string) {
+  const dealt = await dealLog(open(text), inMemory(), {}, request.asOf);
+  const choices = rolesOf(dealt);
+  const says = sampleSays(encoded(text), linesSay(dealt), { ...request, choices });
+  return { told: says.told, choices: { ...choices, ...says.roles } };
+}
+
+const withRowsOf = (text: string, customers: readonly number[]) => {
+  const [names, ...lines] = text.trim().split('\n');
+  const wanted = new Set(customers.map((customer) => `c${customer}`));
+  return [names, ...lines.filter((row) => wanted.has(row.split(',')[1] ?? ''))].join('\n');
+};
+
+describe('a large panel', () => {
+  it('scored in parts has the customers, scores, tiers, reasons and figures of the whole', async () => {
+    const { model, summary } = await learntWhole;
+    expect(summary.shape).toBe('panel');
+    const once = await whole(panel, model);
+    // How it is read is said by some of its customers.
+    const parts = await inParts(panel, { model, sampleRows: 700 });
+    expect(parts.blocks).toBeGreaterThan(3);
+    expect(parts.customers.size).toBe(CUSTOMERS);
+    expect(own(parts.customers)).toEqual(own(once.customers));
+    expect(parts.summary.tiers).toEqual(once.summary.tiers);
+    expect(parts.whole).toMatchObject({ rows, customers: CUSTOMERS, sample: null });
+    // The month after all others is one customer's alone.
+    expect([...parts.customers.values()].filter(({ month }) => month === '01/11/2025')).toHaveLength(1);
+    const ranked = [...parts.customers.values()].sort((a, b) => Number(a.risk_rank) - Number(b.risk_rank));
+    expect(ranked.map(({ risk_rank }) => Number(risk_rank))).toEqual(ranked.map((_, at) => at + 1));
+    const scores = ranked.map(({ churn_probability }) => Number(churn_probability));
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+
+  it('is learnt from by some customers with all their rows, and measured on the others', async () => {
+    const { whole: told, summary, customers } = await inParts(panel, { sampleRows: 1_000 });
+    const learntFrom = told.sample?.customers ?? 0;
+    expect(learntFrom).toBeGreaterThan(90);
+    expect(learntFrom).toBeLessThan(150);
+    // A quarter of them is too few to learn anything from.
+    expect(told.sample?.curve.map(({ rows: from }) => from).at(-1)).toBe(told.sample?.rows);
+    // Every row of somebody still there that was followed by another, of all customers nothing was learnt from.
+    expect(told.measured?.rows).toBe(rows - CUSTOMERS - ((told.sample?.rows ?? 0) - learntFrom));
+    expect(told.measured?.auc).toBeGreaterThan(0.7);
+    expect(summary).toMatchObject({ rows, customers: CUSTOMERS, shape: 'panel' });
+    expect(summary.event).toBe('churned = yes in the next month');
+    expect(Math.abs((told.measured?.auc ?? 0) - (summary.metrics.auc?.value ?? 0))).toBeLessThan(0.1);
+    expect(summary.tiers.reduce((sum, tier) => sum + tier.customers, 0)).toBe(CUSTOMERS);
+    expect(customers.size).toBe(CUSTOMERS);
+  });
+
+  it('has everybody seen as in the whole, whoever else is in a part', async () => {
+    const { told, choices } = await saidOf(panel);
+    const all = seen(panel, told, choices);
+    expect(Object.keys(all)).toHaveLength(CUSTOMERS);
+    const leavers = everybody.filter((customer) => leavesIn(customer) !== null);
+    for (const some of [leavers, everybody.filter((customer) => customer % 7 === 1), [57], [7], [1], [0]]) {
+      const found = seen(withRowsOf(panel, some), told, choices);
+      expect(Object.keys(found)).toHaveLength(some.length);
+      expect(all).toMatchObject(found);
+    }
+    // Who has left is scored as before they did.
+    expect(all.c0).toMatchObject({ left: true, label: 1 });
+    expect(all.c0?.['usage against the 3 months before']).toBeDefined();
+  });
+
+  it('whose label is the same in all rows of a customer is looked at in the last of them, in every part', async () => {
+    const same = panel.replace(/^(.*,c(\d+),.*),(?:yes|no)$/gm, (_, row: string, customer: string) =>
+      leavesIn(Number(customer)) === null ? `${row},no` : `${row},yes`,
+    );
+    const { told, choices } = await saidOf(same);
+    const all = seen(same, told, choices);
+    expect(all.c0).toMatchObject({ label: 1 });
+    expect(all.c1).toMatchObject({ label: 0 });
+    // With one row each nobody could tell.
+    for (const some of [[1, 2], [0], [3, 4]]) expect(all).toMatchObject(seen(withRowsOf(same, some), told, choices));
+  });
+
+  it('that does not say who left is scored by the model of one that does, at the last row of everybody', async () => {
+    const { model } = await learntWhole;
+    const unlabelled = panel.replace(/,(?:churned|yes|no)$/gm, '');
+    const once = await whole(unlabelled, model);
+    const parts = await inParts(unlabelled, { model, sampleRows: 700 }, 30_000);
+    expect(parts.blocks).toBeGreaterThan(2);
+    expect(own(parts.customers)).toEqual(own(once.customers));
+    expect(parts.whole.measured).toBeNull();
+  });
+
+  it('that does not say who left is otherwise a log of activity, of months in every part', async () => {
+    const unlabelled = panel.replace(/,(?:churned|yes|no)$/gm, '');
+    const { told, choices } = await saidOf(unlabelled);
+    const all = seen(unlabelled, told, choices);
+    expect(Object.keys(all.c1 ?? {})).toContain('active_months');
+    for (const some of [[1, 2, 3], [57], [0]])
+      expect(all).toMatchObject(seen(withRowsOf(unlabelled, some), told, choices));
+  });
+
+  it('is profiled by some customers; rows and customers are counted', async () => {
+    const outcome = await profileLargeLog(open(panel), inMemory(), 'panel.csv', {}, 1_000);
+    expect(outcome).toMatchObject({
+      kind: 'profiled',
+      profile: { rowCount: rows, customers: CUSTOMERS, shape: 'panel', event: 'churned = yes' },
+    });
+  });
 });
 
 describe('a large file that says who left', () => {
@@ -28,8 +280,7 @@ describe('a large file that says who left', () => {
     expect(profileFile(lookAcross(panel), 'panel.csv', {}, { head: true })).toMatchObject({
       profile: { shape: 'snapshot' },
     });
-    const large = openLarge(panel);
-    expect(large).toBeNull();
+    expect(openLarge(panel)).toMatchObject({ holds: 'lines', profile: { shape: 'panel' } });
   });
 
   it('stays a table where every row is another customer', () => {

@@ -107,12 +107,20 @@ describe('a large file', () => {
     expect(outcome).toMatchObject({ profile: { encoding: 'utf-16le', rowCount: 1_800, sampledRows: 1_000 } });
   });
 
-  it('has to be read whole where several rows are one customer and no line is an event, or where it cannot be read at all', () => {
+  it('has to be read whole where it holds subscriptions, where only a day of leaving says who left, or where it cannot be read', () => {
+    const subscriptions = Array.from(
+      { length: 300 },
+      (_, at) => `c${at % 200},2024-0${1 + (at % 9)}-01,${at % 3 === 0 ? `2024-1${at % 3}-15` : ''},${at % 17}`,
+    );
+    const under = (names: string, lines: readonly string[]) => pieced(encoded(`${names}\n${lines.join('\n')}\n`));
+    expect(openLarge(under('customer_id,start_date,end_date,calls', subscriptions))).toBeNull();
     const panel = Array.from(
       { length: 720 },
       (_, at) => `c${at % 60},2025-${String(1 + Math.floor(at / 60)).padStart(2, '0')}-01,${at % 17}`,
     );
-    expect(openLarge(pieced(encoded(`customer_id,month,calls\n${panel.join('\n')}\n`)))).toBeNull();
+    expect(openLarge(under('customer_id,month,calls', panel))).toMatchObject({ holds: 'lines' });
+    const left = panel.map((row, at) => `${row},${at % 5 === 0 ? '2025-12-31' : ''}`);
+    expect(openLarge(under('customer_id,month,calls,cancelled_on', left))).toBeNull();
     expect(openLarge(pieced(encoded('')))).toBeNull();
     expect(openLarge(pieced(file.subarray(0, 1)))).toBeNull();
   });

@@ -62,14 +62,14 @@ export async function countScores(
   return { kind: 'counted', counts, customersIn };
 }
 
-/** Of a log also the looks back at its customers, of which it is known how it went on. */
+/** Of a log or panel also the looks back at its customers, of which it is known how it went on. */
 async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
   const run = startRun({ ...request, bytes: new Uint8Array() }, { workers: 0 }, new Progress({}), reading);
   const profile = profilePart(reading, part, request.choices);
-  const gathered = gatherCustomers(profile, request.asOf, part.log?.said);
+  const gathered = gatherCustomers(profile, request.asOf, part.lines);
   const model = request.model ?? new Uint8Array();
   const { customers } =
-    part.log === undefined ? gathered : customersFor(readModel(model), profile, gathered, request.asOf);
+    part.lines === undefined ? gathered : customersFor(readModel(model), profile, gathered, request.asOf, part.lines);
   const looks = customers && { ...customers, scoredRows: customers.table.rowCount };
   const chosen = chosenModel({ ...run, profile }, model, looks);
   if (customers === null || 'problem' in chosen) return null;

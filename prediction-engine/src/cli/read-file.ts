@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'does not exist: a part of its path is a file',
   ENAMETOOLONG: 'is no name a file can have',
   ERR_FS_FILE_TOO_LARGE:
-    'is larger than 2 GB, which can be read only where every row is a customer or a line of a log; gather it to one row for each customer first',
+    'is larger than 2 GB, which can be read only where every row is a customer, a line of a log, or a customer in one period; gather it to one row for each customer first',
 };
 
 export function readFile(path: string): Uint8Array {

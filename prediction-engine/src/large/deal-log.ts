@@ -25,26 +25,24 @@ export interface DealtLog {
   readonly scratch: Scratch;
   readonly parts: readonly LogPart[];
   readonly rows: number;
-  readonly dates: DateForm;
-  /** The log's last day, as days since 1970. */
+  readonly dates: readonly { readonly name: string; readonly form: DateForm }[];
+  /** As days since 1970: the last on which somebody did something, and the one all rows are looked at from. */
   readonly lastDay: number;
+  readonly lookFrom: number;
 }
 
 /** One pass over the file: every line goes to the part its customer belongs to. */
-export async function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch): Promise<DealtLog> {
-  const { profile, file, part = PART } = large;
-  const dates = profile.roles.date === null ? undefined : profile.columns[profile.roles.date];
-  if (dates === undefined) throw new Error('a log is opened by its days');
-  const last = new LastDay(dateForm(dates), dates.name);
+export async function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch, asOf: string): Promise<DealtLog> {
+  const { file, part = PART } = large;
+  const days = new Days(large, asOf);
   const deal = new Dealing(scratch, Math.min(MOST_PARTS, Math.max(1, Math.ceil(file.size / part))), 0);
   for (const { reading, at } of readings(large, watch)) {
     watch.onProgress?.('read', 0.12 * at);
-    const day = reading.columns[profile.roles.date ?? 0];
     const customer = customerOf(large, reading);
     const place = placesIn(large, reading, 'part');
     for (let row = 0; row < reading.rowCount; row++) {
       deal.add(Math.floor(place(row) * deal.parts.length), lineOf(reading, row));
-      if (customer(row) !== '') last.add(day?.cell(row).trim() ?? '');
+      days.add((column) => reading.columns[column]?.cell(row).trim() ?? '', customer(row) !== '');
     }
     deal.write();
     await breath();
@@ -55,13 +53,49 @@ export async function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWa
     scratch,
     parts: deal.filled(),
     rows: deal.rows,
-    dates: last.form,
-    lastDay: last.day ?? Number.NEGATIVE_INFINITY,
+    ...days.found,
   };
 }
 
+/**
+ * The days of all lines. A log goes on until the last day somebody did something; rows as they stand, like those of a table,
+ * are looked at from the last day of any column that is not in the future, whoever's row it is in.
+ */
+class Days {
+  readonly #columns: readonly { readonly at: number; readonly name: string; readonly last: LastDay }[];
+  readonly #date: number | null;
+  readonly #acts: LastDay | null;
+  readonly #until: number;
+
+  constructor({ profile: { columns, roles } }: LargeFile, asOf: string) {
+    this.#until = Date.parse(asOf) / 86_400_000;
+    this.#columns = columns.flatMap((column, at) =>
+      at === roles.date || column.kind === 'date'
+        ? [{ at, name: column.name, last: new LastDay(dateForm(column), column.name, this.#until) }]
+        : [],
+    );
+    const date = columns[roles.date ?? -1];
+    this.#date = roles.date;
+    this.#acts = date === undefined ? null : new LastDay(dateForm(date), date.name);
+  }
+
+  add(cells: (column: number) => string, isOfSomebody: boolean): void {
+    for (const { at, last } of this.#columns) last.add(cells(at));
+    if (isOfSomebody && this.#date !== null) this.#acts?.add(cells(this.#date));
+  }
+
+  get found(): Pick<DealtLog, 'dates' | 'lastDay' | 'lookFrom'> {
+    const days = this.#columns.flatMap(({ last }) => last.day ?? []);
+    return {
+      dates: this.#columns.map(({ name, last }) => ({ name, form: last.form })),
+      lastDay: this.#acts?.day ?? Number.NEGATIVE_INFINITY,
+      lookFrom: days.length > 0 ? Math.max(...days) : this.#until,
+    };
+  }
+}
+
 const CROWDED =
-  'One customer of this log has so many of its lines that they do not fit into memory; leave out lines that stand for nobody, such as those of guests.';
+  'One customer of this file has so many of its lines that they do not fit into memory; leave out lines that stand for nobody, such as those of guests.';
 
 export interface Drawn {
   readonly learnt: readonly LogPart[];
@@ -116,7 +150,7 @@ export function partBytes(large: LargeFile, scratch: Scratch, { at }: LogPart): 
 
 export function readPart(large: LargeFile, scratch: Scratch, part: LogPart, bytes?: Uint8Array): Reading {
   const reading = readUnder(large.names, bytes ?? partBytes(large, scratch, part));
-  if (reading === null) throw new UnevenFile('Some lines of the log do not fit the names at its beginning.');
+  if (reading === null) throw new UnevenFile('Some lines of the file do not fit the names at its beginning.');
   return reading;
 }
 

@@ -42,7 +42,7 @@ export interface LargeWatch extends Watch {
   readonly between?: (() => void) | undefined;
 }
 
-/** Null: it cannot be taken in blocks and has to be read whole, such as a panel or subscriptions. */
+/** Null: it cannot be taken in blocks and has to be read whole, such as subscriptions. */
 export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): LargeFile | null {
   const wide = wideEncoding(given.read(0, LOOKED_AT));
   const file = wide === null ? given : asUtf8(given, wide);
@@ -64,9 +64,10 @@ export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): Large
 
 function whatItHolds(profile: Profile, choices: ColumnChoices): LargeFile['holds'] | null {
   const { shape, label, roles } = profile;
-  if (label === null && (shape === 'transactions' || shape === 'events'))
-    return roles.id === null || roles.date === null ? null : 'lines';
-  return shape !== 'snapshot' || isImplied(profile, choices) ? null : 'customers';
+  if (isImplied(profile, choices)) return null;
+  const isLog = label === null && (shape === 'transactions' || shape === 'events');
+  if (isLog || shape === 'panel') return roles.id === null || roles.date === null ? null : 'lines';
+  return shape === 'snapshot' ? 'customers' : null;
 }
 
 /** What no column says outright is found by looking at all rows: such a file is read whole, whatever else it is. */

@@ -42,6 +42,8 @@ export interface Profile {
   readonly problem: Problem | null;
   /** The day the file looks from, as days since 1970, where it is not for these rows alone to say. */
   readonly lookFrom?: number | undefined;
+  /** The last day of a log, likewise. */
+  readonly lastDay?: number | undefined;
 }
 
 /** Kinds, label, roles, shape, then what must not be learnt from: each step uses only what the ones before it found. */

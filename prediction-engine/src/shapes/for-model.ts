@@ -3,6 +3,7 @@ import { customerTable } from './customer-table.ts';
 import type { Customers } from './customers.ts';
 import type { Gathered } from './gather-customers.ts';
 import { latestCustomers } from './panel-customers.ts';
+import type { WholeLines } from './whole-lines.ts';
 
 /**
  * The customers of a file as a model wants them. A file that does not say who left may look like a log of activity, where
@@ -14,11 +15,12 @@ export function customersFor(
   profile: Profile,
   gathered: Gathered,
   asOf: string,
+  whole: Pick<WholeLines, 'panel'> = {},
 ): Pick<Gathered, 'customers' | 'findings'> {
   const { shape, label, roles } = profile;
   if (model === null || !isActivityLog(shape, label)) return gathered;
   if (shape !== 'wide-panel' && (roles.id === null || roles.date === null)) return gathered;
-  const customers = shape === 'wide-panel' ? customerTable(profile, asOf) : latestCustomers(profile, asOf);
+  const customers = shape === 'wide-panel' ? customerTable(profile, asOf) : latestCustomers(profile, asOf, whole.panel);
   const answered = ({ table }: Customers) => {
     const there = new Set(table.columns.map(({ name }) => name));
     return model.columns.filter(({ name }) => there.has(name)).length;

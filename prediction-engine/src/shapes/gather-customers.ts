@@ -6,7 +6,7 @@ import { customerTable } from './customer-table.ts';
 import type { Customers } from './customers.ts';
 import { logCustomers } from './log-customers.ts';
 import { panelCustomers } from './panel-customers.ts';
-import type { SaidOfLog } from './whole-log.ts';
+import type { WholeLines } from './whole-lines.ts';
 
 /** The customers of a file of any shape, and what can be done with them. */
 export type Gathered = { readonly findings: readonly Finding[] } & (
@@ -30,10 +30,14 @@ export interface Unlabelled {
   readonly problem: Problem;
 }
 
-/** `said`: of a log, where these are some of its customers. */
-export function gatherCustomers(profile: Profile, asOf: string, said?: SaidOfLog): Gathered {
+/** `whole`: of a log or panel, where these are some of its customers. */
+export function gatherCustomers(
+  profile: Profile,
+  asOf: string,
+  whole: Pick<WholeLines, 'log' | 'panel'> = {},
+): Gathered {
   if (isActivityLog(profile.shape, profile.label)) {
-    const log = logCustomers(profile, said);
+    const log = logCustomers(profile, whole.log);
     if (log.kind === 'unusable')
       return { kind: 'unlabelled', customers: null, findings: log.findings, problem: log.problem };
     return labelled(log.customers, log.findings);
@@ -44,7 +48,7 @@ export function gatherCustomers(profile: Profile, asOf: string, said?: SaidOfLog
     return { kind: 'unlabelled', customers: customerTable(profile, asOf), findings: [], problem: found };
   }
   if (profile.shape === 'panel' && profile.label !== null && profile.problem === null) {
-    const { customers, findings, problem } = panelCustomers(profile, profile.label, asOf);
+    const { customers, findings, problem } = panelCustomers(profile, profile.label, asOf, whole.panel);
     return problem === null
       ? labelled(customers, findings)
       : { kind: 'unlabelled', customers: null, findings, problem };

@@ -20,7 +20,7 @@ import { featureLabel, shownName } from './log-names.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 import { readLog } from './read-log.ts';
 import type { FeatureColumn } from './table.ts';
-import type { SaidOfLog } from './whole-log.ts';
+import type { SaidOfLog } from './whole-lines.ts';
 
 export type LogOutcome =
   | { readonly kind: 'customers'; readonly customers: Customers; readonly findings: readonly Finding[] }

@@ -8,7 +8,9 @@ import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unus
 import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from '../profile/shape/panel-rows.ts';
 import { customerTable } from './customer-table.ts';
 import type { Customers, Feature } from './customers.ts';
+import { moves, type Period, periodName } from './panel-periods.ts';
 import type { FeatureColumn } from './table.ts';
+import type { SaidOfPanel } from './whole-panel.ts';
 
 export interface PanelOutcome {
   readonly customers: Customers;
@@ -33,33 +35,36 @@ const COMPARED_PERIODS = 3;
  * where that looks ahead. Every customer gets one score: at the last row, or, for one who has left, at the last row before
  * that. Where the label never changes
  * within a customer it does not say when: then the last row alone is learnt from.
+ *
+ * `said`: these are some customers of a panel, and others of it were learnt from.
  */
-export function panelCustomers(profile: Profile, label: Label, asOf: string): PanelOutcome {
+export function panelCustomers(profile: Profile, label: Label, asOf: string, said?: SaidOfPanel): PanelOutcome {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
-  const constant = isSameThroughout(rowsOf, label);
+  const constant = said?.isConstant ?? isSameThroughout(rowsOf, label);
   const ahead = looksAhead(profile.columns, label);
   const looks = constant
     ? rowsOf.map((rows, customer) => lastLook(rows, customer, (row) => label.values[row] ?? -1))
     : allLooks(rowsOf, label, ahead);
-  const period = periodName(profile);
+  const period = said?.period ?? periodName(profile);
   const event = constant || ahead ? label.event : message('eventNext', { name: label.event, unit: message(period) });
   const outcomes = Int8Array.from(looks, ({ outcome }) => outcome);
   return {
     customers: {
-      ...customersAt(looks, rowsOf, profile, asOf),
+      ...customersAt(looks, rowsOf, profile, asOf, said),
       hasLeft: (customer) => outcomes[customer] === 1,
       event,
     },
     findings: [aboutPanel(profile, rowsOf.length, looks, constant, period)],
-    problem: whyTooFew(rowsOf.length, outcomes, label),
+    // However few these are, the panel has others.
+    problem: said === undefined ? whyTooFew(rowsOf.length, outcomes, label) : null,
   };
 }
 
 /** The same of a file that does not say who left, for a model learnt from one that does: everybody's last row is scored. */
-export function latestCustomers(profile: Profile, asOf: string): Customers {
+export function latestCustomers(profile: Profile, asOf: string, said?: SaidOfPanel): Customers {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
   const looks = rowsOf.map((rows, customer) => lastLook(rows, customer, () => -1));
-  return customersAt(looks, rowsOf, profile, asOf);
+  return customersAt(looks, rowsOf, profile, asOf, said);
 }
 
 function customersAt(
@@ -67,12 +72,17 @@ function customersAt(
   rowsOf: readonly (readonly number[])[],
   profile: Profile,
   asOf: string,
+  said: SaidOfPanel | undefined,
 ): Customers {
   const base = customerTable(profile, asOf);
-  const period = periodName(profile);
+  const period = said?.period ?? periodName(profile);
+  const meaningOf = new Map(said?.features.map(({ name, meaning }) => [name, meaning]));
+  const isMoving = (column: FeatureColumn) => said?.moving.includes(column.name) ?? moves(column, rowsOf);
   const seen = base.table.columns.flatMap((column, at) => {
     const feature = base.features[at];
-    return feature === undefined ? [] : seenAt(column, feature, looks, rowsOf, period);
+    if (feature === undefined) return [];
+    const meaning = meaningOf.get(feature.name) ?? feature.meaning;
+    return seenAt(column, { ...feature, meaning }, looks, isMoving(column), period);
   });
   const lastRow = rowsOf.map((rows) => rows.at(-1) ?? 0);
   return {
@@ -97,7 +107,10 @@ function customersAt(
       },
     },
     id: (customer) => base.id(lastRow[customer] ?? 0),
-    tenure: base.tenure === null ? null : { ...base.tenure, values: at(base.tenure.values, looks) },
+    tenure:
+      base.tenure === null
+        ? null
+        : { ...base.tenure, unit: said?.tenureUnit ?? base.tenure.unit, values: at(base.tenure.values, looks) },
     value: base.value === null ? null : { ...base.value, values: at(base.value.values, looks) },
   };
 }
@@ -133,7 +146,7 @@ function seenAt(
   column: FeatureColumn,
   feature: Feature,
   looks: readonly Look[],
-  rowsOf: readonly (readonly number[])[],
+  isMoving: boolean,
   period: Period,
 ): { column: FeatureColumn; feature: Feature }[] {
   const own: Feature = { ...feature, display: (look) => feature.display(looks[look]?.row ?? 0) };
@@ -142,7 +155,7 @@ function seenAt(
     return [{ column: { ...column, codes }, feature: own }];
   }
   const now = { column: { ...column, values: at(column.values, looks) }, feature: own };
-  if (!moves(column, rowsOf)) return [now];
+  if (!isMoving) return [now];
   const values = changes(column.values, looks);
   const name = `${column.name} against the ${COMPARED_PERIODS} ${period}s before`;
   const label = message('against', {
@@ -171,27 +184,6 @@ function changes(values: Float64Array, looks: readonly Look[]): Float64Array {
     if (known.length === 0) return Number.NaN;
     return (values[row] ?? Number.NaN) - known.reduce((sum, value) => sum + value, 0) / known.length;
   });
-}
-
-/** Whether the figure differs between the rows of a customer at all, for more than a few customers. */
-function moves(column: FeatureColumn & { kind: 'number' }, rowsOf: readonly (readonly number[])[]): boolean {
-  if (column.daysAgo === true) return false;
-  const moving = rowsOf.filter((rows) => rows.some((row) => column.values[row] !== column.values[rows[0] ?? 0]));
-  return moving.length > rowsOf.length * 0.1;
-}
-
-/** How far two rows of a customer lie apart. */
-type Period = 'week' | 'month' | 'quarter' | 'year' | 'period';
-
-export function periodName({ columns, roles }: Profile): Period {
-  const days = (roles.date === null ? undefined : columns[roles.date])?.numbers;
-  const distinct = [...new Set(days ?? [])].filter(Number.isFinite).sort((a, b) => a - b);
-  const gaps = distinct.slice(1).map((day, i) => day - (distinct[i] ?? 0));
-  const usual = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-  if (usual >= 27 && usual <= 32) return 'month';
-  if (usual === 7) return 'week';
-  if (usual >= 88 && usual <= 93) return 'quarter';
-  return usual >= 360 && usual <= 370 ? 'year' : 'period';
 }
 
 function aboutPanel(

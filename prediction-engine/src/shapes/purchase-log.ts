@@ -4,7 +4,7 @@ import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain, tokens } from '../profile/words/words.ts';
 import { type LeavingLines, leavingLines, type ToldLeaving, toldLeavingLines } from './leaving-lines.ts';
-import { periodName } from './panel-customers.ts';
+import { periodName } from './panel-periods.ts';
 
 /** One customer's purchase days in order, with what was spent on each. */
 export interface Purchases {
@@ -51,6 +51,7 @@ export interface LinesLog extends PurchaseLog {
 
 /** What a whole log says of how its lines are read, for lines that are only some of it. */
 export interface SaidOfLines {
+  readonly words: LogWords;
   readonly hasDigitIds: boolean;
   readonly amount: readonly string[];
   readonly leaving: ToldLeaving | null;
@@ -119,12 +120,12 @@ export function readPurchases(profile: Profile, said?: SaidOfLines): LinesLog | 
   }
   return {
     customers,
-    lastDay: profile.lookFrom ?? lastDay,
+    lastDay: profile.lastDay ?? lastDay,
     hasAmounts: amount !== null,
     amountName: amount?.name ?? null,
     amountColumns: amountColumns.map(({ name }) => name),
     hasDigitIds,
-    words: wordsFor(profile),
+    words: said?.words ?? wordsFor(profile),
     ...(leaving === null ? {} : { leaving }),
     findings: aboutLog(id, { withoutId, returns, onlyReturned: byCustomer.size - customers.length }, reading.rowCount),
   };

@@ -45,11 +45,13 @@ export class LastDay {
   readonly #looked: DateForm;
   readonly #readers: readonly (readonly [DateForm, (text: string) => number])[];
   readonly #last = new Map<DateForm, number>();
+  readonly #until: number;
   #evidence = 0;
   #before = '';
 
-  /** `looked`: as a first look at some of the cells has it. */
-  constructor(looked: DateForm, name: string) {
+  /** `looked`: as a first look at some of the cells has it; later days than `until` are none of the past. */
+  constructor(looked: DateForm, name: string, until = Number.POSITIVE_INFINITY) {
+    this.#until = until;
     this.#looked = looked;
     const isOrder = looked === 'day-first' || looked === 'month-first';
     const forms: readonly DateForm[] = isOrder ? ['day-first', 'month-first'] : [looked];
@@ -63,7 +65,7 @@ export class LastDay {
     this.#evidence += orderEvidence([text]);
     for (const [form, read] of this.#readers) {
       const day = Math.floor(read(text));
-      if (day > (this.#last.get(form) ?? Number.NEGATIVE_INFINITY)) this.#last.set(form, day);
+      if (day > (this.#last.get(form) ?? Number.NEGATIVE_INFINITY) && day <= this.#until) this.#last.set(form, day);
     }
   }
 

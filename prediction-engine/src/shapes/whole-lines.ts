@@ -1,0 +1,68 @@
+import type { DateForm } from '../profile/columns/date-form.ts';
+import { type FigureForm, figureForm } from '../profile/columns/figure-form.ts';
+import type { TypedColumn } from '../profile/columns/typed-column.ts';
+import type { Profile } from '../profile/profile.ts';
+import { describingColumns } from './describing-columns.ts';
+import { type InactivityWindow, proposeWindow } from './inactivity.ts';
+import { type BuyingModels, fitBuying } from './log-features.ts';
+import { readPurchases, type SaidOfLines } from './purchase-log.ts';
+import { daysOf, figuresOf } from './told-column.ts';
+import { readAsPanel, type SaidOfPanel } from './whole-panel.ts';
+
+/**
+ * What is said of a whole log or panel where the lines at hand are those of some of its customers: alone they might be read
+ * otherwise.
+ */
+export interface WholeLines {
+  readonly shape: Profile['shape'];
+  /** A column says who left. */
+  readonly isLabelled: boolean;
+  readonly dates: readonly { readonly name: string; readonly form: DateForm }[];
+  /** On which somebody did something, as days since 1970. */
+  readonly lastDay: number;
+  /** What the customers learnt from say; absent where the lines at hand are theirs. */
+  readonly log?: SaidOfLog | undefined;
+  readonly panel?: SaidOfPanel | undefined;
+}
+
+/** What some customers with all their lines say of all the others. */
+export interface SaidOfLog extends SaidOfLines {
+  readonly figures: readonly { readonly name: string; readonly form: FigureForm }[];
+  /** Null: the log is too short for any. */
+  readonly window: InactivityWindow | null;
+  readonly describing: readonly string[];
+  readonly buying: BuyingModels;
+}
+
+/** Null: the lines lack an id or a date. */
+export function saidOfLog(profile: Profile): SaidOfLog | null {
+  const log = readPurchases(profile);
+  if (log === null) return null;
+  const { customers, lastDay, leaving } = log;
+  const amount = profile.columns.filter(({ name }) => log.amountColumns.includes(name));
+  return {
+    hasDigitIds: log.hasDigitIds,
+    words: log.words,
+    amount: log.amountColumns,
+    figures: amount.map((column) => ({ name: column.name, form: figureForm(column) })),
+    leaving: leaving === undefined ? null : { column: leaving.column, event: leaving.event, level: leaving.level },
+    window: proposeWindow(log),
+    describing: describingColumns(profile, log).map(({ name }) => name),
+    buying: fitBuying(customers, lastDay, log.hasAmounts),
+  };
+}
+
+/** The same lines with days and figures read as in all of the file. */
+export function readAsWhole(profile: Profile, { dates, lastDay, log, panel }: WholeLines): Profile {
+  const known = panel === undefined ? profile : readAsPanel(profile, panel);
+  const { rowCount } = profile.reading;
+  const figures = new Map(log?.figures.map(({ name, form }) => [name, form]));
+  const days = new Map(dates.map(({ name, form }) => [name, form]));
+  const columns = known.columns.map((column): TypedColumn => {
+    const form = days.get(column.name);
+    if (form !== undefined) return { ...column, kind: 'date', numbers: daysOf(column, rowCount, form) };
+    const figure = figures.get(column.name);
+    return figure === undefined ? column : { ...column, kind: 'number', numbers: figuresOf(column, rowCount, figure) };
+  });
+  return { ...known, columns, lastDay };
+}

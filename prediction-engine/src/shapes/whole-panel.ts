@@ -1,0 +1,47 @@
+import type { Profile } from '../profile/profile.ts';
+import { isSameThroughout, rowsByCustomer } from '../profile/shape/panel-rows.ts';
+import { customerTable } from './customer-table.ts';
+import type { Customers, Feature } from './customers.ts';
+import { moves, type Period, periodName } from './panel-periods.ts';
+import { readAsTold, type ToldColumn, toldColumn } from './told-column.ts';
+
+/** What some customers of a panel with all their rows say of all the others. */
+export interface SaidOfPanel {
+  readonly columns: readonly ToldColumn[];
+  /** What is learnt from, and what its figures mean. */
+  readonly features: readonly Pick<Feature, 'name' | 'meaning'>[];
+  /** Figures that are compared with the periods before. */
+  readonly moving: readonly string[];
+  /** Those who left carry the label in all their rows. */
+  readonly isConstant: boolean;
+  readonly period: Period;
+  readonly tenureUnit: NonNullable<Customers['tenure']>['unit'] | null;
+}
+
+export function saidOfPanel(profile: Profile, asOf: string): SaidOfPanel {
+  const { columns, roles, reading, label } = profile;
+  const rowsOf = rowsByCustomer(columns, roles, reading.rowCount);
+  const { table, features, tenure } = customerTable(profile, asOf);
+  return {
+    columns: columns.flatMap((column, at) => (at === roles.id ? [] : (toldColumn(column) ?? []))),
+    features: features.map(({ name, meaning }) => ({ name, meaning })),
+    moving: table.columns.filter((column) => moves(column, rowsOf)).map(({ name }) => name),
+    isConstant: label !== null && isSameThroughout(rowsOf, label),
+    period: periodName(profile),
+    tenureUnit: tenure?.unit ?? null,
+  };
+}
+
+/** The same rows with every column read as in the whole panel, and the same of them learnt from. */
+export function readAsPanel(profile: Profile, said: SaidOfPanel): Profile {
+  const told = new Map(said.columns.map((column) => [column.name, column]));
+  const columns = profile.columns.map((column) => {
+    const form = told.get(column.name);
+    return form === undefined ? column : readAsTold(column, form, profile.reading.rowCount);
+  });
+  const features = said.features.flatMap(({ name }) => {
+    const at = columns.findIndex((column) => column.name === name);
+    return at === -1 ? [] : [at];
+  });
+  return { ...profile, columns, features };
+}
