@@ -35,7 +35,7 @@ function drawn(customers, day, chance) {
 }
 
 /** What a customer has for good, 0 to 1. */
-function own(who, what) {
+export function own(who, what) {
   let hash = Math.imul(who + 1, 0x9e3779b1) ^ Math.imul(what, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);

@@ -1,18 +1,20 @@
-// Peak memory of the command line by the size of the file, a table of customers and a log of orders: from a million rows on
-// it must not grow with them.
-//   node prediction-engine/checks/memory.mjs [most rows] [rows to learn from] [table|log]     3,000,000 rows and both unless
+// Peak memory of the command line by the size of the file, a table of customers, a log of orders and a panel of months: from
+// a million rows on it must not grow with them.
+//   node prediction-engine/checks/memory.mjs [most rows] [rows to learn from] [table|log|panel]     3,000,000 rows and all unless
 //   told; prints one JSON object a line. With a small number to learn from, fewer rows show the same.
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeLines } from './made-file.mjs';
 import { madeLog } from './made-log.mjs';
+import { madePanel } from './made-panel.mjs';
 import { measureRun } from './measure-run.mjs';
 
 const MOST_GROWTH = 1.2;
 const KINDS = {
   table: { lines: madeLines, words: 'rows × 20 columns' },
   log: { lines: madeLog, words: 'lines of a log' },
+  panel: { lines: madePanel, words: 'rows of a panel' },
 };
 const words = process.argv.slice(2);
 const [most = 3_000_000, sample] = words.flatMap((word) => Number(word.replaceAll(',', '')) || []);
