@@ -21,8 +21,10 @@ export interface FileColumn {
  * it. Where customers were gathered from lines, they are what was gathered.
  */
 export function fileColumns(profile: Profile, customers: Customers, asOf: string): FileColumn[] {
-  const { table, features } = customers;
-  if (table.rowCount !== profile.reading.rowCount || !isFromFile(profile, customers)) {
+  const { table, features, input } = customers;
+  const { rowCount } = profile.reading;
+  // A panel may be looked at as often as it has rows, in another order than the file has them.
+  if (table.rowCount !== rowCount || input.rowCount !== rowCount || !isFromFile(profile, customers)) {
     return table.columns.map((column, at) => ({
       name: column.name,
       feature: features[at] as Feature,
