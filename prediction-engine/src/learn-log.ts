@@ -11,7 +11,7 @@ import { saidOfPanel } from './shapes/whole-panel.ts';
 
 const QUARTERS = 4;
 
-/** What is said of a log by all its lines, and after its sample was read also by that. */
+/** What is said of a log or panel by all its lines, and after its sample was read also by that. */
 export type ToldOfLog = ToldOfFile & { readonly lines: WholeLines };
 
 /** Some customers with all their lines, in four heaps of customers, so that smaller samples can be taken of it. */

@@ -19,7 +19,7 @@ const CURVE = [0.25, 0.5] as const;
 /** How the rows to learn from were drawn, and whether they were enough. */
 export interface Sample {
   readonly rows: number;
-  /** Of a log: whose rows they are. */
+  /** Of a log or panel: whose rows they are. */
   readonly customers?: number;
   readonly strata: readonly Stratum[];
   /** AUC by the rows learnt from, each measured on rows its model had not seen. */

@@ -19,13 +19,14 @@ import { profileFile } from './profile/profile-file.ts';
 import { countScores, type ReadBlock, writeScores } from './score-blocks.ts';
 
 /**
- * A log of any size in memory that does not grow with it: deal its lines out so that every customer lies whole in one part,
+ * A log or panel of any size in memory that does not grow with it: deal its lines out so that every customer lies whole in one part,
  * learn from some customers drawn by chance, score all of them part by part to rank and measure, and once more to explain
  * and write them. Customers are written in the order of the parts, and not of the file.
  *
- * What the whole log says is found while it is dealt out: its rows, its last day, in which order its dates are written. What
- * has to be counted by customer is said by the sample: the time after which somebody counts as gone, the columns that
- * describe customers, the lines that say somebody left, and the model of buying behind `probability_alive`.
+ * What the whole file says is found while it is dealt out: its rows, its last days, in which order its dates are written. What
+ * has to be counted by customer is said by the sample. Of a log: the time after which somebody counts as gone, the columns
+ * that describe customers, the lines that say somebody left, and the model of buying behind `probability_alive`. Of a panel:
+ * who left, how each column is read, and which of them are compared with the periods before.
  */
 export async function predictLargeLog(
   large: LargeFile,
@@ -122,7 +123,7 @@ function* bytesOf({ large, scratch }: DealtLog, parts: readonly LogPart[]) {
     yield { bytes: partBytes(large, scratch, part), at: index / parts.length };
 }
 
-/** How the log is read, by some of its customers; rows and customers are counted. */
+/** How the log or panel is read, by some of its customers; rows and customers are counted. */
 export async function profileLargeLog(
   large: LargeFile,
   scratch: Scratch,

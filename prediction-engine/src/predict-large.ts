@@ -13,7 +13,7 @@ import { seededRandom } from './statistics/random.ts';
 
 export interface WholeFile {
   readonly rows: number;
-  /** Of a log, where several rows are one. */
+  /** Of a log or panel, where several rows are one. */
   readonly customers?: number;
   /** Null where an earlier model scored the file. */
   readonly sample: Sample | null;

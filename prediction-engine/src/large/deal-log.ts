@@ -13,13 +13,13 @@ const MOST_PARTS = 4_096;
 /** Far more than chance makes of a part: somebody has so many lines. They are read at once, as a file of so many bytes. */
 const MOST_OF_A_PART = 512 << 20;
 
-/** Lines of a log under which every customer has all of theirs. */
+/** Lines of a log or panel under which every customer has all of theirs. */
 export interface LogPart {
   readonly at: number;
   readonly rows: number;
 }
 
-/** A log dealt out by customer, and what was seen of all its lines on the way. */
+/** A log or panel dealt out by customer, and what was seen of all its lines on the way. */
 export interface DealtLog {
   readonly large: LargeFile;
   readonly scratch: Scratch;

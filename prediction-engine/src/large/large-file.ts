@@ -28,7 +28,7 @@ export interface LargeFile {
   readonly names: readonly string[];
   /** Bytes of a block; absent: as many as a file of ordinary size has. */
   readonly block?: number;
-  /** Bytes of a part a log is dealt into; absent: as many as a file of ordinary size has. */
+  /** Bytes of a part a log or panel is dealt into; absent: as many as a file of ordinary size has. */
   readonly part?: number;
   /** As slices from all over the file look. */
   readonly profile: Profile;
@@ -42,7 +42,7 @@ export interface LargeWatch extends Watch {
   readonly between?: (() => void) | undefined;
 }
 
-/** Null: it cannot be taken in blocks and has to be read whole, such as subscriptions. */
+/** Null: it cannot be taken in blocks and has to be read whole, such as one of subscriptions. */
 export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): LargeFile | null {
   const wide = wideEncoding(given.read(0, LOOKED_AT));
   const file = wide === null ? given : asUtf8(given, wide);

@@ -1,4 +1,4 @@
-/** Room on the disk for the parts of a log, by their numbers; the engine itself opens no files. */
+/** Room on the disk for the parts of a log or panel, by their numbers; the engine itself opens no files. */
 export interface Scratch {
   append(part: number, bytes: Uint8Array): void;
   /** All that was appended; empty where nothing was. */
