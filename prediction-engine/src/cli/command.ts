@@ -60,7 +60,7 @@ How it is made:
   --workers N         training threads, 0 for none
   --sample N          learn from so many rows, the same share of every outcome, and score all of them; by
                       itself for files from 32 MB on, with 200,000 rows. Memory then does not grow with the file.
-                      Of a log: from customers with so many lines
+                      Of a log or panel: from customers with so many lines
 
 Exit codes: 0 done, 2 the data cannot be used (the reason is printed), 1 anything else.`;
 
