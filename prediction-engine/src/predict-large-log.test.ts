@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dealLog, drawCustomers } from './large/deal-log.ts';
+import { dealLines, drawCustomers } from './large/deal-lines.ts';
 import { type LargeFile, openLarge } from './large/large-file.ts';
 import { lookAcross } from './large/pieced-file.ts';
 import type { Scratch } from './large/scratch.ts';
 import { predictChurn } from './predict-churn.ts';
 import { learnFromSample } from './predict-large.ts';
-import { predictLargeLog, profileLargeLog } from './predict-large-log.ts';
+import { predictLargeLines, profileLargeLines } from './predict-large-lines.ts';
 import { profileFile } from './profile/profile-file.ts';
 
 const encoded = (text: string) => new TextEncoder().encode(text);
@@ -78,11 +78,11 @@ function inMemory(): Scratch & { readonly parts: Map<number, Uint8Array[]> } {
   };
 }
 
-type Request = Parameters<typeof predictLargeLog>[2];
+type Request = Parameters<typeof predictLargeLines>[2];
 
 async function inParts(text: string, more: Partial<Request> = {}, part?: number) {
   const written: string[] = [];
-  const outcome = await predictLargeLog(
+  const outcome = await predictLargeLines(
     open(text, part),
     inMemory(),
     { ...request, ...more },
@@ -180,7 +180,7 @@ describe('a large log', () => {
     expect(again.customers).toEqual(first.customers);
     expect(again.model.version).toBe(first.model.version);
     const drawn = async (seed: number) => {
-      const dealt = await dealLog(open(purchases), inMemory(), {}, request.asOf);
+      const dealt = await dealLines(open(purchases), inMemory(), {}, request.asOf);
       return drawCustomers(dealt, 3_000, seed).learnt.map(({ at }) => new TextDecoder().decode(dealt.scratch.read(at)));
     };
     expect(await drawn(1)).toEqual(await drawn(1));
@@ -262,7 +262,7 @@ describe('a large log', () => {
   });
 
   it('is profiled by some customers; rows and customers are counted', async () => {
-    const outcome = await profileLargeLog(open(purchases), inMemory(), 'log.csv', {}, 2_000);
+    const outcome = await profileLargeLines(open(purchases), inMemory(), 'log.csv', {}, 2_000);
     if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
     const { rowCount, customers, sampledRows, shape, columns } = outcome.profile;
     expect({ rowCount, customers, shape }).toEqual({
@@ -276,7 +276,7 @@ describe('a large log', () => {
 
   it('has cells with line feeds whole after it was dealt out', async () => {
     const scratch = inMemory();
-    await profileLargeLog(open(purchases), scratch, 'log.csv');
+    await profileLargeLines(open(purchases), scratch, 'log.csv');
     const texts = [...scratch.parts.values()].map((pieces) => Buffer.concat(pieces).toString());
     const noted = texts.reduce((sum, text) => sum + text.split('"left, at\nthe ""door"""').length - 1, 0);
     expect(noted).toBe(Math.ceil(lines.length / 4));
@@ -284,7 +284,7 @@ describe('a large log', () => {
 
   it('of two bytes a letter is dealt out like any other', async () => {
     const wide = new Uint8Array(Uint16Array.from(`\ufeff${purchases}`, (letter) => letter.charCodeAt(0)).buffer);
-    const outcome = await profileLargeLog(open(wide), inMemory(), 'log.csv');
+    const outcome = await profileLargeLines(open(wide), inMemory(), 'log.csv');
     expect(outcome).toMatchObject({
       profile: { encoding: 'utf-16le', rowCount: lines.length + 1, customers: 330 },
     });
@@ -293,7 +293,7 @@ describe('a large log', () => {
   it('has its lines of nobody spread over all parts, where they are told about and make none larger', async () => {
     const nobody = Array.from({ length: 3_000 }, (_, at) => `${80_000 + at},,${iso(at % 380)},"5,00",,handed over`);
     const text = `${purchases}${nobody.join('\n')}\n`;
-    const { parts, rows } = await dealLog(open(text), inMemory(), {}, request.asOf);
+    const { parts, rows } = await dealLines(open(text), inMemory(), {}, request.asOf);
     expect(rows).toBe(lines.length + 3_001);
     expect(Math.max(...parts.map((part) => part.rows))).toBeLessThan((1.5 * rows) / parts.length);
     const { model } = await learntWhole;

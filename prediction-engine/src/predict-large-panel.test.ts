@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dealLog } from './large/deal-log.ts';
+import { dealLines } from './large/deal-lines.ts';
 import { type LargeFile, openLarge } from './large/large-file.ts';
 import { lookAcross } from './large/pieced-file.ts';
 import type { Scratch } from './large/scratch.ts';
-import { linesSay, rolesOf, sampleSays, type ToldOfLog } from './learn-log.ts';
+import { linesSay, rolesOf, sampleSays, type ToldOfLines } from './learn-lines.ts';
 import { profilePart } from './part-of-file.ts';
 import { predictChurn } from './predict-churn.ts';
-import { predictLargeLog, profileLargeLog } from './predict-large-log.ts';
+import { predictLargeLines, profileLargeLines } from './predict-large-lines.ts';
 import { profileFile } from './profile/profile-file.ts';
 import { readCsv } from './read/read-csv.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
@@ -69,11 +69,11 @@ function inMemory(): Scratch {
   };
 }
 
-type Request = Parameters<typeof predictLargeLog>[2];
+type Request = Parameters<typeof predictLargeLines>[2];
 
 async function inParts(text: string, more: Partial<Request> = {}, part?: number) {
   const written: string[] = [];
-  const outcome = await predictLargeLog(
+  const outcome = await predictLargeLines(
     open(text, part),
     inMemory(),
     { ...request, ...more },
@@ -128,7 +128,7 @@ const own = (customers: ReadonlyMap<string, Cells>) =>
 const learntWhole = whole(panel);
 
 /** What a model sees of each customer, where all rows at hand are these and the whole panel says how they are read. */
-function seen(text: string, told: ToldOfLog, choices: Request['choices']) {
+function seen(text: string, told: ToldOfLines, choices: Request['choices']) {
   const read = readCsv(encoded(text));
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
   const profile = profilePart(read.reading, told, choices);
@@ -157,7 +157,7 @@ function seen(text: string, told: ToldOfLog, choices: Request['choices']) {
 }
 
 async function saidOf(text: string) {
-  const dealt = await dealLog(open(text), inMemory(), {}, request.asOf);
+  const dealt = await dealLines(open(text), inMemory(), {}, request.asOf);
   const choices = rolesOf(dealt);
   const says = sampleSays(encoded(text), linesSay(dealt), { ...request, choices });
   return { told: says.told, choices: { ...choices, ...says.roles } };
@@ -253,7 +253,7 @@ describe('a large panel', () => {
   });
 
   it('is profiled by some customers; rows and customers are counted', async () => {
-    const outcome = await profileLargeLog(open(panel), inMemory(), 'panel.csv', {}, 1_000);
+    const outcome = await profileLargeLines(open(panel), inMemory(), 'panel.csv', {}, 1_000);
     expect(outcome).toMatchObject({
       kind: 'profiled',
       profile: { rowCount: rows, customers: CUSTOMERS, shape: 'panel', event: 'churned = yes' },

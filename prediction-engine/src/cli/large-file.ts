@@ -7,7 +7,7 @@ import { say } from '../english/say.ts';
 import { LARGE_BYTES, type LargeFile, openLarge, UnevenFile } from '../large/large-file.ts';
 import type { OutputFile } from '../outcome/outcome.ts';
 import { type LargeOutcome, predictLarge, profileLarge } from '../predict-large.ts';
-import { predictLargeLog, profileLargeLog } from '../predict-large-log.ts';
+import { predictLargeLines, profileLargeLines } from '../predict-large-lines.ts';
 import { heapTidier } from '../tidy-heap.ts';
 import { type Command, Misunderstood } from './command.ts';
 import { openPieces } from './pieced-file.ts';
@@ -56,7 +56,7 @@ export async function profileInBlocks(command: Command, large: LargeFile, { out,
   const outcome =
     large.holds === 'customers'
       ? profileLarge(large, name, choices, sample, watch)
-      : await withScratch(tmpdir(), (scratch) => profileLargeLog(large, scratch, name, choices, sample, watch));
+      : await withScratch(tmpdir(), (scratch) => profileLargeLines(large, scratch, name, choices, sample, watch));
   bar?.end();
   out.write(profileText(outcome, command.json));
   return outcome.kind === 'profiled';
@@ -105,7 +105,7 @@ export async function predictInBlocks(
     const outcome =
       large.holds === 'customers'
         ? await predictLarge(large, request, watch, write)
-        : await withScratch(folder, (scratch) => predictLargeLog(large, scratch, request, watch, write));
+        : await withScratch(folder, (scratch) => predictLargeLines(large, scratch, request, watch, write));
     const results = largeResults(outcome, folder, 'predictions.csv');
     save(results.files, folder);
     lines.finish(outcome.kind === 'completed');

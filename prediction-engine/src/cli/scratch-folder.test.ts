@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLarge } from '../large/large-file.ts';
-import { predictLargeLog } from '../predict-large-log.ts';
+import { predictLargeLines } from '../predict-large-lines.ts';
 import { withScratch } from './scratch-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'scratch-'));
@@ -36,7 +36,7 @@ describe('the folder for the parts of a log', () => {
   it('is gone after rows that no longer fit the names, which are told about as of a table', async () => {
     const odd = Array.from({ length: 4_000 }, (_, at) => `${at};x;y;z;${at};q`);
     const predicted = withScratch(folder, (scratch) =>
-      predictLargeLog(
+      predictLargeLines(
         { ...opened(log), file: opened([...log, ...odd]).file },
         scratch,
         { fileName: 'log.csv', asOf: '2026-01-01' },
@@ -57,7 +57,7 @@ describe('the folder for the parts of a log', () => {
         onProgress: (at: string) => at === stage && cancel.abort(new Error('cancelled')),
       };
       const predicted = withScratch(folder, (scratch) =>
-        predictLargeLog(opened(log), scratch, { fileName: 'log.csv', asOf: '2026-01-01' }, watch, () => {}),
+        predictLargeLines(opened(log), scratch, { fileName: 'log.csv', asOf: '2026-01-01' }, watch, () => {}),
       );
       await expect(predicted).rejects.toThrow('cancelled');
       expect(readdirSync(folder)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import { type DealtLog, type LogPart, placesIn, readPart } from './large/deal-log.ts';
+import { type DealtLines, type LinesPart, placesIn, readPart } from './large/deal-lines.ts';
 import { csvOf, lineOf, own } from './large/large-file.ts';
 import { joined } from './large/pieced-file.ts';
 import { SAMPLE_BYTES, SAMPLE_ROWS } from './large/sample.ts';
@@ -12,27 +12,27 @@ import { saidOfPanel } from './shapes/whole-panel.ts';
 const QUARTERS = 4;
 
 /** What is said of a log or panel by all its lines, and after its sample was read also by that. */
-export type ToldOfLog = ToldOfFile & { readonly lines: WholeLines };
+export type ToldOfLines = ToldOfFile & { readonly lines: WholeLines };
 
 /** Some customers with all their lines, in four heaps of customers, so that smaller samples can be taken of it. */
-export interface LogSample {
+export interface LinesSample {
   readonly rows: number;
   /** Once all of it was taken it is no longer kept. */
   taken(share: number): { readonly bytes: Uint8Array; readonly rows: number };
 }
 
-export const linesSay = ({ large, dates, lastDay, lookFrom }: DealtLog): ToldOfLog => ({
+export const linesSay = ({ large, dates, lastDay, lookFrom }: DealtLines): ToldOfLines => ({
   lookFrom,
   outcomes: null,
   lines: { shape: large.profile.shape, isLabelled: large.profile.label !== null, dates, lastDay },
 });
 
-export function linesToDraw({ large, rows }: DealtLog, asked = SAMPLE_ROWS): number {
+export function linesToDraw({ large, rows }: DealtLines, asked = SAMPLE_ROWS): number {
   const bytesPerLine = Math.max(1, large.file.size / Math.max(1, rows));
   return asked === SAMPLE_ROWS ? Math.min(asked, Math.ceil(SAMPLE_BYTES / bytesPerLine)) : asked;
 }
 
-export function sampleOf({ large, scratch }: DealtLog, parts: readonly LogPart[]): LogSample {
+export function sampleOf({ large, scratch }: DealtLines, parts: readonly LinesPart[]): LinesSample {
   const heaps = Array.from({ length: QUARTERS }, () => ({ pieces: [] as Uint8Array[], rows: 0 }));
   const encoder = new TextEncoder();
   for (const part of parts) {
@@ -59,9 +59,9 @@ export function sampleOf({ large, scratch }: DealtLog, parts: readonly LogPart[]
 /** What all lines and the sample say of every customer: alone a part of them might be read, or looked at, otherwise. */
 export function sampleSays(
   bytes: Uint8Array,
-  told: ToldOfLog,
+  told: ToldOfLines,
   request: LargeRequest,
-): { readonly roles: ColumnChoices; readonly told: ToldOfLog } {
+): { readonly roles: ColumnChoices; readonly told: ToldOfLines } {
   const read = readCsv(bytes);
   if (read.kind === 'unreadable') return { roles: {}, told };
   const profile = profilePart(read.reading, told, request.choices);
@@ -73,7 +73,7 @@ export function sampleSays(
 }
 
 /** Who and when, as the file was opened by: its lines are dealt out by them. */
-export function rolesOf({ large }: Pick<DealtLog, 'large'>): ColumnChoices {
+export function rolesOf({ large }: Pick<DealtLines, 'large'>): ColumnChoices {
   const { columns, roles } = large.profile;
   const named = (at: number | null) => own(columns[at ?? -1]?.name ?? '');
   return { id: named(roles.id), date: named(roles.date) };

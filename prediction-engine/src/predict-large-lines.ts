@@ -3,16 +3,24 @@ import type { Stage } from '@holdfast/contracts/prediction/stages';
 import { breath } from './large/breath.ts';
 import {
   customerOf,
-  type DealtLog,
-  dealLog,
+  type DealtLines,
+  dealLines,
   drawCustomers,
-  type LogPart,
+  type LinesPart,
   partBytes,
   readPart,
-} from './large/deal-log.ts';
+} from './large/deal-lines.ts';
 import type { LargeFile, LargeWatch } from './large/large-file.ts';
 import type { Scratch } from './large/scratch.ts';
-import { type LogSample, linesSay, linesToDraw, rolesOf, sampleOf, sampleSays, type ToldOfLog } from './learn-log.ts';
+import {
+  type LinesSample,
+  linesSay,
+  linesToDraw,
+  rolesOf,
+  sampleOf,
+  sampleSays,
+  type ToldOfLines,
+} from './learn-lines.ts';
 import { type LargeRequest, learnInSteps } from './learn-sample.ts';
 import type { LargeOutcome, ProfiledLarge } from './predict-large.ts';
 import { profileFile } from './profile/profile-file.ts';
@@ -28,14 +36,14 @@ import { countScores, type ReadBlock, writeScores } from './score-blocks.ts';
  * that describe customers, the lines that say somebody left, and the model of buying behind `probability_alive`. Of a panel:
  * who left, how each column is read, and which of them are compared with the periods before.
  */
-export async function predictLargeLog(
+export async function predictLargeLines(
   large: LargeFile,
   scratch: Scratch,
   request: LargeRequest,
   watch: LargeWatch,
   write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
 ): Promise<LargeOutcome> {
-  const dealt = await dealLog(large, scratch, watch, request.asOf);
+  const dealt = await dealLines(large, scratch, watch, request.asOf);
   const { learnt: drawn, others } = drawCustomers(dealt, linesToDraw(dealt, request.sampleRows), request.seed ?? 1);
   const sample = sampleOf(dealt, drawn);
   const told = linesSay(dealt);
@@ -91,7 +99,7 @@ export async function predictLargeLog(
 }
 
 /** What the sample says is asked of it when all of it is taken to learn from: it is not made twice. */
-async function learnKept(sample: LogSample, request: LargeRequest, watch: LargeWatch, told: ToldOfLog) {
+async function learnKept(sample: LinesSample, request: LargeRequest, watch: LargeWatch, told: ToldOfLines) {
   const kept: { says?: ReturnType<typeof sampleSays> } = {};
   const taken = (share: number) => {
     const some = sample.taken(share);
@@ -103,9 +111,9 @@ async function learnKept(sample: LogSample, request: LargeRequest, watch: LargeW
 }
 
 async function* readParts(
-  { large, scratch }: DealtLog,
-  parts: readonly LogPart[],
-  learntFrom: ReadonlySet<LogPart>,
+  { large, scratch }: DealtLines,
+  parts: readonly LinesPart[],
+  learntFrom: ReadonlySet<LinesPart>,
   watch: LargeWatch,
 ): AsyncGenerator<ReadBlock> {
   for (const [index, part] of parts.entries()) {
@@ -118,13 +126,13 @@ async function* readParts(
   }
 }
 
-function* bytesOf({ large, scratch }: DealtLog, parts: readonly LogPart[]) {
+function* bytesOf({ large, scratch }: DealtLines, parts: readonly LinesPart[]) {
   for (const [index, part] of parts.entries())
     yield { bytes: partBytes(large, scratch, part), at: index / parts.length };
 }
 
 /** How the log or panel is read, by some of its customers; rows and customers are counted. */
-export async function profileLargeLog(
+export async function profileLargeLines(
   large: LargeFile,
   scratch: Scratch,
   fileName: string,
@@ -133,7 +141,7 @@ export async function profileLargeLog(
   watch: LargeWatch = {},
 ): Promise<ProfiledLarge> {
   const reading = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.24) };
-  const dealt = await dealLog(large, scratch, reading, '');
+  const dealt = await dealLines(large, scratch, reading, '');
   const { learnt, others } = drawCustomers(dealt, linesToDraw(dealt, sampleRows), 1);
   const { bytes } = sampleOf(dealt, learnt).taken(1);
   const outcome = profileFile(bytes, fileName, { ...choices, ...rolesOf(dealt), shape: large.profile.shape });
@@ -153,7 +161,7 @@ export async function profileLargeLog(
   };
 }
 
-async function countCustomers(dealt: DealtLog, parts: readonly LogPart[], watch: LargeWatch): Promise<number> {
+async function countCustomers(dealt: DealtLines, parts: readonly LinesPart[], watch: LargeWatch): Promise<number> {
   let customers = 0;
   for await (const { reading, at } of readParts(dealt, parts, new Set(), watch)) {
     watch.onProgress?.('read', 0.5 + 0.5 * at);

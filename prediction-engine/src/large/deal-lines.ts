@@ -14,16 +14,16 @@ const MOST_PARTS = 4_096;
 const MOST_OF_A_PART = 512 << 20;
 
 /** Lines of a log or panel under which every customer has all of theirs. */
-export interface LogPart {
+export interface LinesPart {
   readonly at: number;
   readonly rows: number;
 }
 
 /** A log or panel dealt out by customer, and what was seen of all its lines on the way. */
-export interface DealtLog {
+export interface DealtLines {
   readonly large: LargeFile;
   readonly scratch: Scratch;
-  readonly parts: readonly LogPart[];
+  readonly parts: readonly LinesPart[];
   readonly rows: number;
   readonly dates: readonly { readonly name: string; readonly form: DateForm }[];
   /** As days since 1970: the last on which somebody did something, and the one all rows are looked at from. */
@@ -32,7 +32,12 @@ export interface DealtLog {
 }
 
 /** One pass over the file: every line goes to the part its customer belongs to. */
-export async function dealLog(large: LargeFile, scratch: Scratch, watch: LargeWatch, asOf: string): Promise<DealtLog> {
+export async function dealLines(
+  large: LargeFile,
+  scratch: Scratch,
+  watch: LargeWatch,
+  asOf: string,
+): Promise<DealtLines> {
   const { file, part = PART } = large;
   const days = new Days(large, asOf);
   const deal = new Dealing(scratch, Math.min(MOST_PARTS, Math.max(1, Math.ceil(file.size / part))), 0);
@@ -84,7 +89,7 @@ class Days {
     if (isOfSomebody && this.#date !== null) this.#acts?.add(cells(this.#date));
   }
 
-  get found(): Pick<DealtLog, 'dates' | 'lastDay' | 'lookFrom'> {
+  get found(): Pick<DealtLines, 'dates' | 'lastDay' | 'lookFrom'> {
     const days = this.#columns.flatMap(({ last }) => last.day ?? []);
     return {
       dates: this.#columns.map(({ name, last }) => ({ name, form: last.form })),
@@ -98,20 +103,20 @@ const CROWDED =
   'One customer of this file has so many of its lines that they do not fit into memory; leave out lines that stand for nobody, such as those of guests.';
 
 export interface Drawn {
-  readonly learnt: readonly LogPart[];
-  readonly others: readonly LogPart[];
+  readonly learnt: readonly LinesPart[];
+  readonly others: readonly LinesPart[];
 }
 
 /**
  * Customers with about so many lines, drawn by chance: a part is a random sample of them. The last part needed is dealt once
  * more, into those drawn and the others, so that all others can be measured on.
  */
-export function drawCustomers({ large, scratch, parts }: DealtLog, wanted: number, seed: number): Drawn {
-  const learnt: LogPart[] = [];
-  const others: LogPart[] = [];
+export function drawCustomers({ large, scratch, parts }: DealtLines, wanted: number, seed: number): Drawn {
+  const learnt: LinesPart[] = [];
+  const others: LinesPart[] = [];
   let rows = 0;
   for (let index = 0; index < parts.length; index++) {
-    const part = parts[(index + seed) % parts.length] as LogPart;
+    const part = parts[(index + seed) % parts.length] as LinesPart;
     const share = (wanted - rows) / part.rows;
     if (share >= 1) learnt.push(part);
     else if (share <= 0) others.push(part);
@@ -144,11 +149,11 @@ export function placesIn(large: LargeFile, reading: Reading, purpose: string): (
   };
 }
 
-export function partBytes(large: LargeFile, scratch: Scratch, { at }: LogPart): Uint8Array {
+export function partBytes(large: LargeFile, scratch: Scratch, { at }: LinesPart): Uint8Array {
   return joined([csvOf(large, []), scratch.read(at)]);
 }
 
-export function readPart(large: LargeFile, scratch: Scratch, part: LogPart, bytes?: Uint8Array): Reading {
+export function readPart(large: LargeFile, scratch: Scratch, part: LinesPart, bytes?: Uint8Array): Reading {
   const reading = readUnder(large.names, bytes ?? partBytes(large, scratch, part));
   if (reading === null) throw new UnevenFile('Some lines of the file do not fit the names at its beginning.');
   return reading;
@@ -186,7 +191,7 @@ class Dealing {
     });
   }
 
-  filled(): LogPart[] {
+  filled(): LinesPart[] {
     return this.parts.filter(({ rows }) => rows > 0);
   }
 }
