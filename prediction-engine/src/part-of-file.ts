@@ -1,4 +1,5 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import { type FilledIn, filledIn, fillReader } from './profile/label/filled-in.ts';
 import type { Label } from './profile/label/find-label.ts';
 import { type Profile, profileReading } from './profile/profile.ts';
 import type { Reading } from './read/reading.ts';
@@ -21,16 +22,21 @@ export interface PartOfFile extends ToldOfFile, Among {}
 export interface Outcomes {
   readonly label: Label;
   readonly meanings: ReadonlyMap<string, number>;
+  /** Where no value says it, but that there is one. */
+  readonly filled: FilledIn | null;
 }
 
-export function outcomesOf({ label, reading }: Profile): Outcomes | null {
-  const column = label === null ? undefined : reading.columns[label.column];
+export function outcomesOf({ label, columns }: Profile): Outcomes | null {
+  const column = label === null ? undefined : columns[label.column];
   if (label === null || column === undefined) return null;
   const meanings = new Map<string, number>();
-  label.values.forEach((value, row) => {
-    meanings.set(column.cell(row).trim(), value);
-  });
-  return { label: { ...label, values: new Int8Array(), findings: [] }, meanings };
+  const bare = { ...label, values: new Int8Array(), findings: [] };
+  const filled = filledIn(label, columns);
+  if (filled === null)
+    label.values.forEach((value, row) => {
+      meanings.set(column.source.cell(row).trim(), value);
+    });
+  return { label: bare, meanings, filled };
 }
 
 export function profilePart(
@@ -46,9 +52,11 @@ export function profilePart(
   return lines === undefined ? told : readAsWhole(told, lines);
 }
 
-function labelHere({ columns, rowCount }: Reading, { label, meanings }: Outcomes): Label {
+function labelHere({ columns, rowCount }: Reading, { label, meanings, filled }: Outcomes): Label {
   const column = columns[label.column];
-  const values = Int8Array.from({ length: rowCount }, (_, row) => meanings.get(column?.cell(row).trim() ?? '') ?? -1);
+  const hasLeft = filled && fillReader(filled);
+  const outcome = (text: string): number => (hasLeft ? Number(hasLeft(text)) : (meanings.get(text) ?? -1));
+  const values = Int8Array.from({ length: rowCount }, (_, row) => outcome(column?.cell(row).trim() ?? ''));
   return {
     ...label,
     values,

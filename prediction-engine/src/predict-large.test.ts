@@ -20,17 +20,17 @@ const rows = Array.from({ length: 1_800 }, (_, at) => {
   return `c${at},"plan ${'abc'[at % 3]}\nnew",${fee},${calls},${since},${left ? 'yes' : 'no'}`;
 });
 const file = encoded(`id,plan,fee,calls,since,churned\n${rows.join('\n')}\n`);
-const open = (): LargeFile => {
-  const large = openLarge(pieced(file));
+const open = (bytes = file): LargeFile => {
+  const large = openLarge(pieced(bytes));
   if (large === null) throw new Error('it is one row a customer');
   return { ...large, block: 20_000 };
 };
 const request = { fileName: 'customers.csv', asOf: AS_OF };
 const learnt = predictChurn({ ...request, bytes: file }, { workers: 0 });
 
-async function inBlocks(more: Partial<Parameters<typeof predictLarge>[1]>) {
+async function inBlocks(more: Partial<Parameters<typeof predictLarge>[1]>, large = open()) {
   const written = new Map<string, string[]>();
-  const outcome = await predictLarge(open(), { ...request, ...more }, { workers: 0 }, (name, pieces, isFirst) => {
+  const outcome = await predictLarge(large, { ...request, ...more }, { workers: 0 }, (name, pieces, isFirst) => {
     let text = '';
     for (const piece of pieces) text += new TextDecoder().decode(piece);
     // The names are on one line here.
@@ -89,6 +89,26 @@ describe('a large file', () => {
     expect([...(found.risk_rank ?? [])].map(Number).sort((a, b) => a - b)).toEqual(rows.map((_, at) => at + 1));
   });
 
+  it.each([
+    ['a day of leaving', 'born_on', '“cancelled_on” filled'],
+    ['an end behind it', 'start_date', '“cancelled_on” reached'],
+  ])('in which only %s says who left is told by it, also in blocks where nobody has one', async (_, since, event) => {
+    const days = rows.map((row, at) => {
+      const left = `${10 + (at % 18)}/2/2025`;
+      const stayed = ['', 'n/a', since === 'start_date' ? '28/2/2031' : '-'][at % 3];
+      return row.replace(/,(?:yes|no)$/, `,${at < 450 ? left : stayed}`);
+    });
+    const text = `id,plan,fee,calls,${since},cancelled_on\n${days.join('\n')}\n`;
+    const { outcome } = await inBlocks({ sampleRows: 600 }, open(encoded(text)));
+    if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
+    expect(outcome.whole.sample?.strata).toEqual([
+      { value: 'left', rows: 450, drawn: 150 },
+      { value: 'stayed', rows: 1_350, drawn: 450 },
+    ]);
+    expect(outcome.whole.measured).toMatchObject({ rows: 1_200, positives: 300 });
+    expect(outcome.summary.event).toBe(event);
+  });
+
   it('is profiled by a sample, and its rows are counted', () => {
     const outcome = profileLarge(open(), 'customers.csv', {}, 1_000);
     if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
@@ -107,7 +127,7 @@ describe('a large file', () => {
     expect(outcome).toMatchObject({ profile: { encoding: 'utf-16le', rowCount: 1_800, sampledRows: 1_000 } });
   });
 
-  it('has to be read whole where it holds subscriptions, where only a day of leaving says who left, or where it cannot be read', () => {
+  it('has to be read whole where customers have several subscriptions, in a panel where only a day says who left, or where it cannot be read', () => {
     const subscriptions = Array.from(
       { length: 300 },
       (_, at) => `c${at % 200},2024-0${1 + (at % 9)}-01,${at % 3 === 0 ? `2024-1${at % 3}-15` : ''},${at % 17}`,

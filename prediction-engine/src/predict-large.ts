@@ -130,6 +130,8 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
     request.choices,
   );
   if (large === null || large.holds === 'lines' || large.profile.label === null) return null;
+  // Elsewhere rows are told apart by the value that says who left.
+  if (large.profile.label.filled !== undefined) return null;
   const strata = shareOut(countRows(large), Number.POSITIVE_INFINITY);
   const learnt = await learn(large, strata, request, watch, seededRandom(request.seed ?? 1));
   if (learnt.unusable !== undefined) return { unusable: learnt.unusable };

@@ -1,5 +1,6 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Watch } from '../outcome/outcome.ts';
+import { filledIn, fillReader } from '../profile/label/filled-in.ts';
 import { findLabel } from '../profile/label/find-label.ts';
 import { type Profile, profileReading } from '../profile/profile.ts';
 import { LOOKED_AT, wideEncoding } from '../read/decode-text.ts';
@@ -64,13 +65,22 @@ export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): Large
 
 function whatItHolds(profile: Profile, choices: ColumnChoices): LargeFile['holds'] | null {
   const { shape, label, roles } = profile;
+  if (isTable(profile)) return shape === 'subscriptions' && hasRepeats(profile) ? null : 'customers';
   if (isImplied(profile, choices)) return null;
   const isLog = label === null && (shape === 'transactions' || shape === 'events');
-  if (isLog || shape === 'panel') return roles.id === null || roles.date === null ? null : 'lines';
-  return shape === 'snapshot' ? 'customers' : null;
+  return (isLog || shape === 'panel') && roles.id !== null && roles.date !== null ? 'lines' : null;
 }
 
-/** What no column says outright is found by looking at all rows: such a file is read whole, whatever else it is. */
+/** Every row is scored by itself. */
+const isTable = ({ shape }: Profile): boolean => shape === 'snapshot' || shape === 'subscriptions';
+
+/** Several subscriptions of a customer: drawn row by row, some would be learnt from and others measured on. */
+const hasRepeats = ({ columns, roles }: Profile): boolean => columns[roles.id ?? -1]?.unique === false;
+
+/**
+ * What no column says outright is found by looking at all rows: such a file is read whole. In a table a day or a reason of
+ * leaving says it row by row all the same.
+ */
 const isImplied = ({ label, columns, reading }: Profile, choices: ColumnChoices): boolean =>
   label !== null && findLabel(columns, reading.rowCount, choices) === null;
 
@@ -81,11 +91,10 @@ const isImplied = ({ label, columns, reading }: Profile, choices: ColumnChoices)
  */
 const mayHideRepeats = (file: PiecedFile, profile: Profile, choices: ColumnChoices): boolean =>
   choices.shape === undefined &&
-  profile.shape === 'snapshot' &&
+  isTable(profile) &&
   profile.roles.id !== null &&
-  profile.roles.date !== null &&
-  !isLookedAtWhole(file) &&
-  !isImplied(profile, choices);
+  (profile.roles.date !== null || profile.shape === 'subscriptions') &&
+  !isLookedAtWhole(file);
 
 export function* blocks({ file, from, quote, block }: Pick<LargeFile, 'file' | 'from' | 'quote' | 'block'>) {
   let passed = 0;
@@ -133,10 +142,16 @@ function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: C
   return looked.shape === 'snapshot' ? profile : looked;
 }
 
-/** What stands in the column that says who left. */
-export function outcomeOf({ profile }: LargeFile, reading: Reading): (row: number) => string {
-  const column = profile.label === null ? undefined : reading.columns[profile.label.column];
-  return (row) => column?.cell(row).trim() ?? '';
+/** What stands in the column that says who left, or what it says by being filled in. */
+export function outcomeOf({ profile }: Pick<LargeFile, 'profile'>, reading: Reading): (row: number) => string {
+  const { label, columns } = profile;
+  const column = label === null ? undefined : reading.columns[label.column];
+  const filled = label && filledIn(label, columns);
+  const hasLeft = filled && fillReader(filled);
+  return (row) => {
+    const text = column?.cell(row).trim() ?? '';
+    return hasLeft ? (hasLeft(text) ? 'left' : 'stayed') : text;
+  };
 }
 
 /** A text of its own: one cut out of a file keeps all of the file in memory. */

@@ -31,6 +31,8 @@ export interface Label extends PredictedEvent {
   readonly positives: number;
   readonly labelled: number;
   readonly findings: readonly Finding[];
+  /** Whoever has anything in the column left, or a day that is not after this one, as days since 1970. */
+  readonly filled?: { readonly until: number };
 }
 
 const MOST_LEVELS = 12;

@@ -22,7 +22,8 @@ function labelFromEnds(columns: readonly TypedColumn[]): Label | null {
   if (dates === null || starts === null || ends === null) return null;
   let lastStart = Number.NEGATIVE_INFINITY;
   for (const day of starts) if (day > lastStart) lastStart = day;
-  const values = Int8Array.from(ends, (day) => (day <= lastStart + STILL_TO_COME ? 1 : 0));
+  const until = lastStart + STILL_TO_COME;
+  const values = Int8Array.from(ends, (day) => (day <= until ? 1 : 0));
   const positives = values.reduce((sum, value) => sum + value, 0);
   const { name } = dates.end;
   return {
@@ -34,6 +35,7 @@ function labelFromEnds(columns: readonly TypedColumn[]): Label | null {
     labelled: values.length,
     event: message('reached', { column: name }),
     meaning: 'leaving',
+    filled: { until },
     findings: [
       {
         code: 'label-from-dates',
@@ -62,6 +64,7 @@ function labelFromTraces(columns: readonly TypedColumn[], rowCount: number): Lab
     labelled: values.length,
     event: message('filled', { column: name }),
     meaning: 'leaving',
+    filled: { until: Number.POSITIVE_INFINITY },
     findings: [
       {
         code: 'label-from-dates',
