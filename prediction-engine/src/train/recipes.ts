@@ -65,7 +65,7 @@ export function extentOf({ label, columns }: TrainingData, rowsOf: readonly Int3
 /** With fewer of an outcome than this, longer steps lose some of what they tell (.003 AUC with 200 among 8,000). */
 const FEW_OF_AN_OUTCOME = 400;
 
-/** Steps of the usual mode: longer ones cost nothing that could be measured on eight sets of 7,000 to 10,000 rows. */
+/** Steps of the usual mode: longer ones cost nothing that could be measured on seven sets of 7,000 to 10,000 rows. */
 function usualPace({ customers, rarer }: Extent): Pace {
   if (customers > LARGE) return 'steady';
   return customers > SMALL && rarer >= FEW_OF_AN_OUTCOME ? 'brisk' : 'slow';
