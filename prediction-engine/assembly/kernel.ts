@@ -5,6 +5,9 @@ const NODE_BYTES: i32 = 32;
 const MINIMUM_GAIN: f64 = 1e-9;
 const MARGIN_LIMIT: f64 = 35;
 const EMPTY: f64 = 1e-12;
+const PRODUCT_LIMIT: f64 = 1.3407807929942597e154;
+const LEAST_PIVOT: f64 = 1e-12;
+const NO_INFORMATION: f64 = 1e6;
 
 export function sampleRows(count: i32, keepBelow: u32, seed: i32, kept: i32, left: i32): i32 {
   let state = <u32>seed;
@@ -290,48 +293,87 @@ export function shapleyTree(
   }
 }
 
-// One pass of a logistic regression whose terms are a table per (column, bin): margins and curvatures of the rows, and
-// the slopes summed per (column, bin). Gives the sum of all slopes.
+// One pass of a logistic regression on coefficients `beta`, the intercept last. `cells` has one 32-byte entry per
+// (column, bin): its first coefficient (-1 = none), whether the next one is touched too, eight bytes unused, their weights
+// as doubles. `terms` and `sums` are scratch of eight bytes a cell.
 export function slopeSums(
   rowCount: i32,
   bins: i32,
   stride: i32,
   starts: i32,
+  cells: i32,
+  cellCount: i32,
   terms: i32,
-  labels: i32,
-  intercept: f64,
   sums: i32,
-  sumBytes: i32,
-  margins: i32,
+  beta: i32,
+  width: i32,
+  labels: i32,
+  gradient: i32,
   curvatures: i32,
-): f64 {
-  memory.fill(sums, 0, sumBytes);
+  loss: i32,
+): void {
+  const cellsEnd = cells + (cellCount << 5);
+  let to = terms;
+  for (let cell = cells; cell < cellsEnd; cell += 32) {
+    const first = load<i32>(cell);
+    let term: f64 = 0;
+    if (first >= 0) {
+      term = load<f64>(beta + (first << 3)) * load<f64>(cell, 16);
+      if (load<i32>(cell, 4)) term += load<f64>(beta + (first << 3), 8) * load<f64>(cell, 24);
+    }
+    store<f64>(to, term);
+    to += 8;
+  }
+  memory.fill(sums, 0, cellCount << 3);
+  memory.fill(gradient, 0, width << 3);
   const startsEnd = starts + (stride << 2);
+  const intercept = load<f64>(beta + ((width - 1) << 3));
   let total: f64 = 0;
+  let product: f64 = 1;
+  let shifts: f64 = 0;
+  let opposed: f64 = 0;
   for (let row = 0; row < rowCount; row++) {
     let margin = intercept;
     let bin = bins;
     for (let start = starts; start < startsEnd; start += 4) {
       margin += load<f64>(terms + ((load<i32>(start) + <i32>load<u8>(bin++)) << 3));
     }
-    store<f64>(margins + (row << 3), margin);
     const bounded = min<f64>(max<f64>(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
-    const probability = 1.0 / (1.0 + exponential(bounded));
+    const factor = 1.0 + exponential(bounded);
+    const label = <f64>load<u8>(labels + row);
+    product *= factor;
+    if (product > PRODUCT_LIMIT) {
+      product /= PRODUCT_LIMIT;
+      shifts += 1;
+    }
+    opposed += (1.0 - label) * bounded;
+    const probability = 1.0 / factor;
     store<f64>(curvatures + (row << 3), max<f64>(probability * (1.0 - probability), 1e-9));
-    const slope = probability - <f64>load<u8>(labels + row);
+    const slope = probability - label;
     total += slope;
     for (let start = starts; start < startsEnd; start += 4) {
       const at = sums + ((load<i32>(start) + <i32>load<u8>(bins++)) << 3);
       store<f64>(at, load<f64>(at) + slope);
     }
   }
-  return total;
+  store<f64>(loss, product);
+  store<f64>(loss, shifts, 8);
+  store<f64>(loss, opposed, 16);
+  store<f64>(gradient + ((width - 1) << 3), total);
+  let from = sums;
+  for (let cell = cells; cell < cellsEnd; cell += 32) {
+    const first = load<i32>(cell);
+    const slope = load<f64>(from);
+    from += 8;
+    if (first < 0) continue;
+    const at = gradient + (first << 3);
+    store<f64>(at, load<f64>(at) + load<f64>(cell, 16) * slope);
+    if (load<i32>(cell, 4)) store<f64>(at, load<f64>(at, 8) + load<f64>(cell, 24) * slope, 8);
+  }
 }
 
-// The Hessian of that regression (lower triangle). `cells` has one 32-byte entry per (column, bin): its first coefficient
-// (-1 = none), whether the next one is touched too, eight bytes unused, their weights as doubles. Neighbouring
-// coefficients lie side by side, so one vector adds both. The Hessian has one column more than coefficients, for the
-// neighbour of the last.
+// The Hessian of that regression (lower triangle). Neighbouring coefficients lie side by side, so one vector adds both. The
+// Hessian has one column more than coefficients, for the neighbour of the last.
 export function curvatureSums(
   rowCount: i32,
   bins: i32,
@@ -380,5 +422,35 @@ export function curvatureSums(
       }
     }
     bins += stride;
+  }
+}
+
+// Cholesky's factor in place of the lower triangle. Column by column, so that vectors can be used: what is taken from an
+// element is taken in the same order as by lines. `column` is scratch for one.
+export function factorise(lower: i32, size: i32, line: i32, column: i32): void {
+  const lineBytes = line << 3;
+  for (let k = 0; k < size; k++) {
+    const first = lower + k * lineBytes + (k << 3);
+    const diagonal = load<f64>(first);
+    const pivot = diagonal > LEAST_PIVOT ? Math.sqrt(diagonal) : NO_INFORMATION;
+    store<f64>(first, pivot);
+    const rest = size - k - 1;
+    let at = first;
+    for (let i = 0; i < rest; i++) {
+      at += lineBytes;
+      const value = load<f64>(at) / pivot;
+      store<f64>(at, value);
+      store<f64>(column + (i << 3), value);
+    }
+    at = first;
+    for (let i = 0; i < rest; i++) {
+      at += lineBytes;
+      const own = f64x2.splat(load<f64>(column + (i << 3)));
+      // Beyond the diagonal lies what nobody reads: a line has room for one number more.
+      for (let j = 0; j <= i; j += 2) {
+        const to = at + 8 + (j << 3);
+        v128.store(to, f64x2.sub(v128.load(to), f64x2.mul(own, v128.load(column + (j << 3)))));
+      }
+    }
   }
 }

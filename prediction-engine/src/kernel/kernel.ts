@@ -71,22 +71,25 @@ export interface Kernel {
     outStride: number,
   ): void;
   /**
-   * One pass of a logistic regression on a table of terms per (column, bin): margins and curvatures of the rows, slopes
-   * summed per (column, bin); gives the sum of all slopes.
+   * One pass of a logistic regression: at the coefficients `beta`, the intercept last, the gradient, the curvatures of the
+   * rows, and the loss in parts (see LOSS). `terms` and `sums` are scratch, eight bytes a cell.
    */
   slopeSums(
     rowCount: number,
     bins: number,
     stride: number,
     starts: number,
+    cells: number,
+    cellCount: number,
     terms: number,
-    labels: number,
-    intercept: number,
     sums: number,
-    sumBytes: number,
-    margins: number,
+    beta: number,
+    width: number,
+    labels: number,
+    gradient: number,
     curvatures: number,
-  ): number;
+    loss: number,
+  ): void;
   /** Its Hessian: the lower triangle, in lines of width + 1. */
   curvatureSums(
     rowCount: number,
@@ -99,6 +102,8 @@ export interface Kernel {
     list: number,
     hessian: number,
   ): void;
+  /** Overwrites a lower triangle, in lines of `line` > `size` numbers, by its Cholesky factor. `column` is scratch for one. */
+  factorise(lower: number, size: number, line: number, column: number): void;
 }
 
 /** One listed feature: column, histogram offset in bytes, number of bins, 1 if categorical. Four unsigned 32-bit words. */
@@ -113,6 +118,13 @@ export const SPLIT = { place: 0, low: 1, span: 2, gradient: 3, hessian: 4, bytes
 export const MINIMUM_GAIN = 1e-9;
 /** A bin with less hessian than this holds nobody: what is left of it is rounding. */
 export const EMPTY = 1e-12;
+/**
+ * What slopeSums writes of the loss, as doubles: the product of 1 / probability, how often it was divided by PRODUCT_LIMIT
+ * to stay finite, and the sum of the negated margins of those who stayed. One logarithm serves all customers.
+ */
+export const LOSS = { product: 0, shifts: 1, opposed: 2, bytes: 24 } as const;
+/** A power of two, so that dividing by it loses nothing. */
+export const PRODUCT_LIMIT = 2 ** 512;
 /** A cell of the spline's table: a coefficient and whether the next one is meant too, eight bytes unused, their weights. */
 export const CELL_BYTES = 32;
 /** An entry of a Shapley plan; explain/tree-shapley.ts says what is in it. */

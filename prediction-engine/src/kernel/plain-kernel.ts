@@ -1,5 +1,16 @@
+import { factorise } from '../statistics/cholesky.ts';
 import { exponential, MARGIN_LIMIT } from './exponential.ts';
-import { CELL_BYTES, EMPTY, ENTRY_BYTES, type Kernel, MINIMUM_GAIN, NODE_BYTES, SPLIT } from './kernel.ts';
+import {
+  CELL_BYTES,
+  EMPTY,
+  ENTRY_BYTES,
+  type Kernel,
+  LOSS,
+  MINIMUM_GAIN,
+  NODE_BYTES,
+  PRODUCT_LIMIT,
+  SPLIT,
+} from './kernel.ts';
 
 /** The kernel in TypeScript: runs everywhere, two to four times slower, and the measure the fast one is checked against. */
 export function plainKernel(): Kernel {
@@ -11,6 +22,10 @@ export function plainKernel(): Kernel {
 
   /** One comparison for numbers, categories and missing values alike: what lies below `low` wraps round to a huge number. */
   const goesLeft = (bin: number, low: number, span: number): boolean => (bin - low) >>> 0 < span;
+
+  const add = (at: number, amount: number): void => {
+    doubles[at] = (doubles[at] as number) + amount;
+  };
 
   return {
     name: 'plain',
@@ -196,34 +211,77 @@ export function plainKernel(): Kernel {
       }
     },
 
-    slopeSums(rowCount, bins, stride, starts, terms, labels, intercept, sums, sumBytes, margins, curvatures) {
-      doubles.fill(0, sums >> 3, (sums + sumBytes) >> 3);
-      let total = 0;
+    slopeSums(
+      rowCount,
+      bins,
+      stride,
+      starts,
+      cells,
+      cellCount,
+      terms,
+      sums,
+      beta,
+      width,
+      labels,
+      gradient,
+      curvatures,
+      loss,
+    ) {
+      const [at, to] = [beta >> 3, gradient >> 3];
+      for (let cell = 0; cell < cellCount; cell++) {
+        const entry = cells + cell * CELL_BYTES;
+        const first = integers[entry >> 2] as number;
+        let term = 0;
+        if (first >= 0) {
+          term = (doubles[at + first] as number) * (doubles[(entry >> 3) + 2] as number);
+          if (integers[(entry >> 2) + 1] !== 0)
+            term += (doubles[at + first + 1] as number) * (doubles[(entry >> 3) + 3] as number);
+        }
+        doubles[(terms >> 3) + cell] = term;
+      }
+      doubles.fill(0, sums >> 3, (sums >> 3) + cellCount);
+      doubles.fill(0, to, to + width);
+      let [total, product, shifts, opposed] = [0, 1, 0, 0];
       for (let row = 0; row < rowCount; row++) {
         const cellOf = (f: number): number =>
           (integers[(starts >> 2) + f] as number) + (bytes[bins + row * stride + f] as number);
-        let margin = intercept;
+        let margin = doubles[at + width - 1] as number;
         for (let f = 0; f < stride; f++) margin += doubles[(terms >> 3) + cellOf(f)] as number;
-        doubles[(margins >> 3) + row] = margin;
         const bounded = Math.min(Math.max(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
-        const probability = 1 / (1 + exponential(bounded));
+        const factor = 1 + exponential(bounded);
+        const label = bytes[labels + row] as number;
+        product *= factor;
+        if (product > PRODUCT_LIMIT) {
+          product /= PRODUCT_LIMIT;
+          shifts++;
+        }
+        opposed += (1 - label) * bounded;
+        const probability = 1 / factor;
         doubles[(curvatures >> 3) + row] = Math.max(probability * (1 - probability), 1e-9);
-        const slope = probability - (bytes[labels + row] as number);
+        const slope = probability - label;
         total += slope;
         for (let f = 0; f < stride; f++) {
-          const at = (sums >> 3) + cellOf(f);
-          doubles[at] = (doubles[at] as number) + slope;
+          const sum = (sums >> 3) + cellOf(f);
+          doubles[sum] = (doubles[sum] as number) + slope;
         }
       }
-      return total;
+      doubles[(loss >> 3) + LOSS.product] = product;
+      doubles[(loss >> 3) + LOSS.shifts] = shifts;
+      doubles[(loss >> 3) + LOSS.opposed] = opposed;
+      doubles[to + width - 1] = total;
+      for (let cell = 0; cell < cellCount; cell++) {
+        const entry = cells + cell * CELL_BYTES;
+        const first = integers[entry >> 2] as number;
+        const slope = doubles[(sums >> 3) + cell] as number;
+        if (first < 0) continue;
+        add(to + first, (doubles[(entry >> 3) + 2] as number) * slope);
+        if (integers[(entry >> 2) + 1] !== 0) add(to + first + 1, (doubles[(entry >> 3) + 3] as number) * slope);
+      }
     },
 
     curvatureSums(rowCount, bins, stride, starts, cells, curvatures, width, list, hessian) {
       const line = width + 1;
       doubles.fill(0, hessian >> 3, (hessian >> 3) + width * line);
-      const add = (at: number, amount: number): void => {
-        doubles[at] = (doubles[at] as number) + amount;
-      };
       for (let row = 0; row < rowCount; row++) {
         let used = 0;
         const note = (coefficient: number, hasNeighbour: number, first: number, second: number): void => {
@@ -258,6 +316,10 @@ export function plainKernel(): Kernel {
           }
         }
       }
+    },
+
+    factorise(lower, size, line) {
+      factorise(doubles.subarray(lower >> 3, (lower >> 3) + size * line), size, line);
     },
   };
 }

@@ -15,6 +15,8 @@ interface Job {
 
 /** A worker allocates little beside the kernel's memory: a larger young generation would only collect its garbage later. */
 const YOUNG_MB = 6;
+/** What a worker is given at a time: while this thread computes, it can hand out nothing. */
+const AHEAD = 2;
 
 /** Worker threads, started before there is data: starting them takes as long as reading a small file. */
 export interface Threads {
@@ -36,41 +38,39 @@ export function startThreads(count: number, workerUrl?: URL, signal?: AbortSigna
   };
 }
 
-/** One queue in front of the workers: each takes the next job as soon as it is idle. */
+/** One queue in front of the workers: each takes the next jobs as soon as it has fewer than AHEAD. */
 function workerPool(data: TrainingData, workers: readonly Worker[], signal?: AbortSignal): Pool {
   const waiting: Job[] = [];
-  const running = new Map<Worker, Job>();
-  const idle: Worker[] = [];
+  const givenTo = new Map(workers.map((worker): [Worker, Job[]] => [worker, []]));
   let failure: unknown;
 
   const fail = (reason: unknown): void => {
     failure ??= reason;
-    for (const job of [...running.values(), ...waiting.splice(0)]) job.reject(failure);
-    running.clear();
+    const given = [...givenTo.values()].flatMap((jobs) => jobs.splice(0));
+    for (const job of [...given, ...waiting.splice(0)]) job.reject(failure);
   };
   const next = (): void => {
-    while (idle.length > 0 && waiting.length > 0) {
-      const worker = idle.pop() as Worker;
-      const job = waiting.splice(nextOf(waiting), 1)[0] as Job;
-      running.set(worker, job);
+    while (waiting.length > 0) {
+      const [worker, jobs] = [...givenTo].reduce((best, each) => (each[1].length < best[1].length ? each : best));
+      const at = nextOf(waiting, jobs.length === 0);
+      if (jobs.length === AHEAD || at < 0) return;
+      const job = waiting.splice(at, 1)[0] as Job;
+      jobs.push(job);
       worker.postMessage({ name: job.task.name, input: job.input });
     }
   };
-  for (const worker of workers) {
+  for (const [worker, jobs] of givenTo) {
     worker.postMessage(data);
     worker.on('message', (message: { output?: unknown; error?: Error }) => {
-      const job = running.get(worker);
-      running.delete(worker);
-      idle.push(worker);
+      const job = jobs.shift();
+      next();
       if (message.error) job?.reject(message.error);
       else job?.resolve(message.output);
-      next();
     });
     worker.on('error', fail);
     worker.on('exit', (code) => {
       if (code !== 0) fail(new Error(`a training thread ended with code ${code}`));
     });
-    idle.push(worker);
   }
   // A running task cannot be interrupted, so an abort terminates the workers.
   const abort = (): void => {
@@ -96,12 +96,10 @@ function workerPool(data: TrainingData, workers: readonly Worker[], signal?: Abo
   };
 }
 
-/** First in, first out; background tasks only when nothing else is queued. */
-function nextOf(waiting: readonly Job[]): number {
-  return Math.max(
-    0,
-    waiting.findIndex(({ task }) => !task.isBackground),
-  );
+/** First in, first out; background tasks only where a thread has nothing else to do. */
+function nextOf(waiting: readonly Job[], isIdle: boolean): number {
+  const at = waiting.findIndex(({ task }) => !task.isBackground);
+  return at < 0 && isIdle ? 0 : at;
 }
 
 /** The built worker, wherever this code runs from: the sources, our own dist, or another part's bundle. */

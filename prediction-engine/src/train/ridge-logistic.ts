@@ -1,8 +1,7 @@
-import { CELL_BYTES, type Kernel } from '../kernel/kernel.ts';
-import type { TrainingData } from '../prepare/training-data.ts';
-import { factorise, solveFactorised } from '../statistics/cholesky.ts';
+import { CELL_BYTES, type Kernel, LOSS, PRODUCT_LIMIT } from '../kernel/kernel.ts';
+import { binsOf, type TrainingData } from '../prepare/training-data.ts';
+import { solveFactorised } from '../statistics/cholesky.ts';
 import type { SplineBasis } from './spline-basis.ts';
-import { totalLoss } from './total-loss.ts';
 
 export interface SplineModel {
   readonly intercept: number;
@@ -61,15 +60,29 @@ function descend(sums: NewtonSums, penalty: number, beta: Float64Array): void {
   }
 }
 
-type Place = 'bins' | 'starts' | 'cells' | 'terms' | 'sums' | 'labels' | 'list' | 'hessian' | 'margins' | 'curvatures';
+type Place =
+  | 'bins'
+  | 'starts'
+  | 'cells'
+  | 'terms'
+  | 'sums'
+  | 'beta'
+  | 'labels'
+  | 'gradient'
+  | 'curvatures'
+  | 'loss'
+  | 'list'
+  | 'hessian'
+  | 'factor'
+  | 'column';
 
 /** Gradient and penalised loss at given coefficients, and steps from there, summed by the kernel over one set of rows. */
 class NewtonSums {
   readonly #kernel: Kernel;
-  readonly #basis: SplineBasis;
+  readonly #width: number;
+  readonly #cells: number;
   readonly #stride: number;
   readonly #rowCount: number;
-  readonly #labels: Uint8Array;
   readonly #doubles: Float64Array;
   readonly #at: Record<Place, number>;
   readonly #gradient: Float64Array;
@@ -79,11 +92,11 @@ class NewtonSums {
 
   constructor(kernel: Kernel, data: TrainingData, basis: SplineBasis, rows: Int32Array) {
     this.#kernel = kernel;
-    this.#basis = basis;
     this.#stride = data.columns.length;
     this.#rowCount = rows.length;
-    const width = basis.size + 1;
-    const cells = basis.first.length;
+    this.#width = basis.size + 1;
+    this.#cells = basis.first.length;
+    const [width, cells] = [this.#width, this.#cells];
     let size = 64;
     const place = (bytes: number): number => {
       const at = size;
@@ -96,22 +109,22 @@ class NewtonSums {
       cells: place(cells * CELL_BYTES),
       terms: place(8 * cells),
       sums: place(8 * cells),
+      beta: place(8 * width),
       labels: place(rows.length),
+      gradient: place(8 * width),
+      curvatures: place(8 * rows.length),
+      loss: place(LOSS.bytes),
       list: place(CELL_BYTES * (this.#stride + 1)),
       hessian: place(8 * width * (width + 1)),
-      margins: place(8 * rows.length),
-      curvatures: place(8 * rows.length),
+      factor: place(8 * width * (width + 1)),
+      column: place(8 * (width + 1)),
     };
     const memory = kernel.reserve(size);
     const bytes = new Uint8Array(memory);
     const integers = new Int32Array(memory);
     this.#doubles = new Float64Array(memory);
-    for (let i = 0; i < rows.length; i++) {
-      const from = (rows[i] as number) * this.#stride;
-      const to = this.#at.bins + i * this.#stride;
-      for (let f = 0; f < this.#stride; f++) bytes[to + f] = data.bins[from + f] as number;
-      bytes[this.#at.labels + i] = data.label[rows[i] as number] as number;
-    }
+    bytes.set(binsOf(data, rows), this.#at.bins);
+    for (let i = 0; i < rows.length; i++) bytes[this.#at.labels + i] = data.label[rows[i] as number] as number;
     integers.set(basis.starts, this.#at.starts >> 2);
     for (let cell = 0; cell < cells; cell++) {
       const at = this.#at.cells + cell * CELL_BYTES;
@@ -121,9 +134,8 @@ class NewtonSums {
       this.#doubles[(at >> 3) + 2] = basis.firstWeight[cell] as number;
       this.#doubles[(at >> 3) + 3] = basis.secondWeight[cell] as number;
     }
-    this.#labels = bytes.subarray(this.#at.labels, this.#at.labels + rows.length);
-    this.#gradient = new Float64Array(width);
-    this.#factor = new Float64Array(width * (width + 1));
+    this.#gradient = this.#view('gradient', width);
+    this.#factor = this.#view('factor', width * (width + 1));
   }
 
   /** The next step is made with a Hessian of its own place. */
@@ -132,33 +144,29 @@ class NewtonSums {
   }
 
   at(beta: Float64Array, penalty: number): number {
-    const { size, first, second, firstWeight, secondWeight } = this.#basis;
     const at = this.#at;
-    this.#doubles.set(termTable(this.#basis, beta), at.terms >> 3);
-    const gradient = this.#gradient.fill(0);
-    gradient[size] = this.#kernel.slopeSums(
+    this.#doubles.set(beta, at.beta >> 3);
+    this.#kernel.slopeSums(
       this.#rowCount,
       at.bins,
       this.#stride,
       at.starts,
+      at.cells,
+      this.#cells,
       at.terms,
-      at.labels,
-      beta[size] as number,
       at.sums,
-      8 * first.length,
-      at.margins,
+      at.beta,
+      this.#width,
+      at.labels,
+      at.gradient,
       at.curvatures,
+      at.loss,
     );
-    const sums = this.#view(at.sums, first.length);
-    for (let cell = 0; cell < first.length; cell++) {
-      const a = first[cell] as number;
-      const b = second[cell] as number;
-      const slope = sums[cell] as number;
-      if (a >= 0) gradient[a] = (gradient[a] as number) + (firstWeight[cell] as number) * slope;
-      if (b >= 0) gradient[b] = (gradient[b] as number) + (secondWeight[cell] as number) * slope;
-    }
-    let loss = totalLoss(this.#labels, this.#view(at.margins, this.#rowCount));
-    for (let i = 0; i < size; i++) {
+    const parts = this.#view('loss', LOSS.bytes / 8);
+    let loss = Math.log(parts[LOSS.product] as number) - (parts[LOSS.opposed] as number);
+    loss += (parts[LOSS.shifts] as number) * Math.log(PRODUCT_LIMIT);
+    const gradient = this.#gradient;
+    for (let i = 0; i < this.#width - 1; i++) {
       const value = beta[i] as number;
       loss += 0.5 * penalty * value * value;
       gradient[i] = (gradient[i] as number) + penalty * value;
@@ -168,7 +176,7 @@ class NewtonSums {
 
   /** Moves the coefficients `at` was asked for last; gives the loss this saves if the Hessian is right. */
   step(beta: Float64Array, penalty: number): number {
-    const width = this.#basis.size + 1;
+    const width = this.#width;
     if (!this.#hasHessian || penalty !== this.#factorPenalty) this.#factorise(penalty);
     const move = solveFactorised(this.#factor, this.#gradient, width, width + 1);
     let promised = 0;
@@ -180,7 +188,7 @@ class NewtonSums {
   }
 
   #factorise(penalty: number): void {
-    const width = this.#basis.size + 1;
+    const width = this.#width;
     const at = this.#at;
     if (!this.#hasHessian) {
       this.#kernel.curvatureSums(
@@ -195,18 +203,18 @@ class NewtonSums {
         at.hessian,
       );
     }
-    this.#factor.set(this.#view(at.hessian, this.#factor.length));
+    this.#factor.set(this.#view('hessian', this.#factor.length));
     for (let i = 0; i < width - 1; i++) {
       const diagonal = i * (width + 1) + i;
       this.#factor[diagonal] = (this.#factor[diagonal] as number) + penalty;
     }
-    factorise(this.#factor, width, width + 1);
+    this.#kernel.factorise(at.factor, width, width + 1, at.column);
     this.#hasHessian = true;
     this.#factorPenalty = penalty;
   }
 
-  #view(at: number, length: number): Float64Array {
-    return this.#doubles.subarray(at >> 3, (at >> 3) + length);
+  #view(place: Place, length: number): Float64Array {
+    return this.#doubles.subarray(this.#at[place] >> 3, (this.#at[place] >> 3) + length);
   }
 }
 
