@@ -293,6 +293,69 @@ export function shapleyTree(
   }
 }
 
+// What some rows' effects (rows x columns, log-odds) come to in points, a slope a row. Sums go to what is there already.
+// `splits` has a column and the place of its first group in `groups` (in doubles) per split; `points` is scratch for a row.
+export function reasonSums(
+  rowCount: i32,
+  bins: i32,
+  stride: i32,
+  starts: i32,
+  effects: i32,
+  slopes: i32,
+  splits: i32,
+  splitCount: i32,
+  points: i32,
+  importance: i32,
+  cellSums: i32,
+  groups: i32,
+  most: i32,
+  reasons: i32,
+): void {
+  const splitsEnd = splits + (splitCount << 3);
+  const pairsEnd = (stride & ~1) << 3;
+  const rowBytes = stride << 3;
+  const reasonBytes = (most + 1) << 4;
+  for (let row = 0; row < rowCount; row++) {
+    const slope = load<f64>(slopes + (row << 3));
+    // The strongest against the risk comes first, then those for it; each is a column and its points.
+    const last = reasons + (most << 4);
+    for (let f = 0; f < stride; f++) {
+      const effect = load<f64>(effects + (f << 3));
+      const own = effect * slope;
+      store<f64>(points + (f << 3), own);
+      const total = importance + (f << 3);
+      store<f64>(total, load<f64>(total) + abs<f64>(own));
+      const cell = cellSums + ((load<i32>(starts + (f << 2)) + <i32>load<u8>(bins + f)) << 4);
+      store<f64>(cell, load<f64>(cell) + effect);
+      store<f64>(cell, load<f64>(cell, 8) + 1.0, 8);
+      if (own < load<f64>(reasons, 8)) {
+        store<f64>(reasons, <f64>f);
+        store<f64>(reasons, own, 8);
+        continue;
+      }
+      if (own <= load<f64>(last, 8)) continue;
+      let at = last;
+      for (; at - 16 > reasons && own > load<f64>(at - 16, 8); at -= 16) v128.store(at, v128.load(at - 16));
+      store<f64>(at, <f64>f);
+      store<f64>(at, own, 8);
+    }
+    for (let split = splits; split < splitsEnd; split += 8) {
+      const bin = <i32>load<u8>(bins + load<i32>(split));
+      const group = groups + ((load<i32>(split, 4) + bin * stride) << 3);
+      for (let f = 0; f < pairsEnd; f += 16) {
+        v128.store(group + f, f64x2.add(v128.load(group + f), v128.load(points + f)));
+      }
+      if (pairsEnd < rowBytes) {
+        const at = group + pairsEnd;
+        store<f64>(at, load<f64>(at) + load<f64>(points + pairsEnd));
+      }
+    }
+    bins += stride;
+    effects += rowBytes;
+    reasons += reasonBytes;
+  }
+}
+
 // One pass of a logistic regression on coefficients `beta`, the intercept last. `cells` has one 32-byte entry per
 // (column, bin): its first coefficient (-1 = none), whether the next one is touched too, eight bytes unused, their weights
 // as doubles. `terms` and `sums` are scratch of eight bytes a cell.

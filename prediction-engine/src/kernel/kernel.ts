@@ -71,6 +71,28 @@ export interface Kernel {
     outStride: number,
   ): void;
   /**
+   * What the effects of some rows (rows × columns, in log-odds) come to in points, with a slope a row. Adds to what is there:
+   * the absolute points per column, effect and rows per cell (pairs), points per group and column. Per row it keeps the
+   * strongest reason against and the `most` strongest for the risk, in pairs of column and points. `splits` has a column
+   * and the place of its first group per split, as 32-bit words; `points` is scratch, a double a column.
+   */
+  reasonSums(
+    rowCount: number,
+    bins: number,
+    stride: number,
+    starts: number,
+    effects: number,
+    slopes: number,
+    splits: number,
+    splitCount: number,
+    points: number,
+    importance: number,
+    cellSums: number,
+    groups: number,
+    most: number,
+    reasons: number,
+  ): void;
+  /**
    * One pass of a logistic regression: at the coefficients `beta`, the intercept last, the gradient, the curvatures of the
    * rows, and the loss in parts (see LOSS). `terms` and `sums` are scratch, eight bytes a cell.
    */

@@ -211,6 +211,54 @@ export function plainKernel(): Kernel {
       }
     },
 
+    reasonSums(
+      rowCount,
+      bins,
+      stride,
+      starts,
+      effects,
+      slopes,
+      splits,
+      splitCount,
+      points,
+      importance,
+      cellSums,
+      groups,
+      most,
+      reasons,
+    ) {
+      for (let row = 0; row < rowCount; row++) {
+        const slope = doubles[(slopes >> 3) + row] as number;
+        const own = bins + row * stride;
+        const against = (reasons >> 3) + row * 2 * (most + 1);
+        const last = against + 2 * most;
+        for (let f = 0; f < stride; f++) {
+          const effect = doubles[(effects >> 3) + row * stride + f] as number;
+          const moved = effect * slope;
+          doubles[(points >> 3) + f] = moved;
+          add((importance >> 3) + f, Math.abs(moved));
+          const cell = (cellSums >> 3) + 2 * ((integers[(starts >> 2) + f] as number) + (bytes[own + f] as number));
+          add(cell, effect);
+          add(cell + 1, 1);
+          let at = against;
+          if (moved >= (doubles[against + 1] as number)) {
+            if (moved <= (doubles[last + 1] as number)) continue;
+            at = last;
+            for (; at - 2 > against && moved > (doubles[at - 1] as number); at -= 2)
+              doubles.copyWithin(at, at - 2, at);
+          }
+          doubles[at] = f;
+          doubles[at + 1] = moved;
+        }
+        for (let split = 0; split < splitCount; split++) {
+          const at = (splits >> 2) + 2 * split;
+          const bin = bytes[own + (integers[at] as number)] as number;
+          const group = (groups >> 3) + (integers[at + 1] as number) + bin * stride;
+          for (let f = 0; f < stride; f++) add(group + f, doubles[(points >> 3) + f] as number);
+        }
+      }
+    },
+
     slopeSums(
       rowCount,
       bins,

@@ -1,4 +1,5 @@
 import { CELL_BYTES, type Kernel, LOSS, PRODUCT_LIMIT } from '../kernel/kernel.ts';
+import { placesFor } from '../kernel/places.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import { solveFactorised } from '../statistics/cholesky.ts';
 import type { SplineBasis } from './spline-basis.ts';
@@ -61,20 +62,8 @@ function descend(sums: NewtonSums, penalty: number, beta: Float64Array): void {
 }
 
 type Place =
-  | 'bins'
-  | 'starts'
-  | 'cells'
-  | 'terms'
-  | 'sums'
-  | 'beta'
-  | 'labels'
-  | 'gradient'
-  | 'curvatures'
-  | 'loss'
-  | 'list'
-  | 'hessian'
-  | 'factor'
-  | 'column';
+  | ('bins' | 'starts' | 'cells' | 'terms' | 'sums' | 'beta' | 'labels' | 'gradient' | 'curvatures' | 'loss')
+  | ('list' | 'hessian' | 'factor' | 'column');
 
 /** Gradient and penalised loss at given coefficients, and steps from there, summed by the kernel over one set of rows. */
 class NewtonSums {
@@ -84,7 +73,7 @@ class NewtonSums {
   readonly #stride: number;
   readonly #rowCount: number;
   readonly #doubles: Float64Array;
-  readonly #at: Record<Place, number>;
+  readonly #at: Readonly<Record<Place, number>>;
   readonly #gradient: Float64Array;
   readonly #factor: Float64Array;
   #hasHessian = false;
@@ -97,42 +86,37 @@ class NewtonSums {
     this.#width = basis.size + 1;
     this.#cells = basis.first.length;
     const [width, cells] = [this.#width, this.#cells];
-    let size = 64;
-    const place = (bytes: number): number => {
-      const at = size;
-      size += Math.ceil(bytes / 16) * 16;
-      return at;
-    };
-    this.#at = {
-      bins: place(rows.length * this.#stride),
-      starts: place(4 * basis.starts.length),
-      cells: place(cells * CELL_BYTES),
-      terms: place(8 * cells),
-      sums: place(8 * cells),
-      beta: place(8 * width),
-      labels: place(rows.length),
-      gradient: place(8 * width),
-      curvatures: place(8 * rows.length),
-      loss: place(LOSS.bytes),
-      list: place(CELL_BYTES * (this.#stride + 1)),
-      hessian: place(8 * width * (width + 1)),
-      factor: place(8 * width * (width + 1)),
-      column: place(8 * (width + 1)),
-    };
-    const memory = kernel.reserve(size);
+    const { at, end } = placesFor({
+      bins: rows.length * this.#stride,
+      starts: 4 * basis.starts.length,
+      cells: cells * CELL_BYTES,
+      terms: 8 * cells,
+      sums: 8 * cells,
+      beta: 8 * width,
+      labels: rows.length,
+      gradient: 8 * width,
+      curvatures: 8 * rows.length,
+      loss: LOSS.bytes,
+      list: CELL_BYTES * (this.#stride + 1),
+      hessian: 8 * width * (width + 1),
+      factor: 8 * width * (width + 1),
+      column: 8 * (width + 1),
+    });
+    this.#at = at;
+    const memory = kernel.reserve(end);
     const bytes = new Uint8Array(memory);
     const integers = new Int32Array(memory);
     this.#doubles = new Float64Array(memory);
-    bytes.set(binsOf(data, rows), this.#at.bins);
-    for (let i = 0; i < rows.length; i++) bytes[this.#at.labels + i] = data.label[rows[i] as number] as number;
-    integers.set(basis.starts, this.#at.starts >> 2);
+    bytes.set(binsOf(data, rows), at.bins);
+    for (let i = 0; i < rows.length; i++) bytes[at.labels + i] = data.label[rows[i] as number] as number;
+    integers.set(basis.starts, at.starts >> 2);
     for (let cell = 0; cell < cells; cell++) {
-      const at = this.#at.cells + cell * CELL_BYTES;
-      integers[at >> 2] = basis.first[cell] as number;
+      const entry = at.cells + cell * CELL_BYTES;
+      integers[entry >> 2] = basis.first[cell] as number;
       // The second coefficient of a cell is always the neighbour of the first.
-      integers[(at >> 2) + 1] = (basis.second[cell] as number) < 0 ? 0 : 1;
-      this.#doubles[(at >> 3) + 2] = basis.firstWeight[cell] as number;
-      this.#doubles[(at >> 3) + 3] = basis.secondWeight[cell] as number;
+      integers[(entry >> 2) + 1] = (basis.second[cell] as number) < 0 ? 0 : 1;
+      this.#doubles[(entry >> 3) + 2] = basis.firstWeight[cell] as number;
+      this.#doubles[(entry >> 3) + 3] = basis.secondWeight[cell] as number;
     }
     this.#gradient = this.#view('gradient', width);
     this.#factor = this.#view('factor', width * (width + 1));

@@ -1,4 +1,5 @@
 import { BIN_BYTES, FEATURE_BYTES, type Kernel, NODE_BYTES, SPLIT } from '../kernel/kernel.ts';
+import { placesFor } from '../kernel/places.ts';
 import type { BoostData } from './boost-options.ts';
 import { totalLoss } from './total-loss.ts';
 
@@ -39,25 +40,22 @@ export function layOut(
   const testCount = testRows.length;
   const rowCount = trainCount + testCount;
   const histogramBytes = data.columns.reduce((sum, column) => sum + column.binCount, 0) * BIN_BYTES;
-  let size = 64;
-  const place = (bytes: number): number => {
-    const at = size;
-    size += Math.ceil(bytes / 16) * 16;
-    return at;
-  };
-  const bins = place(rowCount * stride);
-  const labels = place(trainCount);
-  const margins = place(rowCount * 8);
-  const gradients = place(trainCount * 16);
-  const kept = place(trainCount * 4);
-  const left = place(trainCount * 4);
-  const scratch = place(trainCount * 4 + 4);
-  const features = place(stride * FEATURE_BYTES);
-  const nodes = place(2 * leaves * NODE_BYTES);
-  const split = place(SPLIT.bytes);
-  const histograms = place(leaves * histogramBytes);
+  const { at, end } = placesFor({
+    bins: rowCount * stride,
+    labels: trainCount,
+    margins: rowCount * 8,
+    gradients: trainCount * 16,
+    kept: trainCount * 4,
+    left: trainCount * 4,
+    scratch: trainCount * 4 + 4,
+    features: stride * FEATURE_BYTES,
+    nodes: 2 * leaves * NODE_BYTES,
+    split: SPLIT.bytes,
+    histograms: leaves * histogramBytes,
+  });
+  const { bins, labels, margins } = at;
 
-  const memory = kernel.reserve(size);
+  const memory = kernel.reserve(end);
   const bytes = new Uint8Array(memory);
   const doubles = new Float64Array(memory);
   const copy = (rows: Int32Array, first: number): void => {
@@ -87,17 +85,7 @@ export function layOut(
     trainCount,
     testCount,
     base,
-    bins,
-    labels,
-    margins,
-    gradients,
-    kept,
-    left,
-    scratch,
-    features,
-    nodes,
-    split,
-    histograms,
+    ...at,
     histogramBytes,
     words: new Uint32Array(memory),
     integers: new Int32Array(memory),
