@@ -1,4 +1,5 @@
-import { type ForestShapley, GAUSS } from '../explain/tree-shapley.ts';
+import { GAUSS } from '../explain/gauss-points.ts';
+import type { ForestShapley } from '../explain/tree-shapley.ts';
 import type { Forest } from '../train/forest.ts';
 
 /**

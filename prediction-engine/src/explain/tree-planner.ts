@@ -1,0 +1,302 @@
+import { ENTRY_BYTES } from '../kernel/kernel.ts';
+import type { Forest } from '../train/forest.ts';
+import { GAUSS } from './gauss-points.ts';
+
+/** Nodes inside a subtree that shares a table. More would mean fewer additions and larger tables. */
+const NODES_SHARED = 4;
+/** A pattern is a byte, so the table of a subtree at the deepest level has at most 2^(8 + 4) rows; here it stays below. */
+const MOST_BITS = 10;
+/** Trees are at most this deep, so a path has at most so many distinct features. */
+const DEEPEST = 8;
+const ENTRY_WORDS = ENTRY_BYTES / 4;
+
+/**
+ * The tables of a tree's Shapley values (tree-shapley.ts says what they hold), planned tree after tree in memory that is made
+ * once: a model has hundreds of small trees.
+ *
+ * Entries of 16 words. An upper node: feature, low, span, entry to the left, entry to the right, slot of the feature on
+ * its path (+ 256 if it is met for the first time). A subtree: -1, number of features, bytes of its tests, offset of the
+ * feature list, offset of the table, bits of the pattern before the decisions; from word 6 the tests, 8 bytes each:
+ * feature and low as 16-bit words, span as a 32-bit word.
+ */
+export class TreePlanner {
+  readonly #forest: Forest;
+  #start = 0;
+  #entries: Int32Array;
+  #entryCount = 0;
+  /** Feature lists and tables; offsets count from its beginning. */
+  #tables = new ArrayBuffer(1 << 16);
+  #tableBytes = 0;
+  /** Per node: how many nodes that test are below it, itself included. */
+  readonly #inside: Int32Array;
+  /** Per entry the node it stands for. */
+  readonly #nodes: Int32Array;
+  /** Ways to nodes: of every entry, and behind them of the nodes between a subtree's root and a leaf. */
+  readonly #paths: Paths;
+  readonly #subtree = new Subtree();
+  readonly #own = new Float64Array(DEEPEST * 2 ** DEEPEST);
+
+  constructor(forest: Forest) {
+    this.#forest = forest;
+    let most = 0;
+    for (let tree = 0; tree + 1 < forest.starts.length; tree++)
+      most = Math.max(most, (forest.starts[tree + 1] as number) - (forest.starts[tree] as number));
+    this.#inside = new Int32Array(most);
+    this.#nodes = new Int32Array(most);
+    this.#entries = new Int32Array(most * ENTRY_WORDS);
+    this.#paths = new Paths(most + DEEPEST);
+  }
+
+  get entryCount(): number {
+    return this.#entryCount;
+  }
+
+  get entries(): Int32Array {
+    return this.#entries.subarray(0, this.#entryCount * ENTRY_WORDS);
+  }
+
+  get tables(): Uint8Array {
+    return new Uint8Array(this.#tables, 0, this.#tableBytes);
+  }
+
+  /** Plans one tree, in the place of the one before; gives its mean over its training customers. */
+  plan(tree: number): number {
+    const forest = this.#forest;
+    this.#start = forest.starts[tree] as number;
+    const mean = this.#countInside((forest.starts[tree + 1] as number) - this.#start);
+    const { lengths } = this.#paths;
+    this.#tableBytes = 0;
+    this.#nodes[0] = 0;
+    lengths[0] = 0;
+    let count = 1;
+    for (let entry = 0; entry < count; entry++) {
+      const node = this.#nodes[entry] as number;
+      const nodesInside = this.#inside[node] as number;
+      const before = lengths[entry] as number;
+      if (nodesInside <= NODES_SHARED && nodesInside + before <= MOST_BITS) {
+        this.#planSubtree(entry, node);
+        continue;
+      }
+      const at = this.#start + node;
+      const [left, right] = [count, count + 1];
+      this.#nodes[left] = forest.left[at] as number;
+      this.#nodes[right] = forest.right[at] as number;
+      count += 2;
+      this.#goOn(entry, left, at, forest.left[at] as number);
+      const slot = this.#goOn(entry, right, at, forest.right[at] as number);
+      const word = entry * ENTRY_WORDS;
+      this.#entries[word] = forest.feature[at] as number;
+      this.#entries[word + 1] = forest.low[at] as number;
+      this.#entries[word + 2] = forest.span[at] as number;
+      this.#entries[word + 3] = left;
+      this.#entries[word + 4] = right;
+      this.#entries[word + 5] = slot === before ? slot | 256 : slot;
+    }
+    this.#entryCount = count;
+    return mean;
+  }
+
+  #countInside(nodeCount: number): number {
+    const { feature, left, right, value, cover } = this.#forest;
+    const rootCover = cover[this.#start] as number;
+    let mean = 0;
+    // Children come after their parents, so counting backwards meets them first.
+    for (let node = nodeCount - 1; node >= 0; node--) {
+      const at = this.#start + node;
+      if ((feature[at] as number) < 0) {
+        this.#inside[node] = 0;
+        mean += ((value[at] as number) * (cover[at] as number)) / rootCover;
+      } else {
+        this.#inside[node] =
+          1 + (this.#inside[left[at] as number] as number) + (this.#inside[right[at] as number] as number);
+      }
+    }
+    return mean;
+  }
+
+  /** Makes path `to` of path `from` and the step to a child; gives the slot of the tested feature on it. */
+  #goOn(from: number, to: number, at: number, child: number): number {
+    const { cover, feature } = this.#forest;
+    const share = (cover[this.#start + child] as number) / (cover[at] as number);
+    return this.#paths.extend(from, to, feature[at] as number, share);
+  }
+
+  #planSubtree(entry: number, root: number): void {
+    const subtree = this.#subtree;
+    const before = this.#paths.lengths[entry] as number;
+    subtree.begin(this.#paths, entry);
+    this.#list(root);
+    const listAt = this.#tableBytes;
+    const tableAt = listAt + Math.ceil(subtree.featureCount / 2) * 8;
+    const numbers = subtree.featureCount * 2 ** (before + subtree.testCount);
+    this.#tableBytes = tableAt + 8 * numbers;
+    this.#makeRoom();
+    new Int32Array(this.#tables, listAt, subtree.featureCount).set(subtree.listed);
+    const table = new Float64Array(this.#tables, tableAt, numbers).fill(0);
+    subtree.nextTest = 0;
+    subtree.conditionCount = 0;
+    this.#addLeaves(root, entry, this.#nodes.length, before, table);
+    const word = entry * ENTRY_WORDS;
+    this.#entries[word] = -1;
+    this.#entries[word + 1] = subtree.featureCount;
+    this.#entries[word + 2] = subtree.testCount * 8;
+    this.#entries[word + 3] = listAt;
+    this.#entries[word + 4] = tableAt;
+    this.#entries[word + 5] = before;
+    for (let test = 0; test < subtree.testCount; test++) {
+      const at = this.#start + (subtree.tests[test] as number);
+      const { feature, low, span } = this.#forest;
+      this.#entries[word + 6 + 2 * test] = (feature[at] as number) | ((low[at] as number) << 16);
+      this.#entries[word + 7 + 2 * test] = span[at] as number;
+    }
+  }
+
+  #makeRoom(): void {
+    if (this.#tableBytes <= this.#tables.byteLength) return;
+    const earlier = new Uint8Array(this.#tables);
+    this.#tables = new ArrayBuffer(2 * this.#tableBytes);
+    new Uint8Array(this.#tables).set(earlier);
+  }
+
+  /** The nodes that test, parents first: each is a bit of the table's index. */
+  #list(node: number): void {
+    const at = this.#start + node;
+    const feature = this.#forest.feature[at] as number;
+    if (feature < 0) return;
+    this.#subtree.note(node, feature);
+    this.#list(this.#forest.left[at] as number);
+    this.#list(this.#forest.right[at] as number);
+  }
+
+  #addLeaves(node: number, path: number, free: number, before: number, table: Float64Array): void {
+    const { feature, value, left, right } = this.#forest;
+    const at = this.#start + node;
+    if ((feature[at] as number) < 0) {
+      const { lengths, shares } = this.#paths;
+      fillTable(this.#own, shares, path * DEEPEST, lengths[path] as number, value[at] as number);
+      this.#subtree.addLeaf(this.#paths, path, before, this.#own, table);
+      return;
+    }
+    const subtree = this.#subtree;
+    const test = subtree.nextTest++;
+    for (let side = 1; side >= 0; side--) {
+      const child = (side === 1 ? left[at] : right[at]) as number;
+      const slot = this.#goOn(path, free, at, child);
+      subtree.require(test, side, slot);
+      this.#addLeaves(child, free, free + 1, before, table);
+      subtree.conditionCount--;
+    }
+  }
+}
+
+/** Ways to nodes: their distinct features and, for each, the share of training customers that go it. */
+class Paths {
+  readonly features: Int32Array;
+  readonly shares: Float64Array;
+  readonly lengths: Int32Array;
+
+  constructor(count: number) {
+    this.features = new Int32Array(count * DEEPEST);
+    this.shares = new Float64Array(count * DEEPEST);
+    this.lengths = new Int32Array(count);
+  }
+
+  extend(from: number, to: number, feature: number, share: number): number {
+    const { features, shares, lengths } = this;
+    const length = lengths[from] as number;
+    let slot = length;
+    for (let i = 0; i < length; i++) {
+      const own = features[from * DEEPEST + i] as number;
+      features[to * DEEPEST + i] = own;
+      shares[to * DEEPEST + i] = shares[from * DEEPEST + i] as number;
+      if (own === feature) slot = i;
+    }
+    const at = to * DEEPEST + slot;
+    features[at] = feature;
+    shares[at] = slot === length ? share : (shares[at] as number) * share;
+    lengths[to] = slot === length ? length + 1 : length;
+    return slot;
+  }
+}
+
+/** A small subtree while its table is made: the sums of its leaves' tables over every index. */
+class Subtree {
+  readonly #features = new Int32Array(DEEPEST + NODES_SHARED);
+  featureCount = 0;
+  readonly tests = new Int32Array(NODES_SHARED);
+  testCount = 0;
+  /** The test a walk through the subtree meets next. */
+  nextTest = 0;
+  /** What must hold for the leaf the walk is at: the test, its side, and the slot of its feature on the path. */
+  conditionCount = 0;
+  readonly #conditions = { test: new Int32Array(DEEPEST), side: new Int32Array(DEEPEST), slot: new Int32Array(DEEPEST) };
+  readonly #place = new Int32Array(DEEPEST);
+
+  get listed(): Int32Array {
+    return this.#features.subarray(0, this.featureCount);
+  }
+
+  begin({ features, lengths }: Paths, path: number): void {
+    this.testCount = 0;
+    this.featureCount = lengths[path] as number;
+    for (let i = 0; i < this.featureCount; i++) this.#features[i] = features[path * DEEPEST + i] as number;
+  }
+
+  note(node: number, feature: number): void {
+    this.tests[this.testCount++] = node;
+    if (this.#placeOf(feature) < 0) this.#features[this.featureCount++] = feature;
+  }
+
+  require(test: number, side: number, slot: number): void {
+    const at = this.conditionCount++;
+    this.#conditions.test[at] = test;
+    this.#conditions.side[at] = side;
+    this.#conditions.slot[at] = slot;
+  }
+
+  #placeOf(feature: number): number {
+    for (let i = 0; i < this.featureCount; i++) if (this.#features[i] === feature) return i;
+    return -1;
+  }
+
+  addLeaf({ features, lengths }: Paths, path: number, before: number, own: Float64Array, table: Float64Array): void {
+    const { test, side, slot } = this.#conditions;
+    const distinct = lengths[path] as number;
+    const width = this.featureCount;
+    for (let i = 0; i < distinct; i++) this.#place[i] = this.#placeOf(features[path * DEEPEST + i] as number);
+    // Features first met inside the subtree start satisfied and lose it with a condition that fails.
+    const fresh = (1 << distinct) - (1 << before);
+    const known = (1 << before) - 1;
+    for (let index = 0; index < 1 << (before + this.testCount); index++) {
+      let pattern = (index & known) | fresh;
+      for (let c = 0; c < this.conditionCount; c++)
+        if (((index >> (before + (test[c] as number))) & 1) !== side[c]) pattern &= ~(1 << (slot[c] as number));
+      for (let i = 0; i < distinct; i++) {
+        const at = index * width + (this.#place[i] as number);
+        table[at] = (table[at] as number) + (own[pattern * distinct + i] as number);
+      }
+    }
+  }
+}
+
+const factors = new Float64Array(DEEPEST);
+
+/** effects[pattern × d + i]: what the leaf gives feature i when bit j of the pattern says that feature j is satisfied. */
+function fillTable(effects: Float64Array, shares: Float64Array, first: number, distinct: number, value: number): void {
+  effects.fill(0, 0, distinct << distinct);
+  for (let pattern = 0; pattern < 1 << distinct; pattern++)
+    for (let g = 0; g < GAUSS.length; g++) {
+      const { point, weight } = GAUSS[g] as (typeof GAUSS)[number];
+      let product = weight * value;
+      for (let j = 0; j < distinct; j++) {
+        const factor = (1 - point) * (shares[first + j] as number) + ((pattern >> j) & 1 ? point : 0);
+        factors[j] = factor;
+        product *= factor;
+      }
+      for (let i = 0; i < distinct; i++) {
+        const at = pattern * distinct + i;
+        const distance = ((pattern >> i) & 1) - (shares[first + i] as number);
+        effects[at] = (effects[at] as number) + (distance * product) / (factors[i] as number);
+      }
+    }
+}
