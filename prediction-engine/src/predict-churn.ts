@@ -109,9 +109,10 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
       explain(scoredRun),
       model.evaluate(trained, () => progress.enter('explain')),
     ]);
+    const final = await trained.final;
     // While they ask what could be changed, this one compares groups.
     const [outlook, trust] = await Promise.all([
-      outlookOf(scoredRun, reasons.importantFirst),
+      outlookOf({ ...scoredRun, final }, reasons.importantFirst),
       model.trust(trained, evaluated, reasons),
     ]);
 

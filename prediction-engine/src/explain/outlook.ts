@@ -2,6 +2,7 @@ import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import { type Tier, tierOf } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { isGone } from '../shapes/customers.ts';
+import type { StackedModel } from '../train/stacked-model.ts';
 import { curveBins, dependencePoints, type PartialDependencePoint } from './partial-dependence.ts';
 import { piecesOf, type ScoredRun } from './scored-run.ts';
 import { changeTask, dependenceTask } from './tasks.ts';
@@ -13,11 +14,18 @@ export interface Outlook {
   readonly partialDependence: readonly PartialDependencePoint[];
 }
 
+/** Fitted on all labelled rows, the model curves are drawn with. */
+interface FinishedRun extends ScoredRun {
+  readonly final: StackedModel;
+}
+
 const CURVES = 15;
+/** Curves are quick: a thread is given several at a time. */
+const CURVES_A_TASK = 5;
 const CURVE_ROWS = 200;
 const LEVERS = 5;
 
-export async function outlookOf(run: ScoredRun, importantFirst: readonly number[]): Promise<Outlook> {
+export async function outlookOf(run: FinishedRun, importantFirst: readonly number[]): Promise<Outlook> {
   const [changes, partialDependence] = await Promise.all([
     findChanges(run, importantFirst),
     curvesOf(run, importantFirst.slice(0, CURVES)),
@@ -75,20 +83,19 @@ async function findChanges(
 }
 
 async function curvesOf(
-  { data, parts, final, pool }: ScoredRun,
+  { data, parts, final: model, pool }: FinishedRun,
   columns: readonly number[],
 ): Promise<PartialDependencePoint[]> {
   const everyone = parts.reduce((sum, { rows }) => sum + rows.length, 0);
   const step = Math.max(1, Math.floor(everyone / CURVE_ROWS));
   const rows = Int32Array.from(parts.flatMap((part) => [...part.rows.filter((_, i) => i % step === 0)]));
-  const model = await final;
-  const points = await Promise.all(
-    columns.map(async (f) => {
-      const column = data.columns[f] as ColumnBins;
-      const bins = curveBins(column);
-      const probabilities = await pool.run(dependenceTask, { model, rows, column: f, bins });
-      return dependencePoints(column, bins, probabilities);
-    }),
+  const curves = columns.map((column) => ({ column, bins: curveBins(data.columns[column] as ColumnBins) }));
+  const shares = Array.from({ length: Math.ceil(curves.length / CURVES_A_TASK) }, (_, at) =>
+    curves.slice(at * CURVES_A_TASK, (at + 1) * CURVES_A_TASK),
   );
-  return points.flat();
+  const found = await Promise.all(shares.map((share) => pool.run(dependenceTask, { model, rows, curves: share })));
+  const probabilities = found.flat();
+  return curves.flatMap(({ column, bins }, at) =>
+    dependencePoints(data.columns[column] as ColumnBins, bins, probabilities[at] as Float64Array),
+  );
 }

@@ -15,6 +15,12 @@ export interface PartialDependencePoint {
   readonly customers: number;
 }
 
+/** A column as the model counts it, and its bins that get a point. */
+export interface Curve {
+  readonly column: number;
+  readonly bins: readonly number[];
+}
+
 const MOST_POINTS = 12;
 
 /** The bins of a column worth a point on its curve: common levels, or values spread evenly over the customers. */
@@ -43,8 +49,7 @@ export function meanProbabilities(
   data: Pick<TrainingData, 'bins' | 'columns'>,
   model: StackedModel,
   rows: Int32Array,
-  column: number,
-  bins: readonly number[],
+  { column, bins }: Curve,
 ): Float64Array {
   const movedTo = logOddsWith(kernel, model, binsOf(data, rows), data.columns.length, column);
   return Float64Array.from(

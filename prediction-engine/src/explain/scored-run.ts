@@ -15,7 +15,6 @@ export interface ScoredPart {
 export interface ScoredRun {
   readonly data: TrainingData;
   readonly parts: readonly ScoredPart[];
-  readonly final: StackedModel | Promise<StackedModel>;
   readonly logOdds: Float64Array;
   readonly tiers: readonly Tier[];
   readonly customers: Customers;

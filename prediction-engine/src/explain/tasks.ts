@@ -2,7 +2,7 @@ import type { AnyTask, Task } from '../threads/task.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Effects } from './contributions.ts';
 import { type Explained, explainRows } from './explain-rows.ts';
-import { meanProbabilities } from './partial-dependence.ts';
+import { type Curve, meanProbabilities } from './partial-dependence.ts';
 import { type Lever, type SmallestChanges, smallestChanges, type Wanted } from './what-if.ts';
 
 /** Some rows, and the model that scored them. */
@@ -32,12 +32,10 @@ export const changeTask: Task<
     smallestChanges(kernel, data, model, rows, limits, levers, wanted),
 };
 
-export const dependenceTask: Task<
-  RowsOfModel & { readonly column: number; readonly bins: readonly number[] },
-  Float64Array
-> = {
+export const dependenceTask: Task<RowsOfModel & { readonly curves: readonly Curve[] }, readonly Float64Array[]> = {
   name: 'dependence',
-  run: (kernel, data, { model, rows, column, bins }) => meanProbabilities(kernel, data, model, rows, column, bins),
+  run: (kernel, data, { model, rows, curves }) =>
+    curves.map((curve) => meanProbabilities(kernel, data, model, rows, curve)),
 };
 
 export const EXPLAIN_TASKS: readonly AnyTask[] = [explainTask, changeTask, dependenceTask];

@@ -62,7 +62,9 @@ export async function fitSplineFolds(
       const trainRows = sample(rows, data.label, random.fork('refit'));
       const upTo = PENALTIES.filter((p) => p >= penalty);
       const testRows = new Int32Array(0);
-      const path = await pool.run(splineTask, { trainRows, testRows, penalties: upTo, shape });
+      // Others wait for this one: the curves of a column are drawn with the final model.
+      const task = { ...splineTask, isBackground: false };
+      const path = await pool.run(task, { trainRows, testRows, penalties: upTo, shape });
       return path.at(-1)?.model as SplineModel;
     },
   };
