@@ -46,11 +46,9 @@ function pairsIn(
   };
   const compare = (a: number, b: number) => {
     let changed = 0;
+    for (const column of columns) if (!isAlike(column, a, b) && ++changed > allowed + CELLS_NEARLY) return;
     let bits = 0;
-    for (const column of columns) {
-      if (isAlike(column, a, b)) bits += column.bits[a] as number;
-      else if (++changed > allowed + CELLS_NEARLY) return;
-    }
+    for (const column of columns) if (isAlike(column, a, b)) bits += column.bits(a);
     const isClose = changed <= allowed && bits >= needed;
     if (isClose) pairs.push([a, b]);
     else if (bits < needed - BITS_NEARLY) return;

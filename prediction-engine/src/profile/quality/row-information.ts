@@ -5,10 +5,10 @@ export interface ComparedColumn {
   readonly values: Float64Array;
   readonly isFigure: boolean;
   readonly distinct: number;
-  /** How much it says, in bits, that another row has the value of this one too: nothing where everybody has it. */
-  readonly bits: Float64Array;
   /** Figures this close are the same. */
   readonly noise: number;
+  /** How much it says, in bits, that another row has the value of this one too: nothing where everybody has it. */
+  bits(row: number): number;
 }
 
 /** Figures this close (in parts of their spread, or of themselves) are one figure with noise upon it. */
@@ -28,12 +28,12 @@ export function comparedColumns(features: readonly TypedColumn[], rowCount: numb
   const shares = ownShares(varied, rowCount);
   return varied.map((column, at) => {
     const share = shares[at] as number;
-    return share === 1 ? column : { ...column, bits: column.bits.map((bits) => bits * share) };
+    return share === 1 ? column : { ...column, bits: (row) => column.bits(row) * share };
   });
 }
 
 export function informationOf(columns: readonly ComparedColumn[], row: number): number {
-  return columns.reduce((sum, { bits }) => sum + (bits[row] as number), 0);
+  return columns.reduce((sum, { bits }) => sum + bits(row), 0);
 }
 
 /** NaN, a missing value, equals itself. */
@@ -54,20 +54,19 @@ function compared({ numbers, codes, kind, distinct }: TypedColumn, rowCount: num
   while (known > 0 && Number.isNaN(sorted[known - 1])) known--;
   const at = (share: number): number => sorted[Math.floor(share * Math.max(0, known - 1))] ?? 0;
   const noise = isFigure ? (NOISE / 2) * (at(0.95) - at(0.05)) : 0;
-  // Where nearly every value is another, remembering them costs more than asking again.
-  const bitsOf = distinct * 2 > rowCount ? null : new Map<number, number>();
-  const bits = values.map((value) => {
-    const found = bitsOf?.get(value);
-    if (found !== undefined) return found;
+  // Found when they are asked for: most rows are nothing like another, and nobody asks what they would share.
+  const found = new Float64Array(rowCount).fill(-1);
+  const bits = (row: number): number => {
+    if ((found[row] as number) >= 0) return found[row] as number;
+    const value = values[row] as number;
     const around = isFigure ? reach(noise, value) : 0;
     const alike = Number.isNaN(value)
       ? rowCount - known
       : countBelow(sorted, known, value + around, true) - countBelow(sorted, known, value - around, false);
-    const said = Math.log2(rowCount / Math.max(1, alike));
-    bitsOf?.set(value, said);
-    return said;
-  });
-  return { values, isFigure, distinct, bits, noise };
+    found[row] = Math.log2(rowCount / Math.max(1, alike));
+    return found[row] as number;
+  };
+  return { values, isFigure, distinct, noise, bits };
 }
 
 function countBelow(sorted: Float64Array, known: number, limit: number, inclusive: boolean): number {
