@@ -79,7 +79,7 @@ async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | ToldO
     ...gathered,
     scored: buyingScores(gathered, request.tiers),
     scoring: NO_WHAT_IF,
-    contributions: [],
+    contributions: Promise.resolve([]),
     isLearnt: false,
   });
 }
@@ -116,17 +116,19 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
       model.trust(trained, evaluated, reasons),
     ]);
 
-    // The threads give their memory back before the files are made.
-    await pool.close();
     progress.enter('write');
     const explained = { ...scoredRun, explanation: { ...reasons, ...outlook }, trust };
-    return completed({
+    // A thread writes the contributions, this one everything else.
+    const contributions = contributionsFile(explained);
+    // Awaited later: until then a rejection must not count as unhandled.
+    contributions.catch(() => undefined);
+    return await completed({
       ...run,
       customers,
       findings: [...gathered.findings, ...evaluated.findings],
       scored: assembleScores(explained),
       scoring: writeScoring(explained),
-      contributions: contributionsFile(explained),
+      contributions,
       isLearnt,
     });
   } finally {

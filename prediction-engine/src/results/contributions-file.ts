@@ -2,9 +2,11 @@ import { type Effects, roomForEffects } from '../explain/contributions.ts';
 import type { OutputFile, PredictionRequest } from '../outcome/outcome.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Customers } from '../shapes/customers.ts';
+import type { Pool } from '../threads/pool.ts';
+import type { Task } from '../threads/task.ts';
 import type { Among } from './among.ts';
-import { cellWriter, csvFile, csvOptions } from './csv-text.ts';
-import { outputFile } from './output-file.ts';
+import { type CsvOptions, cellWriter, csvFile, csvOptions } from './csv-text.ts';
+import { outputFile, wholeFile, wholeOf } from './output-file.ts';
 
 /** Up to this many figures the file is always written: 50,000 customers of 20 columns. Beyond, only when asked for. */
 const ALWAYS_BELOW = 1_000_000;
@@ -12,9 +14,10 @@ const ALWAYS_BELOW = 1_000_000;
 interface ContributionsRun {
   readonly request: Pick<PredictionRequest, 'contributions' | 'choices'>;
   readonly customers: Pick<Customers, 'id' | 'scoredRows'>;
-  readonly data: Pick<TrainingData, 'columns'>;
+  readonly data: TrainingData;
   readonly effects: Effects | null;
   readonly logOdds: Float64Array;
+  readonly pool: Pool;
   readonly among?: Among | undefined;
 }
 
@@ -23,7 +26,7 @@ export function effectsToKeep({
   request,
   customers,
   data,
-}: Omit<ContributionsRun, 'effects' | 'logOdds' | 'among'>): Effects | null {
+}: Pick<ContributionsRun, 'request' | 'customers'> & { readonly data: Pick<TrainingData, 'columns'> }): Effects | null {
   const { scoredRows } = customers;
   const stride = data.columns.length;
   return (request.contributions ?? scoredRows * stride <= ALWAYS_BELOW) ? roomForEffects(scoredRows, stride) : null;
@@ -33,25 +36,56 @@ export function effectsToKeep({
  * What every column adds to every customer's log-odds, in full: `average` and the columns add up to `log_odds`, whose
  * logistic is the score. Digits are kept until nothing is lost; reasons in predictions.csv are the same, rounded.
  */
-export function contributionsFile({
+export async function contributionsFile({
   request,
   customers,
   data,
   effects,
   logOdds,
+  pool,
   among,
-}: ContributionsRun): OutputFile[] {
+}: ContributionsRun): Promise<OutputFile[]> {
   if (effects === null) return [];
-  const { average, values } = effects;
-  const { columns } = data;
+  const { scoredRows } = customers;
+  const idOf = (row: number): string => customers.id(row) ?? String((among?.rowsBefore ?? 0) + row + 1);
+  const written = { effects, logOdds, options: csvOptions(request.choices) };
+  if (effects.values.length > ALWAYS_BELOW)
+    return [outputFile(NAME, () => contributionLines(data, { ...written, scoredRows, idOf }))];
+  const ids = Array.from({ length: scoredRows }, (_, row) => idOf(row));
+  return [wholeFile(NAME, await pool.run(contributionsTask, { ...written, ids }))];
+}
+
+const NAME = 'contributions.csv';
+
+interface Written {
+  readonly effects: Effects;
+  readonly logOdds: Float64Array;
+  readonly options: CsvOptions;
+}
+
+/** The whole file: a thread makes it while the others are being made. */
+export const contributionsTask: Task<Written & { readonly ids: readonly string[] }, Uint8Array> = {
+  name: 'contributions',
+  run: (_, data, { ids, ...written }) =>
+    wholeOf(contributionLines(data, { ...written, scoredRows: ids.length, idOf: (row) => ids[row] as string })),
+};
+
+function contributionLines(
+  { columns }: Pick<TrainingData, 'columns'>,
+  {
+    effects: { average, values },
+    logOdds,
+    options,
+    scoredRows,
+    idOf,
+  }: Written & { readonly scoredRows: number; idOf(row: number): string },
+): Iterable<Uint8Array> {
   const stride = columns.length;
-  const options = csvOptions(request.choices);
   const write = cellWriter(options);
   const line = (row: number) => {
-    let text = `${write(customers.id(row) ?? String((among?.rowsBefore ?? 0) + row + 1))},${average[row]}`;
+    let text = `${write(idOf(row))},${average[row]}`;
     for (let column = 0; column < stride; column++) text += `,${values[row * stride + column]}`;
     return `${text},${logOdds[row]}`;
   };
-  const header = ['customer', 'average', ...columns.map(({ name }) => name), 'log_odds'];
-  return [outputFile('contributions.csv', () => csvFile(header, customers.scoredRows, line, options))];
+  return csvFile(['customer', 'average', ...columns.map(({ name }) => name), 'log_odds'], scoredRows, line, options);
 }

@@ -30,13 +30,14 @@ export interface FinishedRun {
   readonly scored: ScoredCustomers;
   /** For what-ifs; empty where no column can be changed. */
   readonly scoring: Uint8Array;
-  readonly contributions: readonly OutputFile[];
+  /** Still being made while everything else is. */
+  readonly contributions: Promise<readonly OutputFile[]>;
   /** The model was learnt from this very file. */
   readonly isLearnt: boolean;
   readonly among?: Among | undefined;
 }
 
-export function completed(run: FinishedRun): PredictionOutcome {
+export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
   const { request, profile, customers, findings, scored, scoring, contributions, isLearnt, among } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
@@ -69,7 +70,7 @@ export function completed(run: FinishedRun): PredictionOutcome {
       verdict: toldVerdict(scored.verdict),
       ...(scored.thorough ? { thorough: true } : {}),
     },
-    files: [...written.files, ...contributions, wholeFile('model.json', scored.model)],
+    files: [...written.files, ...(await contributions), wholeFile('model.json', scored.model)],
     tables: written.tables,
     scoring,
     model: { version: scored.modelVersion, isLearnt },

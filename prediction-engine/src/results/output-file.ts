@@ -16,7 +16,7 @@ export function wholeFile(name: string, bytes: Uint8Array): OutputFile {
 }
 
 /** A piece lies in memory the next one will use: it has to be copied before that is asked for. */
-function wholeOf(pieces: Iterable<Uint8Array>): Uint8Array {
+export function wholeOf(pieces: Iterable<Uint8Array>): Uint8Array {
   const copies = Array.from(pieces, (piece) => piece.slice());
   const bytes = new Uint8Array(copies.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
