@@ -1,4 +1,5 @@
-import { type ComparedColumn, isAlike } from './row-information.ts';
+import type { ComparedColumn } from './row-information.ts';
+import { SideBySide } from './side-by-side.ts';
 
 /** How many rows that follow in an order are looked at. */
 const LOOKED_AT = 6;
@@ -38,38 +39,47 @@ function pairsIn(
   allowed: number,
 ): [number, number][] {
   const needed = Math.log2(rowCount) + BITS_BEYOND_CHANCE;
-  const close = new Uint16Array(rowCount);
-  const nearly = new Uint16Array(rowCount);
+  const most = allowed + CELLS_NEARLY;
+  // From here on rows are counted as they stand in `rows`.
+  const close = new Uint16Array(rows.length);
+  const nearly = new Uint16Array(rows.length);
   const pairs: [number, number][] = [];
   const count = (counts: Uint16Array, row: number) => {
     counts[row] = Math.min(65_000, (counts[row] as number) + 1);
   };
+  const side = new SideBySide(columns, rows);
   const compare = (a: number, b: number) => {
-    let changed = 0;
-    for (const column of columns) if (!isAlike(column, a, b) && ++changed > allowed + CELLS_NEARLY) return;
-    let bits = 0;
-    for (const column of columns) if (isAlike(column, a, b)) bits += column.bits(a);
+    const changed = side.changed(a, b, most);
+    if (changed > most) return;
+    const bits = side.shared(a, b);
     const isClose = changed <= allowed && bits >= needed;
     if (isClose) pairs.push([a, b]);
     else if (bits < needed - BITS_NEARLY) return;
-    for (const row of [a, b]) count(isClose ? close : nearly, row);
+    const counts = isClose ? close : nearly;
+    count(counts, a);
+    count(counts, b);
   };
   for (const { key, figures } of orders(columns, rowCount)) {
-    const order = rows.slice().sort((a, b) => {
-      const byKey = key === null ? 0 : (key[a] as number) - (key[b] as number);
-      return byKey || known(figures, a) - known(figures, b) || a - b;
-    });
-    for (let at = 0; at < order.length; at++)
-      for (let next = at + 1; next <= at + LOOKED_AT && next < order.length; next++) {
-        const [a, b] = [order[at] as number, order[next] as number];
-        if (key !== null && key[a] !== key[b]) break;
-        compare(a, b);
-      }
+    const keys = rows.map((row) => key?.[row] ?? 0);
+    const values = Float64Array.from(rows, (row) => known(figures, row));
+    const order = rows
+      .map((_, at) => at)
+      .sort(
+        (a, b) =>
+          (keys[a] as number) - (keys[b] as number) || (values[a] as number) - (values[b] as number) || a - b,
+      );
+    for (let at = 0; at < order.length; at++) {
+      const a = order[at] as number;
+      const end = Math.min(at + LOOKED_AT, order.length - 1);
+      for (let next = at + 1; next <= end && keys[a] === keys[order[next] as number]; next++)
+        compare(a, order[next] as number);
+    }
   }
   const stands = (row: number): boolean => (close[row] as number) > 2 * (nearly[row] as number);
   const standing = pairs.filter(([a, b]) => stands(a) && stands(b));
   const touched = new Set(standing.flat());
-  return touched.size < rows.length * FEWEST ? [] : standing;
+  if (touched.size < rows.length * FEWEST) return [];
+  return standing.map(([a, b]) => [rows[a] as number, rows[b] as number]);
 }
 
 const known = (figures: Float64Array | null, row: number): number => {

@@ -12,7 +12,7 @@ export interface ComparedColumn {
 }
 
 /** Figures this close (in parts of their spread, or of themselves) are one figure with noise upon it. */
-const NOISE = 0.01;
+export const NOISE = 0.01;
 /** Beyond these, columns add time and no certainty: the most varied are kept. */
 const MOST_COLUMNS = 60;
 const SAMPLED_PAIRS = 4000;
@@ -54,17 +54,13 @@ function compared({ numbers, codes, kind, distinct }: TypedColumn, rowCount: num
   while (known > 0 && Number.isNaN(sorted[known - 1])) known--;
   const at = (share: number): number => sorted[Math.floor(share * Math.max(0, known - 1))] ?? 0;
   const noise = isFigure ? (NOISE / 2) * (at(0.95) - at(0.05)) : 0;
-  // Found when they are asked for: most rows are nothing like another, and nobody asks what they would share.
-  const found = new Float64Array(rowCount).fill(-1);
   const bits = (row: number): number => {
-    if ((found[row] as number) >= 0) return found[row] as number;
     const value = values[row] as number;
     const around = isFigure ? reach(noise, value) : 0;
     const alike = Number.isNaN(value)
       ? rowCount - known
       : countBelow(sorted, known, value + around, true) - countBelow(sorted, known, value - around, false);
-    found[row] = Math.log2(rowCount / Math.max(1, alike));
-    return found[row] as number;
+    return Math.log2(rowCount / Math.max(1, alike));
   };
   return { values, isFigure, distinct, noise, bits };
 }
