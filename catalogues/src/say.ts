@@ -35,18 +35,11 @@ export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
     return said;
   };
 
-  // A file says the same few counts tens of thousands of times, and Intl starts anew each time.
-  const singular = new Map<number, boolean>();
-  const isSingular = (count: number): boolean => {
-    const known = singular.get(count);
-    if (known !== undefined) return known;
-    const is = plurals.select(count) === 'one';
-    if (singular.size < 1_000) singular.set(count, is);
-    return is;
-  };
+  const isSingular = knownOnes(plurals);
+  const isSingularTenth = knownOnes(decimals);
   const isWrittenAsOne = (kind: Kind, value: number): boolean =>
     kind === 'decimal1' || (kind === 'points' && value < LEAST_WHOLE_POINTS)
-      ? decimals.select(value) === 'one'
+      ? isSingularTenth(Number(value.toFixed(1)))
       : isSingular(Math.round(value));
   const sayText = (value: Text): string => (typeof value === 'string' ? value : say(value));
   const sayList = ({ items, more }: Some<string>): string => {
@@ -79,6 +72,19 @@ export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
   };
   const sayValue = <K extends Kind>(kind: K, value: KindValues[K]): string => sayings[kind](value);
   return say;
+}
+
+/** A file says the same few counts tens of thousands of times, and Intl starts anew each time. */
+function knownOnes(rules: Intl.PluralRules): (count: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (count) => {
+    let isOne = known.get(count);
+    if (isOne === undefined) {
+      isOne = rules.select(count) === 'one';
+      if (known.size < MOST_REMEMBERED) known.set(count, isOne);
+    }
+    return isOne;
+  };
 }
 
 /** A tree of data with every message in it put into words: what a reader's report is made from. */

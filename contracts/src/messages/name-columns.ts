@@ -20,11 +20,28 @@ export function nameColumns(tree: unknown, labels: ColumnLabels): unknown {
 }
 
 function nameIn({ code, values }: Message, labels: ColumnLabels): Message {
-  const places: Places = (MESSAGES as Readonly<Record<string, Places>>)[code] ?? {};
-  // A file says tens of thousands of reasons: no lists of pairs in between.
-  const named: Record<string, Place> = {};
-  for (const name in values) named[name] = labelled(places[name], values[name] as Place, labels) as Place;
+  const named: Record<string, Place> = { ...values };
+  for (const [name, kind] of speakingPlaces(code) ?? Object.keys(values).map((name) => [name, undefined] as const)) {
+    const value = values[name];
+    if (value !== undefined) named[name] = labelled(kind, value, labels) as Place;
+  }
   return { code, values: named };
+}
+
+/** Places of figures and days, which name no column. */
+const SILENT = /^(count|line|figure|decimal\d|points|percent1?|wholePercent|day|month|lines)$/;
+
+/** Listed once for each code: a file says tens of thousands of reasons. Null of a newer version's message. */
+const speaking = new Map<string, readonly (readonly [name: string, kind: Kind])[] | null>();
+
+function speakingPlaces(code: string) {
+  let places = speaking.get(code);
+  if (places === undefined) {
+    const known = (MESSAGES as Readonly<Record<string, Places>>)[code];
+    places = known === undefined ? null : Object.entries(known).filter(([, kind]) => !SILENT.test(kind));
+    speaking.set(code, places);
+  }
+  return places;
 }
 
 function labelled(kind: Kind | undefined, value: Place, labels: ColumnLabels): unknown {

@@ -18,8 +18,10 @@ export function reasonOf(
 ): Message {
   const value = ownValue(feature, column, bin, row);
   const codes = REASONS[meaning === 'leaving' ? 'risk' : 'chance'][points >= 0 ? 'raises' : 'lowers'];
-  const told = { name: labelOf(feature), points: Math.abs(points) };
-  return value === null ? message(codes.missing, told) : message(codes.value, { ...told, value });
+  const name = labelOf(feature);
+  const size = Math.abs(points);
+  if (value === null) return message(codes.missing, { name, points: size });
+  return message(codes.value, { name, points: size, value });
 }
 
 const REASONS = {
