@@ -229,7 +229,11 @@ class Subtree {
   nextTest = 0;
   /** What must hold for the leaf the walk is at: the test, its side, and the slot of its feature on the path. */
   conditionCount = 0;
-  readonly #conditions = { test: new Int32Array(DEEPEST), side: new Int32Array(DEEPEST), slot: new Int32Array(DEEPEST) };
+  readonly #conditions = {
+    test: new Int32Array(DEEPEST),
+    side: new Int32Array(DEEPEST),
+    slot: new Int32Array(DEEPEST),
+  };
   readonly #place = new Int32Array(DEEPEST);
 
   get listed(): Int32Array {

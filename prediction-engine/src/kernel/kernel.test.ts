@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compileKernel } from '../../assembly/build.mjs';
+import { explainRows } from '../explain/explain-rows.ts';
+import { binTable, fitBins } from '../prepare/binned-table.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { boost } from '../train/boost.ts';
 import type { BoostOptions } from '../train/boost-options.ts';
-import { madeData } from '../train/made-data.ts';
-import { fitRidgePath } from '../train/ridge-logistic.ts';
+import { madeData, madeTable } from '../train/made-data.ts';
+import { fitRidgePath, type SplineModel } from '../train/ridge-logistic.ts';
 import { splineBasis } from '../train/spline-basis.ts';
+import { logOddsOf } from '../train/stacked-model.ts';
 import { exponential } from './exponential.ts';
 import { KERNEL_BASE64 } from './kernel-bytes.ts';
 import { plainKernel } from './plain-kernel.ts';
@@ -46,6 +49,47 @@ describe('the two kernels', () => {
     const fast = fitRidgePath(openKernel(), data, basis, trainRows, [10, 1]);
     const plain = fitRidgePath(plainKernel(), data, basis, trainRows, [10, 1]);
     expect(fast).toEqual(plain);
+  });
+
+  it('factorise the same matrix to the last bit, a direction without information too', () => {
+    const size = 7;
+    const line = size + 1;
+    const random = seededRandom(4);
+    const root = Array.from({ length: size }, () => Array.from({ length: size }, () => random.next() - 0.5));
+    for (const row of root) row[3] = 0;
+    const [fast, plain] = [openKernel(), plainKernel()].map((kernel) => {
+      const doubles = new Float64Array(kernel.reserve(64 + 8 * line * (size + 1)));
+      for (let i = 0; i < size; i++)
+        for (let j = 0; j <= i; j++)
+          doubles[8 + i * line + j] = root.reduce((sum, row) => sum + (row[i] ?? 0) * (row[j] ?? 0), 0);
+      kernel.factorise(64, size, line, 64 + 8 * line * size);
+      return Array.from({ length: size }, (_, i) => doubles.slice(8 + i * line, 8 + i * line + i + 1));
+    });
+    expect(fast).toEqual(plain);
+    expect(fast?.[3]?.[3]).toBe(1e6);
+  });
+
+  it.each([2, 3])('find the same reasons to the last bit, with %i columns of noise', (noise) => {
+    const table = madeTable(500, seededRandom(9), noise);
+    const all = Int32Array.from({ length: 500 }, (_, row) => row);
+    const { columns, bins } = binTable(table, fitBins(table.columns, all));
+    const own = { columns, bins, label: table.label };
+    const { forest } = boost(openKernel(), own, all, new Int32Array(0), OPTIONS);
+    const spline = fitRidgePath(openKernel(), own, splineBasis(own, all), all, [10])[0] as SplineModel;
+    const model = { forests: [forest], spline, stack: { intercept: 0.1, trees: 0.6, spline: 0.5 } };
+    const logOdds = logOddsOf(openKernel(), model, bins, columns.length);
+    const fast = explainRows(openKernel(), own, model, all, logOdds, null);
+    expect(fast).toEqual(explainRows(plainKernel(), own, model, all, logOdds, null));
+    expect(fast.largestGap).toBeLessThan(1e-9);
+    // Each customer is counted once in each column, and has a reason for or against.
+    expect(fast.binCount.reduce((sum, count) => sum + count, 0)).toBe(500 * columns.length);
+    const columnsOf = [...fast.reasonFeature, ...fast.protectiveFeature];
+    expect(Math.max(...columnsOf)).toBeLessThan(columns.length);
+    for (let row = 0; row < 500; row++) {
+      const [first = 0, second = 0, third = 0] = fast.reasonPoints.subarray(3 * row, 3 * row + 3);
+      expect(first >= second && second >= third && third >= 0).toBe(true);
+      expect(first > 0 || (fast.protectivePoints[row] as number) < 0).toBe(true);
+    }
   });
 
   it('share an exponential that is right to seven digits', () => {

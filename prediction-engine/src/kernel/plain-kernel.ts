@@ -244,8 +244,7 @@ export function plainKernel(): Kernel {
           if (moved >= (doubles[against + 1] as number)) {
             if (moved <= (doubles[last + 1] as number)) continue;
             at = last;
-            for (; at - 2 > against && moved > (doubles[at - 1] as number); at -= 2)
-              doubles.copyWithin(at, at - 2, at);
+            for (; at - 2 > against && moved > (doubles[at - 1] as number); at -= 2) doubles.copyWithin(at, at - 2, at);
           }
           doubles[at] = f;
           doubles[at + 1] = moved;

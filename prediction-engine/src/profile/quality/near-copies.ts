@@ -65,8 +65,7 @@ function pairsIn(
     const order = rows
       .map((_, at) => at)
       .sort(
-        (a, b) =>
-          (keys[a] as number) - (keys[b] as number) || (values[a] as number) - (values[b] as number) || a - b,
+        (a, b) => (keys[a] as number) - (keys[b] as number) || (values[a] as number) - (values[b] as number) || a - b,
       );
     for (let at = 0; at < order.length; at++) {
       const a = order[at] as number;
