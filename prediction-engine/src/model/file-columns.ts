@@ -3,6 +3,7 @@ import { distinctValues } from '../profile/columns/distinct.ts';
 import { isMissing } from '../profile/columns/missing.ts';
 import { parseNumber } from '../profile/columns/numbers.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
+import { withoutUnit, withoutWord } from '../profile/columns/unit-words.ts';
 import type { Profile } from '../profile/profile.ts';
 import { describeColumn, lookingFrom } from '../shapes/customer-table.ts';
 import type { Customers, Feature } from '../shapes/customers.ts';
@@ -51,9 +52,12 @@ function isFromFile({ columns }: Profile, { table }: Customers): boolean {
 function asNumber(column: TypedColumn, rowCount: number): FeatureColumn | null {
   const { name } = column;
   if (column.numbers !== null) return column.kind === 'date' ? null : { name, kind: 'number', values: column.numbers };
+  // What was learnt as a figure is one in a file of three rows, too.
+  const unit = withoutUnit(distinctValues(column.source, rowCount), 1)?.unit;
   return parsed(column, rowCount, (text) => {
-    const value = parseNumber(text, 'point');
-    return Number.isNaN(value) ? parseNumber(text, 'comma') : value;
+    const figure = unit === undefined ? text : withoutWord(text, unit);
+    const value = parseNumber(figure, 'point');
+    return Number.isNaN(value) ? parseNumber(figure, 'comma') : value;
   });
 }
 

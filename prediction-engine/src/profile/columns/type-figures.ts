@@ -6,6 +6,7 @@ import { type DecimalMark, decimalEvidence, parseNumber } from './numbers.ts';
 import { oddFigures } from './odd-figures.ts';
 import { isNamedAfterTime, MOST } from './type-dates.ts';
 import type { TypedValues } from './typed-column.ts';
+import { withoutUnit } from './unit-words.ts';
 
 /** Figures that are names: nobody adds up area codes. */
 const NOMINAL_WORDS: ReadonlySet<string> = new Set([
@@ -23,8 +24,16 @@ const NOMINAL_WORDS: ReadonlySet<string> = new Set([
   'channel',
 ]);
 
-/** The column as figures, or null when its values are something else. */
+/** The column as figures, with or without a unit behind them, or null when its values are something else. */
 export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMark): TypedValues | null {
+  const plain = figuresIn(name, distinct, usualMark);
+  if (plain !== null) return plain;
+  const measured = withoutUnit(distinct);
+  const figures = measured && figuresIn(name, measured.distinct, usualMark);
+  return figures && { ...figures, unitWord: measured.unit };
+}
+
+function figuresIn(name: string, distinct: Distinct, usualMark: DecimalMark): TypedValues | null {
   const { levels, counts } = distinct;
   if (!mayHold(distinct, isFigureOrMissing) || isWrittenInDigits(name, distinct)) return null;
   const evidence = decimalEvidence(levels);

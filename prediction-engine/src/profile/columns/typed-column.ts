@@ -24,6 +24,8 @@ export interface TypedColumn {
   readonly mixed?: readonly string[];
   /** '>20', 'under 18': kept in order just beyond the figure they name. */
   readonly openEnds?: readonly string[];
+  /** The word behind every figure: 'months' of '12 months'. */
+  readonly unitWord?: string;
   /** A date column whose days and months could be swapped everywhere. */
   readonly ambiguousDates: boolean;
   /** Every value is different from every other. */

@@ -5,8 +5,12 @@ import { SideBySide } from './side-by-side.ts';
 const LOOKED_AT = 6;
 /** A pair says so many bits more than it takes to name one row: one row in 250 finds such a partner by chance. */
 const BITS_BEYOND_CHANCE = 8;
+/** Where a share of the rows has such a partner, chance may add an eighth of that share: 3 bits beyond the share's own. */
+const BITS_AMONG_COPIES = 3;
 /** Pairs that are nearly as close: where customers lie dense, these outnumber the close ones. */
 const BITS_NEARLY = 8;
+/** Copies of one row are about equally close to each other; whoever is further away than this is somebody else. */
+const BITS_APART = 3;
 const CELLS_NEARLY = 2;
 /** Fewer rows than this share are chance, and would not move a figure anybody reads. */
 const FEWEST = 0.02;
@@ -23,37 +27,62 @@ const SEARCHED = 20_000;
 export function nearCopies(columns: readonly ComparedColumn[], rowCount: number): [number, number][] {
   const allowed = columns.length >= 8 ? 2 : columns.length >= 4 ? 1 : 0;
   const every = Uint32Array.from({ length: rowCount }, (_, row) => row);
-  if (rowCount <= SEARCHED) return pairsIn(columns, every, rowCount, allowed);
-  const key = hashOf(columns.filter(isCoarse), rowCount);
-  const parts = Math.ceil(rowCount / SEARCHED);
-  const part = every.filter((row) => (key[row] as number) % parts === 0);
-  return pairsIn(columns, part, rowCount, allowed).length === 0 ? [] : pairsIn(columns, every, rowCount, allowed);
+  const looked = rowCount <= SEARCHED ? every : someOf(columns, every);
+  const certain = standing(closePairs(columns, looked, rowCount, allowed, BITS_BEYOND_CHANCE));
+  const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / looked.length;
+  if (share < FEWEST) return [];
+  // With copies certain, less speaks for one more; and two customers kept together by mistake cost nothing.
+  const enough = Math.min(BITS_BEYOND_CHANCE, BITS_AMONG_COPIES - Math.log2(share));
+  return closest(closePairs(columns, every, rowCount, allowed, enough)).map(({ a, b }) => [a, b]);
+}
+
+/** Those of some categories: copies of a row are among them if the row is. */
+function someOf(columns: readonly ComparedColumn[], every: Uint32Array): Uint32Array {
+  const key = hashOf(columns.filter(isCoarse), every.length);
+  const parts = Math.ceil(every.length / SEARCHED);
+  return every.filter((row) => (key[row] as number) % parts === 0);
 }
 
 const isCoarse = ({ isFigure, distinct }: ComparedColumn): boolean => !isFigure || distinct <= FINE;
 
-function pairsIn(
+/** Two rows, and what they share in bits. */
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+  readonly bits: number;
+}
+
+interface Found {
+  readonly pairs: readonly Pair[];
+  /** Per row, how many pairs are close and how many nearly so. */
+  readonly close: Uint16Array;
+  readonly nearly: Uint16Array;
+}
+
+function closePairs(
   columns: readonly ComparedColumn[],
   rows: Uint32Array,
   rowCount: number,
   allowed: number,
-): [number, number][] {
-  const needed = Math.log2(rowCount) + BITS_BEYOND_CHANCE;
+  beyondChance: number,
+): Found {
+  const needed = Math.log2(rowCount) + beyondChance;
   const most = allowed + CELLS_NEARLY;
-  // From here on rows are counted as they stand in `rows`.
-  const close = new Uint16Array(rows.length);
-  const nearly = new Uint16Array(rows.length);
-  const pairs: [number, number][] = [];
+  const close = new Uint16Array(rowCount);
+  const nearly = new Uint16Array(rowCount);
+  const pairs: Pair[] = [];
   const count = (counts: Uint16Array, row: number) => {
     counts[row] = Math.min(65_000, (counts[row] as number) + 1);
   };
   const side = new SideBySide(columns, rows);
-  const compare = (a: number, b: number) => {
-    const changed = side.changed(a, b, most);
+  /** Of rows as they stand in `rows`. */
+  const compare = (one: number, other: number) => {
+    const changed = side.changed(one, other, most);
     if (changed > most) return;
-    const bits = side.shared(a, b);
+    const bits = side.shared(one, other);
     const isClose = changed <= allowed && bits >= needed;
-    if (isClose) pairs.push([a, b]);
+    const [a, b] = [rows[one] as number, rows[other] as number];
+    if (isClose) pairs.push({ a, b, bits });
     else if (bits < needed - BITS_NEARLY) return;
     const counts = isClose ? close : nearly;
     count(counts, a);
@@ -68,17 +97,29 @@ function pairsIn(
         (a, b) => (keys[a] as number) - (keys[b] as number) || (values[a] as number) - (values[b] as number) || a - b,
       );
     for (let at = 0; at < order.length; at++) {
-      const a = order[at] as number;
+      const one = order[at] as number;
       const end = Math.min(at + LOOKED_AT, order.length - 1);
-      for (let next = at + 1; next <= end && keys[a] === keys[order[next] as number]; next++)
-        compare(a, order[next] as number);
+      for (let next = at + 1; next <= end && keys[one] === keys[order[next] as number]; next++)
+        compare(one, order[next] as number);
     }
   }
+  return { pairs, close, nearly };
+}
+
+/** Pairs of rows that have few others nearly as close. */
+function standing({ pairs, close, nearly }: Found): Pair[] {
   const stands = (row: number): boolean => (close[row] as number) > 2 * (nearly[row] as number);
-  const standing = pairs.filter(([a, b]) => stands(a) && stands(b));
-  const touched = new Set(standing.flat());
-  if (touched.size < rows.length * FEWEST) return [];
-  return standing.map(([a, b]) => [rows[a] as number, rows[b] as number]);
+  return pairs.filter(({ a, b }) => stands(a) && stands(b));
+}
+
+/** Of every row the closest partner, and those about as close. */
+function closest({ pairs, close }: Found): Pair[] {
+  const most = new Float64Array(close.length);
+  for (const { a, b, bits } of pairs) {
+    most[a] = Math.max(most[a] as number, bits);
+    most[b] = Math.max(most[b] as number, bits);
+  }
+  return pairs.filter(({ a, b, bits }) => bits >= Math.max(most[a] as number, most[b] as number) - BITS_APART);
 }
 
 const known = (figures: Float64Array | null, row: number): number => {
