@@ -55,6 +55,8 @@ export const findings: Words<typeof FINDINGS> = {
     '„{name}“ spricht nicht vom Weggehen. Alle Werte und Stufen sind die Chancen auf „{event}“; lesen Sie sie nur als Risiko, wenn die Spalte bei Ihnen das bedeutet.',
   severalClasses: '„{name}“ hat {values} Werte. Wir vergleichen „{value}“ mit allen anderen zusammen: {others}.',
   partlyLabelled: '„{name}“ ist bei {blank} von {customers} Kunden leer. Wir lernen von den übrigen und bewerten alle.',
+  labelSlips:
+    '„{name}“ sagt Ja oder Nein, außer {values}. Bei diesen Kunden gilt der Ausgang als unbekannt; bewertet werden sie wie alle anderen.',
   labelFromDates:
     'Keine Spalte sagt, wer ging, aber „{start}“ und „{end}“ tun es: Liegt „{end}“ in der Vergangenheit, ist die Zeile beendet, alle anderen laufen.',
   labelFromDay:

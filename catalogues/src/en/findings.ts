@@ -57,6 +57,8 @@ export const findings: Words<typeof FINDINGS> = {
   severalClasses: '“{name}” has {values} values. We compare “{value}” with all others together: {others}.',
   partlyLabelled:
     '“{name}” is blank for {blank} of {customers} customers. We learn from the others and score all of them.',
+  labelSlips:
+    '“{name}” says yes or no, except {values}. For those customers the outcome counts as not known; they are scored like the others.',
   labelFromDates:
     'No column says who left, but “{start}” and “{end}” do: a row whose “{end}” is in the past has ended, all others are still running.',
   labelFromDay:

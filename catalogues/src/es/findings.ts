@@ -55,6 +55,8 @@ export const findings: Words<typeof FINDINGS> = {
   severalClasses: '«{name}» tiene {values} valores. Comparamos «{value}» con todos los demás juntos: {others}.',
   partlyLabelled:
     '«{name}» está vacía en {blank} de {customers} clientes. Aprendemos de los demás y puntuamos a todos.',
+  labelSlips:
+    '«{name}» responde sí o no, salvo {values}. El desenlace de esos clientes cuenta como desconocido; se puntúan como los demás.',
   labelFromDates:
     'Ninguna columna dice quién se fue, pero «{start}» y «{end}» sí: una fila cuya «{end}» ya pasó ha terminado, las demás siguen.',
   labelFromDay:

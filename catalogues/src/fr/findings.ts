@@ -56,6 +56,8 @@ export const findings: Words<typeof FINDINGS> = {
   severalClasses: '« {name} » a {values} valeurs. Nous comparons « {value} » à toutes les autres réunies : {others}.',
   partlyLabelled:
     '« {name} » est vide pour {blank} clients sur {customers}. Nous apprenons des autres et donnons un score à tous.',
+  labelSlips:
+    '« {name} » répond par oui ou non, sauf {values}. Pour ces clients, l’issue est considérée comme inconnue ; ils reçoivent un score comme les autres.',
   labelFromDates:
     'Aucune colonne ne dit qui est parti, mais « {start} » et « {end} » le font : une ligne dont « {end} » est passée est terminée, les autres sont en cours.',
   labelFromDay:

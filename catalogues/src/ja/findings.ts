@@ -50,6 +50,8 @@ export const findings: Words<typeof FINDINGS> = {
     '「{name}」は離脱を表していません。スコアと区分はすべて「{event}」の見込みです。御社でその意味がある場合にのみリスクとしてお読みください。',
   severalClasses: '「{name}」には{values}種類の値があります。「{value}」をほかのすべてと比べます: {others}。',
   partlyLabelled: '「{name}」は{customers}人中{blank}人で空です。ほかの顧客から学習し、全員を採点します。',
+  labelSlips:
+    '「{name}」の答えは「はい」か「いいえ」ですが、{values}は違います。該当する顧客の結果は不明として扱い、ほかと同じように採点します。',
   labelFromDates:
     '離脱を示す列はありませんが、「{start}」と「{end}」から分かります。「{end}」が過去の行は終了、ほかは継続中です。',
   labelFromDay:

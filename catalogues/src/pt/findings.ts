@@ -55,6 +55,8 @@ export const findings: Words<typeof FINDINGS> = {
   severalClasses: '“{name}” tem {values} valores. Comparamos “{value}” com todos os outros juntos: {others}.',
   partlyLabelled:
     '“{name}” está vazia para {blank} de {customers} clientes. Aprendemos com os outros e pontuamos todos.',
+  labelSlips:
+    '“{name}” responde sim ou não, exceto {values}. O desfecho desses clientes conta como desconhecido; são pontuados como os outros.',
   labelFromDates:
     'Nenhuma coluna diz quem saiu, mas “{start}” e “{end}” dizem: uma linha cuja “{end}” já passou terminou, as demais seguem.',
   labelFromDay:

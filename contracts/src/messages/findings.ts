@@ -39,6 +39,7 @@ export const FINDINGS = {
   notChurn: { name: 'column', event: 'text' },
   severalClasses: { name: 'column', values: 'count', value: 'text', others: 'names' },
   partlyLabelled: { name: 'column', blank: 'count', customers: 'count' },
+  labelSlips: { name: 'column', values: 'names' },
   labelFromDates: { start: 'column', end: 'column' },
   labelFromDay: { name: 'column' },
   labelFromReason: { name: 'column' },

@@ -207,3 +207,34 @@ describe('finding the label', () => {
     expect(found('churn', ['Yes', 'No'], {}, { positive: 'No' })?.positive).toBe('No');
   });
 });
+
+describe('slips between yes and no', () => {
+  const answered = (slips: readonly string[], choices = {}) =>
+    madeProfile(
+      {
+        customer_id: Array.from({ length: 800 }, (_, at) => `c${at}`),
+        age: mixed(800, [23, 45, 61, 38, 52], 7),
+        cancelled: mixed(800, ['yes', 'no', 'no'], 3).map((answer, at) => slips[at - 40] ?? answer),
+      },
+      choices,
+    ).label;
+
+  it.each([
+    ['a letter', ['x']],
+    ['three notes', ['pending', 'see file', 'ask Kim']],
+    ['a page of text', ['so much to say '.repeat(400)]],
+    ['figures that mean nothing', ['7', '9']],
+  ])('are outcomes nobody knows, and told: %s', (_, slips) => {
+    const label = answered(slips);
+    expect(label?.event).toBe('cancelled = yes');
+    expect(label?.labelled).toBe(800 - slips.length);
+    expect(slips.map((__, at) => label?.values[40 + at])).toEqual(slips.map(() => -1));
+    expect(label?.findings.map(({ code }) => code)).toEqual(['event', 'label-slips']);
+    expect(JSON.stringify(label?.findings).length).toBeLessThan(1000);
+  });
+
+  it('are answers where there are many of them, or where one is asked for', () => {
+    expect(answered(Array.from({ length: 60 }, () => 'maybe'))).toBeNull();
+    expect(answered(['pending'], { label: 'cancelled', positive: 'pending' })?.event).toBe('cancelled = pending');
+  });
+});

@@ -17,7 +17,7 @@ import {
   TARGET_NAMES,
   YES,
 } from '../words/churn-words.ts';
-import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { hasStem, hasWord, shortened, tokens } from '../words/words.ts';
 import { plainValue, type Spelling, spellingsOf } from './spellings.ts';
 
 /** Which column says who left, and which of its values means it. */
@@ -161,17 +161,21 @@ function labelFrom(
 ): Label | null {
   const column = columns[at];
   if (column === undefined || column.distinct > 50) return null;
-  const spellings = spellingsOf(column, rowCount);
+  const spellings = spellingsOf(column, rowCount, wanted);
   if (spellings.length === 0) return null;
   const found = choosePositive(column.name, spellings, wanted);
   const { levels, codes, counts } = distinctValues(column.source, rowCount);
-  const meant = levels.map((text) => (isMissing(text) ? -1 : found.also.has(plainValue(text)) ? 1 : 0));
+  const answers = new Set(spellings.flatMap(({ also }) => [...also]));
+  const isSlip = (text: string): boolean => !isMissing(text) && !answers.has(plainValue(text));
+  const meant = levels.map((text) => (isMissing(text) || isSlip(text) ? -1 : found.also.has(plainValue(text)) ? 1 : 0));
   const rowsOf = (answers: (answer: number) => boolean): number =>
     meant.reduce<number>((sum, answer, code) => sum + (answers(answer) ? (counts[code] ?? 0) : 0), 0);
   const values = Int8Array.from(codes, (code) => meant[code] ?? -1);
   const positives = rowsOf((answer) => answer === 1);
   const labelled = rowsOf((answer) => answer !== -1);
   const others = spellings.filter(({ plain: text }) => !found.also.has(text)).map(({ text }) => text);
+  const slips = levels.filter(isSlip);
+  const blank = levels.reduce((sum, text, code) => sum + (isMissing(text) ? (counts[code] ?? 0) : 0), 0);
   return {
     column: at,
     positive: found.text,
@@ -185,7 +189,7 @@ function labelFrom(
     findings:
       positives === 0 || positives === labelled
         ? []
-        : aboutLabel(column, found, spellings.length, others, rowCount, labelled, chosen),
+        : aboutLabel(column, found, spellings.length, { others, slips, blank, customers: rowCount }, chosen),
   };
 }
 
@@ -267,13 +271,20 @@ function meaningOfEvent(words: readonly string[], spellings: readonly Spelling[]
   return turned ? 'good-news' : 'leaving';
 }
 
+interface Answers {
+  /** Values that are not the event. */
+  readonly others: readonly string[];
+  /** What is neither yes nor no where everything else is. */
+  readonly slips: readonly string[];
+  readonly blank: number;
+  readonly customers: number;
+}
+
 function aboutLabel(
   column: TypedColumn,
   found: Positive,
   values: number,
-  others: readonly string[],
-  rowCount: number,
-  labelled: number,
+  { others, slips, blank, customers }: Answers,
   chosen: boolean,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -292,7 +303,8 @@ function aboutLabel(
     );
   if (others.length > 1)
     report('several-classes', 'info', message('severalClasses', { name, values, value: found.text, others: list }));
-  const blank = rowCount - labelled;
-  if (blank > 0) report('partly-labelled', 'info', message('partlyLabelled', { name, blank, customers: rowCount }));
+  if (slips.length > 0)
+    report('label-slips', 'warning', message('labelSlips', { name, values: some(slips.map(shortened), slips.length) }));
+  if (blank > 0) report('partly-labelled', 'info', message('partlyLabelled', { name, blank, customers }));
   return findings;
 }

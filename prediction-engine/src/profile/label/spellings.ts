@@ -13,7 +13,12 @@ export interface Spelling {
   readonly rows: number;
 }
 
-export function spellingsOf(column: TypedColumn, rowCount: number): Spelling[] {
+/** Of a column that says yes or no, so many rows may say something else and the column still says yes or no. */
+const SLIPS = 0.01;
+const MOST_SLIPS = 5;
+
+/** The values of a column, however each is spelled. A few slips between yes and no are none of them, unless one is wanted. */
+export function spellingsOf(column: TypedColumn, rowCount: number, wanted?: string): Spelling[] {
   const byPlain = new Map<string, Map<string, number>>();
   const { levels, counts } = distinctValues(column.source, rowCount);
   levels.forEach((text, code) => {
@@ -28,10 +33,19 @@ export function spellingsOf(column: TypedColumn, rowCount: number): Spelling[] {
     const rows = [...spelled.values()].reduce((sum, count) => sum + count, 0);
     return { plain: key, also: new Set([key]), text, rows };
   });
-  return spellings.length > 2 && spellings.every(({ plain: text }) => YES.has(text) || NO.has(text))
-    ? [YES, NO].map((answer) => joined(spellings.filter(({ plain: text }) => answer.has(text)))).filter(isSpelling)
-    : spellings;
+  const answers = spellings.filter(({ plain: text }) => YES.has(text) || NO.has(text));
+  const slips = spellings.filter((spelling) => !answers.includes(spelling));
+  if (spellings.length < 3 || !areSlips(slips, answers) || slips.some(({ text }) => text === wanted)) return spellings;
+  return [YES, NO].map((answer) => joined(answers.filter(({ plain: text }) => answer.has(text)))).filter(isSpelling);
 }
+
+function areSlips(slips: readonly Spelling[], answers: readonly Spelling[]): boolean {
+  const saysBoth = [YES, NO].every((answer) => answers.some(({ plain: text }) => answer.has(text)));
+  if (slips.length === 0) return answers.length > 0;
+  return saysBoth && slips.length <= MOST_SLIPS && rowsOf(slips) <= SLIPS * rowsOf(answers);
+}
+
+const rowsOf = (spellings: readonly Spelling[]): number => spellings.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Several people's ways of saying yes, as one value under its most frequent spelling. */
 function joined(spellings: readonly Spelling[]): Spelling | null {
@@ -40,7 +54,7 @@ function joined(spellings: readonly Spelling[]): Spelling | null {
   return {
     ...most,
     also: new Set(spellings.map(({ plain: text }) => text)),
-    rows: spellings.reduce((sum, { rows }) => sum + rows, 0),
+    rows: rowsOf(spellings),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Roles } from '../roles/find-roles.ts';
 import type { Shape } from '../shape/find-shape.ts';
+import { shortened } from '../words/words.ts';
 import type { Copies } from './find-copies.ts';
 
 const MANY_MISSING = 0.2;
@@ -90,8 +91,4 @@ export function aboutColumns(
   return findings;
 }
 
-const LONGEST_VALUE = 30;
 const SHOWN_VALUES = 3;
-
-const shortened = (value: string): string =>
-  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;

@@ -49,3 +49,8 @@ function isSpaceless(stem: string): boolean {
   }
   return known;
 }
+
+/** A cell may hold a page of text; a sentence shows the beginning of it. */
+export const shortened = (value: string): string =>
+  value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+const LONGEST_SHOWN = 30;
