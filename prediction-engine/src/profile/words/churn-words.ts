@@ -7,7 +7,7 @@ const words = (list: string): string[] => list.trim().split(/\s+/);
 export const LEAVING: readonly string[] = words(`
   churn attrit cancel unsubscri lapse exited terminat termd defect dropout inactiv deactivat disconnect
   departed leaver quit discontinu withdrawn
-  gekund kundigung abgewander abwander stornier ausgetreten abgemeldet
+  gekund gekuend kundig kuendig austritt abgewander abwander stornier ausgetreten abgemeldet
   resili desabonn desinscri perdu churne
   baja abandon fuga desercion desert evasao evadi saiu disdett disdic cessat recess abbandon rescis rescind
   opgezegd opzeg vertrokken rezygna zrezygn odszedl odesz uppsag avslutad opsagt irtisan ayrild iptal terk
@@ -24,7 +24,7 @@ export const LEAVING_WHOLE: ReadonlySet<string> = new Set(
 
 export const STAYING: readonly string[] = words(`
   activ existing stay retain retention current loyal remain renew continu enrolled subscribed joined aktiv
-  bestand gehalten geblieben verlangert actif fidel activo vigente ativo attiv actief gebleven aktywn активн
+  bestand gehalten geblieben verlangert verlaengert actif fidel activo vigente ativo attiv actief gebleven aktywn активн
   継続 現役 在籍 留存 유지
 `);
 
