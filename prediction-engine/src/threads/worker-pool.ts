@@ -16,7 +16,7 @@ interface Job {
 /** A worker allocates little beside the kernel's memory: a larger young generation would only collect its garbage later. */
 const YOUNG_MB = 6;
 /** What a worker is given at a time: while this thread computes, it can hand out nothing. */
-const AHEAD = 4;
+const AHEAD = 2;
 
 /** Worker threads, started before there is data: starting them takes as long as reading a small file. */
 export interface Threads {
