@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dealLines, drawCustomers } from './large/deal-lines.ts';
-import { type LargeFile, openLarge } from './large/large-file.ts';
+import { openLarge } from './large/large-file.ts';
 import { lookAcross } from './large/pieced-file.ts';
-import type { Scratch } from './large/scratch.ts';
-import { predictChurn } from './predict-churn.ts';
 import { learnFromSample } from './predict-large.ts';
-import { predictLargeLines, profileLargeLines } from './predict-large-lines.ts';
+import { profileLargeLines } from './predict-large-lines.ts';
+import { encoded, inMemory, linesRig, openLines, own } from './predict-lines.rig.ts';
 import { profileFile } from './profile/profile-file.ts';
 
-const encoded = (text: string) => new TextEncoder().encode(text);
 const request = { fileName: 'log.csv', asOf: '2026-10-01' };
 const START = Date.UTC(2024, 0, 1);
 const chance = (seed: number) => ((Math.imul(seed + 1, 2_654_435_761) ^ 0x5bd1e995) >>> 0) / 2 ** 32;
@@ -62,75 +60,9 @@ function leavingLog(customers: number): string {
   return `user_id,ts,event\n${rows.join('\n')}\n`;
 }
 
-function open(text: string | Uint8Array, part = 40_000): LargeFile {
-  const bytes = typeof text === 'string' ? encoded(text) : text;
-  const large = openLarge({ size: bytes.length, read: (at, length) => bytes.slice(at, at + length) });
-  if (large?.holds !== 'lines') throw new Error('it is a log');
-  return { ...large, block: 20_000, part };
-}
-
-function inMemory(): Scratch & { readonly parts: Map<number, Uint8Array[]> } {
-  const parts = new Map<number, Uint8Array[]>();
-  return {
-    parts,
-    append: (part, bytes) => void parts.set(part, [...(parts.get(part) ?? []), bytes]),
-    read: (part) => Buffer.concat(parts.get(part) ?? []),
-  };
-}
-
-type Request = Parameters<typeof predictLargeLines>[2];
-
-async function inParts(text: string, more: Partial<Request> = {}, part?: number) {
-  const written: string[] = [];
-  const outcome = await predictLargeLines(
-    open(text, part),
-    inMemory(),
-    { ...request, ...more },
-    { workers: 0 },
-    (name, pieces, isFirst) => {
-      let all = '';
-      for (const piece of pieces) all += new TextDecoder().decode(piece);
-      if (name === 'predictions.csv') written.push(isFirst ? all : all.slice(all.indexOf('\n') + 1));
-    },
-  );
-  if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
-  return { ...outcome, blocks: written.length, customers: byCustomer(written.join('')) };
-}
-
-async function whole(text: string, model?: Uint8Array) {
-  const outcome = await predictChurn({ ...request, bytes: encoded(text), model }, { workers: 0 });
-  if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
-  const bytesOf = (wanted: string) => outcome.files.find(({ name }) => name === wanted)?.bytes;
-  return {
-    ...outcome,
-    model: bytesOf('model.json') as Uint8Array,
-    customers: byCustomer(new TextDecoder().decode(bytesOf('predictions.csv'))),
-  };
-}
-
-type Cells = Readonly<Record<string, string>>;
-
-/** No cell of these files holds a line feed, and none that is compared a comma. */
-function byCustomer(text: string): Map<string, Cells> {
-  const [names = '', ...rows] = text.trim().split('\n');
-  const cells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
-  return new Map(
-    rows.map((row) => {
-      const own = cells(row);
-      return [own[0] ?? '', Object.fromEntries(cells(names).map((name, at) => [name, own[at] ?? '']))];
-    }),
-  );
-}
-
-/** What is told of customers by the others at hand. */
-const BY_OTHERS = /^(risk_rank|risk_percentile|expected_remaining_months|probability_alive|expected_\w+_90_days)$/;
-const own = (customers: ReadonlyMap<string, Cells>) =>
-  Object.fromEntries(
-    [...customers].map(([id, cells]) => [
-      id,
-      Object.fromEntries(Object.entries(cells).filter(([name]) => !BY_OTHERS.test(name))),
-    ]),
-  );
+const PART = 40_000;
+const open = (text: string | Uint8Array, part = PART) => openLines(text, part);
+const { inParts, whole } = linesRig(request, PART);
 
 const learntWhole = whole(purchases);
 const scoredWhole = learntWhole.then(({ model }) => whole(purchases, model));

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { dealLines } from './large/deal-lines.ts';
-import { type LargeFile, openLarge } from './large/large-file.ts';
+import { openLarge } from './large/large-file.ts';
 import { lookAcross } from './large/pieced-file.ts';
-import type { Scratch } from './large/scratch.ts';
 import { linesSay, rolesOf, sampleSays, type ToldOfLines } from './learn-lines.ts';
+import type { PredictionRequest } from './outcome/outcome.ts';
 import { profilePart } from './part-of-file.ts';
-import { predictChurn } from './predict-churn.ts';
-import { predictLargeLines, profileLargeLines } from './predict-large-lines.ts';
+import { profileLargeLines } from './predict-large-lines.ts';
+import { encoded, inMemory, linesRig, openLines, own } from './predict-lines.rig.ts';
 import { profileFile } from './profile/profile-file.ts';
 import { readCsv } from './read/read-csv.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
 
-const encoded = (text: string) => new TextEncoder().encode(text);
 const pieced = (bytes: Uint8Array) => ({
   size: bytes.length,
   read: (at: number, length: number) => bytes.subarray(at, at + length),
@@ -55,80 +54,14 @@ const everybody = Array.from({ length: CUSTOMERS }, (_, customer) => customer);
 const panel = `${panelOf(everybody)}\n01/11/2025,c1,"31,5",2,"11","Plus",13/11/2025,no\n`;
 const rows = panel.trim().split('\n').length - 1;
 
-function open(text: string, part = 25_000): LargeFile {
-  const large = openLarge(pieced(encoded(text)));
-  if (large?.holds !== 'lines') throw new Error('several rows are one customer');
-  return { ...large, block: 20_000, part };
-}
-
-function inMemory(): Scratch {
-  const parts = new Map<number, Uint8Array[]>();
-  return {
-    append: (part, bytes) => void parts.set(part, [...(parts.get(part) ?? []), bytes]),
-    read: (part) => Buffer.concat(parts.get(part) ?? []),
-  };
-}
-
-type Request = Parameters<typeof predictLargeLines>[2];
-
-async function inParts(text: string, more: Partial<Request> = {}, part?: number) {
-  const written: string[] = [];
-  const outcome = await predictLargeLines(
-    open(text, part),
-    inMemory(),
-    { ...request, ...more },
-    { workers: 0 },
-    (name, pieces, isFirst) => {
-      let all = '';
-      for (const piece of pieces) all += new TextDecoder().decode(piece);
-      if (name === 'predictions.csv') written.push(isFirst ? all : all.slice(all.indexOf('\n') + 1));
-    },
-  );
-  if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
-  return { ...outcome, blocks: written.length, customers: byCustomer(written.join('')) };
-}
-
-async function whole(text: string, model?: Uint8Array) {
-  const outcome = await predictChurn({ ...request, bytes: encoded(text), model }, { workers: 0 });
-  if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
-  const bytesOf = (wanted: string) => outcome.files.find(({ name }) => name === wanted)?.bytes;
-  return {
-    ...outcome,
-    model: bytesOf('model.json') as Uint8Array,
-    customers: byCustomer(new TextDecoder().decode(bytesOf('predictions.csv'))),
-  };
-}
-
-type Cells = Readonly<Record<string, string>>;
-
-/** By customer_id; somebody who is there twice is an error. */
-function byCustomer(text: string): Map<string, Cells> {
-  const [names = '', ...lines] = text.trim().split('\n');
-  const cells = (row: string) => [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
-  const found = new Map<string, Cells>();
-  for (const row of lines) {
-    const own = cells(row);
-    const named = Object.fromEntries(cells(names).map((name, at) => [name, own[at] ?? '']));
-    if (found.has(named.customer_id ?? '')) throw new Error(`${named.customer_id} is there twice`);
-    found.set(named.customer_id ?? '', named);
-  }
-  return found;
-}
-
-/** What is told of customers by the others at hand. */
-const BY_OTHERS = /^(risk_rank|risk_percentile|expected_remaining_months)$/;
-const own = (customers: ReadonlyMap<string, Cells>) =>
-  Object.fromEntries(
-    [...customers].map(([id, cells]) => [
-      id,
-      Object.fromEntries(Object.entries(cells).filter(([name]) => !BY_OTHERS.test(name))),
-    ]),
-  );
+const PART = 25_000;
+const open = (text: string, part = PART) => openLines(text, part);
+const { inParts, whole } = linesRig(request, PART, 'customer_id');
 
 const learntWhole = whole(panel);
 
 /** What a model sees of each customer, where all rows at hand are these and the whole panel says how they are read. */
-function seen(text: string, told: ToldOfLines, choices: Request['choices']) {
+function seen(text: string, told: ToldOfLines, choices: PredictionRequest['choices']) {
   const read = readCsv(encoded(text));
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
   const profile = profilePart(read.reading, told, choices);

@@ -29,7 +29,7 @@ export function nearCopies(columns: readonly ComparedColumn[], rowCount: number)
   const every = Uint32Array.from({ length: rowCount }, (_, row) => row);
   const looked = rowCount <= SEARCHED ? every : someOf(columns, every);
   const certain = standing(closePairs(columns, looked, rowCount, allowed, BITS_BEYOND_CHANCE));
-  const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / looked.length;
+  const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / Math.max(1, looked.length);
   if (share < FEWEST) return [];
   // With copies certain, less speaks for one more; and two customers kept together by mistake cost nothing.
   const enough = Math.min(BITS_BEYOND_CHANCE, BITS_AMONG_COPIES - Math.log2(share));
