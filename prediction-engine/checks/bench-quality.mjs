@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { areaUnderCurve } from './area-under-curve.mjs';
-import { calibrationError } from './calibration-error.mjs';
+import { calibrationByChance, calibrationError } from './calibration-error.mjs';
 import { dealOuterFolds, OUTER_FOLDS } from './quality/deal-outer-folds.mjs';
 import { qualitySets } from './quality/sets.mjs';
 import { readTable } from './read-table.mjs';
@@ -40,7 +40,18 @@ if (!hasCatBoost) absent.push('CatBoost: not installed, and Debian has no packag
 const kept = values.keep !== undefined && existsSync(values.keep) ? JSON.parse(readFileSync(values.keep, 'utf8')) : {};
 const folder = mkdtempSync(join(tmpdir(), 'bench-quality-'));
 
-const COLUMNS = ['rows', 'fast', 'thorough', ...REFERENCES, 'fast +', 'thorough +', 'ECE', 'fast s', 'thorough s'];
+const COLUMNS = [
+  'rows',
+  'fast',
+  'thorough',
+  ...REFERENCES,
+  'fast +',
+  'thorough +',
+  'ECE',
+  'by chance',
+  'fast s',
+  'thorough s',
+];
 const line = (name, cells) => say(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(11)).join('')}`);
 line('set', COLUMNS);
 const table = [];
@@ -55,7 +66,7 @@ const mean = (of) => {
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
 };
 const ends = Object.fromEntries(
-  ['fast', 'thorough', ...REFERENCES, 'error', 'fastSeconds', 'thoroughSeconds'].map((key) => [
+  ['fast', 'thorough', ...REFERENCES, 'error', 'errorByChance', 'fastSeconds', 'thoroughSeconds'].map((key) => [
     key,
     mean((row) => row[key]),
   ]),
@@ -85,6 +96,7 @@ function oursOn(rows, folds, mode) {
       runs.flatMap(({ labels }) => labels),
       runs.flatMap(({ scores }) => scores),
     ),
+    errorByChance: calibrationByChance(runs.flatMap(({ scores }) => scores)),
   };
 }
 
@@ -142,6 +154,7 @@ function cellsOf(row) {
     gain(row.fast),
     gain(row.thorough),
     figure(row.error, 4),
+    figure(row.errorByChance, 4),
     figure(row.fastSeconds, 1),
     figure(row.thoroughSeconds, 1),
   ];
