@@ -28,8 +28,18 @@ function nameIn({ code, values }: Message, labels: ColumnLabels): Message {
   return { code, values: named };
 }
 
-/** Places of figures and days, which name no column. */
-const SILENT = /^(count|line|figure|decimal\d|points|percent1?|wholePercent|day|month|lines)$/;
+/** Kinds that may name a column, or hold a message that does; the others are figures and days. */
+const SPEAKING: ReadonlySet<Kind> = new Set<Kind>([
+  'text',
+  'column',
+  'shortColumn',
+  'names',
+  'columns',
+  'list',
+  'columnList',
+  'message',
+  'messages',
+]);
 
 /** Listed once for each code: a file says tens of thousands of reasons. Null of a newer version's message. */
 const speaking = new Map<string, readonly (readonly [name: string, kind: Kind])[] | null>();
@@ -38,7 +48,7 @@ function speakingPlaces(code: string) {
   let places = speaking.get(code);
   if (places === undefined) {
     const known = (MESSAGES as Readonly<Record<string, Places>>)[code];
-    places = known === undefined ? null : Object.entries(known).filter(([, kind]) => !SILENT.test(kind));
+    places = known === undefined ? null : Object.entries(known).filter(([, kind]) => SPEAKING.has(kind));
     speaking.set(code, places);
   }
   return places;

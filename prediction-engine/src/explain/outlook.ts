@@ -14,8 +14,8 @@ export interface Outlook {
   readonly partialDependence: readonly PartialDependencePoint[];
 }
 
-/** Fitted on all labelled rows, the model curves are drawn with. */
-interface FinishedRun extends ScoredRun {
+/** A run whose final model is there: curves are drawn with it. */
+interface RefittedRun extends ScoredRun {
   readonly final: StackedModel;
 }
 
@@ -25,7 +25,7 @@ const CURVES_A_TASK = 5;
 const CURVE_ROWS = 200;
 const LEVERS = 5;
 
-export async function outlookOf(run: FinishedRun, importantFirst: readonly number[]): Promise<Outlook> {
+export async function outlookOf(run: RefittedRun, importantFirst: readonly number[]): Promise<Outlook> {
   const [changes, partialDependence] = await Promise.all([
     findChanges(run, importantFirst),
     curvesOf(run, importantFirst.slice(0, CURVES)),
@@ -83,7 +83,7 @@ async function findChanges(
 }
 
 async function curvesOf(
-  { data, parts, final: model, pool }: FinishedRun,
+  { data, parts, final: model, pool }: RefittedRun,
   columns: readonly number[],
 ): Promise<PartialDependencePoint[]> {
   const everyone = parts.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -1,13 +1,10 @@
 import { ENTRY_BYTES } from '../kernel/kernel.ts';
 import type { Forest } from '../train/forest.ts';
-import { GAUSS } from './gauss-points.ts';
+import { fillTable, NODES_SHARED, Subtree } from './subtree-table.ts';
+import { DEEPEST, Paths } from './tree-paths.ts';
 
-/** Nodes inside a subtree that shares a table. More would mean fewer additions and larger tables. */
-const NODES_SHARED = 4;
 /** A pattern is a byte, so the table of a subtree at the deepest level has at most 2^(8 + 4) rows; here it stays below. */
 const MOST_BITS = 10;
-/** Trees are at most this deep, so a path has at most so many distinct features. */
-const DEEPEST = 8;
 const ENTRY_WORDS = ENTRY_BYTES / 4;
 
 /**
@@ -22,7 +19,7 @@ const ENTRY_WORDS = ENTRY_BYTES / 4;
 export class TreePlanner {
   readonly #forest: Forest;
   #start = 0;
-  #entries: Int32Array;
+  readonly #entries: Int32Array;
   #entryCount = 0;
   /** Feature lists and tables; offsets count from its beginning. */
   #tables = new ArrayBuffer(1 << 16);
@@ -187,120 +184,4 @@ export class TreePlanner {
       subtree.conditionCount--;
     }
   }
-}
-
-/** Ways to nodes: their distinct features and, for each, the share of training customers that go it. */
-class Paths {
-  readonly features: Int32Array;
-  readonly shares: Float64Array;
-  readonly lengths: Int32Array;
-
-  constructor(count: number) {
-    this.features = new Int32Array(count * DEEPEST);
-    this.shares = new Float64Array(count * DEEPEST);
-    this.lengths = new Int32Array(count);
-  }
-
-  extend(from: number, to: number, feature: number, share: number): number {
-    const { features, shares, lengths } = this;
-    const length = lengths[from] as number;
-    let slot = length;
-    for (let i = 0; i < length; i++) {
-      const own = features[from * DEEPEST + i] as number;
-      features[to * DEEPEST + i] = own;
-      shares[to * DEEPEST + i] = shares[from * DEEPEST + i] as number;
-      if (own === feature) slot = i;
-    }
-    const at = to * DEEPEST + slot;
-    features[at] = feature;
-    shares[at] = slot === length ? share : (shares[at] as number) * share;
-    lengths[to] = slot === length ? length + 1 : length;
-    return slot;
-  }
-}
-
-/** A small subtree while its table is made: the sums of its leaves' tables over every index. */
-class Subtree {
-  readonly #features = new Int32Array(DEEPEST + NODES_SHARED);
-  featureCount = 0;
-  readonly tests = new Int32Array(NODES_SHARED);
-  testCount = 0;
-  /** The test a walk through the subtree meets next. */
-  nextTest = 0;
-  /** What must hold for the leaf the walk is at: the test, its side, and the slot of its feature on the path. */
-  conditionCount = 0;
-  readonly #conditions = {
-    test: new Int32Array(DEEPEST),
-    side: new Int32Array(DEEPEST),
-    slot: new Int32Array(DEEPEST),
-  };
-  readonly #place = new Int32Array(DEEPEST);
-
-  get listed(): Int32Array {
-    return this.#features.subarray(0, this.featureCount);
-  }
-
-  begin({ features, lengths }: Paths, path: number): void {
-    this.testCount = 0;
-    this.featureCount = lengths[path] as number;
-    for (let i = 0; i < this.featureCount; i++) this.#features[i] = features[path * DEEPEST + i] as number;
-  }
-
-  note(node: number, feature: number): void {
-    this.tests[this.testCount++] = node;
-    if (this.#placeOf(feature) < 0) this.#features[this.featureCount++] = feature;
-  }
-
-  require(test: number, side: number, slot: number): void {
-    const at = this.conditionCount++;
-    this.#conditions.test[at] = test;
-    this.#conditions.side[at] = side;
-    this.#conditions.slot[at] = slot;
-  }
-
-  #placeOf(feature: number): number {
-    for (let i = 0; i < this.featureCount; i++) if (this.#features[i] === feature) return i;
-    return -1;
-  }
-
-  addLeaf({ features, lengths }: Paths, path: number, before: number, own: Float64Array, table: Float64Array): void {
-    const { test, side, slot } = this.#conditions;
-    const distinct = lengths[path] as number;
-    const width = this.featureCount;
-    for (let i = 0; i < distinct; i++) this.#place[i] = this.#placeOf(features[path * DEEPEST + i] as number);
-    // Features first met inside the subtree start satisfied and lose it with a condition that fails.
-    const fresh = (1 << distinct) - (1 << before);
-    const known = (1 << before) - 1;
-    for (let index = 0; index < 1 << (before + this.testCount); index++) {
-      let pattern = (index & known) | fresh;
-      for (let c = 0; c < this.conditionCount; c++)
-        if (((index >> (before + (test[c] as number))) & 1) !== side[c]) pattern &= ~(1 << (slot[c] as number));
-      for (let i = 0; i < distinct; i++) {
-        const at = index * width + (this.#place[i] as number);
-        table[at] = (table[at] as number) + (own[pattern * distinct + i] as number);
-      }
-    }
-  }
-}
-
-const factors = new Float64Array(DEEPEST);
-
-/** effects[pattern × d + i]: what the leaf gives feature i when bit j of the pattern says that feature j is satisfied. */
-function fillTable(effects: Float64Array, shares: Float64Array, first: number, distinct: number, value: number): void {
-  effects.fill(0, 0, distinct << distinct);
-  for (let pattern = 0; pattern < 1 << distinct; pattern++)
-    for (let g = 0; g < GAUSS.length; g++) {
-      const { point, weight } = GAUSS[g] as (typeof GAUSS)[number];
-      let product = weight * value;
-      for (let j = 0; j < distinct; j++) {
-        const factor = (1 - point) * (shares[first + j] as number) + ((pattern >> j) & 1 ? point : 0);
-        factors[j] = factor;
-        product *= factor;
-      }
-      for (let i = 0; i < distinct; i++) {
-        const at = pattern * distinct + i;
-        const distance = ((pattern >> i) & 1) - (shares[first + i] as number);
-        effects[at] = (effects[at] as number) + (distance * product) / (factors[i] as number);
-      }
-    }
 }

@@ -8,7 +8,10 @@ import type { Among } from './among.ts';
 import { type CsvOptions, cellWriter, csvFile, csvOptions } from './csv-text.ts';
 import { outputFile, wholeFile, wholeOf } from './output-file.ts';
 
-/** Up to this many figures the file is always written: 50,000 customers of 20 columns. Beyond, only when asked for. */
+/**
+ * Up to this many figures the file is always written, and at once: 50,000 customers of 20 columns. Beyond, only when asked
+ * for, and while it is read.
+ */
 const ALWAYS_BELOW = 1_000_000;
 
 interface ContributionsRun {

@@ -236,6 +236,15 @@ describe('slips between yes and no', () => {
     expect(JSON.stringify(label?.findings).length).toBeLessThan(1000);
   });
 
+  it('are forgiven once in a small file, and not twice', () => {
+    const small = (slips: readonly string[]) =>
+      found('churned', ['yes', 'no'], {
+        churned: mixed(ROWS, ['yes', 'no'], 3).map((answer, at) => slips[at] ?? answer),
+      });
+    expect(small(['x'])?.codes).toContain('label-slips');
+    expect(small(['x', 'z'])?.codes ?? []).not.toContain('label-slips');
+  });
+
   it('are answers where there are many of them, or where one is asked for', () => {
     expect(answered(Array.from({ length: 60 }, () => 'maybe'))).toBeNull();
     expect(answered(['pending'], { label: 'cancelled', positive: 'pending' })?.event).toBe('cancelled = pending');

@@ -13,7 +13,7 @@ export interface Spelling {
   readonly rows: number;
 }
 
-/** Of a column that says yes or no, so many rows may say something else and the column still says yes or no. */
+/** A column of yes and no stays one if so large a share of its rows says something else; one row always may. */
 const SLIPS = 0.01;
 const MOST_SLIPS = 5;
 
@@ -42,7 +42,7 @@ export function spellingsOf(column: TypedColumn, rowCount: number, wanted?: stri
 function areSlips(slips: readonly Spelling[], answers: readonly Spelling[]): boolean {
   const saysBoth = [YES, NO].every((answer) => answers.some(({ plain: text }) => answer.has(text)));
   if (slips.length === 0) return answers.length > 0;
-  return saysBoth && slips.length <= MOST_SLIPS && rowsOf(slips) <= SLIPS * rowsOf(answers);
+  return saysBoth && slips.length <= MOST_SLIPS && rowsOf(slips) <= Math.max(1, SLIPS * rowsOf(answers));
 }
 
 const rowsOf = (spellings: readonly Spelling[]): number => spellings.reduce((sum, { rows }) => sum + rows, 0);

@@ -22,7 +22,8 @@ const SEARCHED = 20_000;
 /**
  * Pairs of rows that are one customer with a cell or two changed or noise upon the figures. Rows are put in several orders
  * in which such pairs come to stand side by side: by all their categories, by a third of their columns, by one figure.
- * A pair counts if what it shares says more than chance allows and the rows around it are not nearly as close.
+ * A pair is certain if what it shares says more than chance allows and the rows around it are not nearly as close. Where
+ * some are, less is asked of the others, and each row goes with its closest partner.
  */
 export function nearCopies(columns: readonly ComparedColumn[], rowCount: number): [number, number][] {
   const allowed = columns.length >= 8 ? 2 : columns.length >= 4 ? 1 : 0;
