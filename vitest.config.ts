@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { isDeep } from './scripts/depth.mjs';
 import { measureSlowness, patience } from './scripts/machine-speed.mjs';
 
 await measureSlowness();
@@ -13,96 +14,61 @@ const limits = {
 };
 
 /** Parts read each other's source, so nothing has to be built before a unit test. */
-const source = {
-  plugins: [react()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-};
-/** Without 'module': files meant for bundlers, such as the AWS SDK's, cannot be loaded by Node itself. */
-const sourceOnNode = {
-  resolve: { conditions: ['source', 'node', 'development|production'] },
-  ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
+const conditions = {
+  browser: ['source', 'module', 'browser', 'development|production'],
+  /** Without 'module': files meant for bundlers, such as the AWS SDK's, cannot be loaded by Node itself. */
+  node: ['source', 'node', 'development|production'],
 };
 
-/** What starts databases, servers, compilers, child processes or trainings, and whatever draws: npm test alone. */
-const slow = [
-  'server/**',
-  '**/*.test.tsx',
-  '**/calls.test.ts',
-  '**/make-file.test.ts',
-  '**/same-figures.test.ts',
-  '**/kernel.test.ts',
-  '**/size.test.ts',
-  '**/models.test.ts',
-  '**/types.test.ts',
-  '**/train.test.ts',
-  '**/rescorer.test.ts',
-  '**/predict-churn.test.ts',
-];
-/** Kills, crowds and long trainings: scripts/test-slow.mjs alone. */
-const slowest = [
-  '**/crowd.test.ts',
-  '**/hard-ends.test.ts',
-  '**/in-and-out-crash.seam.test.ts',
-  '**/kills.seam.test.ts',
-  '**/server-deaths.seam.test.ts',
-  '**/thorough.test.ts',
-];
+const DOM = '**/*.dom.test.{ts,tsx}';
+const SERVER = 'server/**';
 const exclude = [
   '**/node_modules/**',
   '**/dist/**',
-  ...(process.env.HOLDFAST_UNITS_ONLY ? slow : []),
-  ...(process.env.HOLDFAST_SLOW ? [] : slowest),
+  ...(isDeep ? [] : ['**/*.deep.test.ts']),
+  ...(process.env.HOLDFAST_UNITS_ONLY ? ['**/*.seam.test.ts', DOM, SERVER] : []),
 ];
 
-/**
- * Parts without global state of their own share one world per worker: loading React or the server's sources again for
- * every file costs more than the tests.
- */
-const isolate = false;
-
-const node = (name: string, extra: object = {}) => ({
-  ...sourceOnNode,
-  test: {
-    name,
-    environment: 'node',
-    ...limits,
-    include: [`${name}/**/*.test.ts`],
-    exclude,
-    // It has sources in TypeScript under our condition 'source', which Node would not run by itself.
-    server: { deps: { inline: ['eventsource-parser', /@modelcontextprotocol/] } },
-    ...extra,
-  },
-});
-const dom = (name: string) => ({
-  ...source,
-  test: {
-    name,
-    environment: 'jsdom',
-    isolate,
-    ...limits,
-    include: [`${name}/**/*.test.{ts,tsx}`],
-    exclude,
-    setupFiles: ['./vitest.setup.ts'],
-  },
-});
+const shared = {
+  ...limits,
+  exclude,
+  // Loading React or the server's sources again for every file costs more than its tests.
+  isolate: false,
+  // These have sources in TypeScript under our condition 'source', which Node would not run by itself.
+  server: { deps: { inline: ['eventsource-parser', /@modelcontextprotocol/] } },
+};
+const onNode = { resolve: { conditions: conditions.node }, ssr: { resolve: { conditions: conditions.node } } };
 
 export default defineConfig({
   test: {
-    // Many tests wait for a database or a child process: one worker per core keeps two cores busy.
-    maxWorkers: 2,
+    // Many tests wait for a database or a child process: three workers keep two cores busy.
+    maxWorkers: 3,
     projects: [
-      node('contracts', { isolate }),
-      node('catalogues', { isolate }),
-      node('prediction-engine', { isolate }),
-      node('retention-report', { isolate }),
-      dom('report-engine'),
-      node('paper-engine'),
-      dom('embed-sdk'),
-      dom('embed-host'),
-      dom('report-react'),
-      node('server', { isolate, globalSetup: ['./server/vitest.global-setup.ts'] }),
-      dom('web'),
-      node('scripts'),
+      {
+        ...onNode,
+        test: { ...shared, name: 'units', include: ['**/*.test.ts'], exclude: [...exclude, DOM, SERVER] },
+      },
+      {
+        ...onNode,
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['./server/vitest.global-setup.ts'],
+          setupFiles: ['./server/vitest.setup.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { conditions: conditions.browser },
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'jsdom',
+          include: [DOM],
+          setupFiles: ['./vitest.setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -27,15 +27,15 @@ test('a stranger at a protected page is sent to the sign-in form, signs up there
   await expect(page.getByRole('heading', { name: 'ML Predictions' })).toBeVisible();
 });
 
-test('no token is kept where a script could find it later', async ({ page }) => {
+test('no token is kept where a script could find it later', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).not.toMatch(/eyJ|session/i);
 });
 
-test('a wrong password and an unknown address get the same sentence; after sign-out the right one works', async ({
-  page,
-}) => {
+test('a wrong password and an unknown address get the same sentence; after sign-out the right one works', {
+  tag: '@deep',
+}, async ({ page }) => {
   const email = await signUp(page);
   await signOut(page);
   await fillSignIn(page, email, 'not the password at all');
@@ -48,7 +48,9 @@ test('a wrong password and an unknown address get the same sentence; after sign-
   await atDashboard(page);
 });
 
-test('the forms say what is wrong before they are sent, at the field it is about', async ({ page }) => {
+test('the forms say what is wrong before they are sent, at the field it is about', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/signup');
   await fillSignUp(page, 'not an address', 'short');
   await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible();
@@ -60,7 +62,10 @@ test('the forms say what is wrong before they are sent, at the field it is about
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('signing out in one tab signs out the other; signing in comes back to both', async ({ context, page }) => {
+test('signing out in one tab signs out the other; signing in comes back to both', { tag: '@deep' }, async ({
+  context,
+  page,
+}) => {
   const email = await signUp(page);
   const other = await context.newPage();
   await other.goto('/upload');
@@ -72,7 +77,7 @@ test('signing out in one tab signs out the other; signing in comes back to both'
   await atDashboard(page);
 });
 
-test('a token that ran out is renewed without anybody noticing', async ({ page }) => {
+test('a token that ran out is renewed without anybody noticing', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   const renewed = page.waitForRequest('**/api/auth/get-session');
@@ -82,7 +87,7 @@ test('a token that ran out is renewed without anybody noticing', async ({ page }
   await expect(page.getByText('No predictions yet.')).toBeVisible();
 });
 
-test('a session ended from another device is over at its next call', async ({ browser, page }) => {
+test('a session ended from another device is over at its next call', { tag: '@deep' }, async ({ browser, page }) => {
   const email = await signUp(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/login');
@@ -96,7 +101,7 @@ test('a session ended from another device is over at its next call', async ({ br
   await elsewhere.context().close();
 });
 
-test('the whole app is a spinner until it is known who is there', async ({ page }) => {
+test('the whole app is a spinner until it is known who is there', { tag: '@deep' }, async ({ page }) => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((go) => {
     answer = go;
@@ -112,7 +117,7 @@ test('the whole app is a spinner until it is known who is there', async ({ page 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a failed synchronisation is kept as the error and logged', async ({ page }) => {
+test('a failed synchronisation is kept as the error and logged', { tag: '@deep' }, async ({ page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error syncing user:'));
   await page.route('**/api/sync-user', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Not now.', code: 'busy' } }),
@@ -122,9 +127,9 @@ test('a failed synchronisation is kept as the error and logged', async ({ page }
   await logged;
 });
 
-test('a forgotten password: the form says that no mail is set up, and the operator’s link works once', async ({
-  page,
-}) => {
+test('a forgotten password: the form says that no mail is set up, and the operator’s link works once', {
+  tag: '@deep',
+}, async ({ page }) => {
   const email = await signUp(page);
   await signOut(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -152,7 +157,9 @@ test('a forgotten password: the form says that no mail is set up, and the operat
   await expect(page.getByText('This link has been used or has expired.')).toBeVisible();
 });
 
-test('in the settings people change their name, picture and password, take their data, and leave', async ({ page }) => {
+test('in the settings people change their name, picture and password, take their data, and leave', {
+  tag: '@deep',
+}, async ({ page }) => {
   const email = await signUp(page);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click();
@@ -194,14 +201,14 @@ test('in the settings people change their name, picture and password, take their
 });
 
 for (const path of ['/login', '/signup', '/login/forgot-password', '/login/reset-password?token=x']) {
-  test(`${path} has no accessibility fault that axe can find`, { tag: '@slow' }, async ({ page }) => {
+  test(`${path} has no accessibility fault that axe can find`, { tag: '@deep' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
 
-test('the settings have no accessibility fault that axe can find', { tag: '@slow' }, async ({ page }) => {
+test('the settings have no accessibility fault that axe can find', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();

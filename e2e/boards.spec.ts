@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signUp } from './accounts-steps.ts';
+import { signUp } from './app/sign-up.ts';
 
 /* 'My dashboards', from nothing to a tile that leads back to its report. */
 
@@ -8,6 +8,7 @@ test('a morning dashboard with one click, a visual pinned from its menu, a tile 
 }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signUp(page);
+  await page.goto('/dashboard');
   const picture = async (name: string) =>
     info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
   await page.getByRole('link', { name: 'My dashboards' }).click();

@@ -22,7 +22,7 @@ test.describe('the dashboard', () => {
     await expect(frame.getByText('Filters', { exact: true })).toBeHidden();
   });
 
-  test('passes dark mode into the report and keeps its ground transparent', async ({ page }) => {
+  test('passes dark mode into the report and keeps its ground transparent', { tag: '@deep' }, async ({ page }) => {
     await signUp(page);
     await page.addInitScript(() => localStorage.setItem('holdfast.theme', 'dark'));
     await page.goto('/dashboard');
@@ -33,9 +33,9 @@ test.describe('the dashboard', () => {
     await expect.poll(() => pixel(page, box.x + 2, box.y + 2)).toEqual([11, 13, 18]);
   });
 
-  test('renews a token that is about to end without a flicker: same frame, same document, next call with the new one', async ({
-    page,
-  }) => {
+  test('renews a token that is about to end without a flicker: same frame, same document, next call with the new one', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await signUp(page);
     // The SDK renews a minute ahead of the end, so this one is due soon after the report has opened.
     const tokens: string[] = [];

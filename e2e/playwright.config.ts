@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isDeep } from '../scripts/depth.mjs';
 import { measureSlowness, patience } from '../scripts/machine-speed.mjs';
 
 await measureSlowness();
@@ -12,24 +13,20 @@ const baseURL = `http://localhost:${port}`;
 process.env.HOLDFAST_E2E_URL = baseURL;
 process.env.HOLDFAST_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-e2e-'));
 
-/** Pictures are taken on request and judged by eye: npm run look. */
-const pictures = 'look/**';
-/** Every screen and every visual in every theme: minutes of looking, left to npm run test:slow. */
-const everyLook = ['app-accessibility.spec.ts', 'gallery/**'];
-/** Stories that repeat one thing a hundred times or predict twice, and checks of single forms: also left to npm run test:slow. */
-const long = /@slow/;
-const ignored = process.env.HOLDFAST_EVERY_LOOK ? [pictures] : [pictures, ...everyLook];
+/** Pictures are taken on request and judged by eye: node scripts/look.mjs. */
+const PICTURES = 'look/**';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: ignored,
-  ...(process.env.HOLDFAST_EVERY_LOOK ? {} : { grepInvert: long }),
+  testIgnore: isDeep ? [PICTURES] : [PICTURES, '**/*.deep.spec.ts'],
+  ...(isDeep ? {} : { grepInvert: /@deep/ }),
+  globalSetup: './app/seed.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Stories wait more than they work: three at a time keep two cores busy. Looking at everything works all the time.
-  workers: process.env.HOLDFAST_EVERY_LOOK ? 2 : 3,
+  // Most of them wait more than they work: three at a time keep two cores busy.
+  workers: 3,
   timeout: patience(180_000),
   expect: { timeout: patience(30_000) },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

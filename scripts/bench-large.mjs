@@ -1,6 +1,6 @@
 // npm run bench:large: ten million rows made here, asked of DuckDB and of ClickHouse's own engine, and scored in both;
 // the table is kept in docs/benchmarks.md.
-//   npm run bench:large -- [rows]     a smaller number for a first look
+//   npm run bench -- large [rows]     a smaller number for a first look
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -44,7 +44,7 @@ const say = ({ what, figure, unit, budget }) => {
 try {
   await benchLarge({ rows, url: engine.url, command: join(root, 'scripts', 'holdfast.mjs'), say });
   // A first look is no figure to keep.
-  if (rows === ROWS) keepSection('Ten million rows', 'npm run bench:large', table.join('\n'));
+  if (rows === ROWS) keepSection('Ten million rows', 'npm run bench -- large', table.join('\n'));
 } finally {
   await engine.stop();
   rmSync(outDir, { recursive: true, force: true });

@@ -1,10 +1,10 @@
-// npm run check: the fast part of npm test (types, lint, boundaries, units), for every save and every commit.
+// npm run check: the fast part of npm test (static checks, unit tests), for every save and every commit.
 const { ensureInstalled } = await import('./install.mjs');
 ensureInstalled();
 const { staticChecks } = await import('./static-checks.mjs');
 const { Tally } = await import('./tally.mjs');
 
 const tally = new Tally();
-await tally.commands(staticChecks);
-tally.vitest('unit tests', [], { HOLDFAST_UNITS_ONLY: '1' });
+await tally.commands('static checks', staticChecks);
+await tally.vitest('unit tests', [], { HOLDFAST_UNITS_ONLY: '1' });
 tally.close();

@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the documentation again: every page of the report, in every language, as small as they can be read.
- * npm run docs-pictures [-- OUT]; LANGUAGES=en,de takes fewer. They are committed: docs/pictures/<language>/<page>.webp.
+ * node scripts/docs-pictures.mjs [OUT]; LANGUAGES=en,de takes fewer. They are committed: docs/pictures/<language>/<page>.webp.
  * And a report made in the editor, step by step: docs/pictures/editor/<step>.webp; ONLY=editor takes these alone.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

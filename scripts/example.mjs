@@ -1,4 +1,4 @@
-// npm run example [-- hostPort holdfastPort]: a host application with users of its own, and the Holdfast it embeds from.
+// npm run dev -- example [hostPort holdfastPort]: a host application with users of its own, and the Holdfast it embeds from.
 // With HOLDFAST_URL and HOLDFAST_KEY in the environment it uses a Holdfast that runs already.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
-// npm run faults: everything that breaks and attacks us, one after the other, and the table of what it did. The checks are
-// those of npm test, the slow run and npm run test:services; how much of each is set by their own variables (HOLDFAST_KILLS, …).
+// npm run faults: everything that breaks and attacks us, one after the other, and the table of what it did. The tests are
+// those of npm test and npm run test:services, repeated as often as scripts/depth.mjs says for faults.
 //   npm run faults -- [kills] [ends] [strange] [probes] [services]     some of them alone. With HOLDFAST_FIGURES=FILE what they
 //   did is added to that file, and the table is of everything in it: the parts may run one by one.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,14 +9,6 @@ import { buildStaleParts } from './build.mjs';
 import { faultTable } from './fault-table.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Tally } from './tally.mjs';
-
-const BUDGET = {
-  HOLDFAST_SLOW: '1',
-  HOLDFAST_KILLS: '20',
-  HOLDFAST_FUZZ_REQUESTS: '20000',
-  HOLDFAST_PROBES: '10000',
-  ...process.env,
-};
 
 const asked = process.argv.slice(2);
 const PARTS = ['kills', 'ends', 'strange', 'probes', 'services'];
@@ -33,25 +25,26 @@ await buildStaleParts();
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-faults-'));
 const kept = process.env.HOLDFAST_FIGURES;
 const figures = kept ? resolve(kept) : join(folder, 'figures.jsonl');
-const env = { ...BUDGET, HOLDFAST_FIGURES: figures };
+const env = { HOLDFAST_DEPTH: 'faults', HOLDFAST_FIGURES: figures };
 const tally = new Tally();
 const server = (name, ...files) => tally.vitest(name, ['--project', 'server', ...files], env);
 if (runs('kills'))
-  server(
+  await server(
     'kills at random moments',
-    'server/src/crash.seam.test.ts',
-    'server/src/predictions/server-deaths.seam.test.ts',
+    'server/src/crash.deep.test.ts',
+    'server/src/predictions/server-deaths.deep.test.ts',
   );
-if (runs('ends')) server('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.test.ts');
-if (runs('strange')) server('strange requests', 'server/src/http/fuzz/fuzz.test.ts');
+if (runs('ends'))
+  await server('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.deep.test.ts');
+if (runs('strange')) await server('strange requests', 'server/src/http/fuzz/fuzz.test.ts');
 if (runs('probes'))
-  server(
+  await server(
     'probes of another owner’s documents and another workspace’s things',
     'server/src/rest/probes.test.ts',
     'server/src/workspaces/probes.test.ts',
   );
 if (runs('services'))
-  tally.command(
+  await tally.command(
     'ends of PostgreSQL, a rolling restart under load',
     ['scripts/test-services.mjs', 'database-restart', 'rolling-restart'],
     env,

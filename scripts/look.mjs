@@ -1,5 +1,5 @@
 // Takes a picture of every screen and state of the web app into screenshots/ and a page to leaf through them.
-// What follows the command goes to the test tool: npm run look -- -g upload takes the pictures of the upload screen.
+// What follows the command goes to the test tool: node scripts/look.mjs -g upload takes the pictures of the upload screen.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';

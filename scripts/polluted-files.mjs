@@ -1,6 +1,6 @@
 // Polluted files with known truth, made from five clean tables with one fault and with two: how many of them we read exactly
 // (header, number of rows and columns, every cell), beside DuckDB's automatic reading and clevercsv's.
-//   npm run polluted-files -- [--wrong] [--save FOLDER]     --wrong names the files we misread, --save writes all files
+//   npm run bench -- files [--wrong] [--save FOLDER]     --wrong names the files we misread, --save writes all files
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
  * Takes a picture of every page of the retention report, light and dark, from the narrowest phone to the widest screen, and
- * says what is too small to read, overlaps, is cut or sticks out: npm run report-pictures [-- OUT [file.csv …]]
+ * says what is too small to read, overlaps, is cut or sticks out: node scripts/report-pictures.mjs [OUT [file.csv …]]
  * Without files it shows the sample a new customer sees. With two or more, the last is also compared with the one before.
  * WIDTHS=360,1280 and LOOKS=dark take fewer; REPORT_LANGUAGE=de takes them in German.
  */

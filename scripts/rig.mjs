@@ -1,4 +1,4 @@
-// npm run rig [-- hostPort framePort]: the examples on one origin, a scripted frame on another.
+// npm run dev -- sdk [hostPort framePort]: the examples on one origin, a scripted frame on another.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStaleParts } from './build.mjs';

@@ -1,30 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
-/** Runs checks one after the other, counts them, and closes with the line `N passed, N failed`. */
+const MOST_RUN_AGAIN = 8;
+const SLOWEST_SHOWN = 10;
+
+/** Runs the steps of a test run, counts what passed and failed, and closes with where the time went and `N passed, N failed`. */
 export class Tally {
   #passed = 0;
-  #failed = 0;
   #failures = [];
-  #unsteady = [];
+  #failed = 0;
+  #flaky = [];
+  #times = [];
+  #files = new Map();
   #reports = mkdtempSync(join(tmpdir(), 'holdfast-reports-'));
-
-  #begin(name) {
-    console.log(`\n── ${name}`);
-  }
-
-  #node(args, env = {}) {
-    const done = spawnSync(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    return done.status === 0;
-  }
 
   pass(count = 1) {
     this.#passed += count;
@@ -35,47 +27,60 @@ export class Tally {
     this.#failures.push(what);
   }
 
-  command(name, args, env) {
-    this.#begin(name);
-    if (this.#node(args, env)) this.pass();
-    else this.fail(name);
-  }
-
-  /** Checks that disturb nobody run side by side; what each said is shown in their order. */
-  async commands(checks) {
-    const runs = checks.map(({ name, command }) => ({ name, ended: heard(command) }));
-    for (const { name, ended } of runs) {
-      this.#begin(name);
-      const { ok, said } = await ended;
-      process.stdout.write(said);
-      if (ok) this.pass();
-      else this.fail(name);
-    }
+  /** Counts a step that ran before anybody could count, by the moment it began. */
+  took(name, began) {
+    this.#times.push({ name, seconds: (performance.now() - began) / 1000 });
   }
 
   /** Answers the step's value, or null after a failure (a step without a value answers true). */
   async step(name, work) {
-    this.#begin(name);
+    console.log(`\n── ${name}`);
+    const began = performance.now();
     try {
       return (await work()) ?? true;
     } catch (trouble) {
       console.error(trouble.message);
       this.fail(name);
       return null;
+    } finally {
+      this.took(name, began);
     }
   }
 
-  vitest(name, args, env) {
-    this.#begin(name);
-    const first = this.#runVitest(name, args, env);
-    const files = [...new Set(first.failed.map(({ file }) => file))];
-    const which = files.length > 0 ? [...args.filter(isOption), ...files] : args;
-    this.#count(name, first, () => this.#runVitest(`${name} again`, which, env));
+  command(name, args, env) {
+    return this.step(name, async () => {
+      if (await runNode(args, env)) this.pass();
+      else this.fail(name);
+    });
   }
 
-  #runVitest(name, args, env) {
-    const report = join(this.#reports, `${name.replaceAll(' ', '-')}.json`);
-    const ok = this.#node(
+  /** Checks that do not disturb each other run side by side; their output is shown in order. */
+  commands(title, checks) {
+    return this.step(title, async () => {
+      const began = performance.now();
+      const runs = checks.map(({ name, command }) => ({ name, ended: collectOutput(command) }));
+      for (const { name, ended } of runs) {
+        const { ok, output, endedAt } = await ended;
+        console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((endedAt - began) / 1000).toFixed(1)} s)`);
+        process.stdout.write(output);
+        if (ok) this.pass();
+        else this.fail(name);
+      }
+    });
+  }
+
+  vitest(name, args, env) {
+    return this.step(name, async () => {
+      const first = await this.#runVitest(name, args, env);
+      const files = [...new Set(first.failed.map(({ file }) => file))];
+      const which = files.length > 0 ? [...args.filter(isOption), ...files] : args;
+      await this.#count(name, first, () => this.#runVitest(`${name} again`, which, env));
+    });
+  }
+
+  async #runVitest(name, args, env) {
+    const report = this.#reportFile(name);
+    const ok = await runNode(
       [
         'node_modules/vitest/vitest.mjs',
         'run',
@@ -87,55 +92,80 @@ export class Tally {
       ],
       env,
     );
-    const run = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+    const run = readReport(report);
+    for (const { name: file, startTime, endTime } of run?.testResults ?? [])
+      this.#addTime(relative(root, file), endTime - startTime);
     return { ok, passed: run?.numPassedTests ?? 0, failed: run ? failedInVitest(run) : [] };
   }
 
   playwright(name, args, env) {
-    this.#begin(name);
-    const first = this.#runPlaywright(name, args, env);
-    const which = first.failed.length > 0 ? [...args, '--last-failed'] : args;
-    this.#count(name, first, () => this.#runPlaywright(`${name} again`, which, env));
+    return this.step(name, async () => {
+      const first = await this.#runPlaywright(name, args, env);
+      const which = first.failed.length > 0 ? [...args, '--last-failed'] : args;
+      await this.#count(name, first, () => this.#runPlaywright(`${name} again`, which, env));
+    });
   }
 
-  #runPlaywright(name, args, env) {
-    const report = join(this.#reports, `${name.replaceAll(' ', '-')}.json`);
-    const ok = this.#node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
-    const run = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  async #runPlaywright(name, args, env) {
+    const report = this.#reportFile(name);
+    const ok = await runNode(
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args],
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    );
+    const run = readReport(report);
+    const specs = run ? run.suites.flatMap(specsIn) : [];
+    for (const { file, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results }) => results)) this.#addTime(`e2e/${file}`, duration);
     const passed = (run?.stats.expected ?? 0) + (run?.stats.flaky ?? 0);
-    return { ok, passed, failed: run ? run.suites.flatMap(failedInPlaywright) : [] };
+    return { ok, passed, failed: specs.filter((spec) => !spec.ok).map(failureOfSpec) };
+  }
+
+  #reportFile(name) {
+    return join(this.#reports, `${name.replaceAll(' ', '-')}.json`);
+  }
+
+  #addTime(file, ms) {
+    this.#files.set(file, (this.#files.get(file) ?? 0) + ms / 1000);
   }
 
   /**
    * A runner that fails without a failing test (a crash, an error outside of tests) is itself a failure; so is one that ran
-   * nothing. A few failures are run once more, to tell what is broken from what is unsteady: both are named at the end.
+   * nothing. A few failures are run once more, to separate broken tests from flaky ones: both are named at the end.
    */
-  #count(name, first, again) {
+  async #count(name, first, again) {
     const runner = { test: `${name}: the runner itself`, trouble: 'failed' };
     const failedIn = ({ ok, passed, failed }) => (failed.length > 0 ? failed : ok && passed > 0 ? [] : [runner]);
     const failed = failedIn(first);
-    const left = failed.length === 0 || failed.length > MOST_RUN_AGAIN ? failed : failedIn(again());
-    const steady = failed.filter(({ test }) => !left.some((one) => one.test === test));
-    this.#unsteady.push(...steady.map(tell));
-    this.pass(first.passed + steady.length);
-    if (left.length > 0) this.fail([name, ...left.map(tell)].join('\n    '), left.length);
+    const left = failed.length === 0 || failed.length > MOST_RUN_AGAIN ? failed : failedIn(await again());
+    const flaky = failed.filter(({ test }) => !left.some((one) => one.test === test));
+    this.#flaky.push(...flaky.map(describeFailure));
+    this.pass(first.passed + flaky.length);
+    if (left.length > 0) this.fail([name, ...left.map(describeFailure)].join('\n    '), left.length);
   }
 
   close() {
     rmSync(this.#reports, { recursive: true, force: true });
-    if (this.#unsteady.length > 0)
-      console.log(`\nfailed once and passed when run again:\n  ${this.#unsteady.join('\n  ')}`);
+    if (this.#flaky.length > 0) console.log(`\nflaky, passed when run again:\n  ${this.#flaky.join('\n  ')}`);
     if (this.#failures.length > 0) console.log(`\nfailed:\n  ${this.#failures.join('\n  ')}`);
+    this.#printTimes();
     console.log(`\n${this.#passed} passed, ${this.#failed} failed`);
     process.exitCode = this.#failed === 0 ? 0 : 1;
   }
+
+  #printTimes() {
+    const slowest = [...this.#files].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN);
+    const row = (name, seconds) => `  ${seconds.toFixed(1).padStart(7)} s  ${name}`;
+    const total = this.#times.reduce((sum, { seconds }) => sum + seconds, 0);
+    const steps = this.#times.map(({ name, seconds }) => row(name, seconds));
+    console.log(`\ntime by step:\n${steps.join('\n')}\n${row('in all', total)}`);
+    if (slowest.length > 0)
+      console.log(`\nslowest files:\n${slowest.map(([file, seconds]) => row(file, seconds)).join('\n')}`);
+  }
 }
 
-const MOST_RUN_AGAIN = 8;
 const isOption = (argument, at, all) => argument.startsWith('--') || all[at - 1] === '--project';
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 /** The name of each failed test with the first line of its trouble: what a reader of the last lines alone needs. */
 function failedInVitest({ testResults }) {
@@ -147,24 +177,34 @@ function failedInVitest({ testResults }) {
   });
 }
 
-function failedInPlaywright({ specs, suites = [] }) {
-  const failed = specs.filter((spec) => !spec.ok);
-  const found = failed.map(({ file, title, tests }) => {
-    const trouble = tests.flatMap((test) => test.results).find((result) => result.error);
-    return { file, test: `${file} › ${title}`, trouble: trouble?.error.message };
-  });
-  return [...found, ...suites.flatMap(failedInPlaywright)];
+function failureOfSpec({ file, title, tests }) {
+  const trouble = tests.flatMap((test) => test.results).find((result) => result.error);
+  return { file, test: `${file} › ${title}`, trouble: trouble?.error.message };
 }
 
-const tell = ({ test, trouble = '' }) => `${test}: ${stripVTControlCharacters(trouble).trim().split('\n')[0]}`;
+const describeFailure = ({ test, trouble = '' }) =>
+  `${test}: ${stripVTControlCharacters(trouble).trim().split('\n')[0]}`;
 
-/** Runs a script of ours or of a tool and keeps what it says. */
-function heard(args) {
+/** Runs a script of ours or of a tool in the open; answers whether it ended well. */
+function runNode(args, env = {}) {
+  return new Promise((ended) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', () => ended(false));
+    child.on('close', (code) => ended(code === 0));
+  });
+}
+
+function collectOutput(args) {
   return new Promise((ended) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
-    child.on('error', (trouble) => ended({ ok: false, said: `${trouble.message}\n` }));
-    child.on('close', (code) => ended({ ok: code === 0, said: Buffer.concat(said) }));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
+    const end = (ok, text) => ended({ ok, output: text, endedAt: performance.now() });
+    child.on('error', (trouble) => end(false, `${trouble.message}\n`));
+    child.on('close', (code) => end(code === 0, Buffer.concat(output)));
   });
 }

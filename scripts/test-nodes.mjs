@@ -1,5 +1,5 @@
 // npm run test:nodes: unit and seam tests under Node.js 20, 22 and 24, with the packages as they are installed. Some of them by
-// name: npm run test:nodes -- server/src/analytics
+// name: node scripts/test-nodes.mjs server/src/analytics
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,20 +1,25 @@
-// The one command that tests Holdfast: installs what is missing, then types, lint, boundaries, unit and seam tests, and
-// the stories in a real browser. Everything runs even after a failure, so that one run shows all of it.
+// npm test: installs what is missing, then static checks, unit and server tests, and the browser tests. In `.ci/run`, with
+// HOLDFAST_DEPTH=ci, the same tests repeat more (scripts/depth.mjs) and the checks of scripts/deep-checks.mjs follow.
+// Everything runs even after a failure, so that one run shows all of it.
+const began = performance.now();
 const { ensureInstalled } = await import('./install.mjs');
 ensureInstalled();
-const { buildStaleParts } = await import('./build.mjs');
 const { findBrowser } = await import('./browser.mjs');
+const { buildStaleParts } = await import('./build.mjs');
+const { runDeepChecks } = await import('./deep-checks.mjs');
+const { isDeep } = await import('./depth.mjs');
 const { staticChecks } = await import('./static-checks.mjs');
 const { Tally } = await import('./tally.mjs');
 
 const tally = new Tally();
-await tally.commands(staticChecks);
-
+tally.took('install', began);
+await tally.commands('static checks', staticChecks);
 const built = await tally.step('build', () => buildStaleParts());
-tally.vitest('unit and seam tests', []);
+await tally.vitest('unit and server tests', []);
 
-const browser = built ? await tally.step('a browser to test with', findBrowser) : null;
-if (browser) tally.playwright('stories in the browser', [], { HOLDFAST_CHROMIUM: browser });
-else tally.fail('stories in the browser did not run');
+const browser = built ? await tally.step('find a browser', findBrowser) : null;
+if (browser) await tally.playwright('browser tests', [], { HOLDFAST_CHROMIUM: browser });
+else tally.fail('browser tests did not run');
 
+if (isDeep) await runDeepChecks(tally);
 tally.close();

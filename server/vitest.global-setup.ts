@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStaleParts } from '../scripts/build.mjs';
 
@@ -8,4 +9,9 @@ const canBuild = (part: string) => {
 };
 
 /** Threads and child processes run built files; tests get them built from the sources of this very moment. */
-export const setup = () => buildStaleParts(['prediction-engine', 'paper-engine', 'server'].filter(canBuild));
+export async function setup(): Promise<() => void> {
+  await buildStaleParts(['prediction-engine', 'paper-engine', 'server'].filter(canBuild));
+  const fixtures = mkdtempSync(join(tmpdir(), 'holdfast-fixtures-'));
+  process.env.HOLDFAST_FIXTURES = fixtures;
+  return () => rmSync(fixtures, { recursive: true, force: true });
+}

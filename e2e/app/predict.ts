@@ -14,7 +14,7 @@ export function customers(from: number): string {
 }
 
 /** Uploads a file for whoever is signed in on the page and waits for its prediction; answers the prediction's id. */
-export async function predict(page: Page, name: string, text: string): Promise<number> {
+export async function predict(page: Pick<Page, 'request'>, name: string, text: string): Promise<number> {
   const headers = async () => {
     const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
     return { authorization: `Bearer ${token}` };

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 let count = 0;
 
 /** A new person with a session in this page's browser, without walking through the form again in every story. */
-export async function signUp(page: Page): Promise<{ email: string; password: string }> {
+export async function signUp(page: Pick<Page, 'request'>): Promise<{ email: string; password: string }> {
   count += 1;
   const email = `person-${process.pid}-${Date.now()}-${count}@example.com`;
   const password = 'correct horse battery staple';

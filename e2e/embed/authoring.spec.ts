@@ -52,7 +52,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
   });
 
   test(`${NAMES[sdk]} switches between reading and editing, and saves under another name`, {
-    tag: tagsOf(sdk),
+    tag: '@deep',
   }, async ({ page }) => {
     const id = await author.newReport('Original');
     await openHostPage(page, sdk);
@@ -78,7 +78,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect(copy.document.pages.map(({ displayName }) => displayName)).toEqual(['Main', 'Mine', 'Later']);
   });
 
-  test(`${NAMES[sdk]} is refused what the token or the configuration does not allow`, { tag: tagsOf(sdk) }, async ({
+  test(`${NAMES[sdk]} is refused what the token or the configuration does not allow`, { tag: '@deep' }, async ({
     page,
   }) => {
     const id = await author.newReport('Guarded');

@@ -95,7 +95,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
   });
 }
 
-test('a dashboard is rearranged by the keyboard, undone, saved and found again', async ({ page }) => {
+test('a dashboard is rearranged by the keyboard, undone, saved and found again', { tag: '@deep' }, async ({ page }) => {
   await openHostPage(page, 'ours');
   const config = await story.dashboard(['view', 'edit']);
   await page.evaluate(async (config) => {

@@ -214,7 +214,9 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
     expect(await page.evaluate(() => seen.filter((event) => event.name === 'error'))).toEqual([]);
   });
 
-  test(`${sdk === 'original' ? 'the original client' : 'our SDK'} loads in phases`, async ({ page }) => {
+  test(`${sdk === 'original' ? 'the original client' : 'our SDK'} loads in phases`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     await openHostPage(page, sdk);
     const config = await embedConfig();
     const order = await page.evaluate(

@@ -41,7 +41,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 test('a visual is made, filled, formatted, filtered and saved by keyboard alone, and found again', {
-  tag: '@slow',
+  tag: '@deep',
 }, async ({ page }) => {
   const id = await author.newReport('By keys');
   const frame = await openEditor(page, id);
@@ -126,7 +126,7 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   await expect(again.getByRole('option', { name: /^Who may leave/ })).toBeVisible();
 });
 
-test('a quick measure is made by keyboard, put on a visual, saved, and found again', { tag: '@slow' }, async ({
+test('a quick measure is made by keyboard, put on a visual, saved, and found again', { tag: '@deep' }, async ({
   page,
 }) => {
   const id = await author.newReport('Measured');
@@ -180,10 +180,9 @@ test('a quick measure is made by keyboard, put on a visual, saved, and found aga
   expect(await again.locator('[data-item="card1"]').innerText()).toBe(share);
 });
 
-test('unsaved changes survive a page that dies where a frame may store nothing, and are offered again', async ({
-  page,
-  context,
-}) => {
+test('unsaved changes survive a page that dies where a frame may store nothing, and are offered again', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   // As in a sandbox, which takes the frame's origin and with it every place of its own.
   await context.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -219,7 +218,7 @@ test('unsaved changes survive a page that dies where a frame may store nothing, 
   await other.close();
 });
 
-test('moving, resizing, undoing and copying by pointer', { tag: '@slow' }, async ({ page }) => {
+test('moving, resizing, undoing and copying by pointer', async ({ page }) => {
   const id = await author.newReport('By pointer');
   const frame = await openEditor(page, id);
   const one = frame.locator('[data-item="one"]');
@@ -255,7 +254,7 @@ test('moving, resizing, undoing and copying by pointer', { tag: '@slow' }, async
   await expect(frame.locator('[data-item]')).toHaveCount(1);
 });
 
-test('an author puts a bar to ask in on a page, with the question it opens with', { tag: '@slow' }, async ({
+test('an author puts a bar to ask in on a page, with the question it opens with', { tag: '@deep' }, async ({
   page,
 }) => {
   const id = await author.newReport('Asked');
@@ -271,7 +270,7 @@ test('an author puts a bar to ask in on a page, with the question it opens with'
   await page.evaluate(() => next('saved', 0));
 });
 
-test('a host page that asks for the name itself hears of Save as, and answers it', { tag: '@slow' }, async ({
+test('a host page that asks for the name itself hears of Save as, and answers it', { tag: '@deep' }, async ({
   page,
 }) => {
   const id = await author.newReport('Theirs');
@@ -286,7 +285,7 @@ test('a host page that asks for the name itself hears of Save as, and answers it
   await expect(frame.getByRole('textbox', { name: 'Name of the report' })).toHaveValue('Named by the host');
 });
 
-test('a reader fetches not one byte of the editor, and an author at most 120 kB', { tag: '@slow' }, async ({
+test('a reader fetches not one byte of the editor, and an author at most 120 kB', { tag: '@deep' }, async ({
   page,
 }) => {
   const id = await author.newReport('Weighed');
@@ -322,7 +321,7 @@ for (const [look, more] of [
   ['dark', { settings: { colorScheme: 'dark' } }],
   ['high contrast', { contrastMode: 1 }],
 ] as const) {
-  test(`the editor has no accessibility fault that axe can find: ${look}`, { tag: '@slow' }, async ({ page }) => {
+  test(`the editor has no accessibility fault that axe can find: ${look}`, { tag: '@deep' }, async ({ page }) => {
     const id = await author.newReport(`Looked at ${look}`);
     const frame = await openEditor(page, id, more);
     await frame.locator('[data-item="one"]').focus();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { customerWithReport, type EmbedInfo } from './customer.ts';
-import { EMBED_ORIGIN, openHostPage, type Sdk } from './host-page.ts';
+import { EMBED_ORIGIN, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
 /* The viewer of page-exact reports, in somebody else's page: by the client everybody has, by today's, and by our own. */
 
@@ -22,98 +22,102 @@ const configOf = async (more: object = {}, address = '') => ({
 });
 
 for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
-  test(`${sdk}: a call list is read, searched, chosen anew and taken away${sdk === 'original' ? '' : ' @slow'}`, async ({
-    page,
-  }, testInfo) => {
-    await openHostPage(page, sdk);
-    const config = await configOf({
-      parameterValues: [
-        { name: 'tier', value: 'Critical' },
-        { name: 'tier', value: 'High' },
-      ],
-      settings: { commands: { parameterPanel: { enabled: true, expanded: true } } },
-    });
-    await page.evaluate(async (given) => {
-      const report = powerbi.embed(document.getElementById('report'), given);
-      globalThis.report = report;
-      watch(report, ['loaded', 'rendered', 'error']);
-      await next('rendered', 0);
-    }, config);
-    expect(await page.evaluate(() => seen.map(({ name }) => name))).toEqual(['loaded', 'rendered']);
-    const frame = page.frameLocator('#report iframe');
-    const first = frame.getByRole('region', { name: /^Page 1 of \d+$/ });
-    await expect(first.getByText('Customer call list').first()).toBeAttached();
-    await expect(first.getByText(/Risk tier is (Critical|High)/)).toBeAttached();
-    await testInfo.attach('viewer', { body: await page.screenshot(), contentType: 'image/png' });
-
-    await test.step('pages and zoom', async () => {
-      await frame.getByRole('button', { name: 'Next page' }).click();
-      await expect(frame.getByRole('spinbutton', { name: 'Page' })).toHaveValue('2');
-      await expect(
-        frame
-          .getByRole('region', { name: /^Page 2 of/ })
-          .getByText('Churn risk')
-          .first(),
-      ).toBeAttached();
-      await page.evaluate(() => report.setZoom(1.5));
-      await expect(frame.getByRole('combobox', { name: 'Zoom' })).toHaveValue('1.5');
-      expect(await page.evaluate(() => report.getZoom())).toBe(1.5);
-    });
-
-    await test.step('search in the text', async () => {
-      await frame.getByRole('searchbox').fill('subtotal');
-      await expect(frame.locator('.paper-current')).toHaveText('Subtotal');
-      await expect(frame.getByText(/^1 \/ [2-9]\d*$/)).toBeVisible();
-      await frame.getByRole('searchbox').fill('nobody is called this');
-      await expect(frame.getByText('Not found')).toBeVisible();
-      await frame.getByRole('searchbox').fill('');
-    });
-
-    await test.step('parameters: one value fewer, and the sheets follow', async () => {
-      await frame.getByRole('group', { name: 'Risk tier' }).or(frame.locator('summary').first()).first().click();
-      await frame.getByRole('checkbox', { name: 'High' }).uncheck();
-      const drawn = page.evaluate(() => next('rendered'));
-      await frame.getByRole('button', { name: 'View report' }).click();
-      await drawn;
-      await expect(first.getByText(/Risk tier is Critical/)).toBeAttached();
-      await expect(first.getByText(/High/)).toHaveCount(0);
-      await page.evaluate(() => report.updateSettings({ commands: { parameterPanel: { expanded: false } } }));
-      await expect(frame.getByRole('button', { name: 'View report' })).toHaveCount(0);
-    });
-
-    await test.step('what such a report refuses, it refuses in the words of the protocol', async () => {
-      const refused = await page.evaluate(async () => {
-        const calls: Record<string, () => Promise<unknown>> = {
-          getFilters: () => report.getFilters(),
-          getPages: () => report.getPages(),
-          bookmarks: () => report.bookmarksManager.getBookmarks(),
-          print: () => report.print(),
-          updateFilters: () => report.updateFilters(1, []),
-          switchMode: () => report.switchMode('edit'),
-          save: () => report.save(),
-        };
-        const said: Record<string, unknown> = {};
-        for (const [name, call] of Object.entries(calls))
-          said[name] = await call().then(
-            () => 'done',
-            (error) => (typeof error === 'string' ? error : (error?.message ?? error?.body?.message)),
-          );
-        return said;
+  test(
+    `${sdk}: a call list is read, searched, chosen anew and taken away`,
+    { tag: tagsOf(sdk) },
+    async ({ page }, testInfo) => {
+      await openHostPage(page, sdk);
+      const config = await configOf({
+        parameterValues: [
+          { name: 'tier', value: 'Critical' },
+          { name: 'tier', value: 'High' },
+        ],
+        settings: { commands: { parameterPanel: { enabled: true, expanded: true } } },
       });
-      for (const [name, said] of Object.entries(refused)) expect(said, name).toBe(REFUSED);
-    });
+      await page.evaluate(async (given) => {
+        const report = powerbi.embed(document.getElementById('report'), given);
+        globalThis.report = report;
+        watch(report, ['loaded', 'rendered', 'error']);
+        await next('rendered', 0);
+      }, config);
+      expect(await page.evaluate(() => seen.map(({ name }) => name))).toEqual(['loaded', 'rendered']);
+      const frame = page.frameLocator('#report iframe');
+      const first = frame.getByRole('region', { name: /^Page 1 of \d+$/ });
+      await expect(first.getByText('Customer call list').first()).toBeAttached();
+      await expect(first.getByText(/Risk tier is (Critical|High)/)).toBeAttached();
+      await testInfo.attach('viewer', { body: await page.screenshot(), contentType: 'image/png' });
 
-    // Last: here the server has two names, and the browser leaves the frame for the file at the other one.
-    await test.step('a file of what is shown', async () => {
-      const fetched = page.waitForRequest(/\/api\/exported\//);
-      await frame.getByRole('button', { name: 'Export' }).click();
-      await frame.getByRole('menuitem', { name: 'CSV' }).click();
-      await fetched;
-    });
-  });
+      await test.step('pages and zoom', async () => {
+        await frame.getByRole('button', { name: 'Next page' }).click();
+        await expect(frame.getByRole('spinbutton', { name: 'Page' })).toHaveValue('2');
+        await expect(
+          frame
+            .getByRole('region', { name: /^Page 2 of/ })
+            .getByText('Churn risk')
+            .first(),
+        ).toBeAttached();
+        await page.evaluate(() => report.setZoom(1.5));
+        await expect(frame.getByRole('combobox', { name: 'Zoom' })).toHaveValue('1.5');
+        expect(await page.evaluate(() => report.getZoom())).toBe(1.5);
+      });
+
+      await test.step('search in the text', async () => {
+        await frame.getByRole('searchbox').fill('subtotal');
+        await expect(frame.locator('.paper-current')).toHaveText('Subtotal');
+        await expect(frame.getByText(/^1 \/ [2-9]\d*$/)).toBeVisible();
+        await frame.getByRole('searchbox').fill('nobody is called this');
+        await expect(frame.getByText('Not found')).toBeVisible();
+        await frame.getByRole('searchbox').fill('');
+      });
+
+      await test.step('parameters: one value fewer, and the sheets follow', async () => {
+        await frame.getByRole('group', { name: 'Risk tier' }).or(frame.locator('summary').first()).first().click();
+        await frame.getByRole('checkbox', { name: 'High' }).uncheck();
+        const drawn = page.evaluate(() => next('rendered'));
+        await frame.getByRole('button', { name: 'View report' }).click();
+        await drawn;
+        await expect(first.getByText(/Risk tier is Critical/)).toBeAttached();
+        await expect(first.getByText(/High/)).toHaveCount(0);
+        await page.evaluate(() => report.updateSettings({ commands: { parameterPanel: { expanded: false } } }));
+        await expect(frame.getByRole('button', { name: 'View report' })).toHaveCount(0);
+      });
+
+      await test.step('what such a report refuses, it refuses in the words of the protocol', async () => {
+        const refused = await page.evaluate(async () => {
+          const calls: Record<string, () => Promise<unknown>> = {
+            getFilters: () => report.getFilters(),
+            getPages: () => report.getPages(),
+            bookmarks: () => report.bookmarksManager.getBookmarks(),
+            print: () => report.print(),
+            updateFilters: () => report.updateFilters(1, []),
+            switchMode: () => report.switchMode('edit'),
+            save: () => report.save(),
+          };
+          const said: Record<string, unknown> = {};
+          for (const [name, call] of Object.entries(calls))
+            said[name] = await call().then(
+              () => 'done',
+              (error) => (typeof error === 'string' ? error : (error?.message ?? error?.body?.message)),
+            );
+          return said;
+        });
+        for (const [name, said] of Object.entries(refused)) expect(said, name).toBe(REFUSED);
+      });
+
+      // Last: here the server has two names, and the browser leaves the frame for the file at the other one.
+      await test.step('a file of what is shown', async () => {
+        const fetched = page.waitForRequest(/\/api\/exported\//);
+        await frame.getByRole('button', { name: 'Export' }).click();
+        await frame.getByRole('menuitem', { name: 'CSV' }).click();
+        await fetched;
+      });
+    },
+  );
 }
 
-test('a parameter that is not there, or has a wrong value, is an error with a sentence', async ({ page }) => {
+test('a parameter that is not there, or has a wrong value, is an error with a sentence', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openHostPage(page, 'ours');
   const told = await page.evaluate(
     async (given) => {
@@ -126,9 +130,9 @@ test('a parameter that is not there, or has a wrong value, is an error with a se
   expect(told).toBe("There is no parameter named 'Tier' in this report.");
 });
 
-test('any report is read sheet by sheet, values come from the address, and the panel can be left out @slow', async ({
-  page,
-}) => {
+test('any report is read sheet by sheet, values come from the address, and the panel can be left out', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openHostPage(page, 'ours');
   const config = await configOf({ settings: { commands: { parameterPanel: { enabled: false } } } }, '&rp:group=none');
   await page.evaluate(async (given) => {

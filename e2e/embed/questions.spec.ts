@@ -58,7 +58,9 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
   });
 }
 
-test('the result only has no field to type in, and speaks the language it was asked for', async ({ page }) => {
+test('the result only has no field to type in, and speaks the language it was asked for', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openHostPage(page, 'original');
   const settings = { localeSettings: { language: 'de', formatLocale: 'de-DE' } };
   const config = await configFor({ question: 'Kunden nach Region', viewMode: 1, settings });

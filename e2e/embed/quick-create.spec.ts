@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { authorOf } from './author.ts';
-import { NAMES, openHostPage, type Sdk } from './host-page.ts';
+import { NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
 /* A report made of rows the host page brings, told by the client of yesterday, that of today, and our own SDK. */
 
@@ -52,8 +52,9 @@ test.beforeAll(async ({ playwright }) => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  const tag = sdk === 'original' ? '' : ' @slow';
-  test(`${NAMES[sdk]} makes a report of ten thousand rows, saves it, and opens it again${tag}`, async ({ page }) => {
+  test(`${NAMES[sdk]} makes a report of ten thousand rows, saves it, and opens it again`, { tag: tagsOf(sdk) }, async ({
+    page,
+  }) => {
     await openHostPage(page, sdk);
     const config = { ...(await author.quickCreate()), datasetCreateConfig };
     const told = await page.evaluate(async (config) => {
@@ -92,9 +93,9 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect(model.data.replace(/[^\d.\n]/g, '')).toContain('15000000');
   });
 
-  test(`${NAMES[sdk]} is told what is wrong with the rows, and that mashup documents are not run${tag}`, async ({
-    page,
-  }) => {
+  test(`${NAMES[sdk]} is told what is wrong with the rows, and that mashup documents are not run`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await openHostPage(page, sdk);
     const given = await author.quickCreate();
     const told = async (config: object) =>
@@ -115,7 +116,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     );
   });
 
-  test(`${NAMES[sdk]} sends nothing that breaks a rule of the specification${tag}`, async ({ page }) => {
+  test(`${NAMES[sdk]} sends nothing that breaks a rule of the specification`, { tag: '@deep' }, async ({ page }) => {
     await openHostPage(page, sdk);
     const given = await author.quickCreate();
     const rules: [object, string][] = [

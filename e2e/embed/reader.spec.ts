@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { signUp } from '../accounts-steps.ts';
+import { signUp } from '../app/sign-up.ts';
 
 /** What a person does with a report in the first five minutes, with a picture of every step. */
 test('a reader filters, picks a bar, sees the others follow, clears, turns the page and takes the data away', async ({
@@ -8,6 +8,7 @@ test('a reader filters, picks a bar, sees the others follow, clears, turns the p
 }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signUp(page);
+  await page.goto('/dashboard');
   const report = page.frameLocator('iframe');
   const chart = report.locator('.hf-visual', { hasText: 'Observed churn rate by contract' });
   const donut = report.locator('.hf-visual', { hasText: 'Subscriptions by risk tier' });

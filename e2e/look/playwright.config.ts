@@ -11,7 +11,7 @@ const baseURL = `http://localhost:${port}`;
 process.env.HOLDFAST_E2E_URL = baseURL;
 process.env.HOLDFAST_LOOK_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-look-'));
 
-/** Takes a picture of every screen and state into screenshots/ at the root, with a page to leaf through: npm run look */
+/** Takes a picture of every screen and state into screenshots/ at the root, with a page to leaf through: node scripts/look.mjs */
 export default defineConfig({
   testDir: '.',
   testMatch: 'take.spec.ts',

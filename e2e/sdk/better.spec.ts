@@ -41,7 +41,7 @@ test('a frame cannot speak for another embed, nor get its token', async ({ page 
   });
 });
 
-test('an answer from another window is not an answer', async ({ page }) => {
+test('an answer from another window is not an answer', { tag: '@deep' }, async ({ page }) => {
   await openStage(page, 'ours', SILENT);
   const outcome = await perform(page, async () => {
     const report = powerbi.embed(one, reportConfig());
@@ -55,7 +55,7 @@ test('an answer from another window is not an answer', async ({ page }) => {
   expect(outcome).toEqual({ gave: 'still waiting' });
 });
 
-test('two hundred embeds and resets leave nothing behind', { tag: '@slow' }, async ({ page }) => {
+test('two hundred embeds and resets leave nothing behind', { tag: '@deep' }, async ({ page }) => {
   test.slow();
   await openStage(page, 'ours', SILENT);
   const outcome = await perform(page, async () => {
@@ -96,7 +96,7 @@ test('two hundred embeds and resets leave nothing behind', { tag: '@slow' }, asy
   expect(outcome).toEqual({ gave: { ended: 600, handlers: 0, pending: 0, embeds: 0, listeners: 0, children: 0 } });
 });
 
-test('a call the frame leaves unanswered is rejected after the configured time', async ({ page }) => {
+test('a call the frame leaves unanswered is rejected after the configured time', { tag: '@deep' }, async ({ page }) => {
   await openStage(page, 'ours', SILENT);
   const outcome = await perform(page, async () => {
     const { service, factories } = (window as Untyped)['powerbi-client'];
@@ -112,7 +112,9 @@ test('a call the frame leaves unanswered is rejected after the configured time',
   });
 });
 
-test('failed calls reject with a real Error that carries the fields of the answer', async ({ page }) => {
+test('failed calls reject with a real Error that carries the fields of the answer', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openStage(page, 'ours', { 'GET /report/zoom': { statusCode: 403, body: { message: 'no', errorCode: 'X' } } });
   const outcome = await perform(page, async () => {
     const report = powerbi.embed(one, reportConfig());
@@ -129,7 +131,7 @@ test('failed calls reject with a real Error that carries the fields of the answe
   expect(outcome).toEqual({ gave: [true, 'no', 'X', '{"message":"no","errorCode":"X"}'] });
 });
 
-test('configurations with proxies and functions reach the frame', async ({ page }) => {
+test('configurations with proxies and functions reach the frame', { tag: '@deep' }, async ({ page }) => {
   const messages = await openStage(page, 'ours');
   await perform(page, async () => {
     const settings = new Proxy({ panes: new Proxy({ filters: { visible: false } }, {}) }, {});
@@ -163,7 +165,9 @@ test('an expired token is renewed, and the calls made meanwhile wait and succeed
   expect(JSON.stringify(messages)).not.toContain('tokenProvider');
 });
 
-test('the frame has a name, follows its content, and created reports take over their frame', async ({ page }) => {
+test('the frame has a name, follows its content, and created reports take over their frame', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
     const report = powerbi.embed(one, reportConfig({ autoHeight: true }));
@@ -228,9 +232,9 @@ test('only listed origins are embedded, and plain http only from the own machine
   expect(outcome).toEqual({ gave: [true, true, true, false, false, false, false, false] });
 });
 
-test('a frame its server refuses is noticed: the error says what to set, and nobody waits for ever', async ({
-  page,
-}) => {
+test('a frame its server refuses is noticed: the error says what to set, and nobody waits for ever', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openStage(page, 'ours', { refuseFrames: true });
   const act = async () => {
     const report = powerbi.embed(one, reportConfig());
@@ -247,9 +251,9 @@ test('a frame its server refuses is noticed: the error says what to set, and nob
   expect(outcome.gave).toMatchObject({ ...said, waiting: [{ threw: said }, { threw: said }], later: { threw: said } });
 });
 
-test('a report embedded where something was bootstrapped without an address gets a frame of its own', async ({
-  page,
-}) => {
+test('a report embedded where something was bootstrapped without an address gets a frame of its own', {
+  tag: '@deep',
+}, async ({ page }) => {
   const messages = await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
     const early = powerbi.bootstrap(one, { type: 'report', uniqueId: 'U1' });
@@ -285,7 +289,9 @@ test('a report embedded where something was bootstrapped without an address gets
   expect(loads.length).toBeGreaterThan(0);
 });
 
-test('a component of the page whose load gives nothing back can be embedded again', async ({ page }) => {
+test('a component of the page whose load gives nothing back can be embedded again', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
     const loads: unknown[] = [];
@@ -305,7 +311,7 @@ test('a component of the page whose load gives nothing back can be embedded agai
   expect(outcome).toEqual({ gave: ['second'] });
 });
 
-test('a refused early configuration is nobody’s unhandled failure', async ({ page }) => {
+test('a refused early configuration is nobody’s unhandled failure', { tag: '@deep' }, async ({ page }) => {
   const unhandled: string[] = [];
   page.on('pageerror', (error) => unhandled.push(String(error)));
   await openStage(page, 'ours', { 'POST /frontload/config': { statusCode: 400, body: [{ message: 'no' }] } });
@@ -316,7 +322,7 @@ test('a refused early configuration is nobody’s unhandled failure', async ({ p
   expect(unhandled).toEqual([]);
 });
 
-test('a host page is asked before its reader acts, and may refuse or replace', async ({ page }) => {
+test('a host page is asked before its reader acts, and may refuse or replace', { tag: '@deep' }, async ({ page }) => {
   await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
     const eventHooks = {

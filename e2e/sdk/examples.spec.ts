@@ -37,7 +37,9 @@ test('the web component embeds, takes a new token without a new frame, and clean
   expect(left).toBe(0);
 });
 
-test('one function embeds one report, hears its events and takes everything away again', async ({ page }) => {
+test('one function embeds one report, hears its events and takes everything away again', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto(`${host}/index.html`);
   const outcome = await page.evaluate(async () => {
     const { frame } = await (await fetch('/rig.json')).json();
@@ -62,7 +64,9 @@ test('one function embeds one report, hears its events and takes everything away
   });
 });
 
-test('the page that drives everything shows every result and survives failing and silent frames', async ({ page }) => {
+test('the page that drives everything shows every result and survives failing and silent frames', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(`${host}/drive-everything/index.html`);
   const log = page.getByRole('log');
   await expect(log).toContainText('event rendered');

@@ -89,9 +89,9 @@ for (const wrapper of ['theirs', 'ours'] as const) {
   });
 }
 
-test('ours: the same configuration written again sends nothing, a new token only the token, filters only filters', async ({
-  page,
-}) => {
+test('ours: the same configuration written again sends nothing, a new token only the token, filters only filters', {
+  tag: '@deep',
+}, async ({ page }) => {
   const heard = await open(page);
   const update = (given: object) => page.evaluate((wanted) => show({ wrapper: 'ours', config: wanted }), given);
   await update(config);

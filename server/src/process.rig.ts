@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { builtFile } from './built-file.ts';
+import { tracked } from './fixtures.rig.ts';
 
 /** The built server as its own process, to be killed and started again. */
 export class ServerProcess {
@@ -27,6 +28,10 @@ export class ServerProcess {
       },
     );
     this.#child = child;
+    child.once(
+      'exit',
+      tracked('a server process', () => undefined),
+    );
     let complaint = '';
     child.stderr.on('data', (text: Buffer) => {
       complaint = (complaint + text.toString()).slice(-4000);

@@ -1,15 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
+import type { FastifyInstance } from 'fastify';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { buildApi } from './api.ts';
-import { readConfig } from './config.ts';
 import type { Identity } from './identity/open-identity.ts';
-import { openPlatform, type Platform } from './platform.ts';
+import { lendServer, type ServerKind } from './lend-server.rig.ts';
+import type { Platform } from './platform.ts';
 import { type RunningWorker, recoverFromCrash, startWorker } from './worker.ts';
 
 /** Tokens that say outright who they belong to; the real ways to know people have tests of their own. */
@@ -35,27 +35,33 @@ export interface Rig {
   close(): Promise<void>;
 }
 
+const apiKind: ServerKind<FastifyInstance> = {
+  name: 'server',
+  open: async (platform) => {
+    await recoverFromCrash(platform);
+    const api = await buildApi(platform, trusting);
+    await api.listen({ port: 0, host: '127.0.0.1' });
+    return api;
+  },
+  close: (api) => api.close(),
+};
+
 /** The real server on a free port with its data in a temporary folder; only who people are is taken on trust. */
 export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-server-'));
-  const platform = await openPlatform(
-    readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent', HOLDFAST_RATE_LIMITS: 'off', ...env }),
-  );
-  await recoverFromCrash(platform);
-  const api = await buildApi(platform, trusting);
-  await api.listen({ port: 0, host: '127.0.0.1' });
-  const base = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
+  const { folder, platform, app, giveBack } = await lendServer(apiKind, env);
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   let worker: RunningWorker | null = null;
+  const stopWorker = async () => {
+    await worker?.stop();
+    worker = null;
+  };
   return {
     base,
     platform,
     startWorker: async () => {
       worker = await startWorker(platform);
     },
-    stopWorker: async () => {
-      await worker?.stop();
-      worker = null;
-    },
+    stopWorker,
     as: (user) => new Caller(base, user),
     filesOnDisk: () =>
       ['files', 'scratch'].flatMap((top) =>
@@ -64,11 +70,8 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
           .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
       ),
     close: async () => {
-      await worker?.stop();
-      await api.close();
-      await platform.traces.close();
-      await platform.database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await stopWorker();
+      await giveBack();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { repeat } from '../../../scripts/depth.mjs';
 import { profileFile } from './profile-file.ts';
 
-/** A hundred in every test run; the slow run reads 1,500. A seed repeats a run. */
-const FILES = Number(process.env.HOLDFAST_STRANGE_FILES ?? 100);
+const FILES = repeat('files');
 const SEED = Number(process.env.HOLDFAST_STRANGE_SEED ?? 20_261_116);
 
 function chance(seed: number) {

@@ -5,6 +5,7 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Tables } from '@holdfast/report-engine/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { Analytics } from './analytics.ts';
 import { answerBatch } from './answer-batch.ts';
@@ -12,8 +13,7 @@ import { chance, randomModel, randomQuery, randomTables } from './random-queries
 import { writeParquet } from './write-parquet.ts';
 
 const NOW = '2026-10-18T09:30:00';
-/** A thousand in every test run; the slow run sets 5,000. */
-const QUERIES = Number(process.env.HOLDFAST_QUERIES ?? 1000);
+const QUERIES = repeat('queries');
 
 let folder: string;
 let analytics: Analytics;

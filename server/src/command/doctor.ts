@@ -133,7 +133,7 @@ function checkPages(say: Say): void {
   const root = dirname(partFolder());
   const missing = ['web', 'embed-host', 'embed-sdk'].filter((part) => !existsSync(join(root, part, 'dist')));
   if (missing.length === 0) say('ok', 'The pages are built.');
-  else say('wrong', `The pages of ${missing.join(', ')} are not built. In a clone, run npm run build.`);
+  else say('wrong', `The pages of ${missing.join(', ')} are not built. In a clone, run npm start, which builds them.`);
 }
 
 function checkDataFolder({ HOLDFAST_DATA_DIR: folder }: Config, say: Say): void {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { isDeep } from '../../../scripts/depth.mjs';
 import { builtFile } from '../built-file.ts';
 import { freePort, openRig, PASSWORD, type Rig } from '../identity/identity.rig.ts';
 import { ServerProcess } from '../process.rig.ts';
@@ -82,7 +83,7 @@ describe('the holdfast command', () => {
     expect(run('profile', join(folder, 'empty.csv')).status).toBe(2);
   });
 
-  it('writes the report in words and figures', async () => {
+  it.runIf(isDeep)('writes the report in words and figures', async () => {
     const { code, out, err } = await ask('report', file, '--workers', '0');
     expect(code).toBe(0);
     expect(err).toContain('learning');
@@ -97,7 +98,7 @@ describe('the holdfast command', () => {
     expect((await ask('report', join(folder, 'few.csv'))).code).toBe(2);
   });
 
-  it('starts the server, which ends well when it is asked to', async () => {
+  it.runIf(isDeep)('starts the server, which ends well when it is asked to', async () => {
     const server = new ServerProcess({ HOLDFAST_LOG_LEVEL: 'silent', HOST: '127.0.0.1' }, [
       'start',
       '--port',

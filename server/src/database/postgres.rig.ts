@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { patience } from '../../../scripts/machine-speed.mjs';
+import { tracked } from '../fixtures.rig.ts';
 
 export interface Postgres {
   /** The address of a new, empty database on this server. */
@@ -76,10 +77,10 @@ export async function startPostgres(): Promise<Postgres> {
         await delay(100);
       }
     },
-    async stop() {
+    stop: tracked('PostgreSQL', async () => {
       await halt('SIGINT');
       rmSync(folder, { recursive: true, force: true });
-    },
+    }),
   };
 }
 

@@ -5,13 +5,13 @@ import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts'
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { builtFile } from '../built-file.ts';
 import { type DocumentsRig, only, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
 import { openFileLink, signFileLink } from './file-link.ts';
 
-/** Exports under row rules; the slow run has a thousand. */
-const EXPORTS = Number(process.env.HOLDFAST_EXPORTS ?? 4);
+const EXPORTS = repeat('exports');
 
 const column = (name: string) => ({ field: { kind: 'column', table: 'customers', column: name } });
 const list = {

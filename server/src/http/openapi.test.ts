@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
+import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { Problem } from '@holdfast/contracts/http/problem';
 import { ROUTES } from '@holdfast/contracts/http/routes';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { patience } from '../../../scripts/machine-speed.mjs';
 import { SAMPLE } from '../documents/prediction-things.ts';
 import { openRig as openIdentityRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
+import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
 import { customers } from '../server.rig.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
 
@@ -18,24 +18,21 @@ let rig: Rig;
 let worker: RunningWorker;
 let ada: Visitor;
 let userId: string;
-let uploaded: AcceptedUpload;
+let uploaded: { upload_id: number; prediction_id: number };
 let fileServer: Server;
 beforeAll(async () => {
-  rig = await openIdentityRig();
   fileServer = createServer((_, response) => response.end(customers(50))).listen(0, '127.0.0.1');
   await once(fileServer, 'listening');
   rig = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
-  worker = await startWorker(rig.platform);
   ada = rig.visitor();
   await ada.signUp('ada@example.com');
   // From here on mails could be sent; nothing is due while this runs. Before, accounts would wait for a mail.
   rig.platform.config.SMTP_URL = 'smtp://127.0.0.1:9';
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
-  uploaded = (await (await ada.api('/api/csv', { method: 'POST', body: form() })).json()) as AcceptedUpload;
-  await vi.waitFor(async () => {
-    const { predictions } = (await (await ada.api('/api/predictions')).json()) as PredictionsList;
-    expect(predictions[0]?.status).toBe('COMPLETED');
-  }, patience(150_000));
+  const prediction_id = await finishedPrediction(rig.platform, userId, customers(150));
+  const { upload_id } = (await (await ada.api(`/api/predictions/${prediction_id}`)).json()) as { upload_id: number };
+  uploaded = { upload_id, prediction_id };
+  worker = await startWorker(rig.platform);
 });
 afterAll(async () => {
   await worker.stop();

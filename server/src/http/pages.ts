@@ -27,7 +27,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 
   const sendPage = (part: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(built(part), 'index.html'), 'utf8').catch(() => null);
-    if (html === null) throw new Problem(503, 'not-built', `The ${part} page is not built yet. Run npm run build.`);
+    if (html === null)
+      throw new Problem(503, 'not-built', `The ${part} page is not built yet. Run npm start, which builds it.`);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   };
 

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApi } from '../api.ts';
-import { readConfig } from '../config.ts';
-import { openPlatform, type Platform } from '../platform.ts';
+import { lendServer, type ServerKind } from '../lend-server.rig.ts';
+import type { Platform } from '../platform.ts';
 import { openIdentity } from './open-identity.ts';
 
 /** A person at a browser: keeps cookies, sends the Origin a browser would, and nothing else. */
@@ -78,32 +75,22 @@ export interface Rig {
   close(): Promise<void>;
 }
 
-/** The real server on a free port with a database of its own in a temporary folder. */
+const accountsKind: ServerKind<FastifyInstance> = {
+  name: 'accounts',
+  settings: async () => ({ PORT: String(await freePort()), HOST: '127.0.0.1' }),
+  open: async (platform) => {
+    const app = await buildApi(platform, await openIdentity(platform));
+    await app.listen({ port: platform.config.PORT, host: '127.0.0.1' });
+    return app;
+  },
+  close: (app) => app.close(),
+};
+
+/** The real server on a free port, with real accounts. */
 export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-identity-'));
-  const config = readConfig({
-    HOLDFAST_DATA_DIR: folder,
-    HOLDFAST_LOG_LEVEL: 'silent',
-    HOLDFAST_RATE_LIMITS: 'off',
-    PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-    ...env,
-  });
-  const platform = await openPlatform(config);
-  const app = await buildApi(platform, await openIdentity(platform));
-  await app.listen({ port: config.PORT, host: '127.0.0.1' });
-  const base = `http://localhost:${config.PORT}`;
-  return {
-    base,
-    platform,
-    routes: readRoutes(app),
-    visitor: () => new Visitor(base),
-    async close() {
-      await app.close();
-      await platform.database.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { platform, app, giveBack } = await lendServer(accountsKind, env);
+  const base = `http://localhost:${platform.config.PORT}`;
+  return { base, platform, routes: readRoutes(app), visitor: () => new Visitor(base), close: giveBack };
 }
 
 /** The issuer of our tokens carries the port, so it has to be known before the server listens. */

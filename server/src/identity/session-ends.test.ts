@@ -1,39 +1,22 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
-import type { DownloadLink, PredictionsList } from '@holdfast/contracts/http/predictions';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { patience } from '../../../scripts/machine-speed.mjs';
+import type { DownloadLink } from '@holdfast/contracts/http/predictions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
 import { customers } from '../server.rig.ts';
-import { type RunningWorker, startWorker } from '../worker.ts';
 import { openRig, PASSWORD, type Rig, type Visitor } from './identity.rig.ts';
 
 const EMAIL = 'ada@example.com';
 
 let rig: Rig;
-let worker: RunningWorker;
 let predictionId: number;
 beforeAll(async () => {
   rig = await openRig();
-  worker = await startWorker(rig.platform);
   const ada = rig.visitor();
   await ada.signUp(EMAIL);
   const { id } = (await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
-  const form = new FormData();
-  form.append('file', new Blob([customers(150)]), 'customers.csv');
-  form.append('user_id', id);
-  await ada.api('/api/csv', { method: 'POST', body: form });
-  await vi.waitFor(
-    async () => {
-      const { predictions } = (await (await ada.api('/api/predictions')).json()) as PredictionsList;
-      expect(predictions[0]?.status).toBe('COMPLETED');
-      predictionId = predictions[0]?.id ?? 0;
-    },
-    { timeout: patience(110_000), interval: 200 },
-  );
+  predictionId = await finishedPrediction(rig.platform, id, customers(150));
 });
-afterAll(async () => {
-  await worker.stop();
-  await rig.close();
-});
+afterAll(() => rig.close());
 
 /** Everything a session gives out that works without its bearer token. */
 async function givenOutTo(visitor: Visitor) {

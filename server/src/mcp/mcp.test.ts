@@ -5,6 +5,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFile } from '../built-file.ts';
 import { batchOf, type DocumentsRig, only, openDocumentsRig } from '../documents/documents.rig.ts';
+import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
 import { customers } from '../server.rig.ts';
 
 /** What the tools tell, as far as it is looked at here. */
@@ -37,11 +38,8 @@ const keyWith = async (scopes: string[]) =>
   (await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', { name: 'Agent', scopes })).body.secret;
 /** Bob learns a model and Ann brings it along as a file: she has something to score with, and no dataset but the sample. */
 async function bringModel(): Promise<void> {
-  await rig.startWorker();
   const bob = rig.as(rig.bob);
-  const { prediction_id } = await bob.accepted(customers(200), 'january.csv');
-  expect((await bob.finished(prediction_id as number)).status).toBe('COMPLETED');
-  await rig.stopWorker();
+  await finishedPrediction(rig.platform, rig.bob, customers(300), 'january.csv');
   const { value } = await bob.json<{ value: { id: number }[] }>('/api/models');
   const form = new FormData();
   form.append('file', await (await bob.send(`/api/models/${value[0]?.id}/file`)).blob(), 'model.json');

@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readConfig } from '../config.ts';
-import { openPlatform, type Platform } from '../platform.ts';
 import { datasetFinder } from './datasets.ts';
+import { openReportsRig, type ReportsRig } from './reports.rig.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'holdfast-datasets-'));
-let platform: Platform;
+let rig: ReportsRig;
 beforeAll(async () => {
-  platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent' }));
+  rig = await openReportsRig();
 });
-afterAll(async () => {
-  await platform.database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rig.close());
 
 test('a dataset that is asked for all the time is read once, however many others come by', async () => {
-  const { pool } = platform.database;
+  const { pool } = rig.platform.database;
   await pool.query(`insert into users (id, email) values ('ada', 'ada@example.com')`);
   await pool.query(
     `with up as (insert into uploads (user_id, filename, file_size, sha256, file_key)

@@ -9,6 +9,7 @@ import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engin
 import { flowPage } from '@holdfast/report-engine/live/flow-page.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDeep } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { Ledger } from '../../checks/report-numbers/check-report.ts';
 import { type Case, checkOutcome, checkStories } from '../../checks/report-numbers.rig.ts';
@@ -32,7 +33,10 @@ const SAMPLES: readonly Case[] = [
   },
 ];
 
-describe.each(SAMPLES)('the report of $file', (about) => {
+/** Subscriptions have most on their pages: several rows for each customer, cohorts, revenue. */
+const CHECKED = isDeep ? SAMPLES : SAMPLES.slice(-1);
+
+describe.each(CHECKED)('the report of $file', (about) => {
   let rig: Rig;
   let outcome: PredictionOutcome;
   let bytes: Uint8Array;

@@ -1,55 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BatchAnswer, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
 import { type CustomersWhatIf, type CustomerWhatIf, WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 import { column } from '@holdfast/retention-report/layout/fields';
-import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeParquet } from '../analytics/write-parquet.ts';
-import { readConfig } from '../config.ts';
-import { answerProblems } from '../http/problem.ts';
-import { openPlatform, type Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { mintEmbedToken } from './embed-token.ts';
 import { keepToken } from './handed-tokens.ts';
-import { openReports, type Reports } from './open-reports.ts';
+import { openReportsRig, type ReportsRig } from './reports.rig.ts';
 
 const NOW = '2026-10-18T09:30:00';
-let folder: string;
-let platform: Platform;
-let reports: Reports;
-let app: FastifyInstance;
-
+let rig: ReportsRig;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'what-if-'));
-  platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent' }));
-  reports = await openReports(
-    platform,
-    async () => true,
-    async () => null,
-  );
-  app = fastify();
-  answerProblems(app);
-  await app.register(reports.frameRoutes);
-  await platform.database.pool.query("insert into users (id, email) values ('ann', 'ann@example.com')");
+  rig = await openReportsRig();
 });
-afterAll(async () => {
-  await app.close();
-  reports.close();
-  await platform.database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rig.close());
 
 const tokenFor = async (datasets: string[], rules: Restriction[] = []) => {
   const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules };
-  const { pool } = platform.database;
+  const { pool } = rig.platform.database;
   const { token, tokenId: id, expiresAt } = await mintEmbedToken(grant, embedKeys(pool));
   await keepToken(pool, { id, userId: grant.userId, keyId: null, workspaceId: null, expiresAt, asked: null });
   return token;
 };
 const post = (token: string | null, path: string, payload: object) =>
-  app.inject({ method: 'POST', url: path, headers: token ? { authorization: `Bearer ${token}` } : {}, payload });
+  rig.app.inject({ method: 'POST', url: path, headers: token ? { authorization: `Bearer ${token}` } : {}, payload });
 const whatIf = (token: string | null, payload: object, query = '') =>
   post(token, `/api/embed/what-if${query}`, payload);
 const customer = async (token: string, rank: number, changes: object[] = []) => {
@@ -184,7 +158,7 @@ describe('what cannot be answered', () => {
   });
 
   it('is said when a prediction has no model to ask', async () => {
-    const { pool } = platform.database;
+    const { pool } = rig.platform.database;
     const upload = await pool.query<{ id: number }>(
       `insert into uploads (user_id, filename, file_size, sha256, file_key) values ('ann', 'old.csv', 1, 'x', 'x') returning id`,
     );
@@ -193,7 +167,7 @@ describe('what cannot be answered', () => {
        values ($1, 'ann', 'COMPLETED', clock_timestamp(), 'predictions/1/1/') returning id`,
       [upload.rows[0]?.id],
     );
-    const path = platform.scratch.file();
+    const path = rig.platform.scratch.file();
     await writeParquet(
       {
         name: 'customers',
@@ -206,7 +180,7 @@ describe('what cannot be answered', () => {
       },
       path,
     );
-    await platform.files.keep(path, 'predictions/1/1/tables/customers.parquet');
+    await rig.platform.files.keep(path, 'predictions/1/1/tables/customers.parquet');
     const token = await tokenFor([`prediction-${made.rows[0]?.id}`]);
     const response = await whatIf(token, { about: 'customer', rank: 1, changes: [] });
     expect([response.statusCode, response.json().code]).toEqual([409, 'no-model']);

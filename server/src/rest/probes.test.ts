@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repeat } from '../../../scripts/depth.mjs';
 import { tellFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { chance } from '../analytics/random-queries.rig.ts';
 import { batchOf, type DocumentsRig, openDocumentsRig, reportOf, tileFrom } from '../documents/documents.rig.ts';
 import { groupOf } from './group.ts';
 
-/** Four hundred in every test run; the slow run sends 10,000. A seed repeats a run. */
-const PROBES = Number(process.env.HOLDFAST_PROBES ?? 400);
+const PROBES = repeat('probesOfDocuments');
 const SEED = Number(process.env.HOLDFAST_PROBES_SEED ?? 20_261_116);
 const AT_ONCE = 8;
 const GUIDS = /[0-9a-f]{8}-[0-9a-f-]{27}/g;

@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { tracked } from '../fixtures.rig.ts';
 
 export interface MailServer {
   readonly url: string;
@@ -52,6 +53,6 @@ export async function openMailServer(answerAfterMs = () => 0): Promise<MailServe
     refuse: (count) => {
       refused = count;
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: tracked('a mail server', () => new Promise((closed) => server.close(() => closed()))),
   };
 }

@@ -10,6 +10,7 @@ import type { Delivery, MadeWebhook, Webhook } from '@holdfast/contracts/http/we
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { OpenWorkspace, Sharing, Workspace } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { isDeep } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { removeUser } from '../account/remove-user.ts';
 import { customers } from '../server.rig.ts';
@@ -260,7 +261,7 @@ test(
   patience(240_000),
 );
 
-test('a source goes along with its model, and with its maker', async () => {
+test.runIf(isDeep)('a source goes along with its model, and with its maker', async () => {
   const { call, ann, bob, cleo } = rig;
   const { model } = await rig.makeThings(bob, 'Learnt');
   const wanted = { name: 'Bob’s', place: file(), schedule: { every: 'day' }, model_id: model };
@@ -291,7 +292,7 @@ test('a source goes along with its model, and with its maker', async () => {
   ]);
 });
 
-test('a file that comes after its source left the workspace is not the workspace’s', async () => {
+test.runIf(isDeep)('a file that comes after its source left the workspace is not the workspace’s', async () => {
   const { call, ann, cleo } = rig;
   const { body: source } = await inTeam<Source>(ann, 'POST', '/api/sources', {
     name: 'Slow',

@@ -5,14 +5,14 @@ import type { Webhook } from '@holdfast/contracts/http/webhooks';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { Workspace } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repeat } from '../../../scripts/depth.mjs';
 import { tellFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { chance } from '../analytics/random-queries.rig.ts';
 import { batchOf, reportOf, tileFrom } from '../documents/documents.rig.ts';
 import { type MadeThings, openWorkspacesRig, type WorkspacesRig } from './workspaces.rig.ts';
 
-/** Some hundred in every test run; the slow run sends 10,000. A seed repeats a run. */
-const PROBES = Number(process.env.HOLDFAST_PROBES ?? 600);
+const PROBES = repeat('probesOfWorkspaces');
 const SEED = Number(process.env.HOLDFAST_PROBES_SEED ?? 20_261_117);
 const AT_ONCE = 8;
 

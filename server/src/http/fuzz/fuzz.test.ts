@@ -1,17 +1,15 @@
 import { Agent, request as openRequest } from 'node:http';
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
-import type { PredictionsList } from '@holdfast/contracts/http/predictions';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repeat } from '../../../../scripts/depth.mjs';
 import { tellFigures } from '../../../../scripts/figures.mjs';
-import { patience } from '../../../../scripts/machine-speed.mjs';
 import { chance } from '../../analytics/random-queries.rig.ts';
 import { openRig, type Rig } from '../../identity/identity.rig.ts';
+import { finishedPrediction } from '../../predictions/finished-prediction.rig.ts';
 import { customers } from '../../server.rig.ts';
-import { startWorker } from '../../worker.ts';
 import { type Known, type RandomRequest, randomRequest } from './random-requests.rig.ts';
 
-/** Five hundred in every test run; the slow run sends 20,000. A seed repeats a run. */
-const REQUESTS = Number(process.env.HOLDFAST_FUZZ_REQUESTS ?? 500);
+const REQUESTS = repeat('requests');
 const SEED = Number(process.env.HOLDFAST_FUZZ_SEED ?? 20_261_115);
 const AT_ONCE = 8;
 /** Far above what any request takes on a busy machine: whatever is not answered by then hangs. */
@@ -39,20 +37,7 @@ async function meetServer(): Promise<Known> {
   const ada = rig.visitor();
   await ada.signUp('ada@example.com');
   const { id: userId } = (await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
-  const form = new FormData();
-  form.append('file', new Blob([customers(150)]), 'customers.csv');
-  form.append('user_id', userId);
-  await ada.api('/api/csv', { method: 'POST', body: form });
-  const worker = await startWorker(rig.platform);
-  const id = await vi.waitFor(
-    async () => {
-      const { predictions } = (await (await ada.api('/api/predictions')).json()) as PredictionsList;
-      expect(predictions[0]?.status).toBe('COMPLETED');
-      return predictions[0]?.id ?? 0;
-    },
-    { timeout: patience(110_000), interval: 200 },
-  );
-  await worker.stop();
+  const id = await finishedPrediction(rig.platform, userId, customers(150));
   const handOn = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"permissions":["view"]}' };
   const { embedToken: embed } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo;
   const { embedToken: handedOn } = (await (await ada.api('/api/embed-token', handOn)).json()) as EmbedInfo;

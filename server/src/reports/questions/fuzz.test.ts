@@ -5,11 +5,11 @@ import { compileQuery } from '@holdfast/report-engine/query';
 import { lexiconOf, makeVocabulary, readQuestion, type Vocabulary } from '@holdfast/report-engine/questions';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { repeat } from '../../../../scripts/depth.mjs';
 import { patience } from '../../../../scripts/machine-speed.mjs';
 import { retentionSubject, TODAY } from './retention.rig.ts';
 
-/** A thousand in every test run; the slow run sets 100,000. */
-const QUESTIONS = Number(process.env.HOLDFAST_QUESTIONS ?? 1000);
+const QUESTIONS = repeat('questions');
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'];
 const STRANGE = [
   "'; drop table customers; --",

@@ -10,6 +10,7 @@ import type { ReportTable } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Tables } from '@holdfast/report-engine/query';
 import { lexiconOf, makeVocabulary, type Subject } from '@holdfast/report-engine/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDeep } from '../../../../scripts/depth.mjs';
 import { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
@@ -63,7 +64,7 @@ function score(name: string, set: readonly Asked[], subject: Subject, language: 
   return scored;
 }
 
-describe.each(LANGUAGES)('questions about retention in %s', (language) => {
+describe.each(isDeep ? LANGUAGES : LANGUAGES.slice(0, 2))('questions about retention in %s', (language) => {
   it('are read as published, or refused, and hardly ever answered wrongly', async () => {
     const subject = await retentionSubject(language);
     const published = inLanguage(readSet('retention.published') ?? [], language);

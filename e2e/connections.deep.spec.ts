@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { customers } from './app/predict.ts';
+import { signUp } from './app/sign-up.ts';
+
+/* In and out by itself: a file is fetched from where it lies, and a program is told what came of it. */
+
+let other: Server;
+let base = '';
+const told: string[] = [];
+test.beforeAll(async () => {
+  other = createServer((request, response) => {
+    if (request.method === 'POST') told.push(String(request.headers['webhook-signature']));
+    response.end(request.method === 'POST' ? '' : customers(0));
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  base = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+});
+test.afterAll(() => other.close());
+
+test('a source is tried, kept and run, and a webhook hears of it', async ({ page }, info) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signUp(page);
+  const picture = async (name: string) => {
+    for (const [theme, width] of [
+      ['light', 1440],
+      ['dark', 1440],
+      ['light', 360],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      const body = await page.screenshot({ fullPage: true });
+      await info.attach(`${name} ${theme} ${width}`, { body, contentType: 'image/png' });
+    }
+    await page.setViewportSize({ width: 1440, height: 1000 });
+  };
+
+  await page.goto('/connections');
+  await expect(page.getByText('No sources yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  await page.getByLabel('Address').fill('https://10.0.0.1/hook');
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  await expect(page.getByText('This address leads into a private network.')).toBeVisible();
+  await page.getByLabel('Address').fill(`${base}/hook`);
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await picture('webhook made');
+  await page.getByRole('link', { name: `${base}/hook` }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('Delivered')).toBeVisible();
+  expect(told[0]).toMatch(/^v1,/);
+  await picture('webhook log');
+
+  await page.getByRole('link', { name: 'Sources', exact: true }).click();
+  await page.getByRole('link', { name: 'Add a source' }).click();
+  await page.getByLabel('Name').fill('CRM export');
+  await page.getByLabel('Address').fill(`${base}/nothing-here`);
+  await page.getByRole('button', { name: 'Test it' }).click();
+  await expect(page.getByText('it can be fetched')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'plan' })).toBeVisible();
+  await picture('source tried');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/connections\/sources\/\d+$/);
+  await expect(page.getByText('Nothing was fetched yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByText('Done')).toBeVisible();
+  await picture('source run');
+  await page.getByRole('link', { name: 'To the prediction' }).click();
+  await expect(page).toHaveURL(/\/predictions\/\d+$/);
+  await expect(page.getByText('CRM export.csv').first()).toBeVisible();
+
+  await page.goto('/connections/destinations/new');
+  await page.getByLabel('Where to').selectOption({ label: 'A table in PostgreSQL' });
+  await expect(page.getByLabel('Table')).toHaveValue('churn_scores');
+  await picture('destination');
+});

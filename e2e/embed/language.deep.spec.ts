@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadCatalogue } from '@holdfast/catalogues/languages';
+import { expect, type Page, test } from '@playwright/test';
+import { patience } from '../../scripts/machine-speed.mjs';
+import { customerWithReport } from './customer.ts';
+import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
+
+/** What the SDK of the host page puts in the global scope. */
+declare const powerbi: {
+  embed(element: Element | null, config: object): unknown;
+  reset(element: Element | null): void;
+};
+declare const watch: (report: unknown, events: string[]) => void;
+declare const next: (event: string, after?: number) => Promise<unknown>;
+
+const PAGES = ['overview', 'risk', 'drivers', 'segments', 'cohorts', 'customers', 'quality'];
+
+/**
+ * The same report in English and in another language, page by page. What reads the same in both must come from the data, be
+ * a figure, or be a word both languages write alike; and no words of the English catalogue may stand anywhere in the other.
+ */
+async function speaks(
+  page: Page,
+  language: string,
+  sample: string,
+  fresh: () => Promise<{ reportId: string; embedUrl: string; embedToken: string }>,
+) {
+  const [english, own] = [await loadCatalogue('en'), await loadCatalogue(language)];
+  const inEnglish = await textsIn(page, 'en', fresh);
+  const inOwn = await textsIn(page, language, fresh);
+  const data = dataWords(sample);
+  const alike = new Set(
+    Object.entries(english.words).flatMap(([code, text]) =>
+      text === own.words[code as keyof typeof own.words] ? wordsOf(text) : [],
+    ),
+  );
+  const isFree = (text: string) =>
+    wordsOf(text).every(
+      (word) => data.has(word) || data.has(word.toLowerCase()) || alike.has(word) || COGNATES.has(word),
+    );
+  const unchanged = [...inOwn].filter((text) => inEnglish.has(text) && !isFree(text));
+  expect(unchanged, `${language}: reads as in English`).toEqual([]);
+
+  const spoken = Object.values(own.words).join('\n');
+  const foreign = Object.values(english.words)
+    .flatMap((text) => text.split(/\{\w+\}| \| /))
+    .map((part) => part.trim())
+    .filter((part) => wordsOf(part).length >= 3 && !spoken.includes(part));
+  const mixed = [...inOwn].filter((text) => foreign.some((part) => text.includes(part)));
+  expect(mixed, `${language}: holds English words`).toEqual([]);
+}
+
+/** Words of the frame itself that some languages write as English does. */
+const COGNATES = new Set(['Total', 'Pages', 'Points', 'log', 'odds']);
+
+const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? [];
+
+/** Columns made from a log, as result files call them; tooltips say the name of the file beside the readable one. */
+const DERIVED = ['recency_days', 'lateness', 'purchases_last_window', 'last_spent', 'mean_spent', 'tenure_days'];
+
+/** Every word of the file: its columns, its values, and the readable forms of both. */
+function dataWords(sample: string): Set<string> {
+  const file = readFileSync(resolve(import.meta.dirname, `../../server/samples/${sample}.csv`), 'utf8');
+  const words = [...wordsOf(sample), ...wordsOf(file), ...wordsOf(file.toLowerCase())];
+  return new Set([...words, 'csv', ...DERIVED.flatMap(wordsOf)]);
+}
+
+/** What a reader sees and hears on all pages: texts, and the names of everything that has one. */
+async function textsIn(
+  page: Page,
+  language: string,
+  fresh: () => Promise<{ reportId: string; embedUrl: string; embedToken: string }>,
+): Promise<Set<string>> {
+  const { reportId, embedUrl, embedToken } = await fresh();
+  await page.evaluate(
+    async ({ config }) => {
+      const element = document.getElementById('report');
+      powerbi.reset(element);
+      const report = powerbi.embed(element, config);
+      Object.assign(globalThis, { report });
+      watch(report, ['rendered']);
+      await next('rendered');
+    },
+    {
+      config: {
+        type: 'report',
+        id: reportId,
+        embedUrl: EMBED_ORIGIN + new URL(embedUrl).pathname + new URL(embedUrl).search,
+        accessToken: embedToken,
+        tokenType: 1,
+        settings: { localeSettings: { language, formatLocale: language } },
+      },
+    },
+  );
+  const frame = page.frameLocator('#report iframe');
+  const found = new Set<string>();
+  const tabs = frame.getByRole('tab');
+  await expect(tabs).toHaveCount(PAGES.length);
+  for (const [at] of PAGES.entries()) {
+    await tabs.nth(at).click();
+    await expect(frame.locator('.hf-visual').first()).toBeVisible();
+    await expect(frame.locator('.hf-visual[data-status="loading"]')).toHaveCount(0);
+    await expect(frame.locator('[aria-busy="true"]')).toHaveCount(0);
+    const texts = await frame.locator('body').evaluate((body) => {
+      const seen: string[] = [];
+      const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) seen.push(node.textContent ?? '');
+      for (const element of body.querySelectorAll('[aria-label], [title], [placeholder]')) {
+        for (const name of ['aria-label', 'title', 'placeholder']) {
+          const text = element.getAttribute(name) ?? '';
+          // The name a column has in files stands in the tooltip beside what people call it.
+          if (name !== 'title' || !/^[a-z]+(_[a-z]+)*$/.test(text)) seen.push(text);
+        }
+      }
+      return seen;
+    });
+    for (const text of texts) if (/\p{L}{2}/u.test(text)) found.add(text.trim());
+  }
+  return found;
+}
+
+const SAMPLES = ['subscription-snapshot', 'order-log', 'subscriptions'];
+
+for (const language of ['de', 'fr', 'es', 'pt', 'ja'])
+  for (const sample of SAMPLES) {
+    const isQuick = language === 'de' && sample === SAMPLES[0];
+    test(`the report of ${sample} speaks ${language} on every page, in words of the catalogue and of the data alone${isQuick ? '' : ''}`, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(patience(300_000));
+      const fresh = await customerWithReport(request, sample);
+      await openHostPage(page, 'ours');
+      await speaks(page, language, sample, fresh);
+    });
+  }

@@ -1,0 +1,336 @@
+import { expect, type Page, test } from '@playwright/test';
+import { predict } from './app/predict.ts';
+import { signUp } from './app/sign-up.ts';
+import {
+  belongs,
+  type Ended,
+  figuresOf,
+  type Line,
+  moneyKept,
+  newcombe,
+  normalQuantile,
+  number,
+  percent,
+  points,
+  tallyRow,
+} from './loop-figures.ts';
+
+/*
+ * The whole loop in the browser: month one trained, a list made with a hold-out, states set, month two scored with month
+ * one's model, outcomes told, 'What happened' shown. Every number on the page is worked out again here from the files.
+ */
+
+const PLANS = ['Basic', 'Plus', 'Pro'];
+const plan = (id: number) => PLANS[id % 3] as string;
+const calls = (id: number) => (id * 7) % 6;
+const fee = (id: number) => 20 + ((id * 13) % 60);
+const wouldLeave = (id: number) => (id * 31) % 100 < (plan(id) === 'Basic' ? 45 : 10) + calls(id) * 6;
+const HEADER = 'customer_id,plan,support_calls,monthly_fee';
+const line = (id: number) => `C${1000 + id},${plan(id)},${calls(id)},${fee(id)}`;
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
+
+/** January: half of the customers are known to have left or stayed, the others are still here. */
+const KNOWN = numbers(0, 240);
+const OPEN = numbers(240, 240);
+const january = [
+  `${HEADER},churned`,
+  ...KNOWN.map((id) => `${line(id)},${wouldLeave(id) ? 'Yes' : 'No'}`),
+  ...OPEN.map((id) => `${line(id)},`),
+].join('\n');
+/** February: the same open customers and some new ones, and nobody knows how it will end. */
+const february = [HEADER, ...numbers(240, 300).map(line)].join('\n');
+/** What came of January's customers. */
+const outcomes = [
+  'customer_id,churned',
+  ...OPEN.filter((id) => id % 40 !== 0).map((id) => `C${1000 + id},${wouldLeave(id) ? 'Yes' : 'No'}`),
+].join('\n');
+
+const cells = (csv: string) => {
+  const split = (row: string) => row.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g) ?? [];
+  const [head = '', ...rows] = csv.replace('\ufeff', '').trim().split(/\r?\n/);
+  const names = split(head);
+  return rows.map((row) => Object.fromEntries(split(row).map((cell, at) => [names[at] as string, cell])));
+};
+
+async function api(page: Page, path: string) {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
+  return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
+}
+
+async function results(page: Page, id: number) {
+  const { download_url } = (await api(page, `/api/predictions/download_predictions/${id}`)) as { download_url: string };
+  return cells(await (await page.request.get(download_url)).text());
+}
+
+const riskOf = (line: Line) => Number(line.churn_probability);
+const asEnded = (line: Line, left: boolean, weight: number): Ended => ({
+  line,
+  risk: riskOf(line),
+  value: Number(line.monthly_fee),
+  isFlagged: line.predicted_churn === '1',
+  left,
+  weight,
+});
+
+/** Every figure of the page that is about the model: cards, sentences, and the table by tier and by each column. */
+async function expectFigures(page: Page, ended: readonly Ended[], learntFrom: readonly Ended[]) {
+  const { cards, sentences } = figuresOf(ended, learntFrom);
+  for (const [name, texts] of Object.entries(cards)) {
+    const card = page
+      .locator('section:not(:has(section, table))')
+      .filter({ has: page.getByText(name, { exact: true }) });
+    await expect(card.locator('p')).toHaveText([name, ...texts]);
+  }
+  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
+
+  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Expected to leave' }) });
+  const shown = async () => {
+    const rows = await table.locator('tbody tr').all();
+    return Promise.all(rows.map((row) => row.locator('td').allTextContents()));
+  };
+  const by = page.getByLabel('By', { exact: true });
+  const columns = await by.locator('option').allTextContents();
+  expect(columns.length).toBeGreaterThan(2);
+  for (const [at, column] of columns.entries()) {
+    await by.selectOption({ index: at });
+    await expect(table.getByRole('columnheader').first()).toHaveText(column);
+    const rows = await shown();
+    const membersOf = (name: string) =>
+      ended.filter(({ line }) => (at === 0 ? line.risk_tier === name : belongs(line, name)));
+    const names = rows.map(([name]) => name as string);
+    expect(rows).toEqual(names.map((name) => tallyRow(name, membersOf(name))));
+    // Nobody is missing, and nobody is counted twice.
+    expect(names.reduce((all, name) => all + membersOf(name).length, 0)).toBe(ended.length);
+  }
+}
+
+test('month one, a list with a hold-out, month two, and what happened', async ({ page }, info) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signUp(page);
+  const picture = async (name: string) =>
+    info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  const month1 = await predict(page, 'january.csv', january);
+
+  // A list of a hundred, a fifth of them set aside.
+  await page.goto(`/predictions/${month1}`);
+  await page.getByRole('link', { name: 'Make a work list' }).click();
+  const lines = await results(page, month1);
+  const open = lines.filter((row) => row.churned !== 'Yes');
+  await page.getByLabel('Name', { exact: true }).fill('January calls');
+  await page.getByLabel('How many customers').fill('150');
+  await page.getByLabel('Set aside at random').selectOption('0.2');
+  const top = open.map((row) => Number(row.churn_probability)).sort((a, b) => b - a);
+  const expected = Math.round(top.slice(0, 150).reduce((sum, risk) => sum + risk, 0));
+  await expect(page.getByText(`${expected} of them are expected to leave.`)).toBeVisible();
+  await expect(page.getByText(`Of ${open.length} who are still here.`)).toBeVisible();
+  await picture('new list');
+  await page.getByRole('button', { name: 'Make the list' }).click();
+  await expect(page.getByRole('heading', { name: 'January calls' })).toBeVisible();
+  await expect(page.getByText('30 customers were set aside at random and do not appear here.')).toBeVisible();
+  await expect(page.locator('tr[data-customer]')).toHaveCount(120);
+
+  // Worked on by mouse and by keys; undone once.
+  const rows = page.locator('tr[data-customer]');
+  await rows.first().focus();
+  await page.keyboard.press('2');
+  await expect(rows.first().getByRole('combobox')).toHaveValue('contacted');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.first().getByRole('combobox')).toHaveValue('todo');
+  await page.getByLabel('Select all').check();
+  await page.getByLabel('Set state').selectOption('contacted');
+  await page.getByLabel('Set owner').fill('Bo');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('120 customers changed')).toBeVisible();
+  await page.getByLabel('State', { exact: true }).selectOption('todo');
+  await expect(page.getByText('Nobody here matches.')).toBeVisible();
+  await page.getByLabel('State', { exact: true }).selectOption('');
+  await picture('list');
+  const listed = new Set(await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.customer)));
+
+  // Month two by month one's model.
+  await page.goto('/models');
+  await page.getByRole('link', { name: 'january' }).click();
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'february.csv', mimeType: 'text/csv', buffer: Buffer.from(february) });
+  await expect(page.getByText('The file fits the model.')).toBeVisible();
+  await page.getByRole('button', { name: 'Score these customers' }).click();
+  await expect(page).toHaveURL(/\/predictions\/\d+$/);
+  const month2 = Number(page.url().split('/').pop());
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  const scored = await results(page, month2);
+  expect(scored).toHaveLength(300);
+  const inJanuary = new Map(lines.map((row) => [row.customer_id, row.churn_probability]));
+  for (const row of scored.filter(({ customer_id }) => inJanuary.has(customer_id)))
+    expect(row.churn_probability).toBe(inJanuary.get(row.customer_id));
+
+  // Outcomes come.
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'What happened' }).click();
+  await expect(page.getByText('Too early to say.')).toBeVisible();
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(outcomes) });
+  await page.getByRole('button', { name: 'Hold it against the prediction' }).click();
+
+  const left = new Map(cells(outcomes).map((row) => [row.customer_id, row.churned === 'Yes']));
+  // Those of the 150 who are not on the list were set aside, and stand for all of them.
+  const wanted = open
+    .toSorted((a, b) => riskOf(b) - riskOf(a) || ((a.customer_id as string) < (b.customer_id as string) ? -1 : 1))
+    .slice(0, 150);
+  const aside = new Set(wanted.map(({ customer_id }) => customer_id).filter((id) => !listed.has(id)));
+  expect(aside.size).toBe(30);
+  const weightOf = (id: string | undefined) => (listed.has(id) ? 0 : aside.has(id) ? 150 / 30 : 1);
+  const ended = open.flatMap((row) => {
+    const end = left.get(row.customer_id);
+    return end === undefined ? [] : [asEnded(row, end, weightOf(row.customer_id))];
+  });
+  // The model was measured on customers it had not learnt from; the file has those very scores.
+  const learntFrom = lines
+    .filter(({ churned }) => churned === 'Yes' || churned === 'No')
+    .map((row) => asEnded(row, row.churned === 'Yes', 1));
+  expect(learntFrom).toHaveLength(KNOWN.length);
+  await expect(page.getByText(`The end is known for ${ended.length} of ${open.length} customers.`)).toBeVisible();
+  await expect(
+    page.getByText(`${ended.length} found again · ${open.length - ended.length} not in the new file`),
+  ).toBeVisible();
+  await expectFigures(page, ended, learntFrom);
+  // Both halves of the file have the same mix of plans, calls and fees; only the list has another.
+  await expect(page.getByText('No column has moved by more than chance.')).toBeVisible();
+  const onList = ended.filter(({ line }) => listed.has(line.customer_id));
+  await expect(
+    page.getByText(`Of ${onList.length} listed customers ${onList.filter((one) => one.left).length} left.`),
+  ).toBeVisible();
+  const setAside = ended.filter(({ line }) => aside.has(line.customer_id));
+  await expect(
+    page.getByText(`Of ${setAside.length} set aside ${setAside.filter((one) => one.left).length} left.`),
+  ).toBeVisible();
+  await expect(page.getByText(`${onList.length} customers on a work list`)).toBeVisible();
+  await expect(page.getByText('120 of the listed were contacted.')).toBeVisible();
+  await expect(page.getByText('Too early to say.')).toBeVisible();
+  await picture('happened');
+
+  // One of the listed over time: both files, the work, and how it ended.
+  const [one] = onList.filter(({ line }) => scored.some(({ customer_id }) => customer_id === line.customer_id));
+  const id = one?.line.customer_id as string;
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'January calls' }).click();
+  await page.locator(`tr[data-customer="${id}"]`).focus();
+  await page.keyboard.press('e');
+  const history = page.getByRole('dialog').getByRole('region', { name: 'Over time' });
+  const risk = percent(riskOf(one?.line as Line), 0);
+  await expect(history.getByRole('listitem')).toHaveText([
+    new RegExp(`february\\.csv${risk}$`),
+    new RegExp(`january\\.csv${risk} · ${one?.left ? 'left' : 'stayed'}$`),
+    /January calls · BoContacted$/,
+  ]);
+  await picture('one customer over time');
+  await page.keyboard.press('Escape');
+
+  // Whoever was set aside for a list is on no other: it goes first.
+  await page.goto('/lists');
+  await page.getByRole('button', { name: 'Delete list: January calls' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByRole('link', { name: 'January calls' })).toHaveCount(0);
+  // A list of everybody, judged tomorrow; contact keeps nearly all of its customers, and of those set aside most leave.
+  await page.goto(`/lists/of/${month1}/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Everybody');
+  await page.getByLabel('How many customers').fill(String(open.length));
+  await page.getByLabel('Set aside at random').selectOption('0.2');
+  await page.getByLabel('Judge it on').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Make the list' }).click();
+  await expect(page.getByRole('heading', { name: 'Everybody' })).toBeVisible();
+  await page.getByLabel('Select all').check();
+  await page.getByLabel('Set state').selectOption('contacted');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(/customers changed/)).toBeVisible();
+  const { id: everybody } = (
+    (await api(page, '/api/worklists')) as { value: { id: number; name: string }[] }
+  ).value.find(({ name }) => name === 'Everybody') as { id: number };
+  const work = (await api(page, `/api/worklists/${everybody}`)) as { rows: { customer_id: string }[] };
+  const onIt = new Set(work.rows.map(({ customer_id }) => customer_id));
+  // As many stand for everybody as were set aside.
+  const share = open.length / (open.length - onIt.size);
+  const ends = open.map((row, at) => {
+    const isListed = onIt.has(row.customer_id as string);
+    return asEnded(row, isListed ? at % 10 === 0 : at % 10 < 8, isListed ? 0 : share);
+  });
+  const april = ['customer_id,churned', ...ends.map(({ line, left }) => `${line.customer_id},${left ? 'Yes' : 'No'}`)];
+  await page.goto(`/lists/of/${month1}`);
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(april.join('\n')) });
+  await page.getByRole('button', { name: 'Hold it against the prediction' }).click();
+  const effect = page.getByRole('region', { name: 'Everybody' });
+  const [called, spared] = [ends.filter(({ weight }) => weight === 0), ends.filter(({ weight }) => weight > 0)];
+  const gone = (of: readonly Ended[]) => of.filter(({ left }) => left).length;
+  await expect(effect.getByText(`Of ${called.length} listed customers ${gone(called)} left.`)).toBeVisible();
+  await expect(effect.getByText(`Of ${spared.length} set aside ${gone(spared)} left.`)).toBeVisible();
+  await expectFigures(page, ends, learntFrom);
+  await expect(effect.getByText('Contacting helped.').first()).toBeVisible();
+  const [change, low, high] = newcombe(gone(called), called.length, gone(spared), spared.length);
+  const kept = [change, high, low].map((shown) => number(-shown * called.length));
+  await expect(effect.getByText(`Customers kept: ${kept[0]} (${kept[1]} to ${kept[2]})`)).toBeVisible();
+  // Everybody on the list was contacted, so the change is the same for those who were reached.
+  const inPoints = [change, low, high].map((shown) => number(shown * 100, 1));
+  await expect(
+    effect.getByText(
+      `For those who were reached, the share that left changed by ${inPoints[0]} points (${inPoints[1]} to ${inPoints[2]}).`,
+    ),
+  ).toBeVisible();
+
+  // Money kept beyond what the risks let expect. Ours is drawn anew, so the ends are as near as two drawings are.
+  const amounts = (of: readonly Ended[]) => of.map(({ value, left, risk }) => value * ((left ? 0 : 1) - (1 - risk)));
+  const money = moneyKept(amounts(called), amounts(spared), called.length);
+  const said = (await effect.getByText(/^Money kept: /).textContent()) ?? '';
+  const [shownMoney, shownLow, shownHigh] = (said.match(/-?[\d,]+/g) ?? []).map((text) =>
+    Number(text.replace(/,/g, '')),
+  );
+  expect(shownMoney).toBe(Math.round(money.value));
+  expect(Math.abs((shownLow as number) - money.low)).toBeLessThan(money.tolerance);
+  expect(Math.abs((shownHigh as number) - money.high)).toBeLessThan(money.tolerance);
+  await expect(effect.getByText('In money nothing can be said for sure.')).toBeHidden();
+
+  // Who was helped, tier by tier and by each column, wide enough for all intervals to hold together.
+  const segments = effect.getByRole('table', { name: 'Who was helped' });
+  const segmentRows = await segments.locator('tbody tr').all();
+  const shownSegments = await Promise.all(segmentRows.map((row) => row.locator('td').allTextContents()));
+  const membersOf = (name: string) =>
+    ends.filter(({ line }) => (name.includes(' is ') ? belongs(line, name) : line.risk_tier === name));
+  const judged = shownSegments.map(([name = '']) => {
+    const members = membersOf(name);
+    const [on, off] = [members.filter(({ weight }) => weight === 0), members.filter(({ weight }) => weight > 0)];
+    return { name, on, off, isTold: off.length >= 10 && on.length > 0 };
+  });
+  const together = judged.filter(({ isTold }) => isTold).length;
+  expect(together).toBeGreaterThan(4);
+  const z = normalQuantile(1 - 0.05 / (2 * together));
+  expect(shownSegments).toEqual(
+    judged.map(({ name, on, off, isTold }) => {
+      const [value, from, to] = newcombe(gone(on), on.length, gone(off), off.length, z);
+      const claim =
+        to < 0
+          ? 'Contacting helped.'
+          : from > 0
+            ? 'Contacting did harm.'
+            : 'No difference that chance could not have made.';
+      return [
+        name,
+        `${gone(on)} / ${on.length}`,
+        `${gone(off)} / ${off.length}`,
+        isTold ? `${points(value)} (${points(from)} … ${points(to)})` : '',
+        isTold ? claim : 'Too few set aside to say',
+      ];
+    }),
+  );
+  await expect(effect.getByText(`Every interval is wide enough for all ${together} to hold together.`)).toBeVisible();
+  await expect(effect.getByText('This is learnt once the list has been judged.')).toBeVisible();
+  await picture('the effect');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await picture('happened on a phone');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'Everybody' }).click();
+  await expect(rows.first()).toBeVisible();
+  await picture('list on a phone, dark');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { SIGNED_IN } from './app/seed.ts';
+
+test.use({ storageState: SIGNED_IN });
+
+test('a reader with two predictions looks back at the earlier one and compares the two', async ({ page }) => {
+  await page.goto('/dashboard');
+  const report = page.frameLocator('iframe');
+  const pages = report.getByRole('tablist').first();
+  await expect(
+    report.getByText(/In the whole file, since may\.csv: the number of customers stayed at 240,/),
+  ).toBeVisible();
+  await pages.getByRole('tab', { name: 'Segments' }).click();
+
+  const prediction = report.getByRole('combobox', { name: 'Prediction' });
+  await expect(prediction.locator('option:checked')).toContainText('june.csv');
+  const earlier = await prediction.locator('option', { hasText: 'may.csv' }).getAttribute('value');
+  await prediction.selectOption(earlier);
+  await expect(prediction.locator('option:checked')).toContainText('may.csv');
+  await expect(pages.getByRole('tab', { name: 'Segments' })).toHaveAttribute('aria-selected', 'true');
+
+  const later = await prediction.locator('option', { hasText: 'june.csv' }).getAttribute('value');
+  await prediction.selectOption(later);
+  await report.getByRole('combobox', { name: 'Compare with' }).selectOption(earlier);
+  await expect(pages.getByRole('tab', { name: 'What changed' })).toHaveAttribute('aria-selected', 'true');
+  await expect(report.getByText(/^Of the 210 customers in both, /)).toBeVisible();
+  await expect(report.locator('[data-visual="movers-list"]')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { customers, predict } from './app/predict.ts';
+import { signUp } from './app/sign-up.ts';
+
+/** Who answered an offer: good news, and more often from those who bought before. */
+function responses(): string {
+  const rows = Array.from({ length: 300 }, (_, at) => {
+    const channel = ['Mail', 'Phone', 'Shop'][at % 3];
+    const bought = (at * 7) % 9;
+    const answered = (at * 31) % 100 < (channel === 'Phone' ? 40 : 8) + bought * 4 ? 1 : 0;
+    return `C${1000 + at},${channel},${bought},${20 + ((at * 13) % 60)},${answered}`;
+  });
+  return ['customer_id,channel,purchases,age,Response', ...rows].join('\n');
+}
+
+test('a file about good news is never about a risk', async ({ page }) => {
+  await signUp(page);
+  await predict(page, 'campaign.csv', responses());
+  await page.goto('/dashboard');
+  const report = page.frameLocator('iframe');
+  const pages = report.getByRole('tablist').first();
+  await expect(pages.getByRole('tab', { name: 'Likelihood' })).toBeVisible();
+  await expect(report.getByText('Customers by likelihood')).toBeVisible();
+  for (const name of ['Overview', 'Likelihood', 'Drivers', 'Customers']) {
+    await pages.getByRole('tab', { name, exact: true }).click();
+    await expect(report.locator('[data-visual]').first()).toBeVisible();
+    await expect(report.locator('[aria-busy=true]')).toHaveCount(0);
+    const read = await report.locator('[data-visual]').evaluateAll((visuals) =>
+      visuals.flatMap((visual) => [
+        (visual as HTMLElement).innerText,
+        // What is heard or shown on hover alone.
+        ...[visual, ...visual.querySelectorAll('*')].flatMap((one) =>
+          ['aria-label', 'aria-description', 'title'].flatMap((name) => one.getAttribute(name) ?? []),
+        ),
+      ]),
+    );
+    const wrong = read.join('\n').match(/[^\n]*\b(churn|risks?|critical|leav(e|ing|ers))\b[^\n]*/gi) ?? [];
+    expect(wrong, `on ${name}`).toEqual([]);
+  }
+});
+
+test('tiers have the limits somebody sets, in the report and on both sides of a comparison', async ({ page }) => {
+  await signUp(page);
+  await predict(page, 'may.csv', customers(0));
+  const later = await predict(page, 'june.csv', customers(30));
+
+  await page.goto(`/predictions/${later}`);
+  await page.getByRole('link', { name: 'Set your own limits' }).click();
+  const tiers = page.getByRole('region', { name: 'Risk tiers' });
+  await tiers.getByRole('radio', { name: /Limits of my own/ }).check();
+  await tiers.getByLabel('Medium from, in percent').fill('15');
+  await tiers.getByLabel('High from, in percent').fill('10');
+  await tiers.getByRole('button', { name: 'Save the limits' }).click();
+  await expect(tiers.getByRole('alert')).toHaveText(/each above the one before/);
+  await tiers.getByLabel('High from, in percent').fill('45');
+  await tiers.getByLabel('Critical from, in percent').fill('90');
+  await tiers.getByRole('button', { name: 'Save the limits' }).click();
+  await expect(page.getByText(/Reports use these limits/).first()).toBeVisible();
+
+  await page.goto(`/predictions/${later}`);
+  await expect(page.getByText('Medium from 15%, High from 45%, Critical from 90%')).toBeVisible();
+  await page.goto('/dashboard');
+  const report = page.frameLocator('iframe');
+  await report.getByRole('tablist').first().getByRole('tab', { name: 'Model quality' }).click();
+  const defined = /Low: below 15%; Medium: from 15%; High: from 45%; Critical: from 90%\./;
+  await expect(report.getByText(defined).first()).toBeVisible();
+  const prediction = report.getByRole('combobox', { name: 'Prediction' });
+  const earlier = await prediction.locator('option', { hasText: 'may.csv' }).getAttribute('value');
+  await report.getByRole('combobox', { name: 'Compare with' }).selectOption(earlier);
+  await expect(
+    report.getByText('Customers in both files, by the same limits. Rows: before, columns: now'),
+  ).toBeVisible();
+});

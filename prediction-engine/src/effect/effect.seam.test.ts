@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { repeat } from '../../../scripts/depth.mjs';
+import { seededRandom } from '../statistics/random.ts';
+import { setAside } from './draw.ts';
+import { judgeCampaign, type Listed } from './judge-campaign.ts';
+import { boundaryAt, looksUntil } from './looks.ts';
+import { moneyDifference } from './money.ts';
+import { normalQuantile, studentQuantile } from './normal.ts';
+import { customersNeeded, smallestVisible } from './power.ts';
+import { differenceOf, shareOf } from './proportions.ts';
+
+const CAMPAIGNS = repeat('campaigns');
+
+const ENDED = { days: 60, daysOver: 60, looks: 9, look: 9 };
+
+/** Customers of different risks and heavy-tailed values; contacting keeps the given part of those who would leave. */
+function campaign(seed: number, customers: number, share: number, kept: number, spread: number): Listed[] {
+  const random = seededRandom(seed, 'campaign');
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+  const drawn = Array.from({ length: customers }, (_, at) => ({
+    id: `C${at}`,
+    tier: at % 3 === 0 ? 'Critical' : 'High',
+    value: 50 * Math.exp(spread * normal()),
+    risk: 0.1 + 0.3 * random.next(),
+  }));
+  const aside = setAside(drawn, share, `campaign ${seed}`);
+  return drawn.map(({ id, value, risk }) => {
+    const heldOut = aside.has(id);
+    const left = random.next() < risk * (heldOut ? 1 : 1 - kept);
+    return { heldOut, contacted: !heldOut, left, value, risk };
+  });
+}
+
+describe('the interval of a difference', () => {
+  it('is Newcombe’s, as published for 56 of 70 against 48 of 80', () => {
+    const { value, low, high } = differenceOf({ customers: 70, left: 56 }, { customers: 80, left: 48 });
+    expect([value, low, high].map((figure) => figure.toFixed(4))).toEqual(['0.2000', '0.0524', '0.3339']);
+  });
+
+  it('has an end on both sides even where nobody left', () => {
+    expect(shareOf({ customers: 20, left: 0 })).toMatchObject({ value: 0, low: 0 });
+    expect(shareOf({ customers: 20, left: 0 }).high).toBeCloseTo(0.1611, 3);
+  });
+
+  it('stands on quantiles everybody has in a table', () => {
+    expect(normalQuantile(0.975)).toBeCloseTo(1.959964, 5);
+    expect(normalQuantile(0.01)).toBeCloseTo(-2.326348, 5);
+    expect(studentQuantile(0.975, 10)).toBeCloseTo(2.228, 2);
+  });
+});
+
+describe(`${CAMPAIGNS} simulated campaigns`, () => {
+  it('cover the true difference in 93 to 97 of 100, in customers and in money', () => {
+    let [covered, moneyCovered, runs] = [0, 0, 0];
+    for (const [size, share] of [
+      [555, 0.1],
+      [2_220, 0.1],
+      [400, 0.5],
+    ] as const) {
+      for (let seed = 0; seed < CAMPAIGNS / 3; seed++) {
+        const customers = campaign(seed * 7 + size, size, share, 0.3, 1);
+        const judged = judgeCampaign({ customers, ...ENDED });
+        if (judged.difference === null || judged.money === null) throw new Error(`too early: ${judged.tooEarly}`);
+        // What was expected of these very customers, whose risks are known here.
+        const listed = customers.filter(({ heldOut }) => !heldOut);
+        const mean = (of: (one: Listed) => number, all: readonly Listed[]) =>
+          all.reduce((sum, one) => sum + of(one), 0) / all.length;
+        const truth =
+          mean(({ risk }) => risk * 0.7, listed) -
+          mean(
+            ({ risk }) => risk,
+            customers.filter((one) => one.heldOut),
+          );
+        const money = mean(({ risk, value }) => risk * 0.3 * (value ?? 0), listed) * listed.length;
+        runs++;
+        if (judged.difference.low <= truth && truth <= judged.difference.high) covered++;
+        if (judged.money.low <= money && money <= judged.money.high) moneyCovered++;
+      }
+    }
+    // Of few campaigns a few more than one in twenty may miss by chance; of a thousand they may not.
+    const [least, most] = CAMPAIGNS >= 1_000 ? [0.93, 0.97] : [0.85, 1];
+    expect(covered / runs).toBeGreaterThanOrEqual(least);
+    expect(covered / runs).toBeLessThanOrEqual(most);
+    expect(moneyCovered / runs).toBeGreaterThanOrEqual(least);
+  });
+
+  it('claim an effect in at most 5 of 100 where there is none, money with heavy tails included', () => {
+    let [claims, moneyClaims, runs] = [0, 0, 0];
+    for (const [size, share, spread] of [
+      [222, 0.1, 1],
+      [555, 0.1, 2],
+      [1_110, 0.1, 1],
+      [400, 0.5, 1],
+    ] as const) {
+      for (let seed = 0; seed < CAMPAIGNS / 2; seed++) {
+        const customers = campaign(seed * 13 + size, size, share, 0, spread);
+        const { claim, moneyClaim } = judgeCampaign({ customers, ...ENDED });
+        runs++;
+        if (claim !== 'unclear') claims++;
+        if (moneyClaim !== 'unclear') moneyClaims++;
+      }
+    }
+    expect(claims / runs).toBeLessThanOrEqual(0.05);
+    expect(moneyClaims / runs).toBeLessThanOrEqual(0.05);
+  });
+
+  it('find a large effect', () => {
+    const found = Array.from({ length: 20 }, (_, seed) =>
+      judgeCampaign({ customers: campaign(seed, 3_000, 0.2, 0.5, 0.5), ...ENDED }),
+    );
+    expect(found.filter(({ claim }) => claim === 'helped').length).toBeGreaterThanOrEqual(18);
+  });
+});
+
+describe('a campaign too early to judge', () => {
+  const customers = campaign(3, 400, 0.1, 0.3, 1);
+  const why = (some: readonly Listed[], more = {}) => judgeCampaign({ customers: some, ...ENDED, ...more });
+
+  it.each([
+    ['its day has not come', customers, { daysOver: 10, look: 2 }, 'day-not-reached'],
+    ['too few were set aside', customers.slice(0, 120), {}, 'few-held-out'],
+    ['nobody was set aside', customers.map((one) => ({ ...one, heldOut: false })), {}, 'no-hold-out'],
+    ['hardly anybody left', customers.map((one) => ({ ...one, left: false })), {}, 'few-leavers'],
+    [
+      'too few outcomes are known',
+      customers.map((one, at) => (at % 4 ? one : { ...one, left: null })),
+      {},
+      'few-known',
+    ],
+  ] as const)('because %s gives counts and no sign', (_, some, more, reason) => {
+    expect(why(some, more)).toMatchObject({
+      tooEarly: reason,
+      difference: null,
+      saved: null,
+      money: null,
+      claim: null,
+    });
+  });
+
+  it('speaks before its day only when the effect is beyond every later look', () => {
+    const clear = customers.map((one) => ({ ...one, left: one.heldOut }));
+    expect(why(clear, { daysOver: 30, look: 5 })).toMatchObject({ tooEarly: null, claim: 'helped' });
+  });
+});
+
+describe('the draw', () => {
+  const people = Array.from({ length: 1_000 }, (_, at) => ({
+    id: `C${at}`,
+    tier: at < 300 ? 'Critical' : 'High',
+    value: at % 97,
+    risk: 0.5,
+  }));
+
+  it('sets one of ten aside in every block, the same ones for the same list, others for another', () => {
+    const aside = setAside(people, 0.1, 'spring');
+    expect(aside.size).toBe(100);
+    expect(people.slice(0, 300).filter(({ id }) => aside.has(id))).toHaveLength(30);
+    expect(setAside([...people].reverse(), 0.1, 'spring')).toEqual(aside);
+    const other = setAside(people, 0.1, 'autumn');
+    expect([...other].filter((id) => aside.has(id)).length).toBeLessThan(30);
+    expect(setAside(people, 0, 'spring').size).toBe(0);
+  });
+
+  it('takes a half where a half is wanted', () => {
+    expect(setAside(people, 0.5, 'spring').size).toBe(500);
+  });
+});
+
+describe('what a list can show', () => {
+  it('needs the customers of the published table', () => {
+    const near = (figure: number, wanted: number) => Math.abs(figure / wanted - 1) < 0.03;
+    expect(near(customersNeeded(0.2, 0.14, 0.1), 3_200)).toBe(true);
+    expect(near(customersNeeded(0.1, 0.05, 0.5), 870)).toBe(true);
+    expect(near(customersNeeded(0.4, 0.32, 0.2), 1_700)).toBe(true);
+  });
+
+  it('is the smallest effect whose need is met', () => {
+    const visible = smallestVisible(3_200, 0.2, 0.1) as number;
+    expect(visible).toBeCloseTo(0.3, 1);
+    expect(smallestVisible(30, 0.2, 0.1)).toBeNull();
+  });
+
+  it('asks for more at early looks', () => {
+    expect(looksUntil(60)).toBe(9);
+    expect(boundaryAt(8, 8)).toBeCloseTo(2.07);
+    expect(boundaryAt(2, 8)).toBeCloseTo(4.14);
+  });
+});
+
+it('money in groups of one size is compared by Welch', () => {
+  const a = Float64Array.from({ length: 40 }, (_, at) => at % 7);
+  const b = Float64Array.from({ length: 40 }, (_, at) => (at % 5) + 1);
+  const [interval] = moneyDifference(a, b);
+  expect(interval?.value).toBeCloseTo(-0.125, 5);
+  expect((interval?.high ?? 0) - (interval?.low ?? 0)).toBeCloseTo(2 * 1.993 * Math.sqrt(4.102 / 40 + 2.051 / 40), 1);
+});

@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { en } from '../../texts/en.ts';
+import { light } from '../../theme/theme.ts';
+import { formatsFor } from '../formats.ts';
+import type { ViewProps } from '../kind.ts';
+import { STILL } from '../still-actions.ts';
+import type { TableColumn, TableShape } from './shape.ts';
+import { TableView } from './TableView.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const column = (as: string, texts: readonly string[], description?: string): TableColumn => ({
+  as,
+  label: as,
+  description,
+  numeric: false,
+  texts,
+  values: texts,
+  decoration: null,
+  lowest: 0,
+  highest: 0,
+  total: null,
+});
+
+function show() {
+  const shape: TableShape = {
+    columns: [
+      column('company', ['Granite Interiors', 'Oak']),
+      column('reason', ['Plan', 'Price'], 'What weighs most.'),
+    ],
+    rowCount: 2,
+    truncated: false,
+    points: [],
+    sorted: null,
+  };
+  const given = { shape, visual: { options: {} }, width: 200, height: 200, theme: light, texts: en, label: 'List' };
+  const props = { ...given, formats: formatsFor('en'), actions: STILL, isStatic: false };
+  render(<TableView {...(props as unknown as ViewProps<TableShape>)} />);
+}
+
+/** Nothing is laid out here: what is wider than its cell is said by hand. */
+const cut = (text: string) =>
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return this.textContent === text ? 5000 : 0;
+  });
+const told = () => document.querySelector('.hf-tooltip')?.textContent;
+const touch = (target: Element) => userEvent.setup().pointer({ keys: '[TouchA]', target });
+
+it('a finger reads a cell that is cut, and no other', async () => {
+  show();
+  cut('Granite Interiors');
+  await touch(screen.getByText('Oak'));
+  expect(told()).toBeUndefined();
+  await touch(screen.getByText('Granite Interiors'));
+  expect(told()).toBe('Granite Interiors');
+  await touch(document.body);
+  expect(told()).toBeUndefined();
+});
+
+it('a finger on a heading is told what the column means', async () => {
+  show();
+  await touch(screen.getByText('reason'));
+  expect(told()).toBe('What weighs most.');
+});
+
+it('a mouse has the title of the cell, and no second tip', async () => {
+  show();
+  cut('Granite Interiors');
+  await userEvent.click(screen.getByText('Granite Interiors'));
+  expect(told()).toBeUndefined();
+  expect(screen.getByTitle('Granite Interiors')).toBeInTheDocument();
+});

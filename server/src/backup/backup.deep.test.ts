@@ -1,0 +1,226 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdfast } from '../command/holdfast.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openAsFound } from '../database/open-database.ts';
+import { openRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
+import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
+import { customers } from '../server.rig.ts';
+import { dumpRows, type Line } from './dump-rows.ts';
+import { loadRows } from './load-rows.ts';
+import { makeBackup } from './make-backup.ts';
+import { ROWS_FILE, readManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { readLines } from './row-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-backup-'));
+const quiet = () => undefined;
+let rig: Rig;
+let ada: Visitor;
+let config: Config;
+let userId: string;
+beforeAll(async () => {
+  rig = await openRig();
+  config = rig.platform.config;
+  ada = rig.visitor();
+  await ada.signUp('ada@example.com');
+  userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
+  await finishedPrediction(rig.platform, userId, customers(150), 'first.csv');
+});
+afterAll(async () => {
+  await rig?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function upload(name: string): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([customers(120)]), name);
+  form.append('user_id', userId);
+  const response = await ada.api('/api/csv', { method: 'POST', body: form });
+  return ((await response.json()) as { upload_id: number }).upload_id;
+}
+async function drop(id: number): Promise<void> {
+  const response = await ada.api(`/api/uploads/${id}`, { method: 'DELETE' });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+}
+const _statuses = async () =>
+  ((await (await ada.api('/api/predictions')).json()) as { predictions: { status: string }[] }).predictions.map(
+    ({ status }) => status,
+  );
+
+async function linesOf(where: Config): Promise<Line[]> {
+  const database = openAsFound(where);
+  const client = await database.pool.connect();
+  const lines: Line[] = [];
+  try {
+    for await (const line of dumpRows(client)) lines.push(line);
+  } finally {
+    client.release();
+    await database.close();
+  }
+  return lines;
+}
+const linesIn = async (backup: string) => {
+  const lines: Line[] = [];
+  for await (const line of readLines(join(backup, ROWS_FILE))) lines.push(line);
+  return lines;
+};
+const elsewhere = (name: string) => readConfig({ HOLDFAST_DATA_DIR: join(folder, name), HOLDFAST_LOG_LEVEL: 'silent' });
+
+describe('a backup', () => {
+  it('is made while the server runs and people upload, and comes back equal row for row and byte for byte', async () => {
+    const backup = join(folder, 'running');
+    // Somebody uploads, and somebody deletes, all the while.
+    let over = false;
+    const busy = (async () => {
+      const made: number[] = [];
+      while (!over) {
+        made.push(await upload('more.csv'));
+        if (made.length % 3 === 0) await drop(made.shift() ?? 0);
+      }
+      return made.length;
+    })();
+    const manifest = await makeBackup(config, '0.0.0', backup, quiet);
+    over = true;
+    expect(await busy).toBeGreaterThan(0);
+    expect(manifest.rows.tables).toMatchObject({ users: 1, accounts: 1 });
+    expect(manifest.rows.tables.uploads).toBeGreaterThan(0);
+    expect(existsSync(`${backup}.part`)).toBe(false);
+    expect(statSync(backup).mode & 0o077).toBe(0);
+    expect(statSync(join(backup, ROWS_FILE)).mode & 0o077).toBe(0);
+
+    const to = elsewhere('restored');
+    await restoreBackup(to, backup, quiet);
+    expect(await linesOf(to)).toEqual(await linesIn(backup));
+    for (const { key } of manifest.files) {
+      const restored = readFileSync(join(to.HOLDFAST_DATA_DIR, 'files', key));
+      expect(restored.equals(readFileSync(join(backup, 'files', key)))).toBe(true);
+    }
+    expect(readdirSync(to.HOLDFAST_DATA_DIR).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+    expect((await readManifest(backup)).files).toHaveLength(manifest.files.length);
+
+    // The restored place works: the same password opens the same account with the same prediction.
+    const again = await openRig({ HOLDFAST_DATA_DIR: to.HOLDFAST_DATA_DIR });
+    try {
+      const visitor = again.visitor();
+      expect((await visitor.signIn('ada@example.com')).status).toBe(200);
+      const list = (await (await visitor.api('/api/predictions')).json()) as { predictions: { status: string }[] };
+      expect(list.predictions.map(({ status }) => status)).toContain('COMPLETED');
+      // New rows do not take the numbers of old ones.
+      await visitor.signUp('bob@example.com');
+    } finally {
+      await again.close();
+    }
+  });
+
+  it('is asked for, restored and told about on the command line', async () => {
+    const said: string[] = [];
+    const terminal = {
+      out: { write: (text: string) => void said.push(text) },
+      err: { write: (text: string) => void said.push(text) },
+      today: () => '2026-10-01',
+    };
+    const backup = join(folder, 'commanded');
+    const where = ['--data', config.HOLDFAST_DATA_DIR, '--port', String(config.PORT)];
+    expect(await holdfast(['backup', backup, ...where], terminal)).toBe(0);
+    expect(said.join('')).toMatch(
+      /copying the rows\ncopying the files\nchecking\n[\d,]+ rows and \d+ files \(\d.*MB\) are in /,
+    );
+    said.length = 0;
+    expect(await holdfast(['backup', backup, ...where], terminal)).toBe(1);
+    expect(said.join('')).toMatch(/is not empty/);
+    said.length = 0;
+    const to = join(folder, 'commanded-data');
+    expect(await holdfast(['restore', backup, '--data', to, '--json'], terminal)).toBe(0);
+    expect(JSON.parse(said.join(''))).toMatchObject({ format: 1, folder: backup });
+    said.length = 0;
+    expect(await holdfast(['restore', backup, '--data', to], terminal)).toBe(1);
+    expect(said.join('')).toMatch(/keeps data here already/);
+    said.length = 0;
+    // The doctor looks at it, running and not; --deep reads every upload.
+    expect(await holdfast(['doctor', '--deep', '--json', ...where], terminal)).toBeLessThanOrEqual(2);
+    const { found } = JSON.parse(said.join('')) as { found: { about: string; state: string; sentence: string }[] };
+    expect(found.filter(({ about }) => about === 'files')).toMatchObject([{ state: 'ok' }]);
+    expect(found.find(({ about }) => about === 'database')?.sentence).toBe('Its tables are those of this version.');
+    expect(found.find(({ about }) => about === 'server')?.sentence).toContain('is ready');
+  });
+
+  it('that is damaged, cut short or of a newer version changes nothing', async () => {
+    const backup = join(folder, 'damaged');
+    const { files } = await makeBackup(config, '0.0.0', backup, quiet);
+    const to = elsewhere('untouched');
+    const key = files[0]?.key ?? '';
+    const path = join(backup, 'files', key);
+    const bytes = readFileSync(path);
+    appendFileSync(path, 'x');
+    await expect(restoreBackup(to, backup, quiet)).rejects.toThrow(`files/${key} has changed`);
+    rmSync(path);
+    await expect(restoreBackup(to, backup, quiet)).rejects.toThrow(`files/${key} is missing`);
+    writeFileSync(path, bytes);
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+    const written = (change: object) =>
+      writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, ...change }));
+    written({ files: [{ ...files[0], key: '../../outside' }] });
+    await expect(restoreBackup(to, backup, quiet)).rejects.toThrow('none of Holdfast');
+    written({ format: 2 });
+    await expect(restoreBackup(to, backup, quiet)).rejects.toThrow('damaged, or of a newer version');
+    expect(existsSync(to.HOLDFAST_DATA_DIR)).toBe(false);
+    await expect(restoreBackup(to, folder, quiet)).rejects.toThrow('is not a backup');
+
+    const database = openAsFound(to);
+    const lines = await linesIn(backup);
+    const load = (some: Line[]) =>
+      loadRows(
+        database.pool,
+        (async function* () {
+          yield* some;
+        })(),
+      );
+    try {
+      await expect(load(lines.slice(0, -1))).rejects.toThrow('not whole');
+      await expect(load(lines.slice(1))).rejects.toThrow();
+      const newer = { kind: 'head', format: 1, migrations: [{ name: '9999-later.sql', checksum: 'x' }] } as const;
+      await expect(load([{ ...newer, migrations: [...newer.migrations] }, ...lines.slice(1)])).rejects.toThrow('newer');
+      // After all of that the place is as empty as before, and the whole backup fits.
+      await load(lines);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('names the files that rows name and the store lacks', async () => {
+    const id = await upload('lost.csv');
+    const { rows } = await rig.platform.database.pool.query<{ file_key: string }>(
+      'select file_key from uploads where id = $1',
+      [id],
+    );
+    const key = rows[0]?.file_key ?? '';
+    await rig.platform.files.remove(key);
+    await expect(makeBackup(config, '0.0.0', join(folder, 'lacking'), quiet)).rejects.toThrow(key);
+    expect(readdirSync(folder).filter((name) => name.startsWith('lacking'))).toEqual([]);
+    const said: string[] = [];
+    const terminal = { out: { write: (text: string) => void said.push(text) }, err: { write: quiet }, today: () => '' };
+    const where = ['--data', config.HOLDFAST_DATA_DIR, '--port', String(config.PORT)];
+    expect(await holdfast(['doctor', ...where], terminal)).toBe(2);
+    expect(said.join('')).toContain(`WRONG  files         The store lacks ${key}. Bring them back from a backup.`);
+    await drop(id);
+  });
+
+  it('is not given to anybody without the operator’s key', async () => {
+    for (const authorization of ['', 'Bearer x', `Bearer ${await ada.token()}`]) {
+      const response = await fetch(`${rig.base}/api/operator/rows`, { method: 'POST', headers: { authorization } });
+      expect(response.status).toBe(404);
+    }
+  });
+});
