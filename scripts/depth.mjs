@@ -3,7 +3,7 @@ const COUNTS = {
   kills: [1, 5, 20],
   killsOfConnections: [1, 5, 20],
   killsOfMailing: [1, 4, 20],
-  queries: [400, 5_000, 5_000],
+  queries: [250, 5_000, 5_000],
   questions: [300, 20_000, 20_000],
   requests: [300, 20_000, 20_000],
   probesOfDocuments: [200, 10_000, 10_000],
@@ -12,7 +12,7 @@ const COUNTS = {
   configurations: [20, 1_000, 1_000],
   files: [60, 1_500, 1_500],
   trials: [1, 10, 20],
-  campaigns: [20, 1_000, 1_000],
+  campaigns: [60, 1_000, 1_000],
   exports: [2, 200, 200],
 };
 

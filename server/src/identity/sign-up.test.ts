@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@holdfast/contracts/http/config';
 import type { SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
 import { afterEach, expect, test } from 'vitest';
+import { isDeep } from '../../../scripts/depth.mjs';
 import { openRig, type Rig, type Visitor } from './identity.rig.ts';
 
 let rig: Rig;
@@ -94,7 +95,7 @@ test('rules that make no sense are refused', async () => {
   }
 });
 
-test.each([
+test.runIf(isDeep).each([
   ['closed', [403, 'SIGN_UP_CLOSED'], [403, 'SIGN_UP_CLOSED']],
   ['invited', [403, 'NOT_INVITED'], [403, 'NOT_INVITED']],
   ['domain:company.example,other.example', 'welcome', [403, 'NOT_INVITED']],

@@ -2,7 +2,6 @@ import type { Subscription } from '@holdfast/contracts/http/subscriptions';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isDeep } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { openRig, type Rig } from '../server.rig.ts';
 import { isCrossed } from './figure.ts';
@@ -63,7 +62,7 @@ const pdfIn = (mail: string): Uint8Array => {
 };
 
 describe('a subscription', () => {
-  it.runIf(isDeep)(
+  it(
     'brings the PDF and a picture in the language of its reader, once a moment, and ends with one click',
     async () => {
       post.refuse(1);
@@ -139,7 +138,7 @@ describe('a subscription', () => {
     patience(120_000),
   );
 
-  it.runIf(isDeep)(
+  it(
     'of a reader stands on its token: it outlives its hour, and ends with the right behind it',
     async () => {
       const { pool } = rig.platform.database;
@@ -234,7 +233,7 @@ describe('a subscription', () => {
     patience(120_000),
   );
 
-  it.runIf(isDeep)(
+  it(
     'of a figure is sent when it crosses its line, and not again while it stays beyond',
     async () => {
       const alert = { measure: 'High-risk customers', when: 'above', line: 10 };

@@ -10,7 +10,6 @@ import type { Delivery, MadeWebhook, Webhook } from '@holdfast/contracts/http/we
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { OpenWorkspace, Sharing, Workspace } from '@holdfast/contracts/http/workspaces';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isDeep } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { removeUser } from '../account/remove-user.ts';
 import { customers } from '../server.rig.ts';
@@ -261,7 +260,7 @@ test(
   patience(240_000),
 );
 
-test.runIf(isDeep)('a source goes along with its model, and with its maker', async () => {
+test('a source goes along with its model, and with its maker', async () => {
   const { call, ann, bob, cleo } = rig;
   const { model } = await rig.makeThings(bob, 'Learnt');
   const wanted = { name: 'Bob’s', place: file(), schedule: { every: 'day' }, model_id: model };
@@ -292,7 +291,7 @@ test.runIf(isDeep)('a source goes along with its model, and with its maker', asy
   ]);
 });
 
-test.runIf(isDeep)('a file that comes after its source left the workspace is not the workspace’s', async () => {
+test('a file that comes after its source left the workspace is not the workspace’s', async () => {
   const { call, ann, cleo } = rig;
   const { body: source } = await inTeam<Source>(ann, 'POST', '/api/sources', {
     name: 'Slow',

@@ -6,7 +6,8 @@ import { openRig, PASSWORD, type Rig } from '../identity/identity.rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await openRig();
+  // Of its own: the files of a shared database also hold what other tests wrote.
+  rig = await openRig({ HOLDFAST_LOG_LEVEL: 'silent' });
 });
 afterAll(() => rig.close());
 
