@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 const ENGINE = [
-  ['memory of a large table', ['prediction-engine/checks/memory.mjs', 'table']],
-  ['memory of a large log', ['prediction-engine/checks/memory.mjs', 'log']],
+  ['memory of a large table and a large log', ['prediction-engine/checks/memory.mjs', 'bounded']],
   ['same bytes from any number of threads', ['prediction-engine/checks/threads.mjs']],
   ['files that are hard to learn from', ['prediction-engine/checks/hard-files.mjs']],
 ];

@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
 /** Runs the built command line on a file: seconds of wall and of processor time, and the peak memory the kernel counted. */
-export function measureRun(file, verb = 'predict', options = []) {
+export function measureRun(file, verb = 'predict', options = [], heapMb = null) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-run-'));
   const usage = join(folder, 'usage.json');
   // The child reports its own processor time and peak memory when it ends.
   const hook = `data:text/javascript,${encodeURIComponent(`import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(usage)},JSON.stringify(process.resourceUsage())))`)}`;
   const args = [
+    ...(heapMb === null ? [] : [`--max-old-space-size=${heapMb}`]),
     '--import',
     hook,
     cli,

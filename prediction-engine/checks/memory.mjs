@@ -2,6 +2,7 @@
 // a million rows on it must not grow with them.
 //   node prediction-engine/checks/memory.mjs [most rows] [rows to learn from] [table|log|panel]     3,000,000 rows and all unless
 //   told; prints one JSON object a line. With a small number to learn from, fewer rows show the same.
+//   node prediction-engine/checks/memory.mjs bounded     one table and one log, each with a heap too small for its cells.
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,8 +59,25 @@ function measure({ lines, words: what }) {
   }
 }
 
+/** The heap a run may have, and the memory it may reach: a tenth above what it takes. */
+const BOUNDED = {
+  table: { rows: 450_000, heapMb: 128, mostMb: 400 },
+  log: { rows: 700_000, heapMb: 128, mostMb: 400 },
+};
+
+function measureBounded(kind) {
+  const { rows, heapMb, mostMb } = BOUNDED[kind];
+  const path = join(folder, 'customers.csv');
+  make(KINDS[kind].lines(rows), path);
+  const { memory } = measureRun(path, 'predict', ['--sample', '20000'], heapMb);
+  const what = `predict, ${rows.toLocaleString('en')} ${KINDS[kind].words}, heap of ${heapMb} MB, peak memory`;
+  say({ what, figure: memory, unit: 'MB', budget: mostMb });
+  if (memory > mostMb) process.exitCode = 1;
+}
+
 try {
-  for (const kind of kinds) measure(KINDS[kind]);
+  if (words.includes('bounded')) for (const kind of Object.keys(BOUNDED)) measureBounded(kind);
+  else for (const kind of kinds) measure(KINDS[kind]);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
