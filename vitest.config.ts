@@ -41,8 +41,8 @@ const onNode = { resolve: { conditions: conditions.node }, ssr: { resolve: { con
 
 export default defineConfig({
   test: {
-    // Many tests wait for a database or a child process: three workers keep two cores busy.
-    maxWorkers: 3,
+    // A third worker would load the sources once more, which takes longer than it saves.
+    maxWorkers: 2,
     projects: [
       {
         ...onNode,

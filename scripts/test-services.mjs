@@ -1,10 +1,13 @@
-// Checks against real services: OpenStack Swift's S3 interface, or Ceph's when it is named, and PostgreSQL, started here and
-// stopped again; ClickHouse is started by its own checks.
+// Contract tests against real services: OpenStack Swift's S3 interface, or Ceph's when it is named, and PostgreSQL, started
+// here and stopped again; ClickHouse is started by its own tests. What a whole run found is kept in docs/benchmarks.md.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { isChdbHere } from '../server/services/chdb/start-chdb.mjs';
 import { ensureRadosgw, startRadosgw } from '../server/services/start-radosgw.mjs';
 import { ensureSwift, startSwift } from '../server/services/start-swift.mjs';
+import { keepSection } from './bench-sections.mjs';
 import { ensureInstalled } from './install.mjs';
 import { measureSlowness } from './machine-speed.mjs';
 import { root } from './root.mjs';
@@ -35,9 +38,14 @@ const env = {
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 };
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-services-'));
+const report = join(folder, 'report.json');
 const args = [
   join(root, 'node_modules/vitest/vitest.mjs'),
   'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
   '--config',
   join(root, 'server/services/vitest.config.ts'),
   ...(withRadosgw && names.length === 0 ? ['s3.laws', 'scale-out.laws', 'backup.laws'] : names),
@@ -47,9 +55,22 @@ const checks = spawn(process.execPath, args, { cwd: join(root, 'server'), stdio:
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));
 checks.on('close', async (code) => {
   await stop();
+  if (named.length === 0) keepSection('Services', 'npm run test:services', tableOf(report));
+  rmSync(folder, { recursive: true, force: true });
   if (!isChdbHere)
     console.log(
       `Not tried on ${process.platform} ${process.arch}, for which npm has no engine of ClickHouse: what questions, rules, scores and profiles are there (clickhouse.laws.ts). Its wire was tried with Debian's server.`,
     );
   process.exit(code ?? 1);
 });
+
+function tableOf(file) {
+  const rows = JSON.parse(readFileSync(file, 'utf8')).testResults.map(
+    ({ name, startTime, endTime, assertionResults }) => {
+      const count = (status) => assertionResults.filter((test) => test.status === status).length;
+      const seconds = ((endTime - startTime) / 1000).toFixed(0);
+      return `| ${basename(name, '.laws.ts')} | ${count('passed')} | ${count('failed')} | ${seconds} s |`;
+    },
+  );
+  return ['| contract | passed | failed | time |', '|---|---|---|---|', ...rows].join('\n');
+}

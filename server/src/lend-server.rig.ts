@@ -40,16 +40,20 @@ const idle = new Map<string, Running<unknown>>();
  * starting one takes a second or two. A server with settings is started for its borrower alone.
  */
 export async function lendServer<App>(kind: ServerKind<App>, env: Record<string, string>): Promise<LentServer<App>> {
-  const shared = Object.keys(env).length === 0;
-  const waiting = shared ? (idle.get(kind.name) as Running<App> | undefined) : undefined;
-  idle.delete(kind.name);
-  const { folder, platform, app, end } = waiting ?? (await start(kind, env));
+  const isShared = Object.keys(env).length === 0;
+  const { folder, platform, app, end } = (isShared && takeIdle(kind)) || (await start(kind, env));
   const giveBack = async () => {
-    if (!shared || idle.has(kind.name)) return end();
+    if (!isShared || idle.has(kind.name)) return end();
     await empty(platform, folder);
     idle.set(kind.name, { folder, platform, app, end });
   };
   return { folder, platform, app, giveBack: tracked(`a server (${kind.name})`, giveBack) };
+}
+
+function takeIdle<App>({ name }: ServerKind<App>): Running<App> | undefined {
+  const waiting = idle.get(name) as Running<App> | undefined;
+  idle.delete(name);
+  return waiting;
 }
 
 async function start<App>(kind: ServerKind<App>, env: Record<string, string>): Promise<Running<App>> {

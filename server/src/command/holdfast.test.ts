@@ -65,7 +65,7 @@ describe('the holdfast command', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('runs as a program of its own, with the engine’s verbs in it', () => {
+  it.runIf(isDeep)('runs as a program of its own, with the engine’s verbs in it', () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [builtFile('cli.js'), ...args], { encoding: 'utf8', cwd: folder });
     const profile = run('profile', file, '--json');

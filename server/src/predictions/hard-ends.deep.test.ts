@@ -77,7 +77,7 @@ test('cancelling stops the work within moments and leaves no file; shutting down
   expect(cancelled).toMatchObject({ status: 'FAILED', error: { code: 'cancelled' } });
   await expect.poll(children).toEqual([]);
   expect((await ada.send(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' })).status).toBe(409);
-  await expect.poll(() => rig.filesOnDisk()).toEqual([expect.stringMatching(/^files\/uploads\/1\//)]);
+  await expect.poll(() => rig.filesOnDisk()).toEqual([expect.stringMatching(/^files\/uploads\/\d+\//)]);
 
   await ada.json(`/api/predictions/${prediction_id}/retry`, { method: 'POST' });
   while (children().length === 0) await delay(50);
