@@ -72,7 +72,7 @@ test('a prediction opens its own report, and its address survives refresh, back,
   });
 
   await test.step('a link outlives the sign-in', async () => {
-    const stranger = await context.browser()?.newContext();
+    const stranger = await context.browser()?.newContext({ storageState: { cookies: [], origins: [] } });
     if (!stranger) throw new Error('no browser');
     const visitor = await stranger.newPage();
     await visitor.goto(`/dashboard?prediction=${may}&page=risk`);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 
@@ -7,11 +10,17 @@ export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
 /** The gallery of visuals, built and served; `show` opens one state of it and tells what went wrong there. */
 export async function openGallery() {
-  await build({ configFile, logLevel: 'error' });
-  const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+  // A folder of its own: another file's gallery, built meanwhile, would empty a shared one under our server.
+  const outDir = mkdtempSync(join(tmpdir(), 'holdfast-gallery-'));
+  const shared = { configFile, logLevel: 'error' as const, build: { outDir, emptyOutDir: true } };
+  await build(shared);
+  const server = await preview({ ...shared, preview: { port: 0, host: '127.0.0.1' } });
   const address = server.resolvedUrls?.local[0] ?? '';
   return {
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
     async show(page: Page, wanted: Record<string, string>): Promise<string[]> {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
