@@ -44,7 +44,7 @@ const COMMANDS = [
     env: { LANGUAGES: 'en' },
   },
   { run: ['node', 'scripts/look.mjs', '-g', 'login'], sign: /Running \d+ test/, ports: ['HOLDFAST_LOOK_PORT'] },
-  { run: ['node', 'scripts/package.mjs', join(out, 'package')], sign: /Run it with/ },
+  { run: ['node', 'scripts/package.mjs'], sign: /Run it with/ },
   { run: ['node', 'scripts/test-nodes.mjs'], sign: /── Node\.js this one/ },
 ];
 

@@ -1,4 +1,4 @@
-// npm run package: Holdfast as a package for npx and npm, built from what is here, with the packages it was tested with
+// node scripts/package.mjs: Holdfast as a package for npx and npm, built from what is here, with the packages it was tested with
 // pinned, a list of everything in it (CycloneDX) and checksums. With a folder's name it only lays the package out there,
 // as the Dockerfile does: node scripts/package.mjs FOLDER
 import { spawnSync } from 'node:child_process';

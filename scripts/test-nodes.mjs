@@ -1,4 +1,4 @@
-// npm run test:nodes: unit and seam tests under Node.js 20, 22 and 24, with the packages as they are installed. Some of them by
+// node scripts/test-nodes.mjs: unit and seam tests under Node.js 20, 22 and 24, with the packages as they are installed. Some of them by
 // name: node scripts/test-nodes.mjs server/src/analytics
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// npm run check:deploy: the deployment files against the tools and schemas of those who will read them. Every tool is also
+// node deploy/checks/check.mjs: the deployment files against the tools and schemas of those who will read them. Every tool is also
 // given a broken copy first, so that one which finds nothing has not simply stopped looking.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
