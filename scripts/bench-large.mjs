@@ -1,4 +1,4 @@
-// npm run bench:large: ten million rows made here, asked of DuckDB and of ClickHouse's own engine, and scored in both;
+// npm run bench -- large: ten million rows made here, asked of DuckDB and of ClickHouse's own engine, and scored in both;
 // the table is kept in docs/benchmarks.md.
 //   npm run bench -- large [rows]     a smaller number for a first look
 import { rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Contract tests against real services: OpenStack Swift's S3 interface, or Ceph's when it is named, and PostgreSQL, started
 // here and stopped again; ClickHouse is started by its own tests. What a whole run found is kept in docs/benchmarks.md.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { isChdbHere } from '../server/services/chdb/start-chdb.mjs';
@@ -55,7 +55,7 @@ const checks = spawn(process.execPath, args, { cwd: join(root, 'server'), stdio:
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));
 checks.on('close', async (code) => {
   await stop();
-  if (named.length === 0) keepSection('Services', 'npm run test:services', tableOf(report));
+  if (named.length === 0 && existsSync(report)) keepSection('Services', 'npm run test:services', tableOf(report));
   rmSync(folder, { recursive: true, force: true });
   if (!isChdbHere)
     console.log(

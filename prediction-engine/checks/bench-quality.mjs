@@ -1,4 +1,4 @@
-// npm run bench:quality: how well we rank against other learners, on real tables and made ones, in the same folds.
+// npm run bench -- quality: how well we rank against other learners, on real tables and made ones, in the same folds.
 //   npm run bench -- quality [SET …] [--folds N] [--modes fast,thorough,references] [--data FOLDER] [--keep FILE]
 // With --keep, figures are kept in the file and what is there already is not measured again.
 // Blinded: a fold's outcomes are blanked before the file is given to us, so nothing we choose can have seen them; its rows

@@ -19,7 +19,7 @@ import { holdfast } from '../src/command/holdfast.ts';
 import { asked, scoredPeople } from '../src/command/scored-people.rig.ts';
 import { startChdb } from './chdb/start-chdb.mjs';
 
-/** A quarter of an hour's worth on two quiet cores; the slow run, which has much else to do, asks fewer. */
+/** A quarter of an hour's worth on two quiet cores; set HOLDFAST_CLICKHOUSE_QUESTIONS for fewer. */
 const QUESTIONS = Number(process.env.HOLDFAST_CLICKHOUSE_QUESTIONS ?? 20_000);
 const SEED = Number(process.env.HOLDFAST_CLICKHOUSE_SEED ?? 20_261_116);
 const NOW = '2026-10-18T09:30:00';

@@ -73,7 +73,7 @@ async function start<App>(kind: ServerKind<App>, env: Record<string, string>): P
   return { folder, platform, app, end };
 }
 
-/** Numbers are not counted from the start again: a server remembers things by them. */
+/** Deletes all rows and files. Ids are not reset, because the server caches by id. */
 async function empty({ database: { pool } }: Platform, folder: string): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
