@@ -16,13 +16,10 @@ export function setAside(customers: readonly Drawable[], share: number, campaign
   if (share <= 0 || customers.length === 0) return new Set();
   const hashes = new Map(customers.map(({ id }) => [id, hashOf(campaign, id)]));
   const hash = (id: string) => hashes.get(id) as string;
-  const tiers = new Map<string, Drawable[]>();
-  for (const customer of customers) tiers.set(customer.tier, [...(tiers.get(customer.tier) ?? []), customer]);
-  const sorted = [...tiers.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, members]) =>
-      members.sort((a, b) => (b.value ?? 0) - (a.value ?? 0) || b.risk - a.risk || (hash(a.id) < hash(b.id) ? -1 : 1)),
-    );
+  const byTier = (a: Drawable, b: Drawable) => (a.tier === b.tier ? 0 : a.tier < b.tier ? -1 : 1);
+  const sorted = [...customers].sort(
+    (a, b) => byTier(a, b) || (b.value ?? 0) - (a.value ?? 0) || b.risk - a.risk || (hash(a.id) < hash(b.id) ? -1 : 1),
+  );
   const size = Math.max(2, Math.round(1 / share));
   const taken = new Set<string>();
   for (let from = 0; from < sorted.length; from += size) {
