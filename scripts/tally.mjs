@@ -54,19 +54,24 @@ export class Tally {
     });
   }
 
-  /** Checks that do not disturb each other run side by side; their output is shown in order. */
-  commands(title, checks) {
+  /** Checks that do not disturb each other, some at once; the output of each is shown when it ends. */
+  commands(title, checks, atOnce = checks.length) {
     return this.step(title, async () => {
-      const began = performance.now();
-      const runs = checks.map(({ name, command }) => ({ name, ended: collectOutput(command) }));
-      for (const { name, ended } of runs) {
-        const { ok, output, endedAt } = await ended;
-        console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((endedAt - began) / 1000).toFixed(1)} s)`);
-        process.stdout.write(output);
-        if (ok) this.pass();
-        else this.fail(name);
-      }
+      const waiting = [...checks];
+      const runNext = async () => {
+        for (let check = waiting.shift(); check; check = waiting.shift()) await this.#runQuietly(check);
+      };
+      await Promise.all(Array.from({ length: atOnce }, runNext));
     });
+  }
+
+  async #runQuietly({ name, command }) {
+    const began = performance.now();
+    const { ok, output } = await collectOutput(command);
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+    process.stdout.write(output);
+    if (ok) this.pass();
+    else this.fail(name);
   }
 
   vitest(name, args, env) {
@@ -203,8 +208,7 @@ function collectOutput(args) {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
-    const end = (ok, text) => ended({ ok, output: text, endedAt: performance.now() });
-    child.on('error', (trouble) => end(false, `${trouble.message}\n`));
-    child.on('close', (code) => end(code === 0, Buffer.concat(output)));
+    child.on('error', (trouble) => ended({ ok: false, output: `${trouble.message}\n` }));
+    child.on('close', (code) => ended({ ok: code === 0, output: Buffer.concat(output) }));
   });
 }
