@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, request } from '@playwright/test';
+import { isDeep } from '../../scripts/depth.mjs';
 import { customerOf } from '../embed/customer.ts';
+import { buildGallery } from '../gallery/gallery.ts';
 import { customers, predict } from './predict.ts';
 import { signUp } from './sign-up.ts';
 
@@ -25,6 +27,7 @@ export default async function seed(): Promise<void> {
   const reader = await request.newContext({ baseURL: origin });
   await signUp({ request: person });
   const sample = customerOf(reader);
+  if (isDeep) await buildGallery();
   const may = await predict({ request: person }, 'may.csv', customers(0));
   const june = await predict({ request: person }, 'june.csv', customers(30));
   await sample;

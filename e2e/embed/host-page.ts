@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 
 /** The client that most host pages have, today's version of it, and our own. */
@@ -45,22 +45,40 @@ window.next = (name, after = seen.length) => new Promise((done, fail) => {
 });
 </script></body></html>`;
 
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
+/** The frame's scripts, styles and fonts, whose names change with their contents: fetched once by each worker. */
+const assets = new Map<string, Answer>();
+
 /** A page of somebody else's with either SDK on it; everything under the embed origin is answered by our server. */
 export async function openHostPage(page: Page, sdk: Sdk): Promise<void> {
-  const server = process.env.HOLDFAST_E2E_URL ?? '';
   await page.route(`${HOST}/**`, (route) =>
     new URL(route.request().url()).pathname === '/sdk.js'
       ? route.fulfill({ contentType: 'text/javascript', body: scripts[sdk]() })
       : route.fulfill({ contentType: 'text/html', body: HOST_PAGE }),
   );
   await page.route(`${EMBED_ORIGIN}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    // What a browser says of a frame in somebody else's page; interception happens before it would be added.
-    const site = { host: new URL(server).host, 'sec-fetch-site': 'cross-site' };
-    const headers = { ...(await route.request().allHeaders()), ...site };
     // A story may end while its page still asks: what cannot be answered is no answer, not the story's failure.
-    const response = await route.fetch({ url: `${server}${pathname}${search}`, headers }).catch(() => null);
-    await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined);
+    const answer = await answerOf(route).catch(() => null);
+    await (answer ? route.fulfill(answer) : route.abort()).catch(() => undefined);
   });
   await page.goto(`${HOST}/`);
+}
+
+async function answerOf(route: Route): Promise<Answer> {
+  const server = process.env.HOLDFAST_E2E_URL ?? '';
+  const { pathname, search } = new URL(route.request().url());
+  const known = assets.get(pathname);
+  if (known) return known;
+  // What a browser says of a frame in somebody else's page; interception happens before it would be added.
+  const site = { host: new URL(server).host, 'sec-fetch-site': 'cross-site' };
+  const headers = { ...(await route.request().allHeaders()), ...site };
+  const response = await route.fetch({ url: `${server}${pathname}${search}`, headers });
+  const answer = { status: response.status(), headers: response.headers(), body: await response.body() };
+  if (response.headers()['cache-control']?.includes('immutable')) assets.set(pathname, answer);
+  return answer;
 }

@@ -1,26 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 
-const configFile = new URL('../../examples/gallery/vite.config.ts', import.meta.url).pathname;
+const options = () => ({
+  configFile: new URL('../../examples/gallery/vite.config.ts', import.meta.url).pathname,
+  logLevel: 'error' as const,
+  build: { outDir: join(process.env.HOLDFAST_E2E_DATA ?? '', 'gallery'), emptyOutDir: true },
+});
+
+/** Builds the gallery of visuals, once before all tests that open it. */
+export const buildGallery = async (): Promise<void> => void (await build(options()));
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
-/** The gallery of visuals, built and served; `show` opens one state of it and tells what went wrong there. */
+/** The gallery, served; `show` opens one state of it and tells what went wrong there. */
 export async function openGallery() {
-  // A folder of its own: another file's gallery, built meanwhile, would empty a shared one under our server.
-  const outDir = mkdtempSync(join(tmpdir(), 'holdfast-gallery-'));
-  const shared = { configFile, logLevel: 'error' as const, build: { outDir, emptyOutDir: true } };
-  await build(shared);
-  const server = await preview({ ...shared, preview: { port: 0, host: '127.0.0.1' } });
+  const server = await preview({ ...options(), preview: { port: 0, host: '127.0.0.1' } });
   const address = server.resolvedUrls?.local[0] ?? '';
   return {
-    close: async () => {
-      await server.close();
-      rmSync(outDir, { recursive: true, force: true });
-    },
+    close: () => server.close(),
     async show(page: Page, wanted: Record<string, string>): Promise<string[]> {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
