@@ -27,18 +27,29 @@ const kept = process.env.HOLDFAST_FIGURES;
 const figures = kept ? resolve(kept) : join(folder, 'figures.jsonl');
 const env = { HOLDFAST_DEPTH: 'faults', HOLDFAST_FIGURES: figures };
 const tally = new Tally();
-const server = (name, ...files) => tally.vitest(name, ['--project', 'server', ...files], env);
+const tests = (name, ...files) => tally.vitest(name, files, env);
 if (runs('kills'))
-  await server(
+  await tests(
     'kills at random moments',
     'server/src/crash.deep.test.ts',
     'server/src/predictions/server-deaths.deep.test.ts',
+    'server/src/in-and-out-crash.deep.test.ts',
+    'server/src/subscriptions/kills.deep.test.ts',
   );
 if (runs('ends'))
-  await server('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.deep.test.ts');
-if (runs('strange')) await server('strange requests', 'server/src/http/fuzz/fuzz.test.ts');
+  await tests('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.deep.test.ts');
+if (runs('strange'))
+  await tests(
+    'strange requests, questions, queries, messages, configurations and files',
+    'server/src/http/fuzz/fuzz.test.ts',
+    'server/src/reports/questions/fuzz.test.ts',
+    'server/src/analytics/random-queries.test.ts',
+    'embed-host/src/wire/strange-messages.dom.test.ts',
+    'embed-sdk/src/strange-configurations.dom.test.ts',
+    'prediction-engine/src/profile/strange-files.test.ts',
+  );
 if (runs('probes'))
-  await server(
+  await tests(
     'probes of another owner’s documents and another workspace’s things',
     'server/src/rest/probes.test.ts',
     'server/src/workspaces/probes.test.ts',
