@@ -229,7 +229,7 @@ it('many customers are scored again with one column changed, from one value to a
 });
 
 describe('the planner', () => {
-  it('works with a typed-in value and says what precision and recall need', async () => {
+  it('works with a typed-in value, and its precision is the leavers of the customers to contact', async () => {
     show();
     const user = userEvent.setup();
     const profit = async () =>
@@ -239,7 +239,13 @@ describe('the planner', () => {
     await user.clear(value);
     await user.type(value, '900');
     expect(await profit()).not.toBe(before);
-    expect(region('Plan').getAllByText('needs a column that says who left')).toHaveLength(2);
+    const figure = (name: string) =>
+      Number.parseFloat(
+        region('Plan').getByText(name, { selector: '.hf-figures dt' }).nextSibling?.textContent?.replace(',', '') ?? '',
+      );
+    const [contacted, leavers] = [figure('To contact'), figure('Leavers among them')];
+    // Leavers are shown as whole people.
+    expect(Math.abs(figure('Precision') / 100 - leavers / contacted)).toBeLessThan(0.5 / contacted + 0.001);
   });
 
   it('keeps within the contacts that can be made', async () => {

@@ -2,7 +2,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece } from '../layout/compose.ts';
-import { column, measure, total } from '../layout/fields.ts';
+import { column, measure } from '../layout/fields.ts';
 import { eventOption, present } from '../layout/pieces.ts';
 
 /** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
@@ -32,8 +32,6 @@ export function planner(facts: RetentionFacts): Piece {
         order: [column(own.revenue_at_risk)],
       }),
       ...(isLabelled(facts) && {
-        left: [total(own.churned)],
-        known: [total(own.churned, 'countNonNull')],
         outcome: [column(own.churned)],
       }),
       list: present(facts, [

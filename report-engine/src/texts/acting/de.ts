@@ -71,7 +71,6 @@ export const actingDe: ActingTexts = {
   breakEven: 'Rentabel ab Risiko',
   noListPays: 'Bei diesen Kosten trägt sich keine Liste.',
   typeValue: 'Die Datei hat keine Spalte mit dem Wert eines Kunden: Geben Sie einen Wert für alle ein.',
-  needsOutcome: 'braucht eine Spalte, die sagt, wer gegangen ist',
   saveCallList: 'Anrufliste speichern',
   savedCallList: 'Gespeicherte Kunden: {count}, höchster erwarteter Wert zuerst.',
   savedFirst: 'Nur die ersten {count} Kunden wurden gespeichert, höchster erwarteter Wert zuerst.',
@@ -82,8 +81,8 @@ export const actingDe: ActingTexts = {
   definitions: 'Wie das berechnet wird',
   defineContact: 'Kunden, die noch da sind und deren Risiko mindestens das gewählte ist',
   defineReached: 'Summe ihrer Abwanderungsrisiken',
-  definePrecision: 'von den Kunden ab dem gewählten Risiko, deren Ausgang bekannt ist, der Anteil, der gegangen ist',
-  defineRecall: 'von allen gegangenen Kunden der Anteil ab dem gewählten Risiko',
+  definePrecision: 'Abgänge darunter ÷ zu kontaktierende Kunden',
+  defineRecall: 'Abgänge darunter ÷ alle erwarteten Abgänge unter den heutigen Kunden',
   defineProfit: 'Σ (Risiko × gehaltener Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden',
   defineBreakEven:
     'Kosten eines Kontakts ÷ (gehaltener Anteil × mittlerer Wert der Gefährdeten): ab diesem Risiko lohnt ein Kontakt',
@@ -102,12 +101,10 @@ export const actingDe: ActingTexts = {
   shareSavedEvent: 'Anteil, den ein Kontakt umstimmt',
   leaversReachedEvent: 'Davon erwartet',
   breakEvenEvent: 'Wahrscheinlichkeit, ab der es sich lohnt',
-  needsOutcomeEvent: 'braucht eine Spalte, die sagt, bei wem „{event}“ eintrat',
   defineContactEvent: 'Kunden ohne „{event}“, deren Wahrscheinlichkeit mindestens die gewählte ist',
   defineReachedEvent: 'Summe ihrer Wahrscheinlichkeiten',
-  definePrecisionEvent:
-    'von den Kunden mit mindestens der gewählten Wahrscheinlichkeit und bekanntem Ausgang der Anteil mit „{event}“',
-  defineRecallEvent: 'von allen Kunden mit „{event}“ der Anteil mit mindestens der gewählten Wahrscheinlichkeit',
+  definePrecisionEvent: 'Erwartete darunter ÷ zu kontaktierende Kunden',
+  defineRecallEvent: 'Erwartete darunter ÷ alle Erwarteten unter den Kunden ohne „{event}“',
   defineProfitEvent:
     'Σ (Wahrscheinlichkeit × Anteil, den ein Kontakt umstimmt × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden',
   defineBreakEvenEvent:

@@ -69,7 +69,6 @@ export const actingEn = {
   breakEven: 'Break-even risk',
   noListPays: 'At this cost no list pays for itself.',
   typeValue: 'The file has no column with what a customer is worth, so type in a value for all.',
-  needsOutcome: 'needs a column that says who left',
   saveCallList: 'Save call list',
   savedCallList: 'Customers saved: {count}, highest expected value first.',
   savedFirst: 'Only the first {count} customers were saved, highest expected value first.',
@@ -80,8 +79,8 @@ export const actingEn = {
   definitions: 'How this is worked out',
   defineContact: 'customers still here whose risk is at or above the chosen one',
   defineReached: 'sum of their churn risks',
-  definePrecision: 'of the customers at or above the chosen risk whose outcome is known, the share who left',
-  defineRecall: 'of all customers who left, the share at or above the chosen risk',
+  definePrecision: 'leavers among them ÷ customers to contact',
+  defineRecall: 'leavers among them ÷ all customers still here who are expected to leave',
   defineProfit: 'Σ (risk × share saved × value − cost of a contact) over the customers to contact',
   defineBreakEven:
     'cost of a contact ÷ (share saved × average value of those at risk): from this risk on a contact pays',
@@ -99,12 +98,10 @@ export const actingEn = {
   shareSavedEvent: 'Share a contact changes',
   leaversReachedEvent: 'Expected among them',
   breakEvenEvent: 'Break-even probability',
-  needsOutcomeEvent: 'needs a column that says who showed “{event}”',
   defineContactEvent: 'customers not marked “{event}” whose probability is at or above the chosen one',
   defineReachedEvent: 'sum of their probabilities',
-  definePrecisionEvent:
-    'of the customers at or above the chosen probability whose outcome is known, the share marked “{event}”',
-  defineRecallEvent: 'of all customers marked “{event}”, the share at or above the chosen probability',
+  definePrecisionEvent: 'expected among them ÷ customers to contact',
+  defineRecallEvent: 'expected among them ÷ all expected of the customers not marked “{event}”',
   defineProfitEvent:
     'Σ (probability × share a contact changes × value − cost of a contact) over the customers to contact',
   defineBreakEvenEvent:

@@ -70,7 +70,6 @@ export const actingEs: ActingTexts = {
   breakEven: 'Riesgo de equilibrio',
   noListPays: 'Con este coste ninguna lista se paga.',
   typeValue: 'El archivo no tiene una columna con el valor de un cliente: escriba un valor para todos.',
-  needsOutcome: 'necesita una columna que diga quién se fue',
   saveCallList: 'Guardar lista de llamadas',
   savedCallList: 'Clientes guardados: {count}, primero el mayor valor esperado.',
   savedFirst: 'Solo se guardaron los primeros {count} clientes, primero el mayor valor esperado.',
@@ -81,8 +80,8 @@ export const actingEs: ActingTexts = {
   definitions: 'Cómo se calcula',
   defineContact: 'clientes que siguen aquí y cuyo riesgo es al menos el elegido',
   defineReached: 'suma de sus riesgos de abandono',
-  definePrecision: 'de los clientes desde el riesgo elegido con desenlace conocido, la parte que se fue',
-  defineRecall: 'de todos los clientes que se fueron, la parte desde el riesgo elegido',
+  definePrecision: 'bajas esperadas entre ellos ÷ clientes a contactar',
+  defineRecall: 'bajas esperadas entre ellos ÷ todas las bajas esperadas de los clientes que siguen',
   defineProfit: 'Σ (riesgo × parte retenida × valor − coste de un contacto) de los clientes por contactar',
   defineBreakEven:
     'coste de un contacto ÷ (parte retenida × valor medio de los clientes en riesgo): desde ese riesgo un contacto compensa',
@@ -100,12 +99,10 @@ export const actingEs: ActingTexts = {
   shareSavedEvent: 'Parte que un contacto hace cambiar',
   leaversReachedEvent: 'Esperados entre ellos',
   breakEvenEvent: 'Probabilidad de equilibrio',
-  needsOutcomeEvent: 'necesita una columna que diga quién tuvo «{event}»',
   defineContactEvent: 'clientes sin «{event}» cuya probabilidad alcanza la elegida',
   defineReachedEvent: 'suma de sus probabilidades',
-  definePrecisionEvent:
-    'de los clientes que alcanzan la probabilidad elegida y con resultado conocido, la parte con «{event}»',
-  defineRecallEvent: 'de todos los clientes con «{event}», la parte que alcanza la probabilidad elegida',
+  definePrecisionEvent: 'esperados entre ellos ÷ clientes a contactar',
+  defineRecallEvent: 'esperados entre ellos ÷ todos los esperados de los clientes sin «{event}»',
   defineProfitEvent:
     'Σ (probabilidad × parte que un contacto hace cambiar × valor − coste de un contacto) de los clientes por contactar',
   defineBreakEvenEvent:

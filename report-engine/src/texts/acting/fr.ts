@@ -71,7 +71,6 @@ export const actingFr: ActingTexts = {
   breakEven: 'Risque d’équilibre',
   noListPays: 'À ce coût, aucune liste n’est rentable.',
   typeValue: 'Le fichier n’a pas de colonne donnant la valeur d’un client : saisissez une valeur pour tous.',
-  needsOutcome: 'demande une colonne disant qui est parti',
   saveCallList: 'Enregistrer la liste d’appels',
   savedCallList: 'Clients enregistrés : {count}, la plus grande valeur attendue d’abord.',
   savedFirst: 'Seuls les {count} premiers clients ont été enregistrés, la plus grande valeur attendue d’abord.',
@@ -82,8 +81,8 @@ export const actingFr: ActingTexts = {
   definitions: 'Comment c’est calculé',
   defineContact: 'clients toujours là dont le risque atteint au moins celui choisi',
   defineReached: 'somme de leurs risques de départ',
-  definePrecision: 'parmi les clients à partir du risque choisi dont l’issue est connue, la part qui est partie',
-  defineRecall: 'parmi tous les clients partis, la part à partir du risque choisi',
+  definePrecision: 'départs attendus parmi eux ÷ clients à contacter',
+  defineRecall: 'départs attendus parmi eux ÷ tous les départs attendus parmi les clients encore présents',
   defineProfit: 'Σ (risque × part retenue × valeur − coût d’un contact) sur les clients à contacter',
   defineBreakEven:
     'coût d’un contact ÷ (part retenue × valeur moyenne des clients à risque) : à partir de ce risque, un contact rapporte',
@@ -101,12 +100,10 @@ export const actingFr: ActingTexts = {
   shareSavedEvent: 'Part qu’un contact fait changer',
   leaversReachedEvent: 'Attendus parmi eux',
   breakEvenEvent: 'Probabilité d’équilibre',
-  needsOutcomeEvent: 'demande une colonne qui dit qui a « {event} »',
   defineContactEvent: 'clients sans « {event} » dont la probabilité atteint celle choisie',
   defineReachedEvent: 'somme de leurs probabilités',
-  definePrecisionEvent:
-    'parmi les clients atteignant la probabilité choisie et au résultat connu, la part avec « {event} »',
-  defineRecallEvent: 'parmi tous les clients avec « {event} », la part atteignant la probabilité choisie',
+  definePrecisionEvent: 'attendus parmi eux ÷ clients à contacter',
+  defineRecallEvent: 'attendus parmi eux ÷ tous les attendus parmi les clients sans « {event} »',
   defineProfitEvent:
     'Σ (probabilité × part qu’un contact fait changer × valeur − coût d’un contact) sur les clients à contacter',
   defineBreakEvenEvent:

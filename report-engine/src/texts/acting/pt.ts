@@ -70,7 +70,6 @@ export const actingPt: ActingTexts = {
   breakEven: 'Risco de equilíbrio',
   noListPays: 'A este custo nenhuma lista se paga.',
   typeValue: 'O arquivo não tem coluna com o valor de um cliente: digite um valor para todos.',
-  needsOutcome: 'precisa de uma coluna que diga quem saiu',
   saveCallList: 'Salvar lista de contatos',
   savedCallList: 'Clientes salvos: {count}, maior valor esperado primeiro.',
   savedFirst: 'Só os primeiros {count} clientes foram salvos, maior valor esperado primeiro.',
@@ -81,8 +80,8 @@ export const actingPt: ActingTexts = {
   definitions: 'Como isto é calculado',
   defineContact: 'clientes que continuam e cujo risco é pelo menos o escolhido',
   defineReached: 'soma dos riscos de saída deles',
-  definePrecision: 'dos clientes a partir do risco escolhido com desfecho conhecido, a parcela que saiu',
-  defineRecall: 'de todos os clientes que saíram, a parcela a partir do risco escolhido',
+  definePrecision: 'saídas esperadas entre eles ÷ clientes a contatar',
+  defineRecall: 'saídas esperadas entre eles ÷ todas as saídas esperadas dos clientes que ainda estão',
   defineProfit: 'Σ (risco × parcela retida × valor − custo de um contato) dos clientes a contatar',
   defineBreakEven:
     'custo de um contato ÷ (parcela retida × valor médio dos clientes em risco): a partir deste risco um contato compensa',
@@ -100,12 +99,10 @@ export const actingPt: ActingTexts = {
   shareSavedEvent: 'Parte que um contacto faz mudar',
   leaversReachedEvent: 'Esperados entre eles',
   breakEvenEvent: 'Probabilidade de equilíbrio',
-  needsOutcomeEvent: 'precisa de uma coluna que diga quem teve “{event}”',
   defineContactEvent: 'clientes sem “{event}” cuja probabilidade atinge a escolhida',
   defineReachedEvent: 'soma das suas probabilidades',
-  definePrecisionEvent:
-    'dos clientes que atingem a probabilidade escolhida e com resultado conhecido, a parte com “{event}”',
-  defineRecallEvent: 'de todos os clientes com “{event}”, a parte que atinge a probabilidade escolhida',
+  definePrecisionEvent: 'esperados entre eles ÷ clientes a contatar',
+  defineRecallEvent: 'esperados entre eles ÷ todos os esperados dos clientes sem “{event}”',
   defineProfitEvent:
     'Σ (probabilidade × parte que um contacto faz mudar × valor − custo de um contacto) dos clientes a contactar',
   defineBreakEvenEvent:

@@ -133,10 +133,10 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
       </div>
       <div className="hf-planner-outcome">
         <dl className="hf-figures" aria-live="polite">
-          {figures.map(({ label, text, note }) => (
+          {figures.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={note ? 'hf-act-note' : 'hf-numbers'}>{text}</dd>
+              <dd className="hf-numbers">{text}</dd>
             </div>
           ))}
         </dl>
@@ -171,16 +171,14 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
 interface Figure {
   readonly label: string;
   readonly text: string;
-  /** The text says why there is no figure. */
-  readonly note?: boolean;
 }
 
 function figuresOf({ shape, texts, formats }: ViewProps<PlannerShape>, plan: Plan, assumed: Assumptions): Figure[] {
   const integer = (value: number): string => formats.value(Math.round(value), { style: 'integer' });
-  const share = (label: string, value: number | null): Figure =>
-    shape.hasOutcome
-      ? { label, text: value === null ? '–' : formats.value(value, PERCENT) }
-      : { label, text: texts.needsOutcome, note: true };
+  const share = (label: string, value: number | null): Figure => ({
+    label,
+    text: value === null ? '–' : formats.value(value, PERCENT),
+  });
   const even = breakEven(shape.steps, assumed);
   return [
     { label: texts.toContact, text: integer(plan.contacted) },

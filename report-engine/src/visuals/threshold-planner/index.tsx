@@ -8,7 +8,7 @@ import { bestStep, FIRST_ASSUMED, type PlanStep, planFrom, stepsOf } from './pla
 import type { PlannerShape } from './shape.ts';
 
 const MOST_BANDS = 12_000;
-const FIGURES = ['active', 'expected', 'atRisk', 'left', 'known'] as const;
+const FIGURES = ['active', 'expected', 'atRisk'] as const;
 
 /**
  * From which risk on to contact customers, by cost and benefit and by capacity. It asks once for the customers by band of
@@ -46,8 +46,8 @@ export const thresholdPlanner: VisualKind<PlannerShape> = {
     if (!result || result.rowCount === 0) return null;
     const steps = stepsIn(result, visual);
     if (steps.length === 0) return null;
-    const has = (role: string): boolean => columnsOf(result, visual, role).length > 0;
-    return { steps, hasValue: has('atRisk'), hasOutcome: has('left') && has('known'), money: moneyOf(result, visual) };
+    const hasValue = columnsOf(result, visual, 'atRisk').length > 0;
+    return { steps, hasValue, money: moneyOf(result, visual) };
   },
   leads(visual, result, { assumed, from }) {
     const steps = stepsIn(result, visual);
@@ -68,14 +68,12 @@ function moneyOf(result: QueryResult, visual: Visual): Format {
 
 function stepsIn(result: QueryResult, visual: Visual): PlanStep[] {
   const cells = (role: string) => columnsOf(result, visual, role)[0]?.values;
-  const [from, active, expected, atRisk, left, known] = ['risk', ...FIGURES].map(cells);
+  const [from, active, expected, atRisk] = ['risk', ...FIGURES].map(cells);
   const bands = Array.from({ length: result.rowCount }, (_, row) => ({
     from: numberAt(from, row) ?? Number.NaN,
     active: numberAt(active, row) ?? 0,
     expected: numberAt(expected, row) ?? 0,
     atRisk: atRisk ? (numberAt(atRisk, row) ?? 0) : null,
-    left: left ? (numberAt(left, row) ?? 0) : null,
-    known: known ? (numberAt(known, row) ?? 0) : null,
   }));
   return stepsOf(bands.filter((band) => !Number.isNaN(band.from)));
 }

@@ -26,8 +26,6 @@ const bands = [...new Set(customers.map(bandOf))].map((from) => {
     active: active.length,
     expected: sum(active, ({ risk }) => risk),
     atRisk: sum(active, ({ risk, value }) => risk * value),
-    left: sum(rows, ({ churned }) => churned ?? 0),
-    known: rows.filter(({ churned }) => churned !== null).length,
   };
 });
 const steps = stepsOf(bands);
@@ -37,16 +35,15 @@ describe('a plan from a risk on', () => {
   it.each([0, 0.07, 0.3, 0.55, 0.9])('is what counting the customers one by one gives at %d', (threshold) => {
     const above = customers.filter(({ risk }) => risk >= threshold);
     const active = above.filter(({ churned }) => churned !== 1);
-    const known = above.filter(({ churned }) => churned !== null);
-    const left = above.filter(({ churned }) => churned === 1);
     const plan = planFrom(steps, threshold, assumed);
     expect(plan.contacted).toBe(active.length);
     expect(plan.expected).toBeCloseTo(
       sum(active, ({ risk }) => risk),
       9,
     );
-    expect(plan.precision).toBeCloseTo(left.length / known.length, 12);
-    expect(plan.recall).toBeCloseTo(left.length / sum(customers, ({ churned }) => churned ?? 0), 12);
+    expect(plan.precision).toBeCloseTo(plan.expected / plan.contacted, 12);
+    const everyone = customers.filter(({ churned }) => churned !== 1);
+    expect(plan.recall).toBeCloseTo(plan.expected / sum(everyone, ({ risk }) => risk), 12);
     expect(plan.profit).toBeCloseTo(
       sum(active, ({ risk, value }) => risk * 0.25 * value - 4),
       6,
@@ -57,14 +54,14 @@ describe('a plan from a risk on', () => {
     const plan = planFrom(steps, 0, { ...assumed, capacity: 60 });
     expect(plan.contacted).toBeLessThanOrEqual(60);
     expect(customers.filter(({ risk, churned }) => risk >= plan.from && churned !== 1)).toHaveLength(plan.contacted);
-    const one = stepsOf([{ from: 0.9, active: 50, expected: 45, atRisk: null, left: null, known: null }]);
-    expect(planFrom(one, 0, { ...assumed, capacity: 10 })).toMatchObject({ contacted: 10, expected: 9 });
+    const one = stepsOf([{ from: 0.9, active: 50, expected: 45, atRisk: null }]);
+    const cut = planFrom(one, 0, { ...assumed, capacity: 10 });
+    expect(cut).toMatchObject({ contacted: 10, expected: 9, precision: 0.9, recall: 0.2 });
   });
 
-  it('has no precision, recall or value of its own where the file knows none', () => {
-    const bare = stepsOf(bands.map((band) => ({ ...band, atRisk: null, left: null, known: null })));
+  it('takes the typed-in value where the file knows none', () => {
+    const bare = stepsOf(bands.map((band) => ({ ...band, atRisk: null })));
     const plan = planFrom(bare, 0.3, assumed);
-    expect([plan.precision, plan.recall]).toEqual([null, null]);
     expect(plan.profit).toBeCloseTo(0.25 * 50 * plan.expected - 4 * plan.contacted, 9);
     expect(breakEven(bare, assumed)).toBeCloseTo(4 / (0.25 * 50), 12);
   });

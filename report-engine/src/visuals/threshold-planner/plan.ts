@@ -14,16 +14,15 @@ export interface PlanStep {
   readonly expected: number;
   /** Σ risk × value; null when the file knows no value. */
   readonly atRisk: number | null;
-  /** Known to have left, and known either way; null when the file does not say. */
-  readonly left: number | null;
-  readonly known: number | null;
 }
 
 export interface Plan {
   readonly from: number;
   readonly contacted: number;
   readonly expected: number;
+  /** Of those contacted, the share expected to leave; null when nobody is contacted. */
   readonly precision: number | null;
+  /** Of all who are expected to leave, the share contacted; null when nobody is expected to. */
   readonly recall: number | null;
   readonly profit: number;
 }
@@ -33,15 +32,11 @@ export function stepsOf(bands: readonly PlanStep[]): PlanStep[] {
   const steps: PlanStep[] = [];
   for (const band of [...bands].sort((a, b) => b.from - a.from)) {
     const above = steps.at(-1);
-    const both = (one: number | null, more: number | null | undefined): number | null =>
-      one === null ? null : one + (more ?? 0);
     steps.push({
       from: band.from,
       active: band.active + (above?.active ?? 0),
       expected: band.expected + (above?.expected ?? 0),
-      atRisk: both(band.atRisk, above?.atRisk),
-      left: both(band.left, above?.left),
-      known: both(band.known, above?.known),
+      atRisk: band.atRisk === null ? null : band.atRisk + (above?.atRisk ?? 0),
     });
   }
   return steps.reverse();
@@ -75,17 +70,16 @@ export function planFrom(steps: readonly PlanStep[], chosen: number, assumed: As
   // Even the highest band holds more than can be contacted: as many of it as can.
   if (top && top.from >= chosen - 1e-9 && assumed.capacity !== null)
     return planOf(top, everyone, assumed, assumed.capacity / top.active);
-  return { from: chosen, contacted: 0, expected: 0, precision: null, recall: everyone?.left ? 0 : null, profit: 0 };
+  return { from: chosen, contacted: 0, expected: 0, precision: null, recall: everyone?.expected ? 0 : null, profit: 0 };
 }
 
 function planOf(step: PlanStep, everyone: PlanStep | undefined, assumed: Assumptions, share: number): Plan {
-  const { left, known } = step;
   return {
     from: step.from,
     contacted: Math.round(step.active * share),
     expected: step.expected * share,
-    precision: left !== null && known ? left / known : null,
-    recall: left !== null && everyone?.left ? (left * share) / everyone.left : null,
+    precision: step.active > 0 ? step.expected / step.active : null,
+    recall: everyone?.expected ? (step.expected * share) / everyone.expected : null,
     profit: profitOf(step, assumed) * share,
   };
 }

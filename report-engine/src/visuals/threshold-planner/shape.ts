@@ -5,6 +5,5 @@ export interface PlannerShape {
   /** What lies at or above each band of risk, lowest first. */
   readonly steps: readonly PlanStep[];
   readonly hasValue: boolean;
-  readonly hasOutcome: boolean;
   readonly money: Format;
 }
