@@ -16,8 +16,8 @@ const sources = Object.keys(arrows)
 
 /** Made from the name of a period (`${period}Many`), or from what is compared and how it moved. */
 const isPutTogether = (code: string) => /^(quarter|year|period)Many$|^compared\.[a-z]+(Rose|Fell|Same)$/.test(code);
-/** The retention report tells the twin of a message where the event is not leaving. */
-const ownCode = (code: string) => code.replace(/Event$/, '');
+/** The retention report tells the twin of a message where the event is not leaving, or a customer has several rows. */
+const ownCode = (code: string) => code.replace(/(Rows)?(Event)?$/, '');
 
 /** Sent by earlier versions, whose results are still opened. */
 const EARLIER = new Set(['changeAround']);

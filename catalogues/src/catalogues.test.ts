@@ -116,6 +116,7 @@ const NEVER_ONE = new Set<string>([
   'rowGaps',
   'widthDiffers',
   'overview.largeGroups',
+  'overview.largeGroupsRows',
   'compare.changesSub',
   'story.firstFew',
   'compared.moves',

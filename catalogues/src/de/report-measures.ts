@@ -2,20 +2,24 @@ import type { REPORT_MEASURES } from '@holdfast/contracts/messages/report-measur
 import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
-  'measure.subscriptions': 'Abonnements',
+  'label.customersRows': 'Abonnements',
   'measure.accountsWhat': 'Verschiedene Kunden in der Datei; einer kann mehrere Abonnements haben.',
-  'measure.subscriptionsWhat':
+  'measure.customersWhatRows':
     'Zahl der Abonnements in der Datei: jedes hat seine eigene Zeile und seine eigene Bewertung.',
   'measure.customersWhat': 'Zahl der Kunden in der Datei.',
   'measure.activeWhat': 'Kunden, die nicht als gegangen markiert sind.',
+  'measure.activeWhatRows': 'Abonnements, die nicht als beendet markiert sind.',
   'measure.activeWhatEvent': 'Kunden, die nicht mit „{event}“ markiert sind.',
   'measure.churnRate': 'Beobachtete Abwanderung',
   'measure.churnRateEvent': 'Beobachtete Quote',
   'measure.churnRateWhat': 'Als gegangen markierte Kunden ÷ Kunden mit bekanntem Ausgang.',
+  'measure.churnRateWhatRows': 'Als beendet markierte Abonnements ÷ Abonnements mit bekanntem Ausgang.',
   'measure.churnRateWhatEvent': 'Mit „{event}“ markierte Kunden ÷ Kunden mit bekanntem Ausgang.',
   'measure.churned': 'Abgewanderte Kunden',
+  'measure.churnedRows': 'Beendete Abonnements',
   'measure.churnedEvent': 'Kunden mit „{event}“',
   'measure.churnedWhat': 'Als gegangen markierte Kunden.',
+  'measure.churnedWhatRows': 'Als beendet markierte Abonnements.',
   'measure.churnedWhatEvent': 'Mit „{event}“ markierte Kunden.',
   'measure.averageRiskWhat': 'Mittel der vorhergesagten Abwanderungswahrscheinlichkeiten.',
   'measure.averageRiskWhatEvent': 'Mittel der vorhergesagten Wahrscheinlichkeiten von „{event}“.',
@@ -23,15 +27,20 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.spreadWhat':
     'Mittlere Breite der Intervalle um die Bewertungen der Kunden: wie weit eine danebenliegen könnte.',
   'measure.expectedWhat': 'Summe der vorhergesagten Wahrscheinlichkeiten der Kunden, die noch da sind.',
+  'measure.expectedWhatRows': 'Summe der vorhergesagten Wahrscheinlichkeiten der laufenden Abonnements.',
   'measure.expectedWhatEvent':
     'Summe der vorhergesagten Wahrscheinlichkeiten der nicht mit „{event}“ markierten Kunden.',
   'measure.highRisk': 'Mit hohem Risiko',
+  'measure.highRiskRows': 'Abonnements mit hohem Risiko',
   'measure.highRiskEvent': 'Wahrscheinlich',
   'measure.highRiskWhat': 'Noch vorhandene Kunden der Stufen Hoch und Kritisch.',
+  'measure.highRiskWhatRows': 'Laufende Abonnements der Stufen Hoch und Kritisch.',
   'measure.highRiskWhatEvent':
     'Nicht mit „{event}“ markierte Kunden der Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'measure.valueWhat': 'Summe der Wertspalte über die Kunden.',
   'measure.atRiskWhat': 'Σ Abwanderungsrisiko × Wert der Kunden, die noch da sind; Werte unter null zählen nicht.',
+  'measure.atRiskWhatRows':
+    'Σ Abwanderungsrisiko × Wert über die laufenden Abonnements; Werte unter null zählen nicht.',
   'measure.atRiskWhatEvent':
     'Σ Wahrscheinlichkeit von „{event}“ × Wert der nicht damit markierten Kunden; Werte unter null zählen nicht.',
   'measure.againstAll': 'Gegenüber allen',
@@ -44,6 +53,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.medianStayWhatEvent': 'Die kürzeste Zeit, nach der mindestens die Hälfte der Kunden „{event}“ hat.',
   'measure.toContact': 'Zu kontaktieren',
   'measure.toContactWhat': 'Aktive Kunden, deren Risiko an oder über der Schwelle liegt.',
+  'measure.toContactWhatRows': 'Laufende Abonnements, deren Risiko an oder über der Schwelle liegt.',
   'measure.toContactWhatEvent': 'Aktive Kunden, deren Wahrscheinlichkeit den Schwellenwert erreicht.',
   'measure.capacity': 'Kontaktkapazität',
   'measure.capacityWhat': 'Wie viele Kunden Sie kontaktieren können, wie gewählt.',
@@ -51,13 +61,18 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.leaversAmongEvent': '„{event}“ erwartet',
   'measure.leaversAmongWhat':
     'Summe der vorhergesagten Risiken der zu kontaktierenden Kunden: so viele von ihnen werden voraussichtlich gehen.',
+  'measure.leaversAmongWhatRows':
+    'Summe der vorhergesagten Risiken der zu kontaktierenden Abonnements: so viele von ihnen werden voraussichtlich enden.',
   'measure.leaversAmongWhatEvent':
     'Summe der vorhergesagten Wahrscheinlichkeiten der zu kontaktierenden Kunden: bei so vielen wird „{event}“ erwartet.',
   'measure.precision': 'Präzision',
   'measure.precisionWhat': 'Anteil derer, die gingen, an den Kunden mit bekanntem Ausgang an oder über der Schwelle.',
+  'measure.precisionWhatRows':
+    'Anteil der beendeten an den Abonnements mit bekanntem Ausgang an oder über der Schwelle.',
   'measure.precisionWhatEvent': 'Anteil mit „{event}“ an den Kunden mit bekanntem Ausgang an oder über der Schwelle.',
   'measure.recall': 'Trefferquote',
   'measure.recallWhat': 'Anteil an oder über der Schwelle an allen Kunden, die gingen.',
+  'measure.recallWhatRows': 'Anteil an oder über der Schwelle an allen Abonnements, die endeten.',
   'measure.recallWhatEvent': 'Anteil an oder über der Schwelle an allen Kunden mit „{event}“.',
   'measure.truePositives': 'Richtig gelistet',
   'measure.truePositivesWhat': 'An oder über der Schwelle und gegangen.',
@@ -74,6 +89,8 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.profit': 'Erwarteter Gewinn',
   'measure.profitWhat':
     'Σ (Risiko × geretteter Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden.',
+  'measure.profitWhatRows':
+    'Σ (Risiko × gehaltener Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Abonnements.',
   'measure.profitWhatEvent':
     'Σ (Wahrscheinlichkeit × gewonnener Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden.',
   'choice.threshold': 'Risikoschwelle',

@@ -36,9 +36,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Kein Wert von „{now}“ in {file} kommt in „{before}“ von {other} vor, daher lässt sich niemand verfolgen.',
   'overview.tiers': 'Kunden nach Risikostufe',
   'overview.tiersEvent': 'Kunden nach Wahrscheinlichkeit',
-  'overview.tiersSubscriptions': 'Abonnements nach Risikostufe',
-  'overview.tiersSubscriptionsEvent': 'Abos nach Wahrscheinlichkeit',
+  'overview.tiersRows': 'Abonnements nach Risikostufe',
+  'overview.tiersRowsEvent': 'Abos nach Wahrscheinlichkeit',
   'overview.largeGroups': 'Gruppen mit weniger als {count} Kunden fehlen neben größeren',
+  'overview.largeGroupsRows': 'Gruppen mit weniger als {count} Abonnements fehlen neben größeren',
   'overview.notLeft': 'Von denen, die nicht gegangen sind',
   'overview.notLeftEvent': 'Von denen ohne „{event}“',
   'overview.byTier': 'Gefährdeter Umsatz nach Stufe',
@@ -72,6 +73,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.riskByEvent': 'Mittlere Wahrscheinlichkeit nach {name}',
   'overview.rateByWhat':
     'Die Abwanderungsquote jeder Gruppe: ihre als gegangen markierten Kunden ÷ ihre Kunden mit bekanntem Ausgang.',
+  'overview.rateByWhatRows':
+    'Die Abwanderungsquote jeder Gruppe: ihre als beendet markierten Abonnements ÷ ihre Abonnements mit bekanntem Ausgang.',
   'overview.rateByWhatEvent': 'Die Quote jeder Gruppe: ihre Kunden mit „{event}“ ÷ ihre Kunden mit bekanntem Ausgang.',
   'drivers.title': 'Wovon das Risiko abhängt',
   'drivers.titleEvent': 'Wovon die Wahrscheinlichkeit abhängt',
@@ -136,13 +139,17 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.reach': 'Wie viele Abwanderer eine Anrufliste erreicht',
   'risk.reachEvent': 'Wie viele mit „{event}“ eine Anrufliste erreicht',
   'risk.reachSub': 'Nach Zehnteln der Kunden, höchstes Risiko zuerst',
+  'risk.reachSubRows': 'Nach Zehnteln der Abonnements, höchstes Risiko zuerst',
   'risk.reachSubEvent': 'Nach Zehnteln der Kunden, höchste Wahrscheinlichkeit zuerst',
   'risk.reachWhat': 'Abwanderungsquote jedes Zehntels der Rangliste und bisher gefundene ÷ alle Abwanderer.',
   'risk.reachWhatEvent': 'Quote jedes Zehntels der Rangliste und bisher gefundene ÷ alle mit „{event}“.',
   'risk.byTier': 'Kunden nach Abwanderungsrisiko',
+  'risk.byTierRows': 'Abonnements nach Abwanderungsrisiko',
   'risk.byTierEvent': 'Kunden nach Wahrscheinlichkeit',
   'risk.byTierWhat':
     'Wie viele Kunden ein vorhergesagtes Risiko in jedem Zwanzigstel von 0 % bis 100 % haben, nach Stufe.',
+  'risk.byTierWhatRows':
+    'Wie viele Abonnements ein vorhergesagtes Risiko in jedem Zwanzigstel von 0 % bis 100 % haben, nach Stufe.',
   'risk.byTierWhatEvent':
     'Wie viele Kunden eine Wahrscheinlichkeit in jedem Zwanzigstel von 0 % bis 100 % haben, nach Stufe.',
   'risk.list': 'Anrufliste',
@@ -161,12 +168,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.treeWhat': 'Σ der vorhergesagten Risiken aktiver Kunden, Spalte für Spalte aufgeteilt.',
   'segments.treeWhatEvent': 'Σ der Wahrscheinlichkeiten der aktiven Kunden, Spalte für Spalte aufgeteilt.',
   'segments.sizes': 'Kunden nach Gruppe',
+  'segments.sizesRows': 'Abonnements nach Gruppe',
   'segments.sizesWhat': 'Die Fläche einer Gruppe ist die Zahl ihrer Kunden.',
+  'segments.sizesWhatRows': 'Die Fläche einer Gruppe ist die Zahl ihrer Abonnements.',
   'segments.found': 'Auffällige Gruppen',
   'segments.foundWhat':
     'Quote mit 95-%-Wilson-Intervall; Lift = Quote ÷ Quote aller; p-Wert des Unterschieds mal Zahl der geprüften Gruppen; Σ Wahrscheinlichkeit × Wert der aktiven Kunden.',
   'segments.foundSub':
     'In den Daten gefunden; der Lift vergleicht mit allen Kunden, p-Werte sind für die Zahl der Gruppen korrigiert',
+  'segments.foundSubRows':
+    'In den Daten gefunden; Lift vergleicht mit allen Abonnements, p-Werte sind um die Zahl der betrachteten Gruppen berichtigt',
   'segments.foundEarlier':
     'Gezählt zum früheren Stand, aus dem das Modell lernte; der Lift vergleicht mit allen, p-Werte sind korrigiert',
   'segments.none':
@@ -282,6 +293,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'calibration.what':
     'Zehntel der Kunden nach vorhergesagter Wahrscheinlichkeit: der vorhergesagte und der beobachtete Anteil, mit 95-%-Intervall.',
   'lift.title': 'Lift nach Zehnteln der Kunden',
+  'lift.titleRows': 'Lift nach Zehnteln der Abonnements',
   'lift.sub': '1 ist das Zehntel mit dem höchsten Risiko',
   'lift.subEvent': '1 ist das Zehntel mit der höchsten Wahrscheinlichkeit',
   'lift.what': 'Quote jedes Zehntels der Rangliste ÷ Quote aller.',

@@ -6,35 +6,46 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.accounts':
     '{accounts} [{accounts}|Kunde hat|Kunden haben] {subscriptions} [{subscriptions}|Abonnement|Abonnements].',
   'story.left': '{rate} derer, deren Ausgang bekannt ist, sind gegangen.',
+  'story.leftRows': '{rate} der Abonnements mit bekanntem Ausgang sind beendet.',
   'story.leftEvent': '{rate} derer, deren Ausgang bekannt ist, haben „{event}“.',
   'story.expectedOfActive':
     '[{active}|Von dem einen Kunden, der noch da ist, wird|Von den {active}, die noch da sind, werden] voraussichtlich {expected} gehen; {high} ({share}) [{high}|hat|haben] ein hohes oder kritisches Risiko.',
+  'story.expectedOfActiveRows':
+    '[{active}|Von dem einen laufenden Abonnement wird|Von den {active} laufenden Abonnements werden] voraussichtlich {expected} enden; {high} ({share}) [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.expectedOfActiveEvent':
     '[{active}|Bei dem einen|Von den {active}] ohne „{event}“ wird es bei {expected} erwartet; {high} ({share}) [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.expectedOfAll':
     'Von [{active}|einem Kunden|allen {active}] [{expected}|wird|werden] voraussichtlich {expected} gehen; {high} ({share}) [{high}|hat|haben] ein hohes oder kritisches Risiko.',
+  'story.expectedOfAllRows':
+    'Von [{active}|einem Abonnement|allen {active} Abonnements] [{expected}|wird|werden] voraussichtlich {expected} enden; {high} ({share}) [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.expectedOfAllEvent':
     'Von [{active}|einem Kunden|allen {active}] wird „{event}“ bei {expected} erwartet; {high} ({share}) [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.revenue': 'Der gefährdete Umsatz beträgt {value}.',
   'story.revenueEvent': 'Σ Wahrscheinlichkeit × Wert beträgt {value}.',
   'story.highest': 'Nach {by} ist {top} mit {value} am höchsten, {times}-mal der Durchschnitt.',
   'story.highestWhere': 'In der ganzen Datei ist die Abwanderungsquote am höchsten, wo {segment}: {rate} von {n}.',
+  'story.highestWhereRows':
+    'In der ganzen Datei ist die Abwanderungsquote am höchsten, wo {segment}: {rate} von {n} [{n}|Abonnement|Abonnements].',
   'story.highestWhereEvent': 'In der ganzen Datei ist die Quote am höchsten, wo {segment}: {rate} von {n}.',
   'story.trust': 'Das Urteil über dieses Modell: „{title}“; die Seite Modellgüte sagt, warum.',
   'story.since': 'In der ganzen Datei, seit {name}: {what}',
   'story.tiers':
     'Von [{active}|dem einen, der noch da ist|den {active}, die noch da sind], [{high}|ist|sind] {high} ({share}) in den Stufen Hoch und Kritisch.',
+  'story.tiersRows':
+    'Von [{active}|dem einen laufenden Abonnement|den {active} laufenden Abonnements] [{high}|ist|sind] {high} ({share}) in den Stufen Hoch und Kritisch.',
   'story.tiersEvent':
     'Von [{active}|dem einen|den {active}] ohne „{event}“ [{high}|ist|sind] {high} ({share}) in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.inAll':
     'Insgesamt [{expected}|wird|werden] voraussichtlich {expected} gehen, {share} derer, die noch da sind.',
+  'story.inAllRows':
+    'Insgesamt [{expected}|wird voraussichtlich {expected} Abonnement|werden voraussichtlich {expected} Abonnements] enden, {share} der laufenden.',
   'story.inAllEvent': 'Insgesamt wird „{event}“ bei {expected} erwartet, {share} der Übrigen.',
   'story.largestTier': 'Der größte Teil des gefährdeten Umsatzes, {value} von {all}, liegt in der Stufe {tier}.',
   'story.largestTierEvent':
     'Der größte Teil von Wahrscheinlichkeit × Wert, {value} von {all}, liegt in der Stufe {tier}.',
   'story.customers':
     '{customers} [{customers}|Kunde mit einem Risiko|Kunden in der Liste, mit einem mittleren Risiko] von {risk}; {high} derer, die noch da sind, [{high}|hat|haben] ein hohes oder kritisches Risiko.',
-  'story.subscriptions':
+  'story.customersRows':
     '{customers} [{customers}|Abonnement mit einem Risiko|Abonnements in der Liste, mit einem mittleren Risiko] von {risk}; {high} der laufenden [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.customersEvent':
     '{customers} [{customers}|Kunde mit einer Wahrscheinlichkeit|Kunden in der Liste, mit einer mittleren Wahrscheinlichkeit] von {risk}; {high} derer ohne „{event}“ [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
@@ -57,14 +68,19 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.most': 'die meisten ({share})',
   'portion.share': '{share}',
   'story.noGroup': 'Keine Kundengruppe geht merklich häufiger oder seltener als alle.',
+  'story.noGroupRows': 'In keiner Gruppe enden Abonnements merklich häufiger oder seltener als insgesamt.',
   'story.noGroupEvent': 'In keiner Kundengruppe ist „{event}“ merklich häufiger oder seltener als bei allen.',
   'story.groups': 'In der ganzen Datei fällt {count} Gruppe auf. | In der ganzen Datei fallen {count} Gruppen auf.',
   'story.rateHighest':
     'Die Abwanderungsquote ist am höchsten, wo {segment} ({rate} von {count} Kunde): {lift}-mal der Durchschnitt. | Die Abwanderungsquote ist am höchsten, wo {segment} ({rate} von {count} Kunden): {lift}-mal der Durchschnitt.',
+  'story.rateHighestRows':
+    'Die Abwanderungsquote ist am höchsten, wo {segment} ({rate} von {count} Abonnement): {lift}-mal der Durchschnitt. | Die Abwanderungsquote ist am höchsten, wo {segment} ({rate} von {count} Abonnements): {lift}-mal der Durchschnitt.',
   'story.rateHighestEvent':
     'Die Quote ist am höchsten, wo {segment} ({rate} von {count} Kunde): {lift}-mal der Durchschnitt. | Die Quote ist am höchsten, wo {segment} ({rate} von {count} Kunden): {lift}-mal der Durchschnitt.',
   'story.rateLowest':
     'Die Abwanderungsquote ist am niedrigsten, wo {segment} ({rate} von {count} Kunde). | Die Abwanderungsquote ist am niedrigsten, wo {segment} ({rate} von {count} Kunden).',
+  'story.rateLowestRows':
+    'Die Abwanderungsquote ist am niedrigsten, wo {segment} ({rate} von {count} Abonnement). | Die Abwanderungsquote ist am niedrigsten, wo {segment} ({rate} von {count} Abonnements).',
   'story.rateLowestEvent':
     'Die Quote ist am niedrigsten, wo {segment} ({rate} von {count} Kunde). | Die Quote ist am niedrigsten, wo {segment} ({rate} von {count} Kunden).',
   'story.verdict': '**{title}.** {sentence}',
@@ -135,8 +151,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.customersTitle': 'Was die Wörter bedeuten: Kunden',
   'def.modelTitle': 'Was die Wörter bedeuten: Wert und Modell',
   'def.churnRate': '**Abwanderungsquote**: als gegangen markierte Kunden ÷ Kunden mit bekanntem Ausgang.',
+  'def.churnRateRows': '**Abwanderungsquote**: als beendet markierte Abonnements ÷ Abonnements mit bekanntem Ausgang.',
   'def.churnRateEvent': '**Beobachtete Quote**: Kunden mit „{event}“ ÷ Kunden mit bekanntem Ausgang.',
   'def.expected': '**Erwartete Abwanderer**: Σ der vorhergesagten Risiken der Kunden, die noch da sind.',
+  'def.expectedRows': '**Erwartete Enden**: Σ der vorhergesagten Risiken der laufenden Abonnements.',
   'def.expectedEvent':
     '**„{event}“ erwartet**: Σ der vorhergesagten Wahrscheinlichkeiten der nicht damit markierten Kunden.',
   'def.atRisk':

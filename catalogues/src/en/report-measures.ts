@@ -2,19 +2,23 @@ import type { REPORT_MEASURES } from '@holdfast/contracts/messages/report-measur
 import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
-  'measure.subscriptions': 'Subscriptions',
+  'label.customersRows': 'Subscriptions',
   'measure.accountsWhat': 'Different customers in the file; one can have several subscriptions.',
-  'measure.subscriptionsWhat': 'Number of subscriptions in the file: each has its own line and its own score.',
+  'measure.customersWhatRows': 'Number of subscriptions in the file: each has its own line and its own score.',
   'measure.customersWhat': 'Number of customers in the file.',
   'measure.activeWhat': 'Customers not marked as having left.',
+  'measure.activeWhatRows': 'Subscriptions not marked as ended.',
   'measure.activeWhatEvent': 'Customers not marked “{event}”.',
   'measure.churnRate': 'Observed churn',
   'measure.churnRateEvent': 'Observed rate',
   'measure.churnRateWhat': 'Customers marked as having left ÷ customers whose outcome is known.',
+  'measure.churnRateWhatRows': 'Subscriptions marked as ended ÷ subscriptions whose outcome is known.',
   'measure.churnRateWhatEvent': 'Customers marked “{event}” ÷ customers whose outcome is known.',
   'measure.churned': 'Churned customers',
+  'measure.churnedRows': 'Ended subscriptions',
   'measure.churnedEvent': 'Customers with “{event}”',
   'measure.churnedWhat': 'Customers marked as having left.',
+  'measure.churnedWhatRows': 'Subscriptions marked as ended.',
   'measure.churnedWhatEvent': 'Customers marked “{event}”.',
   'measure.averageRiskWhat': 'Mean of the predicted probabilities of leaving.',
   'measure.averageRiskWhatEvent': 'Mean of the predicted probabilities of “{event}”.',
@@ -22,13 +26,18 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.spreadWhat':
     'Mean width of the intervals around the customers’ scores: how far a score could lie from where it is.',
   'measure.expectedWhat': 'Sum of the predicted probabilities of the customers who are still here.',
+  'measure.expectedWhatRows': 'Sum of the predicted probabilities of the subscriptions still running.',
   'measure.expectedWhatEvent': 'Sum of the predicted probabilities of the customers not marked “{event}”.',
   'measure.highRisk': 'At high risk',
+  'measure.highRiskRows': 'Subscriptions at high risk',
   'measure.highRiskEvent': 'Likely',
   'measure.highRiskWhat': 'Customers still here whose tier is High or Critical.',
+  'measure.highRiskWhatRows': 'Subscriptions still running whose tier is High or Critical.',
   'measure.highRiskWhatEvent': 'Customers not marked “{event}” whose tier is Likely or Very likely.',
   'measure.valueWhat': 'Sum of the value column over the customers.',
   'measure.atRiskWhat': 'Σ churn risk × value over the customers who are still here; values below zero count as none.',
+  'measure.atRiskWhatRows':
+    'Σ churn risk × value over the subscriptions still running; values below zero count as none.',
   'measure.atRiskWhatEvent':
     'Σ probability of “{event}” × value over the customers not marked with it; values below zero count as none.',
   'measure.againstAll': 'Against all',
@@ -41,6 +50,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.medianStayWhatEvent': 'The shortest time after which at least half of the customers have “{event}”.',
   'measure.toContact': 'To contact',
   'measure.toContactWhat': 'Active customers whose risk is at or above the threshold.',
+  'measure.toContactWhatRows': 'Running subscriptions whose risk is at or above the threshold.',
   'measure.toContactWhatEvent': 'Active customers whose probability is at or above the threshold.',
   'measure.capacity': 'Contact capacity',
   'measure.capacityWhat': 'How many customers you can contact, as chosen.',
@@ -48,14 +58,19 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.leaversAmongEvent': 'Expected “{event}”',
   'measure.leaversAmongWhat':
     'Sum of the predicted risks of the customers to contact: so many of them are expected to leave.',
+  'measure.leaversAmongWhatRows':
+    'Sum of the predicted risks of the subscriptions to contact about: so many of them are expected to end.',
   'measure.leaversAmongWhatEvent':
     'Sum of the predicted probabilities of the customers to contact: so many are expected to have “{event}”.',
   'measure.precision': 'Precision',
   'measure.precisionWhat': 'Of the customers at or above the threshold whose outcome is known, the share who left.',
+  'measure.precisionWhatRows':
+    'Of the subscriptions at or above the threshold whose outcome is known, the share that ended.',
   'measure.precisionWhatEvent':
     'Of the customers at or above the threshold whose outcome is known, the share with “{event}”.',
   'measure.recall': 'Recall',
   'measure.recallWhat': 'Of all customers who left, the share at or above the threshold.',
+  'measure.recallWhatRows': 'Of all subscriptions that ended, the share at or above the threshold.',
   'measure.recallWhatEvent': 'Of all customers with “{event}”, the share at or above the threshold.',
   'measure.truePositives': 'True positives',
   'measure.truePositivesWhat': 'At or above the threshold, and left.',
@@ -71,6 +86,8 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.trueNegativesWhatEvent': 'Below the threshold, without “{event}”.',
   'measure.profit': 'Expected profit',
   'measure.profitWhat': 'Σ (risk × share saved × value − cost of a contact) over the customers to contact.',
+  'measure.profitWhatRows':
+    'Σ (risk × share saved × value − cost of a contact) over the subscriptions to contact about.',
   'measure.profitWhatEvent': 'Σ (probability × share won × value − cost of a contact) over the customers to contact.',
   'choice.threshold': 'Risk threshold',
   'choice.thresholdEvent': 'Probability threshold',

@@ -34,9 +34,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'No value of “{now}” in {file} occurs in “{before}” of {other}, so nobody can be followed from one to the other.',
   'overview.tiers': 'Customers by risk tier',
   'overview.tiersEvent': 'Customers by likelihood',
-  'overview.tiersSubscriptions': 'Subscriptions by risk tier',
-  'overview.tiersSubscriptionsEvent': 'Subscriptions by likelihood',
+  'overview.tiersRows': 'Subscriptions by risk tier',
+  'overview.tiersRowsEvent': 'Subscriptions by likelihood',
   'overview.largeGroups': 'Groups of fewer than {count} customers are not shown beside larger ones',
+  'overview.largeGroupsRows': 'Groups of fewer than {count} subscriptions are not shown beside larger ones',
   'overview.notLeft': 'Of those who have not left',
   'overview.notLeftEvent': 'Of those not marked “{event}”',
   'overview.byTier': 'Revenue at risk by tier',
@@ -68,6 +69,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.riskByEvent': 'Average probability by {name}',
   'overview.rateByWhat':
     'Each group’s churn rate: its customers marked as having left ÷ its customers whose outcome is known.',
+  'overview.rateByWhatRows':
+    'Each group’s churn rate: its subscriptions marked as ended ÷ its subscriptions whose outcome is known.',
   'overview.rateByWhatEvent':
     'Each group’s rate: its customers marked “{event}” ÷ its customers whose outcome is known.',
   'drivers.title': 'What the risk depends on',
@@ -129,12 +132,15 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.reach': 'How many leavers a call list reaches',
   'risk.reachEvent': 'How many with “{event}” a call list reaches',
   'risk.reachSub': 'By tenths of customers, highest risk first',
+  'risk.reachSubRows': 'By tenths of subscriptions, highest risk first',
   'risk.reachSubEvent': 'By tenths of customers, highest probability first',
   'risk.reachWhat': 'Churn rate of each tenth of the ranking, and leavers found so far ÷ all leavers.',
   'risk.reachWhatEvent': 'Rate of each tenth of the ranking, and those with “{event}” found so far ÷ all of them.',
   'risk.byTier': 'Customers by churn risk',
+  'risk.byTierRows': 'Subscriptions by churn risk',
   'risk.byTierEvent': 'Customers by probability',
   'risk.byTierWhat': 'How many customers have a predicted risk in each twentieth from 0% to 100%, by tier.',
+  'risk.byTierWhatRows': 'How many subscriptions have a predicted risk in each twentieth from 0% to 100%, by tier.',
   'risk.byTierWhatEvent': 'How many customers have a probability in each twentieth from 0% to 100%, by tier.',
   'risk.list': 'Call list',
   'risk.listSub':
@@ -152,12 +158,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.treeWhat': 'Σ of the predicted risks of active customers, split column by column.',
   'segments.treeWhatEvent': 'Σ of the probabilities of active customers, split column by column.',
   'segments.sizes': 'Customers by group',
+  'segments.sizesRows': 'Subscriptions by group',
   'segments.sizesWhat': 'The area of a group is the number of its customers.',
+  'segments.sizesWhatRows': 'The area of a group is the number of its subscriptions.',
   'segments.found': 'Groups that stand out',
   'segments.foundWhat':
     'Rate with its 95% Wilson interval; lift = rate ÷ rate of all; p-value of the difference, times the number of groups looked at; Σ probability × value of active customers.',
   'segments.foundSub':
     'Found in the data; lift compares with all customers, p-values are corrected for the number of groups looked at',
+  'segments.foundSubRows':
+    'Found in the data; lift compares with all subscriptions, p-values are corrected for the number of groups looked at',
   'segments.foundEarlier':
     'Measured at the earlier snapshot the model learnt from; lift compares with all, p-values are corrected for the number of groups',
   'segments.none':
@@ -272,6 +282,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'calibration.what':
     'Tenths of the customers by predicted probability: the share predicted and the share observed, with a 95% interval.',
   'lift.title': 'Lift by tenths of customers',
+  'lift.titleRows': 'Lift by tenths of subscriptions',
   'lift.sub': '1 is the tenth with the highest risk',
   'lift.subEvent': '1 is the tenth with the highest probability',
   'lift.what': 'Rate of each tenth of the ranking ÷ rate of all.',

@@ -6,33 +6,44 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.accounts':
     '{accounts} [{accounts}|customer has|customers have] {subscriptions} [{subscriptions}|subscription|subscriptions].',
   'story.left': '{rate} of those whose outcome is known have left.',
+  'story.leftRows': '{rate} of the subscriptions whose outcome is known have ended.',
   'story.leftEvent': '{rate} of those whose outcome is known are “{event}”.',
   'story.expectedOfActive':
     '[{active}|Of the one|Of the {active}] still here, {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
+  'story.expectedOfActiveRows':
+    '[{active}|Of the one subscription|Of the {active} subscriptions] still running, {expected} [{expected}|is|are] expected to end; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfActiveEvent':
     '[{active}|Of the one|Of the {active}] not yet “{event}”, {expected} [{expected}|is|are] expected to be; {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
   'story.expectedOfAll':
     '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
+  'story.expectedOfAllRows':
+    '[{active}|Of the one subscription|Of all {active} subscriptions], {expected} [{expected}|is|are] expected to end; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfAllEvent':
     '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to be “{event}”; {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
   'story.revenue': 'Revenue at risk is {value}.',
   'story.revenueEvent': 'Σ probability × value is {value}.',
   'story.highest': 'By {by}, {top} is highest with {value}, {times}× the average.',
   'story.highestWhere': 'In the whole file the churn rate is highest where {segment}: {rate} of {n}.',
+  'story.highestWhereRows':
+    'In the whole file the churn rate is highest where {segment}: {rate} of {n} [{n}|subscription|subscriptions].',
   'story.highestWhereEvent': 'In the whole file the rate is highest where {segment}: {rate} of {n}.',
   'story.trust': 'Model verdict: “{title}”; the Model quality page gives the reasons.',
   'story.since': 'In the whole file, since {name}: {what}',
   'story.tiers':
     '[{active}|Of the one|Of the {active}] still here, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+  'story.tiersRows':
+    '[{active}|Of the one subscription|Of the {active} subscriptions] still running, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
   'story.tiersEvent':
     '[{active}|Of the one|Of the {active}] not yet “{event}”, {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
   'story.inAll': '{expected} [{expected}|is|are] expected to leave in all, {share} of those still here.',
+  'story.inAllRows':
+    '{expected} [{expected}|subscription is|subscriptions are] expected to end in all, {share} of those still running.',
   'story.inAllEvent': '{expected} [{expected}|is|are] expected to be “{event}” in all, {share} of the others.',
   'story.largestTier': 'The largest part of the revenue at risk, {value} of {all}, lies in the tier {tier}.',
   'story.largestTierEvent': 'The largest part of probability × value, {value} of {all}, lies in the tier {tier}.',
   'story.customers':
     '{customers} [{customers}|customer, with a risk of|customers listed, with an average risk of] {risk}; {high} of those still here [{high}|is|are] at high or critical risk.',
-  'story.subscriptions':
+  'story.customersRows':
     '{customers} [{customers}|subscription, with a risk of|subscriptions listed, with an average risk of] {risk}; {high} of those still running [{high}|is|are] at high or critical risk.',
   'story.customersEvent':
     '{customers} [{customers}|customer, with a probability of|customers listed, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers Likely and Very likely.',
@@ -55,14 +66,19 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.most': 'most ({share})',
   'portion.share': '{share}',
   'story.noGroup': 'No group of customers leaves notably more or less than all.',
+  'story.noGroupRows': 'In no group do subscriptions end notably more or less often than in all.',
   'story.noGroupEvent': 'In no group of customers is “{event}” notably more or less common than in all.',
   'story.groups': 'In the whole file {count} group stands out. | In the whole file {count} groups stand out.',
   'story.rateHighest':
     'The churn rate is highest where {segment} ({rate} of {count} customer): {lift}× the average. | The churn rate is highest where {segment} ({rate} of {count} customers): {lift}× the average.',
+  'story.rateHighestRows':
+    'The churn rate is highest where {segment} ({rate} of {count} subscription): {lift}× the average. | The churn rate is highest where {segment} ({rate} of {count} subscriptions): {lift}× the average.',
   'story.rateHighestEvent':
     'The rate is highest where {segment} ({rate} of {count} customer): {lift}× the average. | The rate is highest where {segment} ({rate} of {count} customers): {lift}× the average.',
   'story.rateLowest':
     'The churn rate is lowest where {segment} ({rate} of {count} customer). | The churn rate is lowest where {segment} ({rate} of {count} customers).',
+  'story.rateLowestRows':
+    'The churn rate is lowest where {segment} ({rate} of {count} subscription). | The churn rate is lowest where {segment} ({rate} of {count} subscriptions).',
   'story.rateLowestEvent':
     'The rate is lowest where {segment} ({rate} of {count} customer). | The rate is lowest where {segment} ({rate} of {count} customers).',
   'story.verdict': '**{title}.** {sentence}',
@@ -128,8 +144,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.customersTitle': 'What the words mean: customers',
   'def.modelTitle': 'What the words mean: value and the model',
   'def.churnRate': '**Churn rate (logo churn)**: customers marked as having left ÷ customers whose outcome is known.',
+  'def.churnRateRows': '**Churn rate**: subscriptions marked as ended ÷ subscriptions whose outcome is known.',
   'def.churnRateEvent': '**Observed rate**: customers marked “{event}” ÷ customers whose outcome is known.',
   'def.expected': '**Expected churners**: Σ of the predicted risks of the customers still here.',
+  'def.expectedRows': '**Expected to end**: Σ of the predicted risks of the subscriptions still running.',
   'def.expectedEvent': '**Expected “{event}”**: Σ of the predicted probabilities of the customers not marked with it.',
   'def.atRisk':
     '**Revenue at risk**: Σ predicted risk × value of the customers still here; a value below zero counts as none. In a log the value is what was spent per month since the first purchase.',

@@ -31,9 +31,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Ningún valor de «{now}» en {file} aparece en «{before}» de {other}, así que no se puede seguir a nadie.',
   'overview.tiers': 'Clientes por nivel de riesgo',
   'overview.tiersEvent': 'Clientes por probabilidad',
-  'overview.tiersSubscriptions': 'Suscripciones por nivel de riesgo',
-  'overview.tiersSubscriptionsEvent': 'Suscripciones por probabilidad',
+  'overview.tiersRows': 'Suscripciones por nivel de riesgo',
+  'overview.tiersRowsEvent': 'Suscripciones por probabilidad',
   'overview.largeGroups': 'Sin los grupos de menos de {count} clientes, si los hay mayores',
+  'overview.largeGroupsRows': 'Sin los grupos de menos de {count} suscripciones, si los hay mayores',
   'overview.notLeft': 'De quienes no se han ido',
   'overview.notLeftEvent': 'De quienes no tienen «{event}»',
   'overview.byTier': 'Ingresos en riesgo por nivel',
@@ -65,6 +66,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.riskBy': 'Riesgo de baja medio por {name}',
   'overview.riskByEvent': 'Probabilidad media por {name}',
   'overview.rateByWhat': 'Tasa de bajas de cada grupo: sus clientes idos ÷ sus clientes con resultado conocido.',
+  'overview.rateByWhatRows':
+    'Tasa de bajas de cada grupo: sus suscripciones terminadas ÷ sus suscripciones con resultado conocido.',
   'overview.rateByWhatEvent': 'Tasa de cada grupo: sus clientes con «{event}» ÷ sus clientes con resultado conocido.',
   'drivers.title': 'De qué depende el riesgo',
   'drivers.titleEvent': 'De qué depende la probabilidad',
@@ -125,12 +128,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.reach': 'A cuántas bajas llega una lista de llamadas',
   'risk.reachEvent': 'A cuántos con «{event}» llega una lista de llamadas',
   'risk.reachSub': 'Por décimas partes de clientes, mayor riesgo primero',
+  'risk.reachSubRows': 'Por décimas partes de suscripciones, mayor riesgo primero',
   'risk.reachSubEvent': 'Por décimas de clientes, mayor probabilidad primero',
   'risk.reachWhat': 'Tasa de bajas de cada décima parte de la lista, y bajas halladas ÷ todas las bajas.',
   'risk.reachWhatEvent': 'Tasa de cada décima parte de la lista, y «{event}» hallados ÷ todos.',
   'risk.byTier': 'Clientes por riesgo de baja',
+  'risk.byTierRows': 'Suscripciones por riesgo de baja',
   'risk.byTierEvent': 'Clientes por probabilidad',
   'risk.byTierWhat': 'Cuántos clientes tienen un riesgo previsto en cada vigésima parte de 0 % a 100 %, por nivel.',
+  'risk.byTierWhatRows':
+    'Cuántas suscripciones tienen un riesgo previsto en cada vigésima parte de 0 % a 100 %, por nivel.',
   'risk.byTierWhatEvent': 'Cuántos clientes tienen una probabilidad en cada veinteavo de 0 % a 100 %, por nivel.',
   'risk.list': 'Lista de llamadas',
   'risk.listSub':
@@ -148,12 +155,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.treeWhat': 'Σ de los riesgos previstos de los clientes activos, columna por columna.',
   'segments.treeWhatEvent': 'Σ de las probabilidades de los clientes activos, dividida columna a columna.',
   'segments.sizes': 'Clientes por grupo',
+  'segments.sizesRows': 'Suscripciones por grupo',
   'segments.sizesWhat': 'El área de un grupo es el número de sus clientes.',
+  'segments.sizesWhatRows': 'El área de un grupo es el número de sus suscripciones.',
   'segments.found': 'Grupos que destacan',
   'segments.foundWhat':
     'Tasa con su intervalo de Wilson del 95 %; lift = tasa ÷ tasa de todos; valor p de la diferencia por el número de grupos examinados; Σ probabilidad × valor de los clientes activos.',
   'segments.foundSub':
     'Hallados en los datos; el lift compara con todos los clientes, los valores p están corregidos por el número de grupos',
+  'segments.foundSubRows':
+    'Hallados en los datos; el lift compara con todas las suscripciones, los valores p se corrigen por el número de grupos examinados',
   'segments.foundEarlier':
     'Contados en el estado anterior del que aprendió el modelo; el lift compara con todos, valores p corregidos',
   'segments.none':
@@ -269,6 +280,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'calibration.what':
     'Décimas partes de los clientes por probabilidad prevista: la parte prevista y la observada, con intervalo del 95 %.',
   'lift.title': 'Lift por décimas partes de clientes',
+  'lift.titleRows': 'Lift por décimas partes de suscripciones',
   'lift.sub': '1 es la décima parte de mayor riesgo',
   'lift.subEvent': '1 es la décima con mayor probabilidad',
   'lift.what': 'Tasa de cada décima parte de la lista ÷ tasa de todos.',

@@ -6,33 +6,44 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.accounts':
     '{accounts} [{accounts}|cliente tiene|clientes tienen] {subscriptions} [{subscriptions}|suscripción|suscripciones].',
   'story.left': 'El {rate} de quienes tienen resultado conocido se ha ido.',
+  'story.leftRows': 'El {rate} de las suscripciones con resultado conocido ha terminado.',
   'story.leftEvent': 'El {rate} de quienes tienen resultado conocido tiene «{event}».',
   'story.expectedOfActive':
     '[{active}|Del único cliente que sigue|De los {active} que siguen] aquí, se espera que se [{expected}|vaya|vayan] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
+  'story.expectedOfActiveRows':
+    '[{active}|De la única suscripción vigente|De las {active} suscripciones vigentes], se espera que [{expected}|termine|terminen] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.expectedOfActiveEvent':
     '[{active}|Del único cliente|De los {active}] sin «{event}», se espera en {expected}; {high} ({share}) [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.expectedOfAll':
     'De un total de {active}, se espera que se [{expected}|vaya|vayan] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
+  'story.expectedOfAllRows':
+    'De un total de {active} [{active}|suscripción|suscripciones], se espera que [{expected}|termine|terminen] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.expectedOfAllEvent':
     'De un total de {active}, se espera «{event}» en {expected}; {high} ({share}) [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.revenue': 'Los ingresos en riesgo son {value}.',
   'story.revenueEvent': 'Σ probabilidad × valor es {value}.',
   'story.highest': 'Por {by}, {top} es lo más alto con {value}, {times}× la media.',
   'story.highestWhere': 'En todo el archivo la tasa de bajas es más alta donde {segment}: {rate} de {n}.',
+  'story.highestWhereRows':
+    'En todo el archivo la tasa de bajas es más alta donde {segment}: {rate} de {n} [{n}|suscripción|suscripciones].',
   'story.highestWhereEvent': 'En todo el archivo la tasa es más alta donde {segment}: {rate} de {n}.',
   'story.trust': 'El veredicto sobre este modelo: «{title}»; la página Calidad del modelo dice por qué.',
   'story.since': 'En todo el archivo, desde {name}: {what}',
   'story.tiers':
     '[{active}|Del único cliente que sigue|De los {active} que siguen] aquí, {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
+  'story.tiersRows':
+    '[{active}|De la única suscripción vigente|De las {active} suscripciones vigentes], {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
   'story.tiersEvent':
     '[{active}|Del único cliente|De los {active}] sin «{event}», {high} ({share}) [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.inAll': 'En total se espera que se [{expected}|vaya|vayan] {expected}, el {share} de quienes siguen aquí.',
+  'story.inAllRows':
+    'En total se espera que [{expected}|termine {expected} suscripción|terminen {expected} suscripciones], el {share} de las vigentes.',
   'story.inAllEvent': 'En total se espera «{event}» en {expected}, el {share} de los demás.',
   'story.largestTier': 'La mayor parte de los ingresos en riesgo, {value} de {all}, está en el nivel {tier}.',
   'story.largestTierEvent': 'La mayor parte de probabilidad × valor, {value} de {all}, está en el nivel {tier}.',
   'story.customers':
     '{customers} [{customers}|cliente, con un riesgo de|clientes en la lista, con un riesgo medio de] {risk}; {high} de los que siguen aquí [{high}|tiene|tienen] riesgo alto o crítico.',
-  'story.subscriptions':
+  'story.customersRows':
     '{customers} [{customers}|suscripción, con un riesgo de|suscripciones en la lista, con un riesgo medio de] {risk}; {high} de las vigentes [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.customersEvent':
     '{customers} [{customers}|cliente, con una probabilidad de|clientes en la lista, con una probabilidad media de] {risk}; {high} de los que no tienen «{event}» [{high}|está|están] en los niveles Probable y Muy probable.',
@@ -55,14 +66,19 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.most': 'la mayoría ({share})',
   'portion.share': '{share}',
   'story.noGroup': 'Ningún grupo de clientes se va notablemente más o menos que el conjunto.',
+  'story.noGroupRows': 'En ningún grupo terminan las suscripciones notablemente más o menos que en el conjunto.',
   'story.noGroupEvent': 'En ningún grupo «{event}» es notablemente más o menos frecuente que en el conjunto.',
   'story.groups': 'En todo el archivo destaca {count} grupo. | En todo el archivo destacan {count} grupos.',
   'story.rateHighest':
     'La tasa de bajas es más alta donde {segment} ({rate} de {count} cliente): {lift}× la media. | La tasa de bajas es más alta donde {segment} ({rate} de {count} clientes): {lift}× la media.',
+  'story.rateHighestRows':
+    'La tasa de bajas es más alta donde {segment} ({rate} de {count} suscripción): {lift}× la media. | La tasa de bajas es más alta donde {segment} ({rate} de {count} suscripciones): {lift}× la media.',
   'story.rateHighestEvent':
     'La tasa es más alta donde {segment} ({rate} de {count} cliente): {lift}× la media. | La tasa es más alta donde {segment} ({rate} de {count} clientes): {lift}× la media.',
   'story.rateLowest':
     'La tasa de bajas es más baja donde {segment} ({rate} de {count} cliente). | La tasa de bajas es más baja donde {segment} ({rate} de {count} clientes).',
+  'story.rateLowestRows':
+    'La tasa de bajas es más baja donde {segment} ({rate} de {count} suscripción). | La tasa de bajas es más baja donde {segment} ({rate} de {count} suscripciones).',
   'story.rateLowestEvent':
     'La tasa es más baja donde {segment} ({rate} de {count} cliente). | La tasa es más baja donde {segment} ({rate} de {count} clientes).',
   'story.verdict': '**{title}.** {sentence}',
@@ -129,8 +145,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.customersTitle': 'Qué significan las palabras: clientes',
   'def.modelTitle': 'Qué significan las palabras: valor y modelo',
   'def.churnRate': '**Tasa de bajas**: clientes que constan como idos ÷ clientes con resultado conocido.',
+  'def.churnRateRows':
+    '**Tasa de bajas**: suscripciones que constan como terminadas ÷ suscripciones con resultado conocido.',
   'def.churnRateEvent': '**Tasa observada**: clientes con «{event}» ÷ clientes con resultado conocido.',
   'def.expected': '**Bajas esperadas**: Σ de los riesgos previstos de los clientes que siguen aquí.',
+  'def.expectedRows': '**Bajas esperadas**: Σ de los riesgos previstos de las suscripciones vigentes.',
   'def.expectedEvent': '**«{event}» esperados**: Σ de las probabilidades previstas de los clientes no marcados.',
   'def.atRisk':
     '**Ingresos en riesgo**: Σ riesgo previsto × valor de los clientes que siguen aquí; un valor negativo no cuenta. En un registro el valor es el gasto mensual desde la primera compra.',

@@ -2,19 +2,23 @@ import type { REPORT_MEASURES } from '@holdfast/contracts/messages/report-measur
 import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
-  'measure.subscriptions': 'Abonnements',
+  'label.customersRows': 'Abonnements',
   'measure.accountsWhat': 'Clients distincts du fichier ; un client peut avoir plusieurs abonnements.',
-  'measure.subscriptionsWhat': 'Nombre d’abonnements du fichier : chacun a sa ligne et son score.',
+  'measure.customersWhatRows': 'Nombre d’abonnements du fichier : chacun a sa ligne et son score.',
   'measure.customersWhat': 'Nombre de clients du fichier.',
   'measure.activeWhat': 'Clients qui ne sont pas marqués comme partis.',
+  'measure.activeWhatRows': 'Abonnements qui ne sont pas marqués comme terminés.',
   'measure.activeWhatEvent': 'Clients non marqués « {event} ».',
   'measure.churnRate': 'Départs observés',
   'measure.churnRateEvent': 'Taux observé',
   'measure.churnRateWhat': 'Clients marqués comme partis ÷ clients dont l’issue est connue.',
+  'measure.churnRateWhatRows': 'Abonnements marqués comme terminés ÷ abonnements dont l’issue est connue.',
   'measure.churnRateWhatEvent': 'Clients marqués « {event} » ÷ clients dont l’issue est connue.',
   'measure.churned': 'Clients partis',
+  'measure.churnedRows': 'Abonnements terminés',
   'measure.churnedEvent': 'Clients avec « {event} »',
   'measure.churnedWhat': 'Clients marqués comme partis.',
+  'measure.churnedWhatRows': 'Abonnements marqués comme terminés.',
   'measure.churnedWhatEvent': 'Clients marqués « {event} ».',
   'measure.averageRiskWhat': 'Moyenne des probabilités de départ prédites.',
   'measure.averageRiskWhatEvent': 'Moyenne des probabilités prédites de « {event} ».',
@@ -22,14 +26,19 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.spreadWhat':
     'Largeur moyenne des intervalles autour des scores des clients : de combien un score pourrait s’écarter.',
   'measure.expectedWhat': 'Somme des probabilités prédites des clients toujours là.',
+  'measure.expectedWhatRows': 'Somme des probabilités prédites des abonnements en cours.',
   'measure.expectedWhatEvent': 'Somme des probabilités prédites des clients non marqués « {event} ».',
   'measure.highRisk': 'À haut risque',
+  'measure.highRiskRows': 'Abonnements à haut risque',
   'measure.highRiskEvent': 'Probables',
   'measure.highRiskWhat': 'Clients toujours là de niveau Élevé ou Critique.',
+  'measure.highRiskWhatRows': 'Abonnements en cours de niveau Élevé ou Critique.',
   'measure.highRiskWhatEvent': 'Clients non marqués « {event} » de niveau Probable ou Très probable.',
   'measure.valueWhat': 'Somme de la colonne de valeur sur les clients.',
   'measure.atRiskWhat':
     'Σ risque de départ × valeur des clients toujours là ; les valeurs négatives comptent pour zéro.',
+  'measure.atRiskWhatRows':
+    'Σ risque de départ × valeur sur les abonnements en cours ; les valeurs négatives comptent pour zéro.',
   'measure.atRiskWhatEvent':
     'Σ probabilité de « {event} » × valeur des clients non marqués ; les valeurs négatives comptent pour zéro.',
   'measure.againstAll': 'Par rapport à tous',
@@ -42,21 +51,27 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.medianStayWhatEvent': 'Le plus court délai après lequel au moins la moitié des clients ont « {event} ».',
   'measure.toContact': 'À contacter',
   'measure.toContactWhat': 'Clients actifs dont le risque atteint le seuil.',
+  'measure.toContactWhatRows': 'Abonnements en cours dont le risque atteint le seuil.',
   'measure.toContactWhatEvent': 'Clients actifs dont la probabilité atteint le seuil.',
   'measure.capacity': 'Capacité de contact',
   'measure.capacityWhat': 'Combien de clients vous pouvez contacter, selon votre choix.',
   'measure.leaversAmong': 'Départs attendus',
   'measure.leaversAmongEvent': '« {event} » attendus',
   'measure.leaversAmongWhat': 'Somme des risques prédits des clients à contacter : autant devraient partir.',
+  'measure.leaversAmongWhatRows':
+    'Somme des risques prédits des abonnements à contacter : autant devraient prendre fin.',
   'measure.leaversAmongWhatEvent':
     'Somme des probabilités prédites des clients à contacter : autant de « {event} » attendus.',
   'measure.precision': 'Précision',
   'measure.precisionWhat':
     'Parmi les clients au-dessus du seuil dont l’issue est connue, la part de ceux qui sont partis.',
+  'measure.precisionWhatRows':
+    'Parmi les abonnements au-dessus du seuil dont l’issue est connue, la part de ceux qui ont pris fin.',
   'measure.precisionWhatEvent':
     'Parmi les clients au-dessus du seuil dont l’issue est connue, la part avec « {event} ».',
   'measure.recall': 'Rappel',
   'measure.recallWhat': 'Parmi tous les clients partis, la part au-dessus du seuil.',
+  'measure.recallWhatRows': 'Parmi tous les abonnements terminés, la part au-dessus du seuil.',
   'measure.recallWhatEvent': 'Parmi tous les clients avec « {event} », la part au-dessus du seuil.',
   'measure.truePositives': 'Vrais positifs',
   'measure.truePositivesWhat': 'Au-dessus du seuil, et parti.',
@@ -72,6 +87,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.trueNegativesWhatEvent': 'Sous le seuil, sans « {event} ».',
   'measure.profit': 'Profit attendu',
   'measure.profitWhat': 'Σ (risque × part sauvée × valeur − coût d’un contact) sur les clients à contacter.',
+  'measure.profitWhatRows': 'Σ (risque × part retenue × valeur − coût d’un contact) sur les abonnements à contacter.',
   'measure.profitWhatEvent': 'Σ (probabilité × part gagnée × valeur − coût d’un contact) sur les clients à contacter.',
   'choice.threshold': 'Seuil de risque',
   'choice.thresholdEvent': 'Seuil de probabilité',

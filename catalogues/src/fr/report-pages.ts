@@ -34,9 +34,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Aucune valeur de « {now} » dans {file} n’apparaît dans « {before} » de {other} : personne ne peut être suivi.',
   'overview.tiers': 'Clients par niveau de risque',
   'overview.tiersEvent': 'Clients par probabilité',
-  'overview.tiersSubscriptions': 'Abonnements par niveau de risque',
-  'overview.tiersSubscriptionsEvent': 'Abonnements par probabilité',
+  'overview.tiersRows': 'Abonnements par niveau de risque',
+  'overview.tiersRowsEvent': 'Abonnements par probabilité',
   'overview.largeGroups': 'Sans les groupes de moins de {count} clients, s’il en est de plus grands',
+  'overview.largeGroupsRows': 'Sans les groupes de moins de {count} abonnements, s’il en est de plus grands',
   'overview.notLeft': 'Parmi ceux qui ne sont pas partis',
   'overview.notLeftEvent': 'Parmi ceux sans « {event} »',
   'overview.byTier': 'Revenu menacé par niveau',
@@ -69,6 +70,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.riskBy': 'Risque de départ moyen par {name}',
   'overview.riskByEvent': 'Probabilité moyenne par {name}',
   'overview.rateByWhat': 'Taux de départ de chaque groupe : ses clients partis ÷ ses clients dont l’issue est connue.',
+  'overview.rateByWhatRows':
+    'Taux de départ de chaque groupe : ses abonnements terminés ÷ ses abonnements dont l’issue est connue.',
   'overview.rateByWhatEvent':
     'Taux de chaque groupe : ses clients avec « {event} » ÷ ses clients dont l’issue est connue.',
   'drivers.title': 'De quoi dépend le risque',
@@ -133,12 +136,15 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.reach': 'Combien de départs une liste d’appels atteint',
   'risk.reachEvent': 'Combien de « {event} » une liste d’appels atteint',
   'risk.reachSub': 'Par dixièmes de clients, plus haut risque d’abord',
+  'risk.reachSubRows': 'Par dixièmes d’abonnements, plus haut risque d’abord',
   'risk.reachSubEvent': 'Par dixièmes de clients, probabilité la plus élevée d’abord',
   'risk.reachWhat': 'Taux de départ de chaque dixième du classement, et départs trouvés ÷ tous les départs.',
   'risk.reachWhatEvent': 'Taux de chaque dixième du classement, et « {event} » trouvés ÷ tous.',
   'risk.byTier': 'Clients par risque de départ',
+  'risk.byTierRows': 'Abonnements par risque de départ',
   'risk.byTierEvent': 'Clients par probabilité',
   'risk.byTierWhat': 'Combien de clients ont un risque prédit dans chaque vingtième de 0 % à 100 %, par niveau.',
+  'risk.byTierWhatRows': 'Combien d’abonnements ont un risque prédit dans chaque vingtième de 0 % à 100 %, par niveau.',
   'risk.byTierWhatEvent': 'Combien de clients ont une probabilité dans chaque vingtième de 0 % à 100 %, par niveau.',
   'risk.list': 'Liste d’appels',
   'risk.listSub':
@@ -155,12 +161,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.treeWhat': 'Σ des risques prédits des clients actifs, répartis colonne par colonne.',
   'segments.treeWhatEvent': 'Σ des probabilités des clients actifs, répartie colonne par colonne.',
   'segments.sizes': 'Clients par groupe',
+  'segments.sizesRows': 'Abonnements par groupe',
   'segments.sizesWhat': 'L’aire d’un groupe est le nombre de ses clients.',
+  'segments.sizesWhatRows': 'L’aire d’un groupe est le nombre de ses abonnements.',
   'segments.found': 'Groupes qui se distinguent',
   'segments.foundWhat':
     'Taux avec son intervalle de Wilson à 95 % ; lift = taux ÷ taux de tous ; valeur p de l’écart multipliée par le nombre de groupes examinés ; Σ probabilité × valeur des clients actifs.',
   'segments.foundSub':
     'Trouvés dans les données ; le lift compare à tous les clients, les valeurs p sont corrigées du nombre de groupes',
+  'segments.foundSubRows':
+    'Trouvés dans les données ; le lift compare à tous les abonnements, les p-valeurs sont corrigées du nombre de groupes examinés',
   'segments.foundEarlier':
     'Comptés à l’état antérieur dont le modèle a appris ; le lift compare à tous, les valeurs p sont corrigées',
   'segments.none':
@@ -276,6 +286,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'calibration.what':
     'Dixièmes des clients par probabilité prédite : la part prédite et la part observée, avec un intervalle à 95 %.',
   'lift.title': 'Lift par dixièmes de clients',
+  'lift.titleRows': 'Lift par dixièmes d’abonnements',
   'lift.sub': '1 est le dixième au risque le plus élevé',
   'lift.subEvent': '1 est le dixième à la probabilité la plus élevée',
   'lift.what': 'Taux de chaque dixième du classement ÷ taux de tous.',

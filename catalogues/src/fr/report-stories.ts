@@ -6,33 +6,44 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.accounts':
     '{accounts} [{accounts}|client a|clients ont] {subscriptions} [{subscriptions}|abonnement|abonnements].',
   'story.left': '{rate} de ceux dont l’issue est connue sont partis.',
+  'story.leftRows': '{rate} des abonnements dont l’issue est connue ont pris fin.',
   'story.leftEvent': '{rate} de ceux dont l’issue est connue ont « {event} ».',
   'story.expectedOfActive':
     '[{active}|Sur le seul client|Parmi les {active}] toujours là, {expected} [{expected}|devrait|devraient] partir ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
+  'story.expectedOfActiveRows':
+    '[{active}|Sur le seul abonnement|Parmi les {active} abonnements] en cours, {expected} [{expected}|devrait|devraient] prendre fin ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
   'story.expectedOfActiveEvent':
     '[{active}|Sur le seul client|Parmi les {active}] sans « {event} », {expected} [{expected}|est attendu|sont attendus] ; {high} ({share}) [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.expectedOfAll':
     'Sur {active} au total, {expected} [{expected}|devrait|devraient] partir ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
+  'story.expectedOfAllRows':
+    'Sur {active} [{active}|abonnement|abonnements] au total, {expected} [{expected}|devrait|devraient] prendre fin ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
   'story.expectedOfAllEvent':
     'Sur {active} au total, {expected} « {event} » [{expected}|est attendu|sont attendus] ; {high} ({share}) [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.revenue': 'Le revenu menacé est de {value}.',
   'story.revenueEvent': 'Σ probabilité × valeur vaut {value}.',
   'story.highest': 'Par {by}, {top} est le plus élevé avec {value}, {times}× la moyenne.',
   'story.highestWhere': 'Dans tout le fichier, le taux de départ est le plus élevé où {segment} : {rate} de {n}.',
+  'story.highestWhereRows':
+    'Dans tout le fichier, le taux de départ est le plus élevé où {segment} : {rate} de {n} [{n}|abonnement|abonnements].',
   'story.highestWhereEvent': 'Dans tout le fichier, le taux est le plus élevé où {segment} : {rate} de {n}.',
   'story.trust': 'Le verdict sur ce modèle : « {title} » ; la page Qualité du modèle dit pourquoi.',
   'story.since': 'Dans tout le fichier, depuis {name} : {what}',
   'story.tiers':
     '[{active}|Sur le seul client|Parmi les {active}] toujours là, {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
+  'story.tiersRows':
+    '[{active}|Sur le seul abonnement|Parmi les {active} abonnements] en cours, {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
   'story.tiersEvent':
     '[{active}|Sur le seul client|Parmi les {active}] sans « {event} », {high} ({share}) [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.inAll': 'Au total {expected} [{expected}|devrait|devraient] partir, {share} de ceux toujours là.',
+  'story.inAllRows':
+    'Au total {expected} [{expected}|abonnement devrait|abonnements devraient] prendre fin, {share} de ceux en cours.',
   'story.inAllEvent': 'Au total {expected} « {event} » [{expected}|est attendu|sont attendus], {share} des autres.',
   'story.largestTier': 'La plus grande part du revenu menacé, {value} sur {all}, est au niveau {tier}.',
   'story.largestTierEvent': 'La plus grande part de probabilité × valeur, {value} sur {all}, est au niveau {tier}.',
   'story.customers':
     '{customers} [{customers}|client, avec un risque de|clients dans la liste, avec un risque moyen de] {risk} ; {high} de ceux toujours là [{high}|est|sont] à risque élevé ou critique.',
-  'story.subscriptions':
+  'story.customersRows':
     '{customers} [{customers}|abonnement, avec un risque de|abonnements dans la liste, avec un risque moyen de] {risk} ; {high} de ceux en cours [{high}|est|sont] à risque élevé ou critique.',
   'story.customersEvent':
     '{customers} [{customers}|client, avec une probabilité de|clients dans la liste, avec une probabilité moyenne de] {risk} ; {high} de ceux sans « {event} » [{high}|est|sont] aux niveaux Probable et Très probable.',
@@ -55,15 +66,21 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.most': 'la plupart ({share})',
   'portion.share': '{share}',
   'story.noGroup': 'Aucun groupe de clients ne part nettement plus ou moins que l’ensemble.',
+  'story.noGroupRows':
+    'Dans aucun groupe les abonnements ne prennent fin nettement plus ou moins souvent que dans l’ensemble.',
   'story.noGroupEvent': 'Dans aucun groupe « {event} » n’est nettement plus ou moins fréquent que dans l’ensemble.',
   'story.groups':
     'Dans tout le fichier, {count} groupe se distingue. | Dans tout le fichier, {count} groupes se distinguent.',
   'story.rateHighest':
     'Le taux de départ est le plus élevé où {segment} ({rate} de {count} client) : {lift}× la moyenne. | Le taux de départ est le plus élevé où {segment} ({rate} de {count} clients) : {lift}× la moyenne.',
+  'story.rateHighestRows':
+    'Le taux de départ est le plus élevé où {segment} ({rate} de {count} abonnement) : {lift}× la moyenne. | Le taux de départ est le plus élevé où {segment} ({rate} de {count} abonnements) : {lift}× la moyenne.',
   'story.rateHighestEvent':
     'Le taux est le plus élevé où {segment} ({rate} de {count} client) : {lift}× la moyenne. | Le taux est le plus élevé où {segment} ({rate} de {count} clients) : {lift}× la moyenne.',
   'story.rateLowest':
     'Le taux de départ est le plus bas où {segment} ({rate} de {count} client). | Le taux de départ est le plus bas où {segment} ({rate} de {count} clients).',
+  'story.rateLowestRows':
+    'Le taux de départ est le plus bas où {segment} ({rate} de {count} abonnement). | Le taux de départ est le plus bas où {segment} ({rate} de {count} abonnements).',
   'story.rateLowestEvent':
     'Le taux est le plus bas où {segment} ({rate} de {count} client). | Le taux est le plus bas où {segment} ({rate} de {count} clients).',
   'story.verdict': '**{title}.** {sentence}',
@@ -130,8 +147,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.customersTitle': 'Ce que veulent dire les mots : clients',
   'def.modelTitle': 'Ce que veulent dire les mots : valeur et modèle',
   'def.churnRate': '**Taux de départ** : clients marqués comme partis ÷ clients dont l’issue est connue.',
+  'def.churnRateRows': '**Taux de départ** : abonnements marqués comme terminés ÷ abonnements dont l’issue est connue.',
   'def.churnRateEvent': '**Taux observé** : clients avec « {event} » ÷ clients dont l’issue est connue.',
   'def.expected': '**Départs attendus** : Σ des risques prédits des clients toujours là.',
+  'def.expectedRows': '**Fins attendues** : Σ des risques prédits des abonnements en cours.',
   'def.expectedEvent': '**« {event} » attendus** : Σ des probabilités prédites des clients non marqués.',
   'def.atRisk':
     '**Revenu menacé** : Σ risque prédit × valeur des clients toujours là ; une valeur négative compte pour zéro. Dans un journal, la valeur est la dépense mensuelle depuis le premier achat.',

@@ -5,30 +5,38 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': '要約：{page}',
   'story.accounts': '{accounts}人の顧客に{subscriptions}件の契約があります。',
   'story.left': '結果がわかっている顧客の{rate}が離れました。',
+  'story.leftRows': '結果がわかっている契約の{rate}が終了しました。',
   'story.leftEvent': '結果がわかっている顧客の{rate}が「{event}」です。',
   'story.expectedOfActive':
     '継続中の{active}人のうち{expected}人が離れる見込みで、{high}人（{share}）が高または重大なリスクです。',
+  'story.expectedOfActiveRows':
+    '継続中の{active}件の契約のうち{expected}件が終了する見込みで、{high}件（{share}）が高または重大なリスクです。',
   'story.expectedOfActiveEvent':
     '「{event}」ではない{active}人のうち{expected}人に見込まれ、{high}人（{share}）が「高い」「非常に高い」の区分です。',
   'story.expectedOfAll':
     '全{active}人のうち{expected}人が離れる見込みで、{high}人（{share}）が高または重大なリスクです。',
+  'story.expectedOfAllRows':
+    '全{active}件の契約のうち{expected}件が終了する見込みで、{high}件（{share}）が高または重大なリスクです。',
   'story.expectedOfAllEvent':
     '全{active}人のうち{expected}人に「{event}」が見込まれ、{high}人（{share}）が「高い」「非常に高い」の区分です。',
   'story.revenue': 'リスクにさらされた売上は{value}です。',
   'story.revenueEvent': 'Σ 確率×価値は{value}です。',
   'story.highest': '{by}別では{top}が{value}で最も高く、平均の{times}倍です。',
   'story.highestWhere': 'ファイル全体では、{segment}の解約率が最も高く、{n}人中{rate}です。',
+  'story.highestWhereRows': 'ファイル全体では、{segment}の解約率が最も高く、契約{n}件中{rate}です。',
   'story.highestWhereEvent': 'ファイル全体では、{segment}の率が最も高く、{n}人中{rate}です。',
   'story.trust': 'このモデルの判定は「{title}」です。理由は「モデルの品質」のページにあります。',
   'story.since': 'ファイル全体では、{name}以降：{what}',
   'story.tiers': '継続中の{active}人のうち{high}人（{share}）が「高」「重大」の区分です。',
+  'story.tiersRows': '継続中の{active}件の契約のうち{high}件（{share}）が「高」「重大」の区分です。',
   'story.tiersEvent': '「{event}」ではない{active}人のうち{high}人（{share}）が「高い」「非常に高い」の区分です。',
   'story.inAll': '全体で{expected}人、継続中の{share}が離れる見込みです。',
+  'story.inAllRows': '全体で{expected}件、継続中の契約の{share}が終了する見込みです。',
   'story.inAllEvent': '全体で{expected}人、残りの{share}に「{event}」が見込まれます。',
   'story.largestTier': 'リスク売上{all}のうち最大の{value}が「{tier}」の区分にあります。',
   'story.largestTierEvent': '確率×価値{all}のうち最大の{value}が「{tier}」の区分にあります。',
   'story.customers': '一覧の{customers}人の平均リスクは{risk}。継続中のうち{high}人が高または重大なリスクです。',
-  'story.subscriptions':
+  'story.customersRows':
     '一覧の{customers}件の契約の平均リスクは{risk}。継続中のうち{high}件が高または重大なリスクです。',
   'story.customersEvent':
     '一覧の{customers}人の平均確率は{risk}。「{event}」ではない人のうち{high}人が「高い」「非常に高い」の区分です。',
@@ -47,11 +55,14 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.most': '大半（{share}）',
   'portion.share': '{share}',
   'story.noGroup': '全体と比べて目立って離脱が多い、または少ないグループはありません。',
+  'story.noGroupRows': '全体と比べて目立って契約の終了が多い、または少ないグループはありません。',
   'story.noGroupEvent': '全体と比べて「{event}」が目立って多い、または少ないグループはありません。',
   'story.groups': 'ファイル全体で{count}個のグループが目立ちます。',
   'story.rateHighest': '解約率が最も高いのは{segment}（{count}人中{rate}）で、平均の{lift}倍です。',
+  'story.rateHighestRows': '解約率が最も高いのは{segment}（契約{count}件中{rate}）で、平均の{lift}倍です。',
   'story.rateHighestEvent': '率が最も高いのは{segment}（{count}人中{rate}）で、平均の{lift}倍です。',
   'story.rateLowest': '解約率が最も低いのは{segment}（{count}人中{rate}）です。',
+  'story.rateLowestRows': '解約率が最も低いのは{segment}（契約{count}件中{rate}）です。',
   'story.rateLowestEvent': '率が最も低いのは{segment}（{count}人中{rate}）です。',
   'story.verdict': '**{title}。**{sentence}',
   'story.baseline': '最良の1列だけのルールのAUCは{baseline}、モデルは{auc}です。',
@@ -113,8 +124,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.customersTitle': '用語の意味：顧客',
   'def.modelTitle': '用語の意味：価値とモデル',
   'def.churnRate': '**解約率**：離脱とされた顧客÷結果がわかっている顧客。',
+  'def.churnRateRows': '**解約率**：終了とされた契約÷結果がわかっている契約。',
   'def.churnRateEvent': '**実績率**：「{event}」の顧客÷結果がわかっている顧客。',
   'def.expected': '**離脱見込み**：継続中の顧客の予測リスクの合計。',
+  'def.expectedRows': '**終了見込み**：継続中の契約の予測リスクの合計。',
   'def.expectedEvent': '**「{event}」見込み**：印のない顧客の予測確率の合計。',
   'def.atRisk':
     '**リスク売上**：継続中の顧客のΣ 予測リスク×価値。負の値は0。ログでは価値は初回購入以降の月平均支出です。',

@@ -31,9 +31,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Nenhum valor de “{now}” em {file} ocorre em “{before}” de {other}, por isso ninguém pode ser seguido.',
   'overview.tiers': 'Clientes por nível de risco',
   'overview.tiersEvent': 'Clientes por probabilidade',
-  'overview.tiersSubscriptions': 'Assinaturas por nível de risco',
-  'overview.tiersSubscriptionsEvent': 'Assinaturas por probabilidade',
+  'overview.tiersRows': 'Assinaturas por nível de risco',
+  'overview.tiersRowsEvent': 'Assinaturas por probabilidade',
   'overview.largeGroups': 'Sem os grupos de menos de {count} clientes, se houver maiores',
+  'overview.largeGroupsRows': 'Sem os grupos de menos de {count} assinaturas, se houver maiores',
   'overview.notLeft': 'Dos que não saíram',
   'overview.notLeftEvent': 'Dos que não têm “{event}”',
   'overview.byTier': 'Receita em risco por nível',
@@ -65,6 +66,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.riskBy': 'Risco de saída médio por {name}',
   'overview.riskByEvent': 'Probabilidade média por {name}',
   'overview.rateByWhat': 'Taxa de saída de cada grupo: os clientes que saíram ÷ os clientes com resultado conhecido.',
+  'overview.rateByWhatRows':
+    'Taxa de saída de cada grupo: as assinaturas terminadas ÷ as assinaturas com resultado conhecido.',
   'overview.rateByWhatEvent': 'Taxa de cada grupo: os clientes com “{event}” ÷ os clientes com resultado conhecido.',
   'drivers.title': 'De que depende o risco',
   'drivers.titleEvent': 'De que depende a probabilidade',
@@ -125,12 +128,15 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.reach': 'Quantas saídas uma lista de chamadas alcança',
   'risk.reachEvent': 'Quantos com “{event}” uma lista de chamadas alcança',
   'risk.reachSub': 'Por décimos de clientes, maior risco primeiro',
+  'risk.reachSubRows': 'Por décimos de assinaturas, maior risco primeiro',
   'risk.reachSubEvent': 'Por décimos de clientes, maior probabilidade primeiro',
   'risk.reachWhat': 'Taxa de saída de cada décimo da lista, e saídas encontradas ÷ todas as saídas.',
   'risk.reachWhatEvent': 'Taxa de cada décimo da lista, e “{event}” encontrados ÷ todos.',
   'risk.byTier': 'Clientes por risco de saída',
+  'risk.byTierRows': 'Assinaturas por risco de saída',
   'risk.byTierEvent': 'Clientes por probabilidade',
   'risk.byTierWhat': 'Quantos clientes têm um risco previsto em cada vigésimo de 0% a 100%, por nível.',
+  'risk.byTierWhatRows': 'Quantas assinaturas têm um risco previsto em cada vigésimo de 0% a 100%, por nível.',
   'risk.byTierWhatEvent': 'Quantos clientes têm uma probabilidade em cada vigésimo de 0 % a 100 %, por nível.',
   'risk.list': 'Lista de chamadas',
   'risk.listSub':
@@ -148,12 +154,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.treeWhat': 'Σ dos riscos previstos dos clientes ativos, coluna a coluna.',
   'segments.treeWhatEvent': 'Σ das probabilidades dos clientes ativos, dividida coluna a coluna.',
   'segments.sizes': 'Clientes por grupo',
+  'segments.sizesRows': 'Assinaturas por grupo',
   'segments.sizesWhat': 'A área de um grupo é o número dos seus clientes.',
+  'segments.sizesWhatRows': 'A área de um grupo é o número das suas assinaturas.',
   'segments.found': 'Grupos que se destacam',
   'segments.foundWhat':
     'Taxa com o intervalo de Wilson de 95%; lift = taxa ÷ taxa de todos; valor p da diferença vezes o número de grupos examinados; Σ probabilidade × valor dos clientes ativos.',
   'segments.foundSub':
     'Encontrados nos dados; o lift compara com todos os clientes, os valores p estão corrigidos pelo número de grupos',
+  'segments.foundSubRows':
+    'Encontrados nos dados; o lift compara com todas as assinaturas, os valores p são corrigidos pelo número de grupos examinados',
   'segments.foundEarlier':
     'Contados no estado anterior de que o modelo aprendeu; o lift compara com todos, valores p corrigidos',
   'segments.none':
@@ -267,6 +277,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'calibration.what':
     'Décimos dos clientes por probabilidade prevista: a parte prevista e a observada, com intervalo de 95%.',
   'lift.title': 'Lift por décimos de clientes',
+  'lift.titleRows': 'Lift por décimos de assinaturas',
   'lift.sub': '1 é o décimo de maior risco',
   'lift.subEvent': '1 é o décimo com maior probabilidade',
   'lift.what': 'Taxa de cada décimo da lista ÷ taxa de todos.',

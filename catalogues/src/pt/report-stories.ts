@@ -6,33 +6,44 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.accounts':
     '{accounts} [{accounts}|cliente tem|clientes têm] {subscriptions} [{subscriptions}|assinatura|assinaturas].',
   'story.left': '{rate} dos que têm resultado conhecido saíram.',
+  'story.leftRows': '{rate} das assinaturas com resultado conhecido terminaram.',
   'story.leftEvent': '{rate} dos que têm resultado conhecido têm “{event}”.',
   'story.expectedOfActive':
     '[{active}|Do único cliente que ainda cá está|Dos {active} que ainda cá estão], espera-se que [{expected}|saia|saiam] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
+  'story.expectedOfActiveRows':
+    '[{active}|Da única assinatura em curso|Das {active} assinaturas em curso], espera-se que [{expected}|termine|terminem] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
   'story.expectedOfActiveEvent':
     '[{active}|Do único cliente|Dos {active}] sem “{event}”, espera-se em {expected}; {high} ({share}) [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.expectedOfAll':
     'De um total de {active}, espera-se que [{expected}|saia|saiam] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
+  'story.expectedOfAllRows':
+    'De um total de {active} [{active}|assinatura|assinaturas], espera-se que [{expected}|termine|terminem] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
   'story.expectedOfAllEvent':
     'De um total de {active}, espera-se “{event}” em {expected}; {high} ({share}) [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.revenue': 'A receita em risco é {value}.',
   'story.revenueEvent': 'Σ probabilidade × valor é {value}.',
   'story.highest': 'Por {by}, {top} é o mais alto com {value}, {times}× a média.',
   'story.highestWhere': 'Em todo o ficheiro a taxa de saída é mais alta onde {segment}: {rate} de {n}.',
+  'story.highestWhereRows':
+    'Em todo o ficheiro a taxa de saída é mais alta onde {segment}: {rate} de {n} [{n}|assinatura|assinaturas].',
   'story.highestWhereEvent': 'Em todo o ficheiro a taxa é mais alta onde {segment}: {rate} de {n}.',
   'story.trust': 'O veredicto sobre este modelo: “{title}”; a página Qualidade do modelo diz porquê.',
   'story.since': 'Em todo o ficheiro, desde {name}: {what}',
   'story.tiers':
     '[{active}|Do único cliente que ainda cá está|Dos {active} que ainda cá estão], {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
+  'story.tiersRows':
+    '[{active}|Da única assinatura em curso|Das {active} assinaturas em curso], {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
   'story.tiersEvent':
     '[{active}|Do único cliente|Dos {active}] sem “{event}”, {high} ({share}) [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.inAll': 'No total espera-se que [{expected}|saia|saiam] {expected}, {share} dos que ainda cá estão.',
+  'story.inAllRows':
+    'No total espera-se que [{expected}|termine {expected} assinatura|terminem {expected} assinaturas], {share} das que estão em curso.',
   'story.inAllEvent': 'No total espera-se “{event}” em {expected}, {share} dos restantes.',
   'story.largestTier': 'A maior parte da receita em risco, {value} de {all}, está no nível {tier}.',
   'story.largestTierEvent': 'A maior parte de probabilidade × valor, {value} de {all}, está no nível {tier}.',
   'story.customers':
     '{customers} [{customers}|cliente, com um risco de|clientes na lista, com um risco médio de] {risk}; {high} dos que ainda cá estão [{high}|tem|têm] risco alto ou crítico.',
-  'story.subscriptions':
+  'story.customersRows':
     '{customers} [{customers}|assinatura, com um risco de|assinaturas na lista, com um risco médio de] {risk}; {high} das ativas [{high}|tem|têm] risco alto ou crítico.',
   'story.customersEvent':
     '{customers} [{customers}|cliente, com uma probabilidade de|clientes na lista, com uma probabilidade média de] {risk}; {high} dos que não têm “{event}” [{high}|está|estão] nos níveis Provável e Muito provável.',
@@ -55,14 +66,19 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.most': 'a maioria ({share})',
   'portion.share': '{share}',
   'story.noGroup': 'Nenhum grupo de clientes sai notavelmente mais ou menos do que o conjunto.',
+  'story.noGroupRows': 'Em nenhum grupo as assinaturas terminam notavelmente mais ou menos do que no conjunto.',
   'story.noGroupEvent': 'Em nenhum grupo “{event}” é notavelmente mais ou menos frequente do que no conjunto.',
   'story.groups': 'Em todo o ficheiro destaca-se {count} grupo. | Em todo o ficheiro destacam-se {count} grupos.',
   'story.rateHighest':
     'A taxa de saída é mais alta onde {segment} ({rate} de {count} cliente): {lift}× a média. | A taxa de saída é mais alta onde {segment} ({rate} de {count} clientes): {lift}× a média.',
+  'story.rateHighestRows':
+    'A taxa de saída é mais alta onde {segment} ({rate} de {count} assinatura): {lift}× a média. | A taxa de saída é mais alta onde {segment} ({rate} de {count} assinaturas): {lift}× a média.',
   'story.rateHighestEvent':
     'A taxa é mais alta onde {segment} ({rate} de {count} cliente): {lift}× a média. | A taxa é mais alta onde {segment} ({rate} de {count} clientes): {lift}× a média.',
   'story.rateLowest':
     'A taxa de saída é mais baixa onde {segment} ({rate} de {count} cliente). | A taxa de saída é mais baixa onde {segment} ({rate} de {count} clientes).',
+  'story.rateLowestRows':
+    'A taxa de saída é mais baixa onde {segment} ({rate} de {count} assinatura). | A taxa de saída é mais baixa onde {segment} ({rate} de {count} assinaturas).',
   'story.rateLowestEvent':
     'A taxa é mais baixa onde {segment} ({rate} de {count} cliente). | A taxa é mais baixa onde {segment} ({rate} de {count} clientes).',
   'story.verdict': '**{title}.** {sentence}',
@@ -128,8 +144,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.customersTitle': 'O que significam as palavras: clientes',
   'def.modelTitle': 'O que significam as palavras: valor e modelo',
   'def.churnRate': '**Taxa de saída**: clientes marcados como tendo saído ÷ clientes com resultado conhecido.',
+  'def.churnRateRows': '**Taxa de saída**: assinaturas marcadas como terminadas ÷ assinaturas com resultado conhecido.',
   'def.churnRateEvent': '**Taxa observada**: clientes com “{event}” ÷ clientes com resultado conhecido.',
   'def.expected': '**Saídas esperadas**: Σ dos riscos previstos dos clientes que ainda cá estão.',
+  'def.expectedRows': '**Saídas esperadas**: Σ dos riscos previstos das assinaturas em curso.',
   'def.expectedEvent': '**“{event}” esperados**: Σ das probabilidades previstas dos clientes não marcados.',
   'def.atRisk':
     '**Receita em risco**: Σ risco previsto × valor dos clientes que ainda cá estão; um valor negativo não conta. Num registo o valor é o gasto mensal desde a primeira compra.',

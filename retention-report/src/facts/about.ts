@@ -5,16 +5,26 @@ import type { RetentionFacts } from './facts.ts';
 
 export type Tell = typeof message;
 
+/** What decides how the report is worded. */
+export type Worded = Pick<RetentionFacts, 'otherEvent' | 'accounts'>;
+
 /**
  * Some files predict something else than leaving: who answered an offer, who bought. Messages that speak of leaving have a
- * twin for such an event, told here in their place; names of measures, columns and visuals are keys and stay.
+ * twin for such an event, told here in their place. Where a customer has several rows, so do messages that count rows:
+ * their twin speaks of subscriptions. Names of measures, columns and visuals are keys and stay.
  */
-export function about({ otherEvent }: Pick<RetentionFacts, 'otherEvent'>): Tell {
+export function about({ otherEvent, accounts }: Worded): Tell {
+  const suffixes = [
+    ...(otherEvent !== null && accounts !== null ? ['RowsEvent'] : []),
+    ...(otherEvent !== null ? ['Event'] : []),
+    ...(accounts !== null ? ['Rows'] : []),
+  ];
   function tell<C extends Code>(code: C, ...values: ValuesFor<(typeof MESSAGES)[C]>): Message;
   function tell(code: Code, values: Message['values'] = {}): Message {
-    const twin = `${code}Event`;
-    if (otherEvent === null || !Object.hasOwn(MESSAGES, twin)) return { code, values };
-    return { code: twin, values: { ...values, event: otherEvent } };
+    const suffix = suffixes.find((one) => Object.hasOwn(MESSAGES, `${code}${one}`));
+    if (suffix === undefined) return { code, values };
+    const told = suffix.endsWith('Event') && otherEvent !== null ? { ...values, event: otherEvent } : values;
+    return { code: `${code}${suffix}`, values: told };
   }
   return tell;
 }

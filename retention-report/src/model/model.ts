@@ -166,21 +166,21 @@ function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
   const measures: (UnsaidMeasure | false)[] = [
     split && {
       name: 'Accounts',
-      label: say('label.customers'),
+      label: message('label.customers'),
       expression: { op: 'aggregate', aggregation: 'distinctCount', column: customer_id.column },
       format: integer,
       description: say('measure.accountsWhat'),
     },
     {
       name: 'Customers',
-      label: split ? say('measure.subscriptions') : say('label.customers'),
+      label: say('label.customers'),
       expression: count,
       format: integer,
-      description: split ? say('measure.subscriptionsWhat') : say('measure.customersWhat'),
+      description: say('measure.customersWhat'),
     },
     {
       name: 'Active customers',
-      label: split ? say('label.stillRunning') : labelled ? say('label.stillHere') : say('label.customers'),
+      label: labelled ? say('label.stillHere') : say('label.customers'),
       expression: active(count),
       format: integer,
       description: say('measure.activeWhat'),

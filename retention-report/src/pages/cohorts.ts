@@ -1,4 +1,5 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, COHORT_COUNTINGS, COHORT_FIGURES, COHORT_GRAINS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
@@ -43,7 +44,7 @@ function triangleChoices(facts: RetentionFacts): Choice[] {
     ...(figures > 1 ? [{ column: views.figure, title: say('label.show'), first: COHORT_FIGURES.share }] : []),
     { column: views.grain, title: say('cohorts.by'), first: COHORT_GRAINS.month },
     ...(countings > 1 ? [{ column: views.counting, title: say('label.active'), first: COHORT_COUNTINGS.on }] : []),
-    ...(segments > 1 ? [{ column: views.segment, title: say('label.customers'), first: ALL_CUSTOMERS }] : []),
+    ...(segments > 1 ? [{ column: views.segment, title: message('label.customers'), first: ALL_CUSTOMERS }] : []),
   ];
 }
 interface Choice {

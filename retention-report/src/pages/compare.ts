@@ -1,7 +1,7 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { some } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
+import { about, type Worded } from '../facts/about.ts';
 import { type Comparison, NOTABLE_POINTS, namesOf, type Standing } from '../facts/comparison.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { tierWords } from '../facts/tier-words.ts';
@@ -12,7 +12,7 @@ import { decorated, isGoodNews, tierColours } from '../layout/pieces.ts';
 
 const COMPARE_PAGE = 'compare';
 const { comparison: compared, movers, score_shares: shares, column_drift: drift } = tables;
-type About = Pick<RetentionFacts, 'otherEvent'> & { readonly summary?: RetentionFacts['summary'] };
+type About = Worded & { readonly summary?: RetentionFacts['summary'] };
 
 /** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
 export function comparePage(comparison: Comparison, facts: About): UnsaidPage {

@@ -45,7 +45,7 @@ function tiers(facts: RetentionFacts): Piece {
     name: 'risk-tiers',
     kind: 'donutChart',
     description: tierWords(facts),
-    title: isSplit(facts) ? say('overview.tiersSubscriptions') : say('overview.tiers'),
+    title: say('overview.tiers'),
     ...(isLabelled(facts) && { subtitle: say('overview.notLeft') }),
     roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },
     options: { colours: tierColours(facts) },

@@ -128,12 +128,10 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   customers(facts) {
     const say = about(facts);
     const listed = { customers: live('Customers'), risk: live('Average churn risk'), high: HIGH };
-    // A row is a customer, or one of the subscriptions a customer has.
-    const isOfSubscriptions = isSplit(facts) && facts.otherEvent === null;
     return {
       by: null,
       of: ['Average churn risk', 'High-risk customers'],
-      sentences: [isOfSubscriptions ? say('story.subscriptions', listed) : say('story.customers', listed)],
+      sentences: [say('story.customers', listed)],
     };
   },
 };

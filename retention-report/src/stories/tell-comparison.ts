@@ -1,14 +1,11 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { some } from '@holdfast/contracts/messages/message';
-import { about } from '../facts/about.ts';
+import { about, type Worded } from '../facts/about.ts';
 import { type Comparison, NOTABLE_POINTS, namesOf } from '../facts/comparison.ts';
-import type { RetentionFacts } from '../facts/facts.ts';
 import { decimal, move, percent, portion, whole } from './tell.ts';
 
-type About = Pick<RetentionFacts, 'otherEvent'>;
-
 /** What changed between two predictions, a paragraph for each thing. */
-export function tellComparison(comparison: Comparison, facts: About): Message[] {
+export function tellComparison(comparison: Comparison, facts: Worded): Message[] {
   const say = about(facts);
   return [
     say('compared.title', namesOf(comparison.now, comparison.before)),
@@ -19,7 +16,7 @@ export function tellComparison(comparison: Comparison, facts: About): Message[] 
 }
 
 /** How the whole has moved, in one sentence. */
-export function wholeWords({ standings: { now, before } }: Pick<Comparison, 'standings'>, facts: About): Message {
+export function wholeWords({ standings: { now, before } }: Pick<Comparison, 'standings'>, facts: Worded): Message {
   const say = about(facts);
   const moved = (was: number, is: number, figure: 'customers' | 'rate' | 'high' | 'risk' | 'auc'): Message => {
     const way = move(was, is, WRITTEN[figure]);
@@ -44,7 +41,7 @@ export function wholeWords({ standings: { now, before } }: Pick<Comparison, 'sta
 
 const WRITTEN = { customers: whole, rate: percent, high: whole, risk: percent, auc: decimal(3) } as const;
 
-function movesWords({ matching, moves, leftSince, ...both }: Comparison, facts: About): Message[] {
+function movesWords({ matching, moves, leftSince, ...both }: Comparison, facts: Worded): Message[] {
   const say = about(facts);
   const names = namesOf(both.now, both.before);
   if (matching.kind === 'no-id') return [say('compared.noId', { list: some(matching.missingIn, 2) })];
@@ -75,7 +72,7 @@ function movesWords({ matching, moves, leftSince, ...both }: Comparison, facts: 
 
 const MOST_NAMED = 4;
 
-function driftWords({ columns }: Comparison, facts: About): Message {
+function driftWords({ columns }: Comparison, facts: Worded): Message {
   const say = about(facts);
   const named = (verdict: string) => columns.filter((one) => one.verdict === verdict).map(({ column }) => column);
   const [strong, mild] = [named('strongly shifted'), named('shifted')];

@@ -209,7 +209,7 @@ describe('sentences over any tables', () => {
           },
         ],
       };
-      const words = said(tellComparison(comparison, { otherEvent: null }));
+      const words = said(tellComparison(comparison, { otherEvent: null, accounts: null }));
       const { now, before } = standings;
       const way = { Rose: 'rose from', Fell: 'fell from', Same: 'stayed at' }[
         move(before.averageRisk, now.averageRisk, percent)

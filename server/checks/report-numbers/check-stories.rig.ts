@@ -314,7 +314,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'story.tiers': asOnCards,
   'story.inAll': asOnCards,
   'story.customers': asOnCards,
-  'story.subscriptions': asOnCards,
+  'story.customersRows': asOnCards,
   'story.highest': asOnBars('overview', 'churn-by-segment', null),
   'story.largestTier': asOnBars('overview', 'revenue-by-tier', 'Revenue at risk'),
   'story.highestWhere': extremeGroup('highest', 'n'),

@@ -1,0 +1,89 @@
+import { en } from '@holdfast/catalogues/en';
+import { speaker } from '@holdfast/catalogues/say';
+import { isMessage } from '@holdfast/contracts/messages/message';
+import { describe, expect, it } from 'vitest';
+import { retentionDocument } from '../document.ts';
+import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
+import { retentionModel } from './model.ts';
+
+const COLUMNS = [
+  'customer_id',
+  'churn_probability',
+  'risk_tier',
+  'churned',
+  'customer_value',
+  'revenue_at_risk',
+  'plan',
+];
+const tableOf = (columns: readonly string[], rows: number) => ({
+  columns: new Map(columns.map((name) => [name, 'text' as const])),
+  rows,
+  filled: new Set(columns),
+  distinct: new Map(columns.map((name) => [name, 3])),
+});
+
+/** 444 subscriptions of 428 customers, or as many customers. */
+const factsOf = (accounts: number | null): RetentionFacts => ({
+  data: new Map([
+    ['customers', tableOf(COLUMNS, 444)],
+    ['segments', tableOf(['segment', 'churn_rate', 'customers', 'lift'], 2)],
+    ['lift', tableOf(['decile', 'churn_rate', 'cumulative_capture'], 10)],
+  ]),
+  summary: null,
+  drivers: [],
+  told: { ...NOTHING_TOLD, segments: [{ segment: 'plan is Basic', customers: 444, churnRate: 0.586, lift: 2 }] },
+  metrics: new Map(),
+  survivalEstimator: null,
+  tiers: null,
+  decisionThreshold: null,
+  accounts,
+  revenueMonths: null,
+  otherEvent: null,
+  money: null,
+  since: null,
+  datasetName: 'a.csv',
+  sample: false,
+  comparison: null,
+});
+
+const say = speaker(en);
+/** Everything a tree of the document or the model says. */
+const textsIn = (tree: unknown): string[] => {
+  if (isMessage(tree)) return [say(tree)];
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(textsIn) : [];
+};
+
+/** Measures that count or weigh customers, not the rows of the file. */
+const OF_CUSTOMERS = ['Accounts', 'Customer value', 'Contacts you can make'];
+
+describe('a file in which customers have several subscriptions', () => {
+  const measures = retentionModel(factsOf(428)).tables[0]?.measures ?? [];
+
+  it.each(measures.filter(({ name }) => !OF_CUSTOMERS.includes(name)))(
+    'counts subscriptions in $name and says so',
+    (measure) => {
+      const { label, description } = measure;
+      expect(textsIn({ label, description }).join(' ')).not.toMatch(/customers/i);
+    },
+  );
+
+  it('names what it counts in the sentences above the charts and in their titles', () => {
+    const { pages } = retentionDocument(factsOf(428));
+    for (const name of ['overview', 'risk', 'segments']) {
+      const visuals = pages.find((page) => page.name === name)?.visuals ?? [];
+      const words = visuals.find((visual) => visual.name === `${name}-words`)?.options;
+      const titles = visuals.map(({ title, subtitle }) => ({ title, subtitle }));
+      expect(
+        textsIn({ words, titles }).filter((text) => /customers/i.test(text) && !/subscription/.test(text)),
+      ).toEqual([]);
+    }
+    expect(textsIn(pages).join(' ')).toContain('(58.6% of 444 subscriptions)');
+  });
+});
+
+it('a file with one row per customer speaks of customers alone', () => {
+  const facts = factsOf(null);
+  const told = [retentionModel(facts), retentionDocument(facts)];
+  // But for what a log and a list of subscriptions count as active, which stands on the page of cohorts.
+  expect(textsIn(told).filter((text) => /subscriptions/i.test(text))).toEqual([]);
+});
