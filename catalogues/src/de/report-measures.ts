@@ -3,7 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'label.customersRows': 'Abonnements',
-  'measure.accountsWhat': 'Verschiedene Kunden in der Datei; einer kann mehrere Abonnements haben.',
+  'measure.accountsWhat':
+    'Verschiedene Kunden in der Datei; einer kann mehrere Abonnements haben und zählt dann in jeder ihrer Gruppen, sodass Gruppen zusammen mehr als alle ergeben können.',
   'measure.customersWhatRows':
     'Zahl der Abonnements in der Datei: jedes hat seine eigene Zeile und seine eigene Bewertung.',
   'measure.customersWhat': 'Zahl der Kunden in der Datei.',

@@ -3,7 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'label.customersRows': 'Subscriptions',
-  'measure.accountsWhat': 'Different customers in the file; one can have several subscriptions.',
+  'measure.accountsWhat':
+    'Different customers in the file; one can have several subscriptions and then counts in each of their groups, so groups can add up to more than all.',
   'measure.customersWhatRows': 'Number of subscriptions in the file: each has its own line and its own score.',
   'measure.customersWhat': 'Number of customers in the file.',
   'measure.activeWhat': 'Customers not marked as having left.',

@@ -3,7 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'label.customersRows': 'Suscripciones',
-  'measure.accountsWhat': 'Clientes distintos del archivo; uno puede tener varias suscripciones.',
+  'measure.accountsWhat':
+    'Clientes distintos del archivo; uno puede tener varias suscripciones y cuenta en cada uno de sus grupos, así que los grupos pueden sumar más que el total.',
   'measure.customersWhatRows': 'Número de suscripciones del archivo: cada una tiene su fila y su puntuación.',
   'measure.customersWhat': 'Número de clientes del archivo.',
   'measure.activeWhat': 'Clientes que no constan como idos.',

@@ -3,7 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'label.customersRows': 'Abonnements',
-  'measure.accountsWhat': 'Clients distincts du fichier ; un client peut avoir plusieurs abonnements.',
+  'measure.accountsWhat':
+    'Clients distincts du fichier ; un client peut avoir plusieurs abonnements et compte alors dans chacun de leurs groupes : la somme des groupes peut dépasser le total.',
   'measure.customersWhatRows': 'Nombre d’abonnements du fichier : chacun a sa ligne et son score.',
   'measure.customersWhat': 'Nombre de clients du fichier.',
   'measure.activeWhat': 'Clients qui ne sont pas marqués comme partis.',

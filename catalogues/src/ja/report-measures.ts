@@ -3,7 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'label.customersRows': '契約',
-  'measure.accountsWhat': 'ファイル内の異なる顧客数。1人が複数の契約を持つことがあります。',
+  'measure.accountsWhat':
+    'ファイル内の異なる顧客数。1人が複数の契約を持つことがあり、その場合は各グループで数えるため、グループの合計が全体を超えることがあります。',
   'measure.customersWhatRows': 'ファイル内の契約数。契約ごとに1行、1つのスコアがあります。',
   'measure.customersWhat': 'ファイル内の顧客数。',
   'measure.activeWhat': '離脱の印がない顧客。',

@@ -3,7 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'label.customersRows': 'Assinaturas',
-  'measure.accountsWhat': 'Clientes distintos no ficheiro; um pode ter várias assinaturas.',
+  'measure.accountsWhat':
+    'Clientes distintos no ficheiro; um pode ter várias assinaturas e conta em cada um dos grupos delas, pelo que os grupos podem somar mais do que o total.',
   'measure.customersWhatRows': 'Número de assinaturas no ficheiro: cada uma tem a sua linha e a sua pontuação.',
   'measure.customersWhat': 'Número de clientes no ficheiro.',
   'measure.activeWhat': 'Clientes que não constam como tendo saído.',
