@@ -5,11 +5,34 @@ import type { HttpClient } from './client.ts';
 const RETRY_AFTER_MS = 5000;
 const GIVE_UP_STATUSES = new Set([404, 405, 501]);
 
+const CHANNEL = 'holdfast-events';
+
+/**
+ * Hears of every change until `signal` ends it. A browser opens six connections to a server, and a stream holds one: of all
+ * tabs one listens and tells the others; when it closes, the next one listens.
+ */
+export async function hearEvents(
+  http: HttpClient,
+  signal: AbortSignal,
+  onChange: (change: PredictionChanged) => void,
+): Promise<void> {
+  // Without https a browser offers no locks.
+  if (!navigator.locks) return listenToEvents(http, signal, onChange);
+  const tabs = new BroadcastChannel(CHANNEL);
+  tabs.addEventListener('message', ({ data }) => onChange(PredictionChanged.parse(data)));
+  const tell = (change: PredictionChanged) => {
+    onChange(change);
+    tabs.postMessage(change);
+  };
+  await navigator.locks.request(CHANNEL, { signal }, () => listenToEvents(http, signal, tell)).catch(() => undefined);
+  tabs.close();
+}
+
 /**
  * Listens to the server's push until `signal` ends it. Read with fetch and not EventSource, which cannot carry a
  * bearer. A server that does not offer the stream is left alone: polling carries the app without it.
  */
-export async function listenToEvents(
+async function listenToEvents(
   http: HttpClient,
   signal: AbortSignal,
   onChange: (change: PredictionChanged) => void,

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PredictionsList } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { listenToEvents } from '../http/live-events.ts';
+import { hearEvents } from '../http/live-events.ts';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 
 /** A push from the server makes the affected answers old; whoever shows one then reads it again. */
@@ -12,7 +12,7 @@ export function useLiveUpdates(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const ended = new AbortController();
-    void listenToEvents(http, ended.signal, (change) => {
+    void hearEvents(http, ended.signal, (change) => {
       if (isProgress(change, queries)) return;
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
       if (change.status !== 'COMPLETED' && change.status !== 'FAILED') return;
