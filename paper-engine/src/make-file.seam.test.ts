@@ -122,6 +122,25 @@ describe('sheets', () => {
     expect(names[0]).toMatch(/^0 About\.csv$/);
     for (const name of names) expect([...(files[name] as Uint8Array).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
+
+  it.each(['xlsx', 'csv'] as const)(
+    'hold no formula in %s, whatever files, reports and values are named',
+    async (format) => {
+      const order = orderOf({ format, pages: [pageOf('tableEx')] });
+      const named = {
+        ...report,
+        document: { ...report.document, displayName: '＠report' },
+        dataset: { ...report.dataset, name: '=cmd.csv' },
+      };
+      const files = unzipSync((await makeFile(order, named, askRows(renamed('＝id')))).bytes);
+      const texts = Object.entries(files).filter(([name]) => /sharedStrings|\.csv$/.test(name));
+      const all = texts.map(([, bytes]) => strFromU8(bytes)).join('\n');
+      for (const text of ['=cmd.csv', '＠report', '＝id']) {
+        expect(all).toContain(`'${text}`);
+        expect(all.replaceAll(`'${text}`, '')).not.toContain(text);
+      }
+    },
+  );
 });
 
 describe('an order', () => {

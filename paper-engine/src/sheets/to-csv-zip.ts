@@ -1,3 +1,4 @@
+import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 import { csvOf } from '@holdfast/report-engine/live/exporting.ts';
 import type { SayCell } from '@holdfast/report-engine/model/said-cell.ts';
 import { zipSync } from 'fflate';
@@ -13,8 +14,7 @@ export function toCsvZip(about: About, sheets: readonly Sheet[], sayCell: SayCel
   const names = sheetNames(sheets.map(({ label }) => label));
   const digits = String(sheets.length).length;
   const encoder = new TextEncoder();
-  const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-  const lines = about.rows(names).map((row) => row.map(quoted).join(','));
+  const lines = about.rows(names).map((row) => row.map(csvCell).join(','));
   const files: Record<string, Uint8Array> = {
     [`${'0'.repeat(digits)} ${fileName(about.title)}.csv`]: encoder.encode(`${BOM}${lines.join('\r\n')}\r\n`),
   };

@@ -1,3 +1,4 @@
+import { guarded } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { Format } from '@holdfast/contracts/report/model';
 import type { ResultColumn } from '@holdfast/contracts/report/query';
 import { type SayCell, saidCell } from '@holdfast/report-engine/model/said-cell.ts';
@@ -61,8 +62,9 @@ function cellOf({ values, format, type }: ResultColumn, row: number, sayCell: Sa
 }
 
 function textCell(value: string, isHead: boolean): Written {
-  // As text whatever it looks like: a number with zeros before it keeps them, a formula is not run.
-  const cell = { value: value.slice(0, LONGEST_CELL), type: String, format: '@' } as const;
+  // As text whatever it looks like: a number with zeros before it keeps them. Excel runs no such text, but it does run it
+  // in the CSV file that somebody saves from here.
+  const cell = { value: guarded(value).slice(0, LONGEST_CELL), type: String, format: '@' } as const;
   return isHead ? { ...cell, fontWeight: HEAD_WEIGHT } : cell;
 }
 

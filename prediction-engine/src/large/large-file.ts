@@ -1,3 +1,4 @@
+import { quoted } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Watch } from '../outcome/outcome.ts';
 import { filledIn, fillReader } from '../profile/label/filled-in.ts';
@@ -6,7 +7,6 @@ import { type Profile, profileReading } from '../profile/profile.ts';
 import { LOOKED_AT, wideEncoding } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
 import type { Encoding, Reading } from '../read/reading.ts';
-import { quoted } from '../results/csv-text.ts';
 import { customerIn, placeOf } from './by-customer.ts';
 import { blocksOf, isLookedAtWhole, joined, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
 import { asUtf8 } from './wide-file.ts';

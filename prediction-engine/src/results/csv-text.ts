@@ -1,3 +1,4 @@
+import { csvCell, quoted } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 
 /** How result files are written. Spreadsheets run cells that begin like a formula, so those get an apostrophe. */
@@ -14,40 +15,9 @@ export function csvOptions(choices: ColumnChoices = {}): CsvOptions {
   return { ...CSV_DEFAULTS, neutraliseFormulas: choices.raw_cells !== true };
 }
 
-/** No figure is longer; the pattern below is not tried on a page of text in one cell. */
-const LONGEST_FIGURE = 80;
-const NUMBER = /^[-+]?[\d.,'\s]*\d[\d.,'\s]*%?$/;
-
-/** Figures with a sign and a lone dash are harmless and stay as they are. */
-export function neutralised(cell: string): string {
-  const first = cell.charCodeAt(0);
-  const risky = first === 61 || first === 43 || first === 45 || first === 64 || first === 9 || first === 13;
-  if (!risky) return cell;
-  const isSigned = first === 43 || first === 45;
-  if (isSigned && (cell.length === 1 || (cell.length <= LONGEST_FIGURE && NUMBER.test(cell)))) return cell;
-  return `'${cell}`;
-}
-
-export function quoted(cell: string): string {
-  return needsQuotes(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
-const SPACE_AT_AN_END = /^\s|\s$/;
-
-/** Letter by letter: a result file has millions of short cells, and a regular expression costs more to start. */
-function needsQuotes(cell: string): boolean {
-  const last = cell.length - 1;
-  for (let at = 0; at <= last; at++) {
-    const code = cell.charCodeAt(at);
-    if (code === 34 || code === 44 || code === 10 || code === 13) return true;
-    if ((at === 0 || at === last) && (code <= 32 || code >= 160) && SPACE_AT_AN_END.test(cell)) return true;
-  }
-  return false;
-}
-
 /** A cell as it stands in the file. */
 export function cellWriter({ neutraliseFormulas }: CsvOptions): (cell: string) => string {
-  return neutraliseFormulas ? (cell) => quoted(neutralised(cell)) : quoted;
+  return neutraliseFormulas ? csvCell : quoted;
 }
 
 /** Letters gathered before they become bytes. More would outlive a collection of garbage, and the heap would grow for them. */

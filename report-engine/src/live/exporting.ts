@@ -1,3 +1,4 @@
+import { csvCell, guarded } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { Field, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import {
@@ -37,7 +38,7 @@ export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
 export function csvOf(result: QueryResult, sayCell?: SayCell): string {
   const lines = [result.columns.map(({ heading, label }) => csvCell(heading ?? label))];
   for (let row = 0; row < result.rowCount; row += 1) {
-    lines.push(result.columns.map((column) => csvCell(worded(column, row, sayCell))));
+    lines.push(result.columns.map((column) => csvCell(String(worded(column, row, sayCell) ?? ''))));
   }
   return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
@@ -50,17 +51,9 @@ function worded({ values, format }: ResultColumn, row: number, sayCell: SayCell 
 
 /** For the clipboard: what a spreadsheet takes apart again when it is pasted. */
 export function tabbedOf(result: QueryResult, sayCell?: SayCell): string {
-  const plain = (value: Value): string => (value === null ? '' : String(value).replace(/[\t\r\n]+/g, ' '));
+  const plain = (value: Value): string => guarded(String(value ?? '').replace(/[\t\r\n]+/g, ' '));
   const rows = Array.from({ length: result.rowCount }, (_, row) =>
     result.columns.map((column) => plain(worded(column, row, sayCell))),
   );
   return [result.columns.map(({ label }) => plain(label)), ...rows].map((cells) => cells.join('\t')).join('\n');
-}
-
-/** Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers are left alone. */
-function csvCell(value: Value): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

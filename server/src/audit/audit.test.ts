@@ -74,7 +74,7 @@ test('is for owners alone: of the workspace, and of the server', async () => {
 
 test('is a CSV file that no spreadsheet takes for formulas', async () => {
   await rig.platform.database.pool.query(
-    `insert into audit_entries (actor_name, workspace_id, says) values ('=1+1', $1, '{"code":"audit.left","values":{}}')`,
+    `insert into audit_entries (actor_name, workspace_id, says) values ('＝1+1', $1, '{"code":"audit.left","values":{}}')`,
     [team.id],
   );
   const response = await rig.as(rig.bob).send(`/api/audit/file?workspace=${team.id}&language=fr`);
@@ -83,7 +83,7 @@ test('is a CSV file that no spreadsheet takes for formulas', async () => {
   const lines = bytes.toString().split('\r\n');
   expect(lines[0]).toBe('\uFEFFdate,personne,action,espace de travail');
   expect(lines).toHaveLength(13);
-  expect(lines[1]).toMatch(/Z,'=1\+1,Départ de l’espace,$/);
+  expect(lines[1]).toMatch(/Z,'＝1\+1,Départ de l’espace,$/);
   expect(lines.slice(1).every((line) => line === '' || /^\d{4}-\d\d-\d\dT/.test(line))).toBe(true);
   expect(lines.join()).toContain('Suppression : rapport « =Churn »,Team');
 });

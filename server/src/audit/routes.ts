@@ -4,6 +4,7 @@ import { type Say, speaker } from '@holdfast/catalogues/say';
 import { AUDIT_PAGE, type AuditEntry } from '@holdfast/contracts/http/audit';
 import * as routes from '@holdfast/contracts/http/routes/audit';
 import { message } from '@holdfast/contracts/messages/message';
+import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findMembership } from '../access/memberships.ts';
 import { handle } from '../http/handle.ts';
@@ -92,7 +93,7 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
         async function* lines(): AsyncGenerator<string> {
           const heads = [message('audit.when'), message('audit.who'), message('audit.what'), message('audit.where')];
           // Spreadsheets take a file for UTF-8 by this mark.
-          yield `\uFEFF${heads.map(say).map(cell).join(',')}\r\n`;
+          yield `\uFEFF${heads.map(say).map(csvCell).join(',')}\r\n`;
           let last: number | undefined;
           do {
             const from = last;
@@ -103,7 +104,7 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
               else {
                 const { at, actor, workspace, text } = found;
                 const who = actor ?? say(message('audit.removedAccount'));
-                yield `${[at, who, text, workspace ?? ''].map(cell).join(',')}\r\n`;
+                yield `${[at, who, text, workspace ?? ''].map(csvCell).join(',')}\r\n`;
               }
             }
           } while (last !== undefined);
@@ -131,10 +132,4 @@ function numberIn(text: string | string[]): number {
   const number = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
   if (number === null) throw new Problem(400, 'invalid-request', 'The place to go on from is a number.');
   return number;
-}
-
-/** A cell that a spreadsheet would take for a formula is kept from being one. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

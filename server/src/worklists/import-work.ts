@@ -1,4 +1,5 @@
 import { WORK_STATES, type WorkState } from '@holdfast/contracts/http/worklists';
+import { unguarded } from '@holdfast/contracts/messages/spreadsheet-cell';
 import Papa from 'papaparse';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
@@ -68,5 +69,5 @@ export function readWork(bytes: Buffer): ToldWork[] {
   return [...latest.values()];
 }
 
-/** Without the apostrophe that keeps a spreadsheet from taking a text for a formula. */
-const plain = (text: string | undefined): string => (text ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+/** Without the apostrophe of our own files. */
+const plain = (text: string | undefined): string => unguarded((text ?? '').trim());

@@ -47,7 +47,7 @@ it('digits name states', () => {
 });
 
 it('a file of it opens in a spreadsheet, and nothing in it is a formula', () => {
-  expect(asCsv([row('=1+1', { note: 'said "no", twice', risk: 0.25 })])).toBe(
-    '\ufeffcustomer_id,risk,tier,value,owner,state,next_step,due_on,note\r\n\'=1+1,0.25,Medium,,,todo,,,"said ""no"", twice"\r\n',
+  expect(asCsv([row('=1+1', { note: 'said "no", twice', risk: 0.25, value: -5, owner: '＠ann' })])).toBe(
+    '\ufeffcustomer_id,risk,tier,value,owner,state,next_step,due_on,note\r\n\'=1+1,0.25,Medium,-5,\'＠ann,todo,,,"said ""no"", twice"\r\n',
   );
 });

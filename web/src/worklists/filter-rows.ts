@@ -1,4 +1,5 @@
 import { WORK_STATES, type WorklistCustomer, type WorkState } from '@holdfast/contracts/http/worklists';
+import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
 
 export interface Filter {
   readonly who: 'all' | 'mine' | 'due' | 'at-risk';
@@ -32,13 +33,7 @@ export const stateOfKey = (key: string): WorkState | undefined =>
 
 const COLUMNS = ['customer_id', 'risk', 'tier', 'value', 'owner', 'state', 'next_step', 'due_on', 'note'] as const;
 
-/** A cell that begins like a formula is kept from being one in a spreadsheet. */
 export function asCsv(rows: readonly WorklistCustomer[]): string {
-  const cell = (value: string | number | null) => {
-    const text = value === null ? '' : String(value);
-    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const lines = rows.map((row) => COLUMNS.map((name) => cell(row[name])).join(','));
+  const lines = rows.map((row) => COLUMNS.map((name) => csvCell(String(row[name] ?? ''))).join(','));
   return `\ufeff${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
 }
