@@ -1,5 +1,4 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { rulesReach } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import { type PaperName, paperDocument } from '@holdfast/retention-report/papers/papers';
 import { Problem } from '../http/problem.ts';
@@ -19,12 +18,11 @@ export function limitedPaper(
   if (!facts) throw new Problem(404, 'report-gone', 'These page-exact reports are made from a prediction.');
   const document = paperDocument(paper, facts);
   if (rules.length === 0) return document;
-  const isShown = (table: string) => rulesReach(table, { model, rules });
   return {
     ...document,
     pages: document.pages.map((page) => ({
       ...page,
-      visuals: page.visuals.flatMap((visual) => limitedVisual(visual, visual, isShown)),
+      visuals: page.visuals.flatMap((visual) => limitedVisual(visual, visual, { model, rules })),
     })),
   };
 }

@@ -22,6 +22,7 @@ const rules: Restriction[] = [
   },
 ];
 const OWN = "contract = 'Annual'";
+const BANDS = ['tenure_band', 'value_band'];
 
 let rig: ReportsRig;
 /** The sample's tables, and others in which everything is different but the rows the rules let through. */
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Figures of the whole file are multiplied, its sentences rewritten, and of the others’ rows every third is gone. */
+/** Figures of the whole file and limits of its bands are other ones, its sentences rewritten, every third of the others’ rows gone. */
 async function prediction(factor: number): Promise<string> {
   const { pool } = rig.platform.database;
   const summary = JSON.parse(await readFile(join(sampleFolder(), 'summary.json'), 'utf8'));
@@ -74,7 +75,7 @@ async function prediction(factor: number): Promise<string> {
       const replaced = [...figures, ...words];
       const select =
         file === 'customers.parquet'
-          ? `SELECT * FROM ${from} WHERE ${OWN} OR ${factor} = 1 OR risk_rank % 3 > 0`
+          ? `SELECT * REPLACE (${BANDS.map((band) => `${band} || ' ${factor}' AS ${band}`).join(', ')}) FROM ${from} WHERE ${OWN} OR ${factor} = 1 OR risk_rank % 3 > 0`
           : `SELECT * ${replaced.length > 0 ? `REPLACE (${replaced.join(', ')})` : ''} FROM ${from}`;
       await connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet)`);
     });
@@ -167,6 +168,24 @@ describe('a token limited by rules', () => {
     expect(shown).toContain('customers');
     expect(shown).not.toContain('segments');
     expect(new Set(refused)).toEqual(new Set(['not-related']));
+  });
+
+  it('knows no band of the whole file, unless a rule names one', async () => {
+    const of = (column: string) => ({ kind: 'column' as const, table: 'customers', column });
+    const plain = { mode: 'groups' as const, values: [], where: [], orderBy: [], limit: 10 };
+    const ask1 = async (embedToken: string, column: string) =>
+      (await ask(embedToken, [{ ...plain, groupBy: [{ as: 'g', field: of(column) }] }]))[0];
+    const bandsOf = (answer: QueryAnswer | undefined) =>
+      answer && 'result' in answer ? (answer.result.columns[0]?.values ?? []) : answer?.problem.code;
+    const [limited, whole] = [await open(asItIs, rules), await open(asItIs, [])];
+    for (const column of BANDS) {
+      expect(bandsOf(await ask1(limited.embedToken, column))).toBe('unknown-field');
+      expect(JSON.stringify(limited.opened).includes(`"${column}"`)).toBe(false);
+      expect(JSON.stringify(whole.opened).includes(`"${column}"`)).toBe(true);
+    }
+    const [band] = bandsOf(await ask1(whole.embedToken, 'value_band')) as string[];
+    const byBand = await open(asItIs, [{ target: of('value_band'), predicate: { op: 'in', values: [band ?? ''] } }]);
+    expect(bandsOf(await ask1(byBand.embedToken, 'value_band'))).toEqual([band]);
   });
 
   it('is told in what-ifs of its own rows', async () => {

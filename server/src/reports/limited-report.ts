@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { message } from '@holdfast/contracts/messages/message';
+import { tables as own } from '@holdfast/contracts/prediction/tables';
+import type { Field } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { rulesReach } from '@holdfast/report-engine/query';
+import { type Ground, rulesReach } from '@holdfast/report-engine/query';
 import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
-import { CUSTOMERS, NOTHING_TOLD, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
+import {
+  CUSTOMERS,
+  type DescribedTable,
+  NOTHING_TOLD,
+  type RetentionFacts,
+} from '@holdfast/retention-report/facts/facts';
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { measure } from '@holdfast/retention-report/layout/fields';
 import { retentionModel } from '@holdfast/retention-report/model/model';
@@ -12,6 +19,9 @@ import { answerBatch } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';
 import { modelToCompute } from './model-to-compute.ts';
 import type { ReadyReport } from './ready-report.ts';
+
+/** Fifths of all customers: their limits are values of rows that the reader may not see. */
+const BANDS = [own.customers.tenure_band, own.customers.value_band].map(({ column }) => column);
 
 /**
  * The report for a token that is limited to some of the rows. Rules restrict rows of the customers; tables that were worked
@@ -24,21 +34,30 @@ export async function limitedReport(
 ): Promise<ReadyReport> {
   // Of rows a host page brought nothing was worked out before; every query is answered under the rules.
   if (!report.facts) return report;
-  const known = knowingOnly(report.facts, await countCustomers(report, rules, analytics));
+  const known = knowingOnly(report.facts, rules, await countCustomers(report, rules, analytics));
   // Limits of the prediction follow the average of the whole file; those its owner chose do not.
   const facts = { ...known, tiers: report.dataset.limits };
   const told = retentionModel(facts);
   const model = modelToCompute(told);
-  const isShown = (table: string) => rulesReach(table, { model, rules });
-  const document = limited(report.told.document, retentionDocument(facts), isShown);
+  const document = limited(report.told.document, retentionDocument(facts), { model, rules });
   return { ...report, facts, model, told: { model: told, document } };
 }
 
+/** What a reader's model knows, and the rules that hold for every row of it. */
+type Under = Pick<Ground, 'model' | 'rules'>;
+
+/** Every column it reads is one of the reader's model. */
+const isKnown = (visual: UnsaidVisual, { model }: Under): boolean =>
+  fieldsOf(visual).every((field) => {
+    const columns = model.tables.find(({ name }) => name === field.table)?.columns;
+    return !('column' in field) || columns?.some(({ name }) => name === field.column);
+  });
+
 /** Nothing is known of the whole file but its columns. */
-function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
+function knowingOnly(facts: RetentionFacts, rules: readonly Restriction[], customers: number): RetentionFacts {
   const data = new Map([...facts.data].map(([name, table]) => [name, { ...table, rows: Math.min(table.rows, 1) }]));
-  const own = facts.data.get(CUSTOMERS);
-  if (own) data.set(CUSTOMERS, { ...own, rows: customers });
+  const all = facts.data.get(CUSTOMERS);
+  if (all) data.set(CUSTOMERS, { ...withoutBands(all, rules), rows: customers });
   const { shape, event, meaning, says, roles, columns } = facts.summary ?? {};
   return {
     ...facts,
@@ -60,6 +79,14 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
     since: null,
     comparison: null,
   };
+}
+
+/** A rule about a band gives its limits away itself, and needs the column. */
+function withoutBands(table: DescribedTable, rules: readonly Restriction[]): DescribedTable {
+  const named = new Set(rules.flatMap(({ target }) => ('column' in target ? [target.column] : [])));
+  const columns = [...table.columns].filter(([name]) => !BANDS.includes(name) || named.has(name));
+  const names = new Set(columns.map(([name]) => name));
+  return { ...table, columns: new Map(columns), filled: new Set([...table.filled].filter((name) => names.has(name))) };
 }
 
 async function countCustomers(
@@ -89,36 +116,29 @@ const ANY_CLOCK = '2000-01-01T00:00:00';
  * The pages as they are laid out, with what may stand in them. `unknowing` is the same document written without knowing
  * the whole file: what reads the same in both says nothing about it.
  */
-function limited(
-  document: UnsaidDocument,
-  unknowing: UnsaidDocument,
-  isShown: (table: string) => boolean,
-): UnsaidDocument {
+function limited(document: UnsaidDocument, unknowing: UnsaidDocument, under: Under): UnsaidDocument {
   return {
     ...unknowing,
     pages: document.pages.map((page) => {
       const other = unknowing.pages.find(({ name }) => name === page.name);
       const visuals = page.visuals.flatMap((visual) => {
         const twin = other?.visuals.find(({ name }) => name === visual.name);
-        return limitedVisual(visual, twin, isShown);
+        return limitedVisual(visual, twin, under);
       });
-      const { drillThroughBy: _, ...kept } = page;
-      const drillThroughBy = other?.drillThroughBy;
-      return { ...kept, visuals, filters: other?.filters ?? [], ...(drillThroughBy && { drillThroughBy }) };
+      const { drillThrough: _fields, drillThroughBy: _meanings, ...kept } = page;
+      const { drillThrough, drillThroughBy } = other ?? {};
+      const drills = { ...(drillThrough && { drillThrough }), ...(drillThroughBy && { drillThroughBy }) };
+      return { ...kept, visuals, filters: other?.filters ?? [], ...drills };
     }),
   };
 }
 
-export function limitedVisual(
-  visual: UnsaidVisual,
-  twin: UnsaidVisual | undefined,
-  isShown: (table: string) => boolean,
-): UnsaidVisual[] {
+export function limitedVisual(visual: UnsaidVisual, twin: UnsaidVisual | undefined, under: Under): UnsaidVisual[] {
   const { name, layout, kind } = visual;
-  const tables = [...tablesOf(visual), ...(twin ? tablesOf(twin) : [])];
-  const isSaid = twin !== undefined && tables.length === 0 && isDeepStrictEqual({ ...twin, layout }, visual);
-  if (twin && (isSaid || (tables.length > 0 && tables.every(isShown) && twin.kind === kind)))
-    return [{ ...twin, layout }];
+  const fields = [...fieldsOf(visual), ...(twin ? fieldsOf(twin) : [])];
+  const isReached = fields.length > 0 && fields.every(({ table }) => rulesReach(table, under));
+  const isSaid = twin !== undefined && fields.length === 0 && isDeepStrictEqual({ ...twin, layout }, visual);
+  if (twin && (isSaid || (isReached && isKnown(twin, under) && twin.kind === kind))) return [{ ...twin, layout }];
   // A choice between things that are not shown is none.
   if (kind === 'slicer') return [];
   const title = isDeepStrictEqual(twin?.title, visual.title) ? visual.title : undefined;
@@ -135,11 +155,10 @@ export function limitedVisual(
   ];
 }
 
-export function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
-  const fields = [
+export function fieldsOf({ roles, filters, sort = [] }: UnsaidVisual): Field[] {
+  return [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),
     ...sort.map(({ by }) => by),
   ];
-  return fields.map(({ table }) => table);
 }

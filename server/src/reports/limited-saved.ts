@@ -4,7 +4,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
-import { limitedVisual, tablesOf } from './limited-report.ts';
+import { fieldsOf, limitedVisual } from './limited-report.ts';
 import { placesOf } from './narrow/narrow-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 
@@ -20,7 +20,7 @@ export function limitedSaved(
   within: ReadyReport,
   rules: readonly Restriction[],
 ): UnsaidDocument {
-  const isShown = (table: string) => rulesReach(table, { model: within.model, rules });
+  const under = { model: within.model, rules };
   const isKnown = (table: string) => within.model.tables.some(({ name }) => name === table);
   const visuals = within.told.document.pages.flatMap((page) => page.visuals);
   const known = new Map(visuals.map((visual) => [visual.name, visual]));
@@ -31,7 +31,7 @@ export function limitedSaved(
     bookmarks: [],
     ...(document.measures && {
       measures: document.measures.flatMap(({ description: _, label, ...measure }, at) =>
-        isKnown(measure.table) && isShown(measure.table)
+        isKnown(measure.table) && rulesReach(measure.table, under)
           ? [{ ...measure, label: mayStand(label) ? label : message('report.ownMeasure', { number: at + 1 }) }]
           : [],
       ),
@@ -39,8 +39,8 @@ export function limitedSaved(
     ...(document.paper && { paper: paperWithoutWords(document.paper, mayStand) }),
     pages: document.pages.map((page) => {
       const shown = page.visuals.flatMap((visual) => {
-        const isData = tablesOf(visual).length > 0;
-        return limitedVisual(visual, isData ? withoutWords(visual, mayStand) : known.get(visual.name), isShown);
+        const isData = fieldsOf(visual).length > 0;
+        return limitedVisual(visual, isData ? withoutWords(visual, mayStand) : known.get(visual.name), under);
       });
       const { drillThroughBy: _, mobileLandscape: _landscape, mobile, displayName, ...kept } = page;
       const names = new Set(shown.map(({ name }) => name));
