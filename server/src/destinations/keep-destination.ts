@@ -17,6 +17,7 @@ import { tableName } from '../outside/postgres.ts';
 import { reachOf } from '../outside/reach.ts';
 import { openSeal, secretOfMaker } from '../outside/seal.ts';
 import { readAddress } from '../outside/send-request.ts';
+import { checkWhole } from '../outside/shown-place.ts';
 import type { Platform } from '../platform.ts';
 import * as store from './store.ts';
 
@@ -88,6 +89,9 @@ async function checked(
   given: DestinationPlace,
   known: store.DestinationRow | null,
 ): Promise<{ place: DestinationPlace; sealed: string | null }> {
+  if (known && isDeepStrictEqual(store.placeFor(known, whose), given))
+    return { place: known.place, sealed: known.sealed };
+  checkWhole(given);
   const reach = reachOf(config);
   if (given.kind === 'postgres') {
     tableName(given.table);
@@ -98,7 +102,6 @@ async function checked(
     const seal = await openSeal(config, database.pool);
     return { place, sealed: seal.close(given.secret) };
   }
-  if (known && isDeepStrictEqual(known.place, place)) return { place, sealed: known.sealed };
   if (known && known.user_id !== personIn(whose)) throw secretOfMaker();
   const isSame = known !== null && serverOf(known.place) === serverOf(given);
   if (!isSame) throw new Problem(400, 'secret-needed', 'Another server or account needs its password or key again.');

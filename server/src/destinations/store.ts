@@ -3,6 +3,7 @@ import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/wh
 import type { Queryable } from '../database/open-database.ts';
 import type { NotedProblem } from '../outside/noted-problem.ts';
 import { readTries } from '../outside/read-tries.ts';
+import { shownPlace } from '../outside/shown-place.ts';
 
 export interface DestinationRow {
   id: number;
@@ -24,13 +25,17 @@ const WRITING = `w.id, w.prediction_id, u.filename, w.state, w.created_at, w.end
 const asDestination = (row: DestinationRow, last: Writing | null, whose: Whose): Destination => ({
   id: row.id,
   name: row.name,
-  place: row.place,
+  place: placeFor(row, whose),
   is_paused: row.paused_at !== null,
   created_at: row.created_at.toISOString(),
   last,
   shared_with: row.workspace,
   ...madeBy(whose, row.user_id),
 });
+
+/** The place as whoever asks may see it. */
+export const placeFor = ({ place, user_id }: DestinationRow, whose: Whose): DestinationPlace =>
+  personIn(whose) === user_id ? place : shownPlace(place);
 
 export async function listDestinations(database: Queryable, whose: Whose): Promise<Destination[]> {
   const { column, id } = ownedBy(whose);

@@ -13,6 +13,7 @@ import { findServer } from '../outside/find-server.ts';
 import { reachOf } from '../outside/reach.ts';
 import { openSeal, type Seal, secretOfMaker } from '../outside/seal.ts';
 import { readAddress } from '../outside/send-request.ts';
+import { checkWhole } from '../outside/shown-place.ts';
 import type { Platform } from '../platform.ts';
 import { checkHead, HEAD_BYTES } from '../uploads/check-file.ts';
 import { previewFile } from '../uploads/preview-file.ts';
@@ -146,9 +147,10 @@ function parted(
   whose: Whose,
   seal: Seal,
 ): { place: SourcePlace; sealed: string | null } {
-  const isLeftAsShown = known !== null && isDeepStrictEqual(store.shownPlace(known, whose), given);
+  const isLeftAsShown = known !== null && isDeepStrictEqual(store.placeFor(known, whose), given);
   if (isLeftAsShown) return { place: known.place, sealed: known.sealed };
   if (given.kind === 'https' || given.kind === 'sheet') return { place: given, sealed: null };
+  checkWhole(given);
   const place = { ...given, secret: null };
   if (given.secret !== null) return { place, sealed: seal.close(given.secret) };
   if (known && known.user_id !== personIn(whose)) throw secretOfMaker();

@@ -3,7 +3,7 @@ import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/wh
 import type { Queryable } from '../database/open-database.ts';
 import type { NotedProblem } from '../outside/noted-problem.ts';
 import { readTries } from '../outside/read-tries.ts';
-import { shownAddress } from '../outside/shown-address.ts';
+import { shownPlace } from '../outside/shown-place.ts';
 
 export interface SourceRow {
   id: number;
@@ -36,7 +36,7 @@ function runsOf(column: string): string {
 const asSource = (row: SourceRow, last: SourceRun | null, whose: Whose): Source => ({
   id: row.id,
   name: row.name,
-  place: shownPlace(row, whose),
+  place: placeFor(row, whose),
   schedule: row.schedule,
   model_id: row.model_id,
   is_paused: row.paused_at !== null,
@@ -47,11 +47,9 @@ const asSource = (row: SourceRow, last: SourceRun | null, whose: Whose): Source 
   ...madeBy(whose, row.user_id),
 });
 
-/** The place as whoever asks may see it. What opens an S3 server or a database lies elsewhere; an address may open by itself. */
-export function shownPlace({ place, user_id }: SourceRow, whose: Whose): SourcePlace {
-  if (place.kind === 's3' || place.kind === 'postgres' || personIn(whose) === user_id) return place;
-  return { ...place, address: shownAddress(place.address) };
-}
+/** The place as whoever asks may see it. */
+export const placeFor = ({ place, user_id }: SourceRow, whose: Whose): SourcePlace =>
+  personIn(whose) === user_id ? place : shownPlace(place);
 
 export async function listSources(database: Queryable, whose: Whose): Promise<Source[]> {
   const { column, id } = ownedBy(whose);

@@ -10,7 +10,7 @@ import { findServer } from '../outside/find-server.ts';
 import { reachOf } from '../outside/reach.ts';
 import { openSeal } from '../outside/seal.ts';
 import { readAddress } from '../outside/send-request.ts';
-import { shownAddress } from '../outside/shown-address.ts';
+import { shownAddress } from '../outside/shown-place.ts';
 import type { Platform } from '../platform.ts';
 import { newSecret } from './sign.ts';
 import * as store from './store.ts';

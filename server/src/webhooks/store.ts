@@ -2,7 +2,7 @@ import type { Prediction, PredictionDetail } from '@holdfast/contracts/http/pred
 import type { Delivery, Webhook, WebhookEvent } from '@holdfast/contracts/http/webhooks';
 import { madeBy, ownedBy, personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { shownAddress } from '../outside/shown-address.ts';
+import { shownAddress } from '../outside/shown-place.ts';
 
 export interface WebhookRow {
   id: number;

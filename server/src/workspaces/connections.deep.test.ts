@@ -172,9 +172,45 @@ test('what its maker’s account opens is not for other questions of others', as
   );
   const elsewhere = { place: database({ table: 'customers', secret: null }) };
   expect(await inTeam(bob, 'PUT', `/api/destinations/${out.id}`, elsewhere)).toMatchObject(needed);
-  expect((await inTeam(bob, 'PUT', `/api/sources/${source.id}`, { place: source.place })).status).toBe(200);
-  expect((await inTeam(bob, 'PUT', `/api/destinations/${out.id}`, { place: out.place })).status).toBe(200);
+  for (const path of ['/api/sources', '/api/destinations']) {
+    const [seen] = await list<Source | Destination>(bob, path);
+    if (!seen) throw new Error(path);
+    expect((await inTeam(bob, 'PUT', `${path}/${seen.id}`, { name: 'As it was', place: seen.place })).status).toBe(200);
+    const elsewhere = { place: { ...seen.place, host: '127.0.0.2', secret: 'mine' } };
+    expect((await inTeam(bob, 'PUT', `${path}/${seen.id}`, elsewhere)).status).toBe(400);
+    const [own] = await list<Source | Destination>(ann, path);
+    expect(own).toMatchObject({ name: 'As it was', place: (path === '/api/sources' ? source : out).place });
+  }
   expect((await inTeam(ann, 'PUT', `/api/sources/${source.id}`, { place: salaries })).status).toBe(200);
+});
+
+test('of where a source or a destination leads, others see its kind and its server', async () => {
+  const { ann, bob, cleo } = rig;
+  const s3 = { ...bucket, bucket: 'our-bucket', object: 'our-object.csv', access_key_id: 'our-key-id' };
+  const postgres = { database: 'our-database', user: 'our-user' };
+  const made = [
+    ['/api/destinations', { name: 'S3', place: s3 }],
+    ['/api/destinations', { name: 'PG', place: database({ ...postgres, table: 'our_table' }) }],
+    ['/api/sources', { name: 'S3', place: s3, schedule: manual }],
+    ['/api/sources', { name: 'PG', place: database({ ...postgres, query: 'select our_query' }), schedule: manual }],
+  ] as const;
+  for (const [path, wanted] of made) {
+    const { body } = await inTeam<Source | Destination>(ann, 'POST', path, wanted);
+    const { secret: _, ...place } = wanted.place as { secret: string };
+    expect(body.place).toMatchObject(place);
+    for (const who of [bob, cleo]) {
+      const seen = (await list<Source | Destination>(who, path)).find(({ id }) => id === body.id);
+      expect(seen).toMatchObject({
+        name: wanted.name,
+        mine: false,
+        is_paused: false,
+        place: { kind: body.place.kind },
+      });
+      expect(JSON.stringify(seen)).not.toMatch(/our.(bucket|object|key|database|user|table|query)|opensesame/);
+    }
+    expect((await inTeam(bob, 'PUT', `${path}/${body.id}`, { is_paused: true })).body).not.toMatchObject({ place });
+    expect((await rig.call(ann, 'DELETE', `${path}/${body.id}`)).status).toBe(204);
+  }
 });
 
 test('a webhook of a workspace hears of its predictions, and of nothing else', async () => {

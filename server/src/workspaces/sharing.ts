@@ -9,7 +9,7 @@ import { requireChange, within } from '../http/authenticate.ts';
 import type { Caller } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { shownAddress } from '../outside/shown-address.ts';
+import { shownAddress } from '../outside/shown-place.ts';
 import { nameOf } from './store.ts';
 
 interface Thing {

@@ -70,7 +70,8 @@ function One({ destination }: { destination: Destination }) {
           title={destination.name}
           description={
             <span className="break-all">
-              {say(`kindOut_${destination.place.kind}`)} · {placeOf(destination)}
+              {say(`kindOut_${destination.place.kind}`)}
+              {destination.mine !== false && ` · ${placeOf(destination)}`}
             </span>
           }
         />

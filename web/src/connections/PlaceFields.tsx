@@ -65,7 +65,12 @@ export function BucketFields(props: {
       />
       <Text label={say('region')} value={place.region} onChange={(region) => set({ region })} />
       <Text label={say('bucket')} value={place.bucket} onChange={(bucket) => set({ bucket })} />
-      <Text label={say('object')} hint={props.objectHint} value={place.object} onChange={(object) => set({ object })} />
+      <Text
+        label={say('object')}
+        hint={props.isOthers ? say('addressHidden') : props.objectHint}
+        value={place.object}
+        onChange={(object) => set({ object })}
+      />
       <Text label={say('accessKey')} value={place.access_key_id} onChange={(access_key_id) => set({ access_key_id })} />
       <Secret
         label={say('secretKey')}
@@ -119,7 +124,12 @@ export function DatabaseFields(props: {
           </Select>
         )}
       </Field>
-      <Text label={say('user')} hint={props.userHint} value={place.user} onChange={(user) => set({ user })} />
+      <Text
+        label={say('user')}
+        hint={props.isOthers ? say('addressHidden') : props.userHint}
+        value={place.user}
+        onChange={(user) => set({ user })}
+      />
       <Secret
         label={say('password')}
         isKnown={props.isKnown}

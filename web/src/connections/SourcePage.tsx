@@ -82,7 +82,8 @@ function One({ source }: { source: Source }) {
           title={source.name}
           description={
             <span className="break-all">
-              {say(`kind_${source.place.kind}`)} · {placeOf(source)}
+              {say(`kind_${source.place.kind}`)}
+              {source.mine !== false && ` · ${placeOf(source)}`}
             </span>
           }
         />
