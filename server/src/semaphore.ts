@@ -1,9 +1,10 @@
 import { meters } from './meters.ts';
+import { FairLines } from './turns.ts';
 
-/** So many at once, so many waiting, and a plain no for the rest: a query that waits a minute is worth nothing. */
+/** So many at once, so many waiting for each who asks, and a plain no for the rest: what waits a minute is worth nothing. */
 export class Semaphore {
   #free: number;
-  readonly #waiting: ((admitted: boolean) => void)[] = [];
+  readonly #waiting = new FairLines<(admitted: boolean) => void>();
   readonly #mostWaiting: number;
   readonly #queue: string;
 
@@ -15,18 +16,18 @@ export class Semaphore {
   }
 
   /** Resolves to false when too many wait already; rejects with the signal's reason when the wait is called off. */
-  acquire(signal?: AbortSignal): Promise<boolean> {
+  acquire(signal?: AbortSignal, asker = 'everybody'): Promise<boolean> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#free > 0) {
       this.#free -= 1;
       return Promise.resolve(true);
     }
-    if (this.#waiting.length >= this.#mostWaiting) return Promise.resolve(false);
+    if (this.#waiting.lengthOf(asker) >= this.#mostWaiting) return Promise.resolve(false);
     return new Promise((resolve, reject) => {
       meters.waiting.inc({ queue: this.#queue });
       const giveUp = () => {
         meters.waiting.dec({ queue: this.#queue });
-        this.#waiting.splice(this.#waiting.indexOf(admit), 1);
+        this.#waiting.remove(asker, admit);
         reject(signal?.reason);
       };
       const admit = (admitted: boolean) => {
@@ -35,12 +36,12 @@ export class Semaphore {
         resolve(admitted);
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      this.#waiting.push(admit);
+      this.#waiting.add(asker, admit);
     });
   }
 
   release(): void {
-    const next = this.#waiting.shift();
+    const next = this.#waiting.next();
     if (next) next(true);
     else this.#free += 1;
   }

@@ -15,4 +15,7 @@ export interface ExportedRow {
   readonly replaced: number;
   readonly created_at: Date;
   readonly seen_at: Date;
+  readonly attempts: number;
+  /** Whether it is made again when its process is gone. */
+  readonly goes_on: boolean;
 }

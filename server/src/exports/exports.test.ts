@@ -143,6 +143,19 @@ describe('an export', () => {
     expect(rig.filesOnDisk().filter((file) => file.includes(body.id))).toEqual([]);
   });
 
+  it('waits behind those of its own reader only, and a full line refuses nobody else', async () => {
+    const [much, little] = [await tokenFor(), await tokenFor({ rules: [only('plan', 'Team')] })];
+    const ordered = await Promise.all(Array.from({ length: 20 }, () => start(much, { format: 'pdf' })));
+    expect(new Set(ordered.map(({ status }) => status))).toEqual(new Set([202]));
+    const refused = await start(much);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await finished(little)).toMatchObject({ status: 'done' });
+    const states = await Promise.all(ordered.map(async ({ body }) => (await read(much, body.id)).body.status));
+    expect(states).toContain('running');
+    await Promise.all(ordered.map(({ body }) => rig.call(much, 'DELETE', `/api/embed/exports/${body.id}`)));
+    expect((await start(much, { pages: ['nowhere'] })).status).toBe(202);
+  });
+
   it('is refused with a sentence where it cannot be', async () => {
     const mayNot = await start(await tokenFor({ permissions: ['view'] }));
     expect([mayNot.status, (mayNot.body as unknown as { detail: string }).detail]).toEqual([

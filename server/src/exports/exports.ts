@@ -3,10 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { message } from '@holdfast/contracts/messages/message';
 import type { ExportOrder, ReadingOrder } from '@holdfast/contracts/report/export-order';
 import type { MadeFile } from '@holdfast/paper-engine';
+import { findMembership } from '../access/memberships.ts';
 import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';
-import { Problem } from '../http/problem.ts';
+import type { Queryable } from '../database/open-database.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { type Asked, openGranted } from '../reports/granted/open-granted.ts';
@@ -16,35 +18,66 @@ import { Semaphore } from '../semaphore.ts';
 import type { ExportedRow } from './exported-row.ts';
 import { ExportFailed, runPaper } from './run-paper.ts';
 import { readerOfSheets } from './sheets-for.ts';
-import { addExport, cancel, fail, findExport, findOwned, finish, forgetOld, knownIds, moveOn } from './store.ts';
+import {
+  addExport,
+  cancel,
+  fail,
+  findExport,
+  findOwned,
+  finish,
+  forgetOld,
+  knownIds,
+  leave,
+  moveOn,
+  type Try,
+  takeUp,
+} from './store.ts';
 
 /** Each takes a processor and some hundred megabytes while it is made. */
 const AT_ONCE = 2;
-const MOST_WAITING = 20;
+/** Of one reader, made and waiting. Readers take turns, so nobody waits for all of another's. */
+const MOST_EACH = 20;
 const BEAT_MS = 1_000;
 /** Nobody has moved it on for so long: the process that made it is gone. */
-const STILL_MS = 60_000;
+const STILL_MS = 20_000;
+const LOOK_EVERY_MS = 5_000;
 export const KEPT_SECONDS = 24 * 3600;
 const SWEEP_EVERY_MS = 3_600_000;
 
 export const fileKey = (id: string) => `exports/${id}`;
 
+/** What was ordered, and by whom; it is kept until there is a file. */
+interface Job {
+  readonly grant: Omit<OpenedGrant, 'expiresAt'>;
+  readonly asked: Partial<Asked>;
+  readonly order: ExportOrder;
+}
+
+interface Running {
+  readonly reader: string;
+  readonly stop: AbortController;
+  progress: number;
+}
+
 /**
  * Exports run in the process that was asked, while their reader waits. What is known of them is in the database, so that
- * any process can tell how far they are, and stop them. One whose process died is told as failed and ordered again: a
- * queue would make a file nobody waits for any more.
+ * any process can tell how far they are, stop them, and make those again whose process is gone.
  */
 export class Exports {
   readonly #parts: ReportParts;
-  readonly #turns = new Semaphore(AT_ONCE, MOST_WAITING, 'exports');
-  readonly #running = new Map<string, { readonly stop: AbortController; progress: number }>();
-  readonly #sweeping: NodeJS.Timeout;
+  readonly #turns = new Semaphore(AT_ONCE, MOST_EACH, 'exports');
+  readonly #running = new Map<string, Running>();
+  readonly #timers: readonly NodeJS.Timeout[];
+  #isClosed = false;
 
   constructor(parts: ReportParts) {
     this.#parts = parts;
-    this.#sweeping = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
-    this.#sweeping.unref();
+    this.#timers = [
+      setInterval(() => void this.sweep(), SWEEP_EVERY_MS).unref(),
+      setInterval(() => void this.takeUp(STILL_MS), LOOK_EVERY_MS).unref(),
+    ];
     void this.sweep();
+    void this.takeUp(parts.platform.database.exclusive ? 0 : STILL_MS);
   }
 
   /** Refuses at once what the grant does not allow or does not open; the rest is told by the job. */
@@ -53,19 +86,26 @@ export class Exports {
       throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
     const granted = await openGranted(this.#parts, grant, asked);
     const report = await presentReport(this.#parts, grant, granted, '');
-    if (this.#running.size >= AT_ONCE + MOST_WAITING)
-      throw new Problem(503, 'busy', 'Too many exports are being made. Try again in a minute.', {
+    const { platform } = this.#parts;
+    const reader = readerOf(grant);
+    if ([...this.#running.values()].filter((one) => one.reader === reader).length >= MOST_EACH)
+      throw new Problem(429, 'busy', 'You have ordered too many exports at once. Try again in a minute.', {
         'retry-after': '30',
       });
-    const { platform } = this.#parts;
     const id = randomUUID();
-    const row = await addExport(platform.database.pool, {
+    const running = { reader, stop: new AbortController(), progress: 0 };
+    this.#running.set(id, running);
+    const row = await addExport<Job>(platform.database.pool, {
       id,
       user_id: grant.userId,
       workspace_id: workspaceIn(whoseOf(grant)),
-      reader: readerOf(grant),
+      reader,
       report_id: String(asked.reportId ?? grant.reports[0] ?? ''),
       format: order.format,
+      job: { grant, asked, order },
+    }).catch((cause) => {
+      this.#running.delete(id);
+      throw cause;
     });
     const exported = {
       kind: KIND_WORDS.report,
@@ -73,19 +113,54 @@ export class Exports {
       format: order.format.toUpperCase(),
     };
     await noteDone(platform.database.pool, grant, message('audit.exported', exported));
-    const stop = new AbortController();
-    const running = { stop, progress: 0 };
-    this.#running.set(id, running);
-    const ask = (batch: Parameters<typeof answerGranted>[3], signal: AbortSignal) =>
-      answerGranted(this.#parts, grant, granted, batch, signal, platform.log);
-    void this.#run(id, running, (onProgress) => runPaper({ order, report, ask, signal: stop.signal, onProgress }));
+    void this.#run(row, running, async () => this.#paperOf(grant, granted, report, order, running));
     return row;
+  }
+
+  /** Makes again what nobody has moved on for so long, under the rights it was ordered with, as far as they still hold. */
+  async takeUp(stillMs: number): Promise<void> {
+    const { database, log } = this.#parts.platform;
+    try {
+      const left = await takeUp<Job>(database.pool, stillMs, [...this.#running.keys()]);
+      for (const { id, attempts, reader, job } of left) {
+        const { asked, order } = job;
+        const running = { reader, stop: new AbortController(), progress: 0 };
+        this.#running.set(id, running);
+        void this.#run({ id, attempts }, running, async () => {
+          const grant = await stillGranted(database.pool, job);
+          const granted = await openGranted(this.#parts, grant, asked);
+          const report = await presentReport(this.#parts, grant, granted, '');
+          return this.#paperOf(grant, granted, report, order, running);
+        });
+      }
+    } catch (cause) {
+      if (!this.#isClosed) log.warn({ err: cause }, 'interrupted exports could not be taken up');
+    }
+  }
+
+  #paperOf(
+    grant: OpenedGrant,
+    granted: Awaited<ReturnType<typeof openGranted>>,
+    report: Awaited<ReturnType<typeof presentReport>>,
+    order: ExportOrder,
+    running: Running,
+  ): Promise<MadeFile> {
+    const { log } = this.#parts.platform;
+    return runPaper({
+      order,
+      report,
+      ask: (batch, signal) => answerGranted(this.#parts, grant, granted, batch, signal, log),
+      signal: running.stop.signal,
+      onProgress: (fraction) => {
+        running.progress = fraction;
+      },
+    });
   }
 
   /** The sheets for a viewer, while it waits. Who may read may read them; without the right to export no row beyond. */
   async read(grant: OpenedGrant, asked: Partial<Asked>, order: ReadingOrder, signal: AbortSignal): Promise<MadeFile> {
     const make = await readerOfSheets(this.#parts, grant, asked);
-    if (!(await this.#turns.acquire(signal)))
+    if (!(await this.#turns.acquire(signal, readerOf(grant))))
       throw new Problem(503, 'busy', 'Too many reports are being made. Try again in a minute.', {
         'retry-after': '10',
       });
@@ -136,42 +211,42 @@ export class Exports {
   }
 
   close(): void {
-    clearInterval(this.#sweeping);
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearInterval(timer);
     for (const { stop } of this.#running.values()) stop.abort();
   }
 
-  async #run(
-    id: string,
-    running: { readonly stop: AbortController; progress: number },
-    make: (onProgress: (fraction: number) => void) => ReturnType<typeof runPaper>,
-  ): Promise<void> {
+  async #run(one: Try, running: Running, make: () => Promise<MadeFile>): Promise<void> {
     const { database, files, scratch, log } = this.#parts.platform;
-    const { stop } = running;
+    const { id } = one;
+    const { stop, reader } = running;
     const beat = setInterval(async () => {
-      const isWanted = await moveOn(database.pool, id, running.progress).catch(() => true);
+      const isWanted = await moveOn(database.pool, one, running.progress).catch(() => true);
       if (!isWanted) stop.abort();
     }, BEAT_MS);
     try {
-      if (!(await this.#turns.acquire(stop.signal)))
+      if (!(await this.#turns.acquire(stop.signal, reader)))
         throw new ExportFailed({ code: 'busy', message: 'Too many exports are being made.' });
       try {
-        const file = await make((fraction) => {
-          running.progress = fraction;
-        });
+        const file = await make();
         const path = scratch.file();
         await writeFile(path, file.bytes);
         await files.keep(path, fileKey(id));
         const { name, contentType, replaced } = file;
-        const isWanted = await finish(database.pool, id, { name, contentType, size: file.bytes.length, replaced });
+        const isWanted = await finish(database.pool, one, { name, contentType, size: file.bytes.length, replaced });
         if (!isWanted) await files.remove(fileKey(id));
       } finally {
         this.#turns.release();
       }
     } catch (cause) {
-      const isTold = cause instanceof ExportFailed && cause.cause === undefined;
+      if (this.#isClosed) return await leave(database.pool, one).catch(() => undefined);
+      const isTold = (cause instanceof ExportFailed && cause.cause === undefined) || cause instanceof Problem;
       if (!isTold && !stop.signal.aborted) log.error({ err: cause, exportId: id }, 'an export could not be made');
-      const problem = cause instanceof ExportFailed ? cause.message : 'The file could not be kept. Please try again.';
-      await fail(database.pool, id, problem).catch(() => undefined);
+      const problem =
+        cause instanceof ExportFailed || cause instanceof Problem
+          ? cause.message
+          : 'The file could not be kept. Please try again.';
+      await fail(database.pool, one, problem).catch(() => undefined);
     } finally {
       clearInterval(beat);
       this.#running.delete(id);
@@ -180,8 +255,16 @@ export class Exports {
 }
 
 function asItStands(row: ExportedRow): ExportedRow {
-  const isLost = row.status === 'RUNNING' && Date.now() - new Date(row.seen_at).getTime() > STILL_MS;
+  const isLost = row.status === 'RUNNING' && !row.goes_on && Date.now() - new Date(row.seen_at).getTime() > STILL_MS;
   return isLost ? { ...row, status: 'FAILED', problem: 'The export was interrupted. Please start it again.' } : row;
+}
+
+/** The rights an export was ordered with, for as long as whoever ordered it is in the workspace. */
+async function stillGranted(database: Queryable, { grant }: Job): Promise<OpenedGrant> {
+  const { userId, membership } = grant;
+  const found = membership ? await findMembership(database, userId, membership.workspaceId) : null;
+  if (membership && !found) throw notFound('This workspace');
+  return { ...grant, expiresAt: new Date(Date.now() + KEPT_SECONDS * 1000), ...(found && { membership: found }) };
 }
 
 /** Who reads, by what may be read: a newer token with the same rights finds what an older one ordered. */

@@ -2,19 +2,34 @@ import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { ExportedRow } from './exported-row.ts';
 
-export type NewExport = Pick<ExportedRow, 'id' | 'user_id' | 'report_id' | 'format'> & {
+export type NewExport<Job> = Pick<ExportedRow, 'id' | 'user_id' | 'report_id' | 'format'> & {
   readonly reader: string;
-  readonly workspace_id?: string | null;
+  readonly workspace_id: string | null;
+  readonly job: Job;
 };
 
-const COLUMNS =
-  'id, user_id, report_id, format, status, progress, problem, file_name, content_type, size, replaced, created_at, seen_at';
+/** One that ended three processes would end the fourth. */
+const MOST_ATTEMPTS = 3;
 
-export async function addExport(database: Queryable, job: NewExport): Promise<ExportedRow> {
+const COLUMNS = `id, user_id, report_id, format, status, progress, problem, file_name, content_type, size, replaced, created_at,
+  seen_at, attempts, job is not null and attempts < ${MOST_ATTEMPTS} as goes_on`;
+
+/** A try at an export: one that began later takes the export from those before. */
+export type Try = Pick<ExportedRow, 'id' | 'attempts'>;
+
+export async function addExport<Job>(database: Queryable, added: NewExport<Job>): Promise<ExportedRow> {
   const { rows } = await database.query<ExportedRow>(
-    `insert into exports (id, user_id, reader, report_id, format, workspace_id) values ($1, $2, $3, $4, $5, $6)
-     returning ${COLUMNS}`,
-    [job.id, job.user_id, job.reader, job.report_id, job.format, job.workspace_id ?? null],
+    `insert into exports (id, user_id, reader, report_id, format, workspace_id, job)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
+    [
+      added.id,
+      added.user_id,
+      added.reader,
+      added.report_id,
+      added.format,
+      added.workspace_id,
+      JSON.stringify(added.job),
+    ],
   );
   return rows[0] as ExportedRow;
 }
@@ -49,37 +64,62 @@ export async function findFile(
   return rows[0] ?? null;
 }
 
-/** False when it is no longer to be made: cancelled by somebody, perhaps at another process. */
-export async function moveOn(database: Queryable, id: string, progress: number): Promise<boolean> {
+/** Those that stand still for so long, but the ones under way here: they are this process's now. */
+export async function takeUp<Job>(
+  database: Queryable,
+  stillMs: number,
+  here: readonly string[],
+): Promise<{ id: string; attempts: number; reader: string; job: Job }[]> {
+  const { rows } = await database.query<{ id: string; attempts: number; reader: string; job: Job }>(
+    `update exports set seen_at = now(), attempts = attempts + 1 where id in (
+       select id from exports where status = 'RUNNING' and job is not null and attempts < ${MOST_ATTEMPTS}
+         and seen_at <= now() - $1 * interval '1 millisecond' and not id = any($2::uuid[])
+       order by created_at for update skip locked)
+     returning id, attempts, reader, job`,
+    [stillMs, here],
+  );
+  return rows;
+}
+
+/** False when it is no longer to be made here: cancelled by somebody, or taken up by another process. */
+export async function moveOn(database: Queryable, { id, attempts }: Try, progress: number): Promise<boolean> {
   const { rowCount } = await database.query(
-    `update exports set progress = $2, seen_at = now() where id = $1 and status = 'RUNNING'`,
-    [id, progress],
+    `update exports set progress = $2, seen_at = now() where id = $1 and status = 'RUNNING' and attempts = $3`,
+    [id, progress, attempts],
   );
   return (rowCount ?? 0) > 0;
 }
 
 export async function finish(
   database: Queryable,
-  id: string,
+  { id, attempts }: Try,
   file: { name: string; contentType: string; size: number; replaced: number },
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    `update exports set status = 'DONE', progress = 1, file_name = $2, content_type = $3, size = $4, replaced = $5
-      where id = $1 and status = 'RUNNING'`,
-    [id, file.name, file.contentType, file.size, file.replaced],
+    `update exports set status = 'DONE', progress = 1, file_name = $2, content_type = $3, size = $4, replaced = $5, job = null
+      where id = $1 and status = 'RUNNING' and attempts = $6`,
+    [id, file.name, file.contentType, file.size, file.replaced, attempts],
   );
   return (rowCount ?? 0) > 0;
 }
 
-export async function fail(database: Queryable, id: string, problem: string): Promise<void> {
-  await database.query(`update exports set status = 'FAILED', problem = $2 where id = $1 and status = 'RUNNING'`, [
+export async function fail(database: Queryable, { id, attempts }: Try, problem: string): Promise<void> {
+  await database.query(
+    `update exports set status = 'FAILED', problem = $2, job = null where id = $1 and status = 'RUNNING' and attempts = $3`,
+    [id, problem, attempts],
+  );
+}
+
+/** Whoever looks next takes it up. */
+export async function leave(database: Queryable, { id, attempts }: Try): Promise<void> {
+  await database.query(`update exports set seen_at = 'epoch' where id = $1 and status = 'RUNNING' and attempts = $2`, [
     id,
-    problem,
+    attempts,
   ]);
 }
 
 export async function cancel(database: Queryable, id: string): Promise<void> {
-  await database.query(`update exports set status = 'CANCELLED' where id = $1`, [id]);
+  await database.query(`update exports set status = 'CANCELLED', job = null where id = $1`, [id]);
 }
 
 /** Forgets what is older than it is kept; its file is nobody's then. */

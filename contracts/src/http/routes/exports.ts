@@ -13,7 +13,7 @@ export const startExport = {
   body: ExportOrder,
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 202: ExportJob },
-  refusals: [400, 404, 503],
+  refusals: [400, 404, 429, 503],
 } as const satisfies Route;
 
 export const readPaper = {
@@ -25,7 +25,7 @@ export const readPaper = {
   body: ReadingOrder,
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 200: 'application/pdf' },
-  refusals: [400, 404, 503],
+  refusals: [400, 404, 429, 503],
 } as const satisfies Route;
 
 export const readExport = {

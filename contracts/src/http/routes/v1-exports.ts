@@ -8,7 +8,7 @@ export const exportTo = {
   summary: 'Have a report, some of its pages or one visual made into a file',
   body: V1ExportRequest,
   answers: { 202: V1Export },
-  refusals: [400, 404, 503],
+  refusals: [400, 404, 429, 503],
 } as const satisfies Route;
 
 export const readExportStatus = {
