@@ -21,6 +21,7 @@ import { knownHosts } from './http/known-hosts.ts';
 import { limitBody } from './http/limit-body.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { nameAskers } from './http/name-askers.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { answerProblems } from './http/problem.ts';
@@ -94,6 +95,7 @@ export async function buildApi(
   compressAnswers(app);
   answerProblems(app);
   limitCalls(app, config);
+  nameAskers(app);
   securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, draining));
   serveMetrics(app, platform);

@@ -1,5 +1,6 @@
 import { meters } from '../meters.ts';
 import { Semaphore } from '../semaphore.ts';
+import { askerNow } from '../turns.ts';
 import { AnalyticsError, type AnalyticsLimits, problems, type QueryRunner } from './query-runner.ts';
 
 /** Lets so many questions at once to an engine, refuses those too many, and keeps the time each took. */
@@ -14,7 +15,7 @@ export class Turnstile {
 
   async pass<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const time = meters.querySeconds.startTimer({ engine: this.#engine });
-    const isAdmitted = await this.#semaphore.acquire(signal).catch((cause: unknown) => {
+    const isAdmitted = await this.#semaphore.acquire(signal, askerNow()).catch((cause: unknown) => {
       time({ outcome: 'called-off' });
       throw problems.calledOff(cause);
     });

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import { lockDirectory } from '../directory-lock.ts';
-import { DatabaseBusy } from './busy.ts';
+import { askerNow, FairLines } from '../turns.ts';
+import { CallerBusy, DatabaseBusy } from './busy.ts';
 import type { FromWorker, RawResult, ToWorker } from './worker-messages.ts';
 
 /**
@@ -11,8 +12,8 @@ import type { FromWorker, RawResult, ToWorker } from './worker-messages.ts';
  * Parameters are encoded and results decoded by `pg`'s own code: what a query gives back is the same on both, and
  * the laws in database.laws.ts hold them to it.
  *
- * There is one connection. `connect()` therefore waits its turn, and a query through the pool inside an open
- * transaction would wait for itself: it fails after `acquireMs` with a sentence instead of hanging for ever.
+ * There is one connection. `connect()` therefore waits its turn, one for each who asks, and a query through the pool
+ * inside an open transaction would wait for itself: it fails after `acquireMs` with a sentence instead of hanging for ever.
  */
 interface Options {
   directory: string;
@@ -28,6 +29,9 @@ interface QueryConfig {
   types?: { getTypeParser(oid: number, format: 'text'): (value: string) => unknown };
 }
 
+/** More than any page asks at once. Whoever waits for so much already is told to come back. */
+const MOST_WAITING_EACH = 500;
+
 /** One select and nothing after it. Whatever else there is counts as a write. */
 const ONLY_READS = /^\s*select\b[^;]*$/i;
 
@@ -40,8 +44,9 @@ export class LitePool extends EventEmitter {
   #thread: Promise<Worker> | null = null;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
-  #tail: Promise<void> = Promise.resolve();
-  #queue = 0;
+  readonly #lines = new FairLines<() => void>();
+  #isTaken = false;
+  #whenIdle: (() => void) | null = null;
   #ended = false;
   #version = 0;
 
@@ -52,7 +57,7 @@ export class LitePool extends EventEmitter {
   }
 
   get waitingCount(): number {
-    return Math.max(0, this.#queue - 1);
+    return this.#lines.length;
   }
 
   /** Changes when a write begins and when it ends, so what was read in between counts for neither. */
@@ -86,8 +91,11 @@ export class LitePool extends EventEmitter {
   async end(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
-    // The last transaction finishes first: closing under it would lose work somebody still waits for.
-    await this.#tail;
+    // Whoever waits already finishes first: closing under them would lose work.
+    if (this.#isTaken)
+      await new Promise<void>((resolve) => {
+        this.#whenIdle = resolve;
+      });
     const thread = await this.#thread?.catch(() => null);
     if (thread) {
       await this.#call({ kind: 'close' }).catch(() => undefined);
@@ -97,27 +105,31 @@ export class LitePool extends EventEmitter {
   }
 
   async #takeTurn(): Promise<() => void> {
-    const before = this.#tail;
-    let release: () => void = () => undefined;
-    this.#tail = new Promise((resolve) => {
-      release = resolve;
-    });
-    this.#queue++;
-    const finished = () => {
-      this.#queue--;
-      release();
+    const release = () => {
+      const next = this.#lines.next();
+      this.#isTaken = next !== undefined;
+      if (next) next();
+      else this.#whenIdle?.();
     };
+    if (!this.#isTaken) {
+      this.#isTaken = true;
+      return release;
+    }
+    const asker = askerNow();
+    if (asker !== '' && this.#lines.lengthOf(asker) >= MOST_WAITING_EACH) throw new CallerBusy();
     const acquireMs = this.#options.acquireMs ?? 30_000;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), acquireMs);
+    return new Promise((resolve, reject) => {
+      const admit = () => {
+        clearTimeout(timer);
+        resolve(release);
+      };
+      const timer = setTimeout(() => {
+        this.#lines.remove(asker, admit);
+        const sentence = `The database was busy for ${acquireMs} ms. Is a query waiting inside its own transaction?`;
+        reject(new DatabaseBusy(sentence));
+      }, acquireMs);
+      this.#lines.add(asker, admit);
     });
-    const first = await Promise.race([before, late]);
-    clearTimeout(timer);
-    if (first !== 'late') return finished;
-    // Our place in the line stays taken until it would have been our turn; only then may the next one go.
-    before.then(finished, finished);
-    throw new DatabaseBusy(`The database was busy for ${acquireMs} ms. Is a query waiting inside its own transaction?`);
   }
 
   async #run(config: string | QueryConfig, given?: unknown[]) {

@@ -3,6 +3,7 @@ import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindMembership } from '../access/memberships.ts';
 import { type Membership, mayChange } from '../access/whose.ts';
+import { nameAsker } from '../turns.ts';
 import type { Caller, VerifyAccessToken } from './caller.ts';
 import { acceptEmptyJson } from './json-body.ts';
 import { notFound, Problem } from './problem.ts';
@@ -37,6 +38,7 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
       throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
     }
     request.caller = caller;
+    nameAsker(`account ${caller.userId}`);
     if (chosen === undefined) return;
     const membership = await findMembership(caller.userId, String(chosen));
     request.caller = within(caller, membership);

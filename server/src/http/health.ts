@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { migrationNames } from '../database/migrate.ts';
 import type { Platform } from '../platform.ts';
+import { asServer } from '../turns.ts';
 
 /** Less than the patience of any balancer: one that gets no answer learns nothing about the cause. */
 const ANSWER_WITHIN_MS = 2_000;
@@ -45,7 +46,7 @@ export const health =
 function withinLimit(check: () => Promise<boolean>): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null;
   return () => {
-    pending ??= check()
+    pending ??= asServer(check)
       .catch(() => false)
       .finally(() => {
         pending = null;

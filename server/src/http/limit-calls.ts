@@ -59,5 +59,5 @@ export function limitCalls(
   });
 }
 
-const callerOf = ({ headers, ip }: FastifyRequest) =>
+export const callerOf = ({ headers, ip }: FastifyRequest) =>
   headers.authorization === undefined ? ip : createHash('sha256').update(headers.authorization).digest('base64');

@@ -3,7 +3,7 @@ import type { Problem as ProblemBody } from '@holdfast/contracts/http/problem';
 import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isDatabaseBusy } from '../database/busy.ts';
+import { isCallerBusy, isDatabaseBusy } from '../database/busy.ts';
 import { say } from '../english.ts';
 
 /** An expected refusal: its status, a code for programs, and a sentence for the customer. */
@@ -75,6 +75,10 @@ export function answerProblems(app: FastifyInstance): void {
     if (hasLeft(error, request)) {
       request.log.debug({ err: error }, 'the client is gone');
       return reply.code(CLIENT_GONE).send();
+    }
+    if (isCallerBusy(error)) {
+      const detail = 'You are asking for very much at once. Please try again in a moment.';
+      return reply.code(429).header('retry-after', '1').send({ detail, code: 'busy', request_id });
     }
     if (isDatabaseBusy(error)) {
       request.log.error({ err: error }, 'the database is busy');

@@ -4,6 +4,7 @@ import type { PublicConfig } from '@holdfast/contracts/http/config';
 import type { FastifyPluginAsync } from 'fastify';
 import { partFolder } from '../built-file.ts';
 import type { Config } from '../config.ts';
+import { batchedRead } from '../database/batched-read.ts';
 import type { Platform } from '../platform.ts';
 import { openClerk } from './clerk/open-clerk.ts';
 import type { IdentityMode } from './identity-mode.ts';
@@ -26,7 +27,11 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
   const settings = await readIdentitySettings(config, database.pool);
   const mode = settings.mode === 'clerk' ? openClerk(platform, settings) : await openOwnSessions(platform, settings);
   const routes: FastifyPluginAsync = async (app) => {
-    await app.register(publicConfigRoute(async () => ({ ...common(config), ...(await mode.publicPart()) })));
+    const own = batchedRead(
+      async () => new Map([['own', await mode.publicPart()]]),
+      () => null,
+    );
+    await app.register(publicConfigRoute(async () => ({ ...common(config), ...(await own('own')) })));
     await app.register(mode.openRoutes);
     app.addHook('onClose', async () => mode.close());
   };

@@ -47,14 +47,18 @@ interface PredictionRow {
 }
 
 /** Somebody's finished predictions, or those of a workspace, latest first. */
-export async function finishedDatasets(database: Queryable, whose: Whose): Promise<ReportDataset[]> {
+export async function finishedDatasets(
+  database: Queryable,
+  whose: Whose,
+  most = MOST_OFFERED,
+): Promise<ReportDataset[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<PredictionRow>(
     `select p.id, p.user_id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
        from predictions p join uploads u on u.id = p.upload_id
       where p.${column} = $1 and p.status = 'COMPLETED'
-      order by p.finished_at desc, p.id desc limit ${MOST_OFFERED}`,
-    [id],
+      order by p.finished_at desc, p.id desc limit $2`,
+    [id, most],
   );
   const makers = [...new Set(rows.map((row) => row.user_id))];
   const readings = new Map(

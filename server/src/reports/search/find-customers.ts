@@ -10,7 +10,7 @@ import type { ReportDataset } from '../datasets.ts';
 import type { ReadyReports } from '../open-report.ts';
 
 /** Who is looked for is nearly always in the latest file; opening the reports of all would keep everybody waiting. */
-const MOST_PREDICTIONS = 3;
+export const MOST_PREDICTIONS = 3;
 const MOST_CUSTOMERS = 8;
 const MOST_NAMES = 3;
 
@@ -31,7 +31,7 @@ export async function findCustomers(
   signal: AbortSignal,
 ): Promise<Customer[]> {
   const found = new Map<string, Customer>();
-  for (const dataset of datasets.slice(0, MOST_PREDICTIONS)) {
+  for (const dataset of datasets) {
     if (found.size >= MOST_CUSTOMERS || signal.aborted) break;
     const report = await ready.open(dataset);
     if (!report) continue;

@@ -7,7 +7,7 @@ import { handle } from '../../http/handle.ts';
 import type { Platform } from '../../platform.ts';
 import { finishedDatasets } from '../datasets.ts';
 import type { ReadyReports } from '../open-report.ts';
-import { findCustomers } from './find-customers.ts';
+import { findCustomers, MOST_PREDICTIONS } from './find-customers.ts';
 import { findFiles } from './find-files.ts';
 
 /** One letter is in nearly every id, so it finds nobody in particular. */
@@ -33,7 +33,10 @@ export function searchRoutes({ platform, analytics, ready }: SearchParts): Fasti
         if (!reply.raw.writableEnded) left.abort();
       });
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a search for customers failed');
-      const [files, datasets] = await Promise.all([findFiles(pool, whose, text), finishedDatasets(pool, whose)]);
+      const [files, datasets] = await Promise.all([
+        findFiles(pool, whose, text),
+        finishedDatasets(pool, whose, MOST_PREDICTIONS),
+      ]);
       const customers = await findCustomers(datasets, text, { analytics, ready, onFailure }, left.signal);
       return { files, customers };
     },

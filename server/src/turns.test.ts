@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CallerBusy } from './database/busy.ts';
+import { Semaphore } from './semaphore.ts';
+import { openRig, type Rig } from './server.rig.ts';
+import { askedBy, askerNow, asServer, FairLines, nameAsker } from './turns.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig();
+});
+afterAll(() => rig.close());
+
+test('those who ask take turns, and the server goes first', () => {
+  const lines = new FairLines<string>();
+  for (const one of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) lines.add(one.slice(0, 1), one);
+  lines.add('', 'own');
+  lines.remove('a', 'a2');
+  lines.remove('nobody', 'x');
+  expect([lines.length, lines.lengthOf('a'), lines.lengthOf('d')]).toEqual([6, 2, 0]);
+  expect(Array.from({ length: 7 }, () => lines.next())).toEqual(['own', 'a1', 'b1', 'c1', 'a3', 'b2', undefined]);
+});
+
+test('a semaphore refuses whoever fills their own line, and nobody else', async () => {
+  const semaphore = new Semaphore(1, 2, 'test');
+  expect(await semaphore.acquire(undefined, 'a')).toBe(true);
+  const order: string[] = [];
+  const waiting = ['a', 'a', 'b'].map(async (asker) => {
+    expect(await semaphore.acquire(undefined, asker)).toBe(true);
+    order.push(asker);
+    semaphore.release();
+  });
+  expect(await semaphore.acquire(undefined, 'a')).toBe(false);
+  semaphore.release();
+  await Promise.all(waiting);
+  expect(order).toEqual(['a', 'b', 'a']);
+});
+
+test('the embedded database answers callers in turn, and tells one who waits for too much to come back', async () => {
+  const { pool } = rig.platform.database;
+  const order: string[] = [];
+  const ask = async (name: string) => {
+    await pool.query('select 1');
+    order.push(name);
+  };
+  const held = await pool.connect();
+  const asked = askedBy({ name: 'much' }, () => Array.from({ length: 500 }, () => ask('much')));
+  await expect(askedBy({ name: 'much' }, () => ask('more'))).rejects.toThrow(CallerBusy);
+  asked.push(askedBy({ name: 'little' }, () => ask('little')));
+  asked.push(askedBy({ name: 'much' }, () => asServer(() => ask('server'))));
+  held.release();
+  await Promise.all(asked);
+  expect(order).toHaveLength(502);
+  expect(order.slice(0, 4)).toEqual(['server', 'much', 'little', 'much']);
+});
+
+test('a caller who waits for too much is answered 429 and when to come back', async () => {
+  const held = await rig.platform.database.pool.connect();
+  const answers = Array.from({ length: 510 }, () => rig.as('user-ann').send('/api/uploads?user_id=user-ann'));
+  const refused = await Promise.any(
+    answers.map(async (answer) => {
+      const { status, headers } = await answer;
+      if (status !== 429) throw new Error(String(status));
+      return headers.get('retry-after');
+    }),
+  );
+  expect(refused).toBe('1');
+  const other = rig.as('user-bob').send('/api/uploads?user_id=user-bob');
+  held.release();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+});
+
+test('whoever asks is known while a request is answered, and by account once that is known', async () => {
+  expect(askerNow()).toBe('');
+  await askedBy({ name: 'address' }, async () => {
+    expect(askerNow()).toBe('address');
+    await Promise.resolve();
+    nameAsker('account');
+    await Promise.resolve();
+    expect(askerNow()).toBe('account');
+  });
+});
