@@ -52,10 +52,11 @@ export class FairLines<Waiting> {
   next(): Waiting | undefined {
     const asker = this.#lines.has(SERVER) ? SERVER : this.#lines.keys().next().value;
     if (asker === undefined) return undefined;
-    const [first, ...others] = this.#lines.get(asker) ?? [];
+    const line = this.#lines.get(asker) ?? [];
+    const first = line.shift();
     // Behind all others, where it has more to ask.
     this.#lines.delete(asker);
-    if (others.length > 0) this.#lines.set(asker, others);
+    if (line.length > 0) this.#lines.set(asker, line);
     return first;
   }
 }
