@@ -7,7 +7,7 @@ import { openRig, type Rig } from './identity/identity.rig.ts';
 import { finishedPrediction } from './predictions/finished-prediction.rig.ts';
 import { customers } from './server.rig.ts';
 
-/** On quiet machines it is 2 to 6; where callers wait for one another, 150 and more. */
+/** A few times on a quiet machine; where callers wait for one another, uploads and the config took more than 140 times. */
 const MOST_TIMES = 25;
 
 let rig: Rig;
