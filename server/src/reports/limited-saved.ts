@@ -1,9 +1,12 @@
-import { isMessage, message } from '@holdfast/contracts/messages/message';
+import { sayAll } from '@holdfast/catalogues/say';
+import { isMessage, message, type Unsaid } from '@holdfast/contracts/messages/message';
 import { RISK_TIERS } from '@holdfast/contracts/prediction/values';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
+import { say } from '../english.ts';
 import { fieldsOf, limitedVisual } from './limited-report.ts';
 import { placesOf } from './narrow/narrow-report.ts';
 import type { ReadyReport } from './ready-report.ts';
@@ -11,13 +14,18 @@ import type { ReadyReport } from './ready-report.ts';
 /** The name of a choice, a colour or a field, as options have them; a sentence is not written so. */
 const CHOICE = /^[\w#.-]{0,40}$/;
 
+/** Kinds that ask for no data: they show what their author put there. */
+const WITHOUT_DATA = new Set(['textbox', 'actionButton', 'image', 'shape', 'pageNavigator', 'bookmarkNavigator']);
+
 /**
- * A saved report for a token with row rules. Nobody can tell an author's words from a sentence about the whole file that was
- * copied with its page, so words stand only where the retention report under the same rules, `within`, has them too.
+ * A saved report for a token with row rules. Sentences about the whole file may have been copied with a page, so words of a
+ * visual with data stand only where the retention report under the same rules, `within`, has them too. What an author
+ * typed beside the data stands as well: it is no message, and no text of the retention report about all rows, `whole`.
  */
 export function limitedSaved(
   document: UnsaidDocument,
   within: ReadyReport,
+  whole: UnsaidDocument,
   rules: readonly Restriction[],
 ): UnsaidDocument {
   const under = { model: within.model, rules };
@@ -26,6 +34,9 @@ export function limitedSaved(
   const known = new Map(visuals.map((visual) => [visual.name, visual]));
   const words = wordsIn(within.told.document);
   const mayStand = (text: unknown) => words.has(JSON.stringify(text));
+  const told = wordsIn(sayAll(whole as Unsaid<ReportDocument>, say), wordsIn(whole));
+  const isTyped = (text: unknown) => typeof text === 'string' && !told.has(JSON.stringify(text));
+  const mayBeside = (text: unknown) => mayStand(text) || isTyped(text);
   return {
     ...document,
     bookmarks: [],
@@ -40,6 +51,8 @@ export function limitedSaved(
     pages: document.pages.map((page) => {
       const shown = page.visuals.flatMap((visual) => {
         const isData = fieldsOf(visual).length > 0;
+        const beside = !isData && WITHOUT_DATA.has(visual.kind) && withoutWords(visual, mayBeside);
+        if (beside && (visual.kind !== 'textbox' || 'text' in beside.options)) return [beside];
         return limitedVisual(visual, isData ? withoutWords(visual, mayStand) : known.get(visual.name), under);
       });
       const { drillThroughBy: _, mobileLandscape: _landscape, mobile, displayName, ...kept } = page;
@@ -47,7 +60,7 @@ export function limitedSaved(
       return {
         ...kept,
         visuals: shown,
-        displayName: mayStand(displayName) ? displayName : page.name,
+        displayName: mayBeside(displayName) ? displayName : page.name,
         ...(mobile && { mobile: placesOf(mobile, names) }),
       };
     }),

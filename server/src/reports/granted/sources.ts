@@ -86,7 +86,8 @@ export class ReportSources {
     if (paper) return withDocument(report, { ...limitedPaper(paper, report, rules), id: reportId });
     if (!saved) return withDocument(report, { ...report.told.document, id: reportId });
     const document = this.#document(saved);
-    return withDocument(report, rules.length > 0 ? limitedSaved(document, report, rules) : document);
+    const whole = rules.length > 0 ? await this.#ready.open(dataset) : null;
+    return withDocument(report, whole ? limitedSaved(document, report, whole.told.document, rules) : document);
   }
 
   #document(row: StoredDocument): UnsaidDocument {

@@ -1,3 +1,5 @@
+import { en } from '@holdfast/catalogues/en';
+import { sayAll, speaker } from '@holdfast/catalogues/say';
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -297,6 +299,49 @@ test('a saved copy under row rules tells no sentence about the whole file', asyn
   );
   expect(more).toEqual([]);
 });
+
+test('under row rules what an author put beside the data is shown, and no sentence about the whole file', async () => {
+  const { body: opened } = await rig.call<{ document: { pages: { visuals: Still[] }[] } }>(
+    await tokenFor({ reports: [SAMPLE_IDS.report] }),
+    'GET',
+    '/api/embed/report',
+  );
+  const lead = opened.document.pages.flatMap(({ visuals }) => visuals).find(({ kind }) => kind === 'textbox');
+  const english = sayAll<Still>(lead as never, speaker(en));
+  const layout = { x: 0, y: 0, width: 80, height: 40 };
+  const still = [
+    { name: 'hello', kind: 'textbox', options: { text: 'Call us: **0800 1234**' } },
+    { name: 'go', kind: 'actionButton', title: 'Next', options: { text: 'To page two', action: { do: 'page' } } },
+    { name: 'line', kind: 'shape', options: { form: 'line', fill: '#ff0000' } },
+    { name: 'pages', kind: 'pageNavigator', options: {} },
+    { name: 'logo', kind: 'image', options: { source: 'data:image/png;base64,AAAA', alternative: 'Our logo' } },
+  ];
+  const told = [
+    { name: 'copied', kind: 'textbox', options: lead?.options },
+    { name: 'retyped', kind: 'textbox', options: english.options },
+  ];
+  const visuals = [...still, ...told].map((visual) => ({ ...visual, layout }));
+  const document = { pages: [{ name: 'main', displayName: 'Our page', visuals: [chart('byPlan'), ...visuals] }] };
+  const { body: made } = await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', { name: 'Still', document });
+  const token = await tokenFor({ reports: [made.id], rules: [only('plan', 'Team')] });
+  const { body } = await rig.call<{ document: { pages: { displayName: string; visuals: Still[] }[] } }>(
+    token,
+    'GET',
+    '/api/embed/report',
+  );
+  const [page] = body.document.pages;
+  expect(page?.displayName).toBe('Our page');
+  for (const visual of still) expect(page?.visuals).toContainEqual(expect.objectContaining(visual));
+  const notShown = { code: 'report.notShown' };
+  for (const { name } of told)
+    expect(page?.visuals.find((one) => one.name === name)?.options.text).toMatchObject(notShown);
+});
+
+interface Still {
+  readonly name: string;
+  readonly kind: string;
+  readonly options: { readonly text?: unknown };
+}
 
 test('a person’s own bearer opens in the frame what they own, and a service key never does', async () => {
   const opened = await rig.call<{ permissions: string[] }>(rig.ann, 'GET', `/api/embed/report?reportId=${report.id}`);
