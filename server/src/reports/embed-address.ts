@@ -1,15 +1,20 @@
 import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
 import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import { whoseOf } from '../access/whose.ts';
 import { frameOrigin } from '../http/origins.ts';
+import { isPaginated } from './granted/sources.ts';
+import type { ReportParts } from './report-parts.ts';
+
+/** The frame's page for a report: the client reads a page-exact one by another address. */
+export const reportPage = (paginated: boolean) => (paginated ? 'rdlEmbed' : 'reportEmbed');
 
 /** Where the frame shows the first thing a token opens. */
-export function embedAddress(
+export async function embedAddress(
+  { platform: { config }, sources }: ReportParts,
   request: FastifyRequest,
-  config: Config,
   { reports = [], dashboards = [], tiles = [] }: Pick<EmbedTokenRequest, 'reports' | 'dashboards' | 'tiles'>,
-): { id: string; embedUrl: string } {
+): Promise<{ id: string; embedUrl: string }> {
   const origin = frameOrigin(request, config);
   const [report, dashboard, tile] = [reports[0], dashboards[0], tiles[0]];
   if (report === undefined && dashboard !== undefined) {
@@ -20,5 +25,6 @@ export function embedAddress(
     return { id: tileId, embedUrl: `${origin}/tileEmbed?dashboardId=${dashboardId}&tileId=${tileId}` };
   }
   const id = report ?? RETENTION_REPORT;
-  return { id, embedUrl: `${origin}/reportEmbed?reportId=${id}` };
+  const source = await sources.find(whoseOf(request.caller), id);
+  return { id, embedUrl: `${origin}/${reportPage(source !== null && isPaginated(source))}?reportId=${id}` };
 }

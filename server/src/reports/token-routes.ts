@@ -96,13 +96,13 @@ export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
 }
 
 async function infoOf(
-  { platform }: ReportParts,
+  parts: ReportParts,
   request: FastifyRequest,
   wanted: EmbedTokenRequest,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<EmbedInfo> {
-  const finished = await finishedDatasets(platform.database.pool, whoseOf(request.caller));
-  const { id, embedUrl } = embedAddress(request, platform.config, wanted);
+  const finished = await finishedDatasets(parts.platform.database.pool, whoseOf(request.caller));
+  const { id, embedUrl } = await embedAddress(parts, request, wanted);
   return {
     reportId: id,
     embedUrl,

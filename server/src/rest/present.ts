@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { say } from '../english.ts';
 import { frameOrigin, ownOrigin } from '../http/origins.ts';
+import { reportPage } from '../reports/embed-address.ts';
 import { groupOf } from './group.ts';
 
 /** Our things as the objects of the original, with the addresses of this server in them. */
@@ -37,7 +38,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       reportType: paginated ? 'PaginatedReport' : 'PowerBIReport',
       name,
       webUrl,
-      embedUrl: framed(paginated ? 'rdlEmbed' : 'reportEmbed', { reportId: id }),
+      embedUrl: framed(reportPage(paginated), { reportId: id }),
       // Clients take a report without one for a paginated one.
       datasetId: paginated ? '' : (datasetId ?? ''),
       isOwnedByMe: owner.id === userId,

@@ -3,7 +3,8 @@ import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import { isPaper } from '@holdfast/retention-report/papers/papers';
 import { whoseOf } from '../../access/whose.ts';
 import { idInName, isBroughtWith } from '../../brought/find-brought.ts';
-import { madeByToken } from '../../documents/find-document.ts';
+import { findStored, madeByToken } from '../../documents/find-document.ts';
+import { companionsOf, paperId } from '../../documents/paper-ids.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import { isGuid } from '../../http/guid.ts';
 import { Problem } from '../../http/problem.ts';
@@ -46,7 +47,7 @@ export async function openData(parts: ReportParts, grant: OpenedGrant, asked: Pa
 }
 
 async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
-  const reportId = String(asked.reportId ?? grant.reports[0] ?? '');
+  const reportId = await paperIn(parts, grant, String(asked.reportId ?? grant.reports[0] ?? ''));
   if (!(await mayOpen(parts, grant, reportId))) throw notInToken('The embed token does not cover this report.');
   const source = isAlias(reportId)
     ? await aliasOf(parts, grant, asked.dataset, reportId)
@@ -140,9 +141,23 @@ export async function coveredDatasets({ platform }: ReportParts, grant: OpenedGr
 /** GUIDs are written in either case; ours are kept in the lower one. */
 const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());
 
-function coversReport({ everything, reports }: OpenedGrant, id: string): boolean {
-  // The page-exact reports of a dataset show what its retention report shows.
-  return everything === true || reports.includes(isPaper(id) ? RETENTION_REPORT : sameCase(id));
+/** The page-exact reports of a dataset show what its retention report shows; a token for a part of that opens none of them. */
+function coversReport({ everything, reports, only }: OpenedGrant, id: string): boolean {
+  if (everything || reports.includes(sameCase(id))) return true;
+  if (only) return false;
+  return isPaper(id)
+    ? reports.includes(RETENTION_REPORT)
+    : isGuid(id) && companionsOf(id).some(({ reportId }) => reports.includes(reportId));
+}
+
+/** A page-exact report by its name: of the first retention report the token names by its GUID, where it names one. */
+async function paperIn({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<string> {
+  if (!isPaper(id) || coversReport(grant, id)) return id;
+  for (const reportId of grant.reports) {
+    if (await findOwnedData(platform.database.pool, whoseOf(grant), 'report_id', reportId))
+      return paperId(reportId, id);
+  }
+  return id;
 }
 
 /** What the token names, and what its holder saved with it. */

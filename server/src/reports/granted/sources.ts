@@ -28,6 +28,10 @@ export interface ReportSource {
   readonly paper: PaperName | null;
 }
 
+/** Whether it is page-exact: one of its dataset's, or saved with `paper`. */
+export const isPaginated = ({ paper, saved }: ReportSource) =>
+  paper !== null || (saved?.document as { paper?: unknown } | undefined)?.paper !== undefined;
+
 export type OpenableSource = Pick<ReportSource, 'saved' | 'dataset' | 'reportId'> &
   Partial<Pick<ReportSource, 'paper'>>;
 

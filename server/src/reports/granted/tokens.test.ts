@@ -9,6 +9,7 @@ import {
   chart,
   columnsOf,
   type DocumentsRig,
+  list,
   only,
   openDocumentsRig,
   problemOf,
@@ -39,6 +40,7 @@ afterAll(() => rig.close());
 
 interface Minted {
   embedToken: string;
+  embedUrl: string;
   tokenId: string;
   expiresAt: string;
 }
@@ -285,6 +287,45 @@ test('the retention report opens under its GUID, with row rules or without', asy
   const { body } = await rig.call<{ document: { id: string; pages: object[] } }>(token, 'GET', '/api/embed/report');
   expect(body.document.id).toBe(SAMPLE_IDS.report);
   expect(body.document.pages.length).toBeGreaterThan(5);
+});
+
+test('a token for the retention report opens its page-exact reports, by their names and by their GUIDs', async () => {
+  const { body: listed } = await rig.call<{ value: { id: string; embedUrl: string }[] }>(
+    rig.ann,
+    'GET',
+    '/v1.0/myorg/reports',
+  );
+  const paper = listed.value.find(({ embedUrl }) => embedUrl.includes('/rdlEmbed?'));
+  const idOf = async (token: string, asked: string | undefined) =>
+    (await rig.call<{ document?: { id: string } }>(token, 'GET', `/api/embed/report?reportId=${asked}`)).body.document
+      ?.id;
+  const token = await tokenFor({ reports: [report.id, SAMPLE_IDS.report], rules: [only('plan', 'Team')] });
+  expect(await idOf(token, paper?.id)).toBe(paper?.id);
+  expect(await idOf(token, 'call-list')).toMatch(/^5a3b1e0c-/);
+  const pages = ['overview', 'main'];
+  for (const page of pages) {
+    const part = await mint({ reports: [page === 'main' ? report.id : SAMPLE_IDS.report], only: { page } });
+    for (const asked of ['call-list', paper?.id]) expect(await idOf(part.body.embedToken, asked)).toBeUndefined();
+  }
+  expect(await idOf(await tokenFor({ reports: [report.id] }), 'call-list')).toBeUndefined();
+});
+
+test('the address of a page-exact report is the same in both lists and with the token', async () => {
+  const table = { name: 'Printed', page: 'main', visual: 'everybody' };
+  const { body: made } = await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', {
+    name: 'To print',
+    document: reportOf(list('everybody')),
+  });
+  const { body: saved } = await rig.call<SavedReport>(rig.ann, 'POST', `/api/reports/${made.id}/paper`, table);
+  const { body } = await rig.call<{ value: { id: string; embedUrl: string }[] }>(rig.ann, 'GET', '/v1.0/myorg/reports');
+  const paper = body.value.find(({ embedUrl }) => embedUrl.includes('/rdlEmbed?'));
+  for (const id of [paper?.id, saved.id, made.id, SAMPLE_IDS.report]) {
+    const { body: minted } = await mint({ reports: [id] });
+    const listed = body.value.find((one) => one.id === id);
+    expect(listed?.embedUrl.split('&')[0]).toBe(minted.embedUrl);
+    const isPaper = id === paper?.id || id === saved.id;
+    expect(new URL(listed?.embedUrl ?? '').pathname).toBe(isPaper ? '/rdlEmbed' : '/reportEmbed');
+  }
 });
 
 test('a saved copy under row rules tells no sentence about the whole file', async () => {
