@@ -42,6 +42,7 @@ export const REFUSALS_FOR_PEOPLE = [
   'gone',
   'cannot-convert',
   'report-gone',
+  'report-deleted',
   'provider-unavailable',
   'password-needed',
   'wrong-password',

@@ -31,6 +31,7 @@ export interface Granted {
 export type Asked = Readonly<Record<'reportId' | 'dataset' | 'compare' | 'dashboardId' | 'tileId', unknown>>;
 
 export const gone = () => new Problem(404, 'report-gone', 'The prediction behind this report no longer exists.');
+const reportDeleted = () => new Problem(404, 'report-deleted', 'This report no longer exists.');
 export const notInToken = (detail: string) => new Problem(403, 'not-in-token', detail);
 
 export async function openGranted(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
@@ -99,8 +100,12 @@ async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown, 
 
 /** Over its own dataset, or over another one the token covers as well. */
 async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string, wanted: unknown): Promise<Source> {
-  const source = await parts.sources.find(whoseOf(grant), reportId);
-  if (!source) throw gone();
+  const whose = whoseOf(grant);
+  const source = await parts.sources.find(whose, reportId);
+  if (!source) {
+    const isThere = await findStored(parts.platform.database.pool, whose, 'report', reportId);
+    throw isThere ? gone() : reportDeleted();
+  }
   return { ...source, dataset: await covered(parts, grant, wanted ?? source.dataset.id) };
 }
 

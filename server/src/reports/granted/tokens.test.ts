@@ -404,7 +404,10 @@ test('a token for several reports goes on with the others when one is deleted', 
   const { body: first } = await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made);
   const token = await tokenFor({ reports: [first.id, report.id] });
   await rig.call(rig.ann, 'DELETE', `/api/reports/${first.id}`);
-  expect((await rig.call(token, 'GET', '/api/embed/report')).status).toBe(404);
+  expect(await rig.call(token, 'GET', '/api/embed/report')).toMatchObject({
+    status: 404,
+    body: { code: 'report-deleted', detail: 'This report no longer exists.' },
+  });
   expect((await rig.call(token, 'GET', `/api/embed/report?reportId=${report.id}`)).status).toBe(200);
   expect(columnsOf(await query(token, batchOf({ by: 'plan' }), '?dataset=sample'))).toHaveLength(2);
   expect((await query(token, batchOf({ by: 'plan' }), '?dataset=prediction-1')).status).toBe(403);

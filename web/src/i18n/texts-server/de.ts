@@ -45,6 +45,7 @@ export const de: ServerWords = {
     gone: 'Diese Ergebnisse wurden gelöscht.',
     'cannot-convert': 'Die Ergebnisse ließen sich nicht in dieses Format umwandeln. Als CSV gibt es sie immer.',
     'report-gone': 'Die Vorhersage hinter diesem Bericht gibt es nicht mehr.',
+    'report-deleted': 'Diesen Bericht gibt es nicht mehr.',
     'provider-unavailable': 'Ihr Anmeldedienst antwortet nicht. Bitte versuchen Sie es noch einmal.',
     'password-needed': 'Bitte geben Sie Ihr Passwort ein.',
     'wrong-password': 'Das Passwort ist falsch.',

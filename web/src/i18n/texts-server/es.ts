@@ -44,6 +44,7 @@ export const es: ServerWords = {
     gone: 'Estos resultados se han eliminado.',
     'cannot-convert': 'Los resultados no se han podido convertir a este formato. En CSV siempre están.',
     'report-gone': 'La predicción de este informe ya no existe.',
+    'report-deleted': 'Este informe ya no existe.',
     'provider-unavailable': 'Su servicio de identidad no responde. Inténtelo de nuevo.',
     'password-needed': 'Escriba su contraseña.',
     'wrong-password': 'La contraseña no es correcta.',

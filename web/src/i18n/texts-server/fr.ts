@@ -45,6 +45,7 @@ export const fr: ServerWords = {
     gone: 'Ces résultats ont été supprimés.',
     'cannot-convert': 'Les résultats n’ont pas pu être convertis dans ce format. Ils existent toujours en CSV.',
     'report-gone': 'La prédiction derrière ce rapport n’existe plus.',
+    'report-deleted': 'Ce rapport n’existe plus.',
     'provider-unavailable': 'Votre service de connexion ne répond pas. Veuillez réessayer.',
     'password-needed': 'Veuillez saisir votre mot de passe.',
     'wrong-password': 'Le mot de passe est incorrect.',

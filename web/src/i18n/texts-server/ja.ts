@@ -44,6 +44,7 @@ export const ja: ServerWords = {
     gone: 'この結果は削除されました。',
     'cannot-convert': '結果をこの形式に変換できませんでした。CSVではいつでも取得できます。',
     'report-gone': 'このレポートのもとになった予測はもうありません。',
+    'report-deleted': 'このレポートはもうありません。',
     'provider-unavailable': '認証サービスが応答しません。もう一度お試しください。',
     'password-needed': 'パスワードを入力してください。',
     'wrong-password': 'パスワードが違います。',

@@ -44,6 +44,7 @@ export const pt: ServerWords = {
     gone: 'Estes resultados foram excluídos.',
     'cannot-convert': 'Não foi possível converter os resultados para este formato. Em CSV existem sempre.',
     'report-gone': 'A previsão por trás deste relatório não existe mais.',
+    'report-deleted': 'Este relatório não existe mais.',
     'provider-unavailable': 'Seu serviço de identidade não responde. Tente novamente.',
     'password-needed': 'Digite sua senha.',
     'wrong-password': 'A senha está errada.',
