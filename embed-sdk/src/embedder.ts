@@ -230,7 +230,7 @@ export class Embedder implements EmbedService {
   }
 
   enableAutoEmbed(): void {
-    window.addEventListener('DOMContentLoaded', () => this.init(document.body), false);
+    window.addEventListener('DOMContentLoaded', () => this.init(document.body));
   }
 
   get(element: HTMLElement): Embed {
@@ -333,5 +333,5 @@ function withPage(report: Embed & PageOwner, value: { newPage?: IPage }): object
 const shown = (config: IEmbedConfiguration) => JSON.stringify({ ...config, accessToken: '' });
 
 function newSessionId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => (byte % 16).toString(16)).join('');
 }

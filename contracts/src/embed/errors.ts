@@ -14,8 +14,9 @@ export const LAYOUT_SWITCH_NOT_SUPPORTED =
   'Switching between mobile and desktop layouts is not supported. Please reset the embed container and re-embed with required layout.';
 export const URL_INVALID_FOR_SCENARIO =
   'Embed URL is invalid for this scenario. Please use Power BI REST APIs to get the valid URL';
-export const URL_NOT_ALLOWED =
-  'Invalid embed URL detected. Either URL hostname or protocol are invalid. Please use Power BI REST APIs to get the valid URL';
+/** Where the original sends readers to its REST API, ours names the setting. */
+export const urlNotAllowed = (origin: string): string =>
+  `Invalid embed URL: ${origin} is not in allowedEmbedOrigins or window.holdfastAllowedEmbedOrigins`;
 
 export type KeyValuePair = { key: string; value: string };
 export interface ITechnicalDetails {

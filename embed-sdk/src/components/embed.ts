@@ -97,7 +97,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.populateConfig(config, !!isBootstrap);
     if (!this.creates && service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
       this.frontLoadHandler = () => this.frontLoadSendConfig(this.config).catch(() => undefined);
-      this.element.addEventListener('ready', this.frontLoadHandler, false);
+      this.element.addEventListener('ready', this.frontLoadHandler);
     }
     this.setIframe(iframe);
   }
@@ -161,7 +161,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   protected sessionHeaders(): Record<string, unknown> {
     return {
       sdkSessionId: this.service.getSdkSessionId(),
-      ...(this.eventHooks?.accessTokenProvider ? { tokenProviderSupplied: true } : {}),
+      ...(this.eventHooks?.accessTokenProvider && { tokenProviderSupplied: true }),
     };
   }
 
@@ -275,10 +275,10 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   addLocaleToEmbedUrl(config: IEmbedConfiguration): void {
-    const locale = config.settings?.localeSettings;
-    if (locale?.language) config.embedUrl = withParameter(config.embedUrl ?? '', 'language', locale.language);
-    if (locale?.formatLocale)
-      config.embedUrl = withParameter(config.embedUrl ?? '', 'formatLocale', locale.formatLocale);
+    for (const name of ['language', 'formatLocale'] as const) {
+      const value = config.settings?.localeSettings?.[name];
+      if (value) config.embedUrl = withParameter(config.embedUrl ?? '', name, value);
+    }
   }
 
   getEmbedUrl(isBootstrap: boolean): string {
@@ -323,7 +323,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.dress();
     const problems = this.creates || this.bootstrapConfig ? undefined : this.validate(this.config);
     if (problems) throw problems;
-    this.iframe.addEventListener('load', this.onFrameLoad, false);
+    this.iframe.addEventListener('load', this.onFrameLoad);
   }
 
   private createIframe(): HTMLIFrameElement {
@@ -339,7 +339,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   moveFrame(): void {
     const { bootstrapped, embedUrl = '' } = this.config;
     if (!bootstrapped || pageOf(this.iframe.src) === pageOf(embedUrl)) return;
-    this.iframe.removeEventListener('load', this.onFrameLoad, false);
+    this.iframe.removeEventListener('load', this.onFrameLoad);
     this.iframeLoaded = false;
     this.frameOrigin = undefined;
     this.setIframe();
@@ -351,7 +351,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   setComponentTabIndex(tabIndex?: number): void {
-    this.element.setAttribute('tabindex', tabIndex === undefined ? '0' : tabIndex.toString());
+    this.element.setAttribute('tabindex', String(tabIndex ?? 0));
   }
 
   removeComponentTabIndex(_tabIndex?: number): void {
@@ -407,11 +407,11 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   /** The end: nothing of this component stays behind, and nobody goes on waiting for it. */
   dispose(): void {
-    if (this.frontLoadHandler) this.element.removeEventListener('ready', this.frontLoadHandler, false);
+    if (this.frontLoadHandler) this.element.removeEventListener('ready', this.frontLoadHandler);
     for (const { name, handle } of this.eventHandlers.splice(0)) {
       this.element.removeEventListener(name, handle as EventListener);
     }
-    this.iframe.removeEventListener('load', this.onFrameLoad, false);
+    this.iframe.removeEventListener('load', this.onFrameLoad);
     this.renewal?.stop();
     clearTimeout(this.silence);
     const ended = failure('The embed was reset.', 'EmbedReset');

@@ -1,4 +1,4 @@
-import { URL_INVALID_FOR_SCENARIO, URL_NOT_ALLOWED } from '@holdfast/contracts/embed/errors';
+import { URL_INVALID_FOR_SCENARIO, urlNotAllowed } from '@holdfast/contracts/embed/errors';
 
 /** Everything the SDK reads from an embed URL, writes into it, or refuses in it. */
 const KNOWN_FAMILIES = /\.(powerbi\.com|fabric\.microsoft\.com|analysis\.windows-int\.net|analysis-df\.windows\.net)$/;
@@ -39,7 +39,8 @@ export function refuseAutoAuth(url: string): void {
  * or the host page's own server.
  */
 export function refuseUnknownHost(embedUrl: string, allowedOrigins: readonly string[]): void {
-  if (!isAllowed(new URL(embedUrl.toLowerCase()), allowedOrigins)) throw new Error(URL_NOT_ALLOWED);
+  const url = new URL(embedUrl.toLowerCase());
+  if (!isAllowed(url, allowedOrigins)) throw new Error(urlNotAllowed(url.origin));
 }
 
 export function isAllowedOrigin(origin: string, allowedOrigins: readonly string[]): boolean {

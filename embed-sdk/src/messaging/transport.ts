@@ -195,6 +195,6 @@ const isFailure = ({ statusCode }: Message) =>
 const unanswered = (message: Message): Message => ({ warning: `No answer to ${JSON.stringify(message)}` });
 
 function timeoutError(message: Message, timeoutMs: number): Error {
-  const error = new Error(`The embedded frame did not answer ${message.method} ${message.url} within ${timeoutMs} ms.`);
+  const error = new Error(`No answer to ${message.method} ${message.url} within ${timeoutMs} ms.`);
   return Object.assign(error, { name: 'TimeoutError', errorCode: 'RequestTimeout' });
 }
