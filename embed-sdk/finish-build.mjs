@@ -33,7 +33,7 @@ for (const name of readdirSync(types, { recursive: true })) {
   writeFileSync(file, text);
 }
 
-for (const entry of ['index', 'global', 'element', 'react/index', 'models', 'messaging/index']) {
+for (const entry of ['index', 'pure', 'global', 'element', 'react/index', 'models', 'messaging/index']) {
   const file = join(here, 'dist', `${entry}.d.ts`);
   mkdirSync(dirname(file), { recursive: true });
   const from = relative(dirname(file), join(types, 'embed-sdk/src', entry)).replaceAll('\\', '/');

@@ -15,7 +15,7 @@ const script = (fileName: string): LibraryOptions => ({
 const builds: Record<string, object> = {
   umd: oneFile(script('powerbi.umd.js'), false),
   'umd-min': oneFile(script('powerbi.umd.min.js'), true),
-  cjs: oneFile({ entry: at('src/global.ts'), formats: ['cjs'], fileName: () => 'index.cjs' }, false),
+  cjs: oneFile({ entry: at('src/index.ts'), formats: ['cjs'], fileName: () => 'index.cjs' }, false),
   /** One file per module, so that a bundler drops what a page does not use. */
   esm: {
     target: 'es2022',
@@ -23,6 +23,7 @@ const builds: Record<string, object> = {
     lib: {
       entry: {
         index: at('src/index.ts'),
+        pure: at('src/pure.ts'),
         global: at('src/global.ts'),
         element: at('src/element.ts'),
         react: at('src/react/index.ts'),

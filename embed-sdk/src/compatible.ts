@@ -37,7 +37,7 @@ export const factories = { hpmFactory, wpmpFactory, routerFactory };
 
 declare global {
   interface Window {
-    /** Set by the script file and by `@holdfast/embed-sdk/global`. */
+    /** Set by the script file and by `@holdfast/embed-sdk`, not by `@holdfast/embed-sdk/pure`. */
     powerbi: service.Service;
     powerBISDKGlobalServiceInstanceName?: string;
   }

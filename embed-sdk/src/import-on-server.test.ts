@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 
-test.each(['./index.ts', './global.ts', './element.ts', './react/index.ts', './messaging/index.ts'])(
+test.each(['./index.ts', './pure.ts', './global.ts', './element.ts', './react/index.ts', './messaging/index.ts'])(
   '%s can be imported where there is no window',
   async (file) => {
     expect(typeof window).toBe('undefined');

@@ -1,5 +1,3 @@
-import { installOnPage } from './install-on-page.ts';
+import './install-on-page.ts';
 
 export * from './compatible.ts';
-
-installOnPage();
