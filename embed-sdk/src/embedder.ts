@@ -243,8 +243,9 @@ export class Embedder implements EmbedService {
     return component;
   }
 
-  find(uniqueId: string): Embed | undefined {
-    return this.embeds.find(({ config }) => config.uniqueId === uniqueId);
+  /** Undefined where there is none, which the original's type does not say either. */
+  find(uniqueId: string): Embed {
+    return this.embeds.find(({ config }) => config.uniqueId === uniqueId) as Embed;
   }
 
   /** Ends what is embedded on the element and leaves nothing of it behind. */

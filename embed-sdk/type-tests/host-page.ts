@@ -1,5 +1,6 @@
 /** A typed host page over every public type of the original. It compiles against the original and against ours alike. */
 
+import type { IHttpPostMessageResponse } from 'http-post-message';
 import type * as pbi from 'powerbi-client';
 import {
   AdvancedFilterBuilder,
@@ -193,11 +194,20 @@ async function drive(report: Report): Promise<void> {
     .build()
     .toJSON();
   await first.setFilters([top]);
-  await report.updateSettings({ panes: { bookmarks: { visible: true } }, zoomLevel: 2 });
+  const answered: IHttpPostMessageResponse<void> = await report.updateSettings({
+    panes: { bookmarks: { visible: true } },
+    zoomLevel: 2,
+  });
+  const kept: IFilter[] = await report.getFilters();
+  await report.setFilters(kept);
+  const told: string[] = [answered.statusText, report.getId()];
+  const turned: Promise<IHttpPostMessageResponse<void>> = report.setPage(told.join());
+  const saved: Promise<void> = report.save();
+  await Promise.all([turned, saved]);
   await report.switchMode(models.ViewMode.Edit);
   await report.switchMode('view');
   await report.switchLayout(models.LayoutType.MobilePortrait);
-  await report.applyTheme({ themeJson: {} } as models.ICustomTheme);
+  await report.applyTheme({ themeJson: {} });
   const bookmark: models.IReportBookmark = await report.bookmarksManager.capture({ allPages: true });
   await report.bookmarksManager.applyState(bookmark.state ?? '');
   await report.addContextMenuCommand('call', 'Call', 'Call them', models.MenuLocation.Top, 'v', '');

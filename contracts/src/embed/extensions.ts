@@ -3,11 +3,12 @@ import type { MenuLocation } from './enumerations.ts';
 import { type IVisualSelector, type IVisualTypeSelector, visualOrTypeSelector } from './selectors.ts';
 
 /** Commands a host page adds to the menus of visuals. */
-export interface IExtensionPoint {
+// biome-ignore lint/suspicious/noEmptyInterface: another interface extends it, and the original has it so
+export interface IExtensionPoint {}
+export interface IMenuExtensionBase extends IExtensionPoint {
   title?: string;
   icon?: string;
 }
-export interface IMenuExtensionBase extends IExtensionPoint {}
 export interface IFlatMenuExtension extends IMenuExtensionBase {
   menuLocation?: MenuLocation;
 }

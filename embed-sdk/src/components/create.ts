@@ -61,7 +61,7 @@ export class Create extends Embed {
     return !(await call<boolean>(this, 'hasUnsavedChanges'));
   }
 
-  override async create(): Promise<unknown> {
+  override async create(): Promise<void> {
     const problems = this.validate(this.createConfig as IEmbedConfiguration);
     if (problems) throw problems;
     return call(this, 'createReport', { body: this.createConfig, headers: this.sessionHeaders() });

@@ -53,7 +53,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   bootstrapConfig: IEmbedConfiguration | null | undefined;
   loadPath!: string;
   phasedLoadPath: string | undefined;
-  embedtype: string | undefined;
+  embedtype: string;
   frontLoadHandler: (() => unknown) | undefined;
   lastLoadRequest: Date | undefined;
   commands: ICommandExtension[] = [];
@@ -91,7 +91,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
       this.silence = setTimeout(() => this.frameOrigin || this.raise('error', refusedFrame(this.iframe)), SILENT_MS);
       void started.catch(this.tell).then(() => clearTimeout(this.silence));
     };
-    this.embedtype = config.type?.toLowerCase();
+    this.embedtype = config.type?.toLowerCase() as string;
     this.allowedEvents.push(...Embed.allowedEvents);
     this.setUp();
     this.populateConfig(config, !!isBootstrap);
@@ -102,7 +102,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.setIframe(iframe);
   }
 
-  abstract getId(): string | null | undefined;
+  abstract getId(): string;
   abstract validate(config: IEmbedConfiguration): ValidationProblem[] | undefined;
   abstract configChanged(isBootstrap: boolean): void;
   abstract getDefaultEmbedUrlEndpoint(): string;
@@ -114,17 +114,17 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return false;
   }
 
-  create(): Promise<unknown> {
+  create(): Promise<void> {
     throw new Error('no create support');
   }
 
   /** Saves the report under its own name. */
-  save(): Promise<unknown> {
+  save(): Promise<void> {
     return call(this, 'save', { body: null });
   }
 
   /** Saves the report as a new one: `report.saveAs({ name: 'Churn, June' })`. */
-  saveAs(parameters: ISaveAsParameters): Promise<unknown> {
+  saveAs(parameters: ISaveAsParameters): Promise<void> {
     return call(this, 'saveAs', { body: parameters });
   }
 
@@ -133,7 +133,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   /** Sends the configuration to the frame. Skipped without a token, before the frame is there, and when repeated at once. */
-  async load(phasedRender?: boolean): Promise<unknown> {
+  async load(phasedRender?: boolean): Promise<void> {
     if (!this.config.accessToken) return note('no token');
     if (!this.iframeLoaded) return note('no frame');
     const now = new Date();
@@ -166,7 +166,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   /** Loads the same content again, for instance after `setAccessToken`. */
-  reload(): Promise<unknown> {
+  reload(): Promise<void> {
     return this.load();
   }
 
@@ -210,11 +210,11 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   /** Gives the frame a new token without loading anything again. */
-  async setAccessToken(accessToken: string): Promise<unknown> {
+  async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new Error('Access token cannot be empty');
     const { service, config, iframe } = this;
     const type = config.type ?? '';
-    const body = await call({ service, config, iframe, renewal: undefined }, 'setToken', {
+    const body = await call<void>({ service, config, iframe, renewal: undefined }, 'setToken', {
       names: { type: /^(create|visual|qna|quickcreate)$/i.test(type) ? 'report' : type },
       body: accessToken,
     });

@@ -26,8 +26,9 @@ export class QuickCreate extends Embed {
     return true;
   }
 
-  getId(): null {
-    return null;
+  /** There is none: null at run time, as the original's, whose type says otherwise. */
+  getId(): string {
+    return null as unknown as string;
   }
 
   validate(config: IEmbedConfiguration): ValidationProblem[] | undefined {
@@ -42,7 +43,7 @@ export class QuickCreate extends Embed {
     return 'quickCreate';
   }
 
-  override async create(): Promise<unknown> {
+  override async create(): Promise<void> {
     const problems = this.validate(this.createConfig as IEmbedConfiguration);
     if (problems) throw problems;
     return call(this, 'quickCreate', { body: this.createConfig, headers: this.sessionHeaders() });

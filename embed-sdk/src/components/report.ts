@@ -12,7 +12,7 @@ import {
 import { CommonErrorCodes, LAYOUT_SWITCH_NOT_SUPPORTED } from '@holdfast/contracts/embed/errors';
 import { REPORT_EVENTS } from '@holdfast/contracts/embed/events';
 import type { ICommandExtension } from '@holdfast/contracts/embed/extensions';
-import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
+import type { IFilter, ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { IPage } from '@holdfast/contracts/embed/page';
 import type {
   ICancelExportRequest,
@@ -154,7 +154,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
   }
 
   /** Adds, replaces or removes filters: `report.updateFilters(models.FiltersOperations.Add, [filter])`. */
-  updateFilters(operation: FiltersOperations, filters?: ReportLevelFilters[]): Answer {
+  updateFilters(operation: FiltersOperations, filters?: (ReportLevelFilters | IFilter)[]): Answer {
     return call(this, 'updateReportFilters', { body: { filtersOperation: operation, filters } });
   }
 
@@ -163,7 +163,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return this.updateFilters(0);
   }
 
-  setFilters(filters: ReportLevelFilters[]): Answer {
+  setFilters(filters: (ReportLevelFilters | IFilter)[]): Answer {
     return call(this, 'setReportFilters', { body: filters });
   }
 

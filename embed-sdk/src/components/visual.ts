@@ -2,7 +2,7 @@ import type { CallName } from '@holdfast/contracts/embed/calls';
 import type { IEmbedConfiguration, IVisualEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import { type FiltersLevel, type FiltersOperations, PageSizeType } from '@holdfast/contracts/embed/enumerations';
 import { CommonErrorCodes } from '@holdfast/contracts/embed/errors';
-import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
+import type { IFilter, ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { ICustomLayout } from '@holdfast/contracts/embed/layout';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import { call } from '../frame/channel.ts';
@@ -41,7 +41,7 @@ export class Visual extends Report {
     this.hostLayout = this.config.settings?.customLayout;
   }
 
-  override load(phasedRender?: boolean): Promise<unknown> {
+  override load(phasedRender?: boolean): Promise<void> {
     const { config } = this;
     if (config.accessToken) {
       if (typeof config.pageName !== 'string') throw new Error('Page name is required when embedding a visual.');
@@ -102,13 +102,13 @@ export class Visual extends Report {
 
   override updateFilters(
     operation: FiltersOperations,
-    filters?: ReportLevelFilters[],
+    filters?: (ReportLevelFilters | IFilter)[],
     filtersLevel?: FiltersLevel,
   ): Answer {
     return this.ask('update', filtersLevel, { filtersOperation: operation, filters });
   }
 
-  override setFilters(filters: ReportLevelFilters[], filtersLevel?: FiltersLevel): Answer {
+  override setFilters(filters: (ReportLevelFilters | IFilter)[], filtersLevel?: FiltersLevel): Answer {
     return this.ask('set', filtersLevel, filters);
   }
 

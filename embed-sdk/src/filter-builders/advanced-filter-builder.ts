@@ -28,6 +28,6 @@ export class AdvancedFilterBuilder extends FilterBuilder {
 
   build(): AdvancedFilter {
     const logicalOperator = this.logicalOperator as AdvancedFilterLogicalOperators;
-    return new AdvancedFilter(this.chosenTarget, logicalOperator, this.conditions);
+    return new AdvancedFilter(this.target, logicalOperator, this.conditions);
   }
 }

@@ -28,7 +28,7 @@ export class BasicFilterBuilder extends FilterBuilder {
   }
 
   build(): BasicFilter {
-    const filter = new BasicFilter(this.chosenTarget, this.operator as BasicFilterOperators, this.values as Values);
+    const filter = new BasicFilter(this.target, this.operator as BasicFilterOperators, this.values as Values);
     filter.requireSingleSelection = this.isRequireSingleSelection;
     return filter;
   }

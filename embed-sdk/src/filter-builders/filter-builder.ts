@@ -2,7 +2,8 @@ import type { IFilterTarget } from '@holdfast/contracts/embed/targets';
 
 /** What every builder starts with: the field the filter is about. */
 export class FilterBuilder {
-  target: IFilterTarget | undefined;
+  /** A filter without one is left to the check of the filter itself. */
+  target!: IFilterTarget;
 
   withTargetObject(target: IFilterTarget): this {
     this.target = target;
@@ -32,10 +33,5 @@ export class FilterBuilder {
     aggregationFunction: string,
   ): this {
     return this.withTargetObject({ table: tableName, hierarchy, hierarchyLevel, aggregationFunction });
-  }
-
-  /** A filter without a target is left to the check of the filter itself. */
-  protected get chosenTarget(): IFilterTarget {
-    return this.target as IFilterTarget;
   }
 }

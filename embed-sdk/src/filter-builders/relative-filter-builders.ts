@@ -44,12 +44,12 @@ export class RelativeDateFilterBuilder extends RelativeFilterBuilder {
   }
 
   build(): RelativeDateFilter {
-    return new RelativeDateFilter(this.chosenTarget, ...this.chosenSpan, this.isTodayIncluded);
+    return new RelativeDateFilter(this.target, ...this.chosenSpan, this.isTodayIncluded);
   }
 }
 
 export class RelativeTimeFilterBuilder extends RelativeFilterBuilder {
   build(): RelativeTimeFilter {
-    return new RelativeTimeFilter(this.chosenTarget, ...this.chosenSpan);
+    return new RelativeTimeFilter(this.target, ...this.chosenSpan);
   }
 }

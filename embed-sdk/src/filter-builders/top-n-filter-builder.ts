@@ -28,7 +28,7 @@ export class TopNFilterBuilder extends FilterBuilder {
 
   build(): TopNFilter {
     return new TopNFilter(
-      this.chosenTarget,
+      this.target,
       this.operator as TopNFilterOperators,
       this.itemCount as number,
       this.orderByTargetValue as ITarget,

@@ -104,7 +104,7 @@ describe.each(Object.entries(makers))('%s: the request layer', (_name, make) => 
 
   test('without a window to send to it says so at once', () => {
     const { hpm } = open(make);
-    hpm.defaultTargetWindow = undefined;
+    Reflect.set(hpm, 'defaultTargetWindow', undefined);
     expect(() => hpm.get('/a')).toThrow('target window is not provided.');
   });
 });

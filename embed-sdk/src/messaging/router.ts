@@ -72,7 +72,7 @@ export class Router {
 }
 
 /** The handler runs at once, its answer comes by a promise, always. */
-async function dispatch(request: RoutedRequest, sender: Sender | undefined): Promise<Response> {
+async function dispatch(request: RoutedRequest, sender: Sender | undefined): Promise<Omit<Response, 'statusText'>> {
   const response: RoutedResponse = {
     statusCode: 200,
     headers: {},

@@ -10,12 +10,12 @@ const NO_TARGET =
 export class Rpc {
   readonly windowPostMessageProxy: Transport;
   defaultHeaders: RequestHeaders;
-  defaultTargetWindow: Window | undefined;
+  declare defaultTargetWindow: Window;
 
   constructor(transport: Transport, defaultHeaders: RequestHeaders = {}, defaultTargetWindow?: Window) {
     this.windowPostMessageProxy = transport;
     this.defaultHeaders = defaultHeaders;
-    this.defaultTargetWindow = defaultTargetWindow;
+    this.defaultTargetWindow = defaultTargetWindow as Window;
   }
 
   get<Body>(url: string, headers: RequestHeaders = {}, target?: Window | null): Promise<Response<Body>> {

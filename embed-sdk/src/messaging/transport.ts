@@ -19,6 +19,8 @@ export interface Message {
 
 export interface Response<Body = unknown> {
   statusCode: number;
+  /** Declared by the original's type and never sent. */
+  statusText: string;
   headers: Record<string, unknown>;
   body: Body;
 }

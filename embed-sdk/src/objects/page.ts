@@ -7,7 +7,7 @@ import type {
 } from '@holdfast/contracts/embed/enumerations';
 import { LayoutType } from '@holdfast/contracts/embed/enumerations';
 import { CommonErrorCodes, ONLY_ACTIVE_PAGE_RESIZES } from '@holdfast/contracts/embed/errors';
-import type { PageLevelFilters } from '@holdfast/contracts/embed/filters';
+import type { IFilter, PageLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { ICustomPageSize } from '@holdfast/contracts/embed/layout';
 import type { IPage, IPageBackground, IPageWallpaper } from '@holdfast/contracts/embed/page';
 import type { ISmartNarratives } from '@holdfast/contracts/embed/requests';
@@ -32,14 +32,14 @@ export interface Page extends AuthoredPage {}
 export class Page implements IFilterable {
   declare report: PageOwner;
   declare name: string;
-  declare displayName: string | undefined;
-  declare isActive: boolean | undefined;
-  declare visibility: SectionVisibility | undefined;
-  declare defaultSize: ICustomPageSize | undefined;
-  declare defaultDisplayOption: DisplayOption | undefined;
-  declare mobileSize: ICustomPageSize | undefined;
-  declare background: IPageBackground | undefined;
-  declare wallpaper: IPageWallpaper | undefined;
+  declare displayName: string;
+  declare isActive: boolean;
+  declare visibility: SectionVisibility;
+  declare defaultSize: ICustomPageSize;
+  declare defaultDisplayOption: DisplayOption;
+  declare mobileSize: ICustomPageSize;
+  declare background: IPageBackground;
+  declare wallpaper: IPageWallpaper;
 
   constructor(
     report: PageOwner,
@@ -80,7 +80,7 @@ export class Page implements IFilterable {
     return call(this.report, 'getPageFilters', { names: this.names });
   }
 
-  updateFilters(operation: FiltersOperations, filters?: PageLevelFilters[]): Answer {
+  updateFilters(operation: FiltersOperations, filters?: (PageLevelFilters | IFilter)[]): Answer {
     const body = { filtersOperation: operation, filters };
     return call(this.report, 'updatePageFilters', { names: this.names, body });
   }
@@ -89,7 +89,7 @@ export class Page implements IFilterable {
     return this.updateFilters(0);
   }
 
-  setFilters(filters: PageLevelFilters[]): Answer {
+  setFilters(filters: (PageLevelFilters | IFilter)[]): Answer {
     return call(this.report, 'setPageFilters', { names: this.names, body: filters });
   }
 

@@ -4,7 +4,7 @@ import type {
   FiltersOperations,
   VisualContainerDisplayMode,
 } from '@holdfast/contracts/embed/enumerations';
-import type { VisualLevelFilters } from '@holdfast/contracts/embed/filters';
+import type { IFilter, VisualLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { IVisualLayout } from '@holdfast/contracts/embed/layout';
 import type {
   ICloneVisualRequest,
@@ -52,7 +52,7 @@ export class VisualDescriptor implements IFilterable {
     return this.ask('getVisualFilters');
   }
 
-  updateFilters(operation: FiltersOperations, filters?: VisualLevelFilters[]): Answer {
+  updateFilters(operation: FiltersOperations, filters?: (VisualLevelFilters | IFilter)[]): Answer {
     return this.ask('updateVisualFilters', { body: { filtersOperation: operation, filters } });
   }
 
@@ -60,7 +60,7 @@ export class VisualDescriptor implements IFilterable {
     return this.updateFilters(0);
   }
 
-  setFilters(filters: VisualLevelFilters[]): Answer {
+  setFilters(filters: (VisualLevelFilters | IFilter)[]): Answer {
     return this.ask('setVisualFilters', { body: filters });
   }
 
