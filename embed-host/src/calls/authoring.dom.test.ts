@@ -43,6 +43,14 @@ describe('the calls of the authoring library', () => {
     });
   });
 
+  it('tell that a new visual is hidden where the custom layout hides what it does not name', async () => {
+    const ask = await open();
+    const pagesLayout = { p1: { defaultLayout: { displayState: { mode: 1 } }, visualsLayout: {} } };
+    await ask('PATCH', '/report/settings', { layoutType: 1, customLayout: { pagesLayout } });
+    const { body } = await ask('POST', '/report/pages/p1/createVisual', { visualType: 'card' });
+    expect(body).toMatchObject({ visual: { layout: { displayState: { mode: 1 } } } });
+  });
+
   it('make a visual, fill it and take it away again', async () => {
     const ask = await open();
     const layout = { x: 10, y: 20, width: 300, height: 200, displayState: { mode: 0 } };

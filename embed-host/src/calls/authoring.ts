@@ -68,7 +68,8 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
       'sdk',
     );
     const made = visualAt(live, { page: pageName, visual: name });
-    return read({ visual: visualOnWire(live.model, made, made.layout) });
+    const placed = live.arranging.visualsOf(pageName).find(({ visual }) => visual.name === name);
+    return read({ visual: visualOnWire(live.model, made, placed?.layout) });
   },
 
   deleteVisual(live, { params, body }) {

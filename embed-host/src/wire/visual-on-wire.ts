@@ -2,16 +2,23 @@ import { VisualContainerDisplayMode } from '@holdfast/contracts/embed/enumeratio
 import type { IVisual } from '@holdfast/contracts/embed/visual';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
-import { visualLabel } from '@holdfast/report-engine';
+import { kindOf, visualLabel } from '@holdfast/report-engine';
 
-/** A visual as host pages know it, under the name its readers see or hear. Hidden ones are listed too: a host may want to show them. */
+/** A visual as host pages know it, under the title its readers see. Hidden ones are listed too: a host may want to show them. */
 export function visualOnWire(model: SemanticModel, visual: Visual, layout: Layout | undefined): IVisual {
   const { x, y, z, width, height } = layout ?? visual.layout;
   const mode = layout && !layout.hidden ? VisualContainerDisplayMode.Visible : VisualContainerDisplayMode.Hidden;
   return {
     name: visual.name,
-    title: visualLabel(model, visual),
+    // Undefined without one, as the original's, whose type says otherwise.
+    title: shownTitle(model, visual) as string,
     type: visual.kind,
     layout: { x, y, z: z ?? 0, width, height, displayState: { mode } },
   };
+}
+
+/** Cards and slicers show the name of their field, buttons their words; others show the title they were given, or none. */
+function shownTitle(model: SemanticModel, visual: Visual): string | undefined {
+  const hasOwnWords = kindOf(visual.kind)?.chrome?.(visual) === 'card' || visual.kind === 'actionButton';
+  return hasOwnWords ? visualLabel(model, visual) : visual.title || undefined;
 }

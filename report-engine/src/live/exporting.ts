@@ -7,6 +7,7 @@ import {
   type ResultColumn,
   type VisualQuery,
 } from '@holdfast/contracts/report/query';
+import type { Visual } from '@holdfast/contracts/report/visual';
 import { type SayCell, saidCell } from '../model/said-cell.ts';
 import { LiveError } from './live-error.ts';
 
@@ -27,6 +28,23 @@ export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit:
 export function tableOf(query: VisualQuery): string {
   const field: Field | undefined = query.values[0]?.field ?? query.groupBy[0]?.field;
   return field?.table ?? '';
+}
+
+/** A result under the headings its visual shows: a field has the name its author gave it, and a table its own order. */
+export function underShownHeadings(result: QueryResult, { roles }: Visual): QueryResult {
+  const placeOf = (as: string) => {
+    const [, role = '', at = ''] = /^(\D+)(\d+)$/.exec(as) ?? [];
+    return { role, at: Number(at) };
+  };
+  const columns = result.columns.map(({ heading: _ofFile, ...column }) => {
+    const { role, at } = placeOf(column.as);
+    const given = (roles[role] ?? []).filter(({ hidden }) => !hidden)[at];
+    return { ...column, label: given?.label ?? column.label };
+  });
+  // Groups come before figures; a table has both in one role, as they stand in it.
+  const isOneRole = new Set(columns.map(({ as }) => placeOf(as).role)).size === 1;
+  if (isOneRole) columns.sort((a, b) => placeOf(a.as).at - placeOf(b.as).at);
+  return { ...result, columns };
 }
 
 export function exportLimit(rows: number = MAX_QUERY_ROWS): number {

@@ -265,6 +265,42 @@ describe('a live report', () => {
     expect(asked[1]).toMatchObject({ mode: 'rows', limit: 30_000 });
   });
 
+  it('exports what is seen under the headings that are seen, in the order of a table', async () => {
+    const label = (column: string) => ({ ...plan, column });
+    const shown = {
+      ...(document.pages[0]?.visuals[0] as Visual),
+      name: 'list',
+      roles: {
+        values: [{ field: label('id'), hidden: true }, { field: customers, label: 'Accounts' }, { field: plan }],
+      },
+    };
+    const first = document.pages[0] as Page;
+    const withList = {
+      ...document,
+      pages: [{ ...first, visuals: [...first.visuals, shown] }, ...document.pages.slice(1)],
+    };
+    const column = { type: 'text' as const, format: { style: 'text' as const } };
+    const columns = [
+      {
+        ...column,
+        as: 'values1',
+        role: 'group' as const,
+        field: plan,
+        label: 'Plan',
+        heading: 'plan_code',
+        values: ['Basic'],
+      },
+      { ...column, as: 'values0', role: 'value' as const, field: customers, label: 'Customers', values: [2] },
+    ];
+    const ask = ({ queries }: BatchRequest) =>
+      Promise.resolve({
+        answers: queries.map(({ id }) => ({ id, result: { columns, rowCount: 1, truncated: false } })),
+      });
+    const live = openLiveReport({ document: withList, model, kinds, ask, phased: true });
+    expect(await live.exportData('one', 'list')).toBe('Accounts,Plan\r\n2,Basic\r\n');
+    expect(await live.exportData('one', 'list', { underlying: true })).toBe('plan_code,Customers\r\nBasic,2\r\n');
+  });
+
   it('explains a mark by everything that restricts it, the mark itself included', async () => {
     const { live, batches } = open();
     live.slicers.set('one', 'pick', { op: 'in', values: ['Pro'] });

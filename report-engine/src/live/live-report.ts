@@ -17,7 +17,7 @@ import { liveDrilling } from './drilling.ts';
 import { liveEditing } from './editing.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { explanationOf } from './explaining.ts';
-import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
+import { csvOf, exportLimit, underlyingQuery, underShownHeadings } from './exporting.ts';
 import type { FileExports } from './file-exports.ts';
 import { liveFiltering } from './filtering.ts';
 import { LiveError } from './live-error.ts';
@@ -196,7 +196,8 @@ export function openLiveReport(options: LiveReportOptions) {
     const query = ask(page, visual);
     if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
     const limit = exportLimit(rows);
-    return resultOf(underlying ? underlyingQuery(query, core.model, limit) : { ...query, limit }, 'export');
+    if (underlying) return resultOf(underlyingQuery(query, core.model, limit), 'export');
+    return underShownHeadings(await resultOf({ ...query, limit }, 'export'), core.visual(page, visual));
   };
 
   const report = {

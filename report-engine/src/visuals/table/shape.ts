@@ -3,7 +3,7 @@ import { fieldDescription } from '../field-label.ts';
 import type { ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
 import { option } from '../result-columns.ts';
-import { ask, isGrouping, named, roleFields } from '../role-fields.ts';
+import { ask, columnOf, isGrouping, type Named, named, roleFields } from '../role-fields.ts';
 import type { QueryResult, ResultColumn, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 /** What makes a cell more than text: a bar of its value, a heat colour, a badge by name, a link. */
@@ -32,7 +32,7 @@ export interface TableShape {
 
 export const MOST_ROWS = 1000;
 
-/** Columns may mix groups and values; without any value the table lists rows as they are. */
+/** Columns may mix groups and values; without any value the table lists rows as they are, and a lone column of words each of them once. */
 export function askTable(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
   // Groups and values are one list to the reader, so both are named by their place in it.
   const fields = named(visual, 'values');
@@ -44,11 +44,17 @@ export function askTable(visual: Visual, { model }: { model: SemanticModel }): V
     groups,
     values,
     limit: visual.limit ?? MOST_ROWS,
-    mode: values.length === 0 && option.flag(visual, 'distinct') !== true ? 'rows' : 'groups',
+    mode: values.length === 0 && !(option.flag(visual, 'distinct') ?? isLoneText(groups, model)) ? 'rows' : 'groups',
     order: [{ as: first.as, direction: values.length > 0 ? 'descending' : 'ascending' }],
   });
   const totals = values.length > 0 && groups.length > 0 && option.flag(visual, 'totals') !== false;
   return totals ? { ...query, totals: [[]] } : query;
+}
+
+function isLoneText(groups: readonly Named[], model: SemanticModel): boolean {
+  const [first, ...others] = groups;
+  if (!first || others.length > 0 || !isGrouping(first.given.field)) return false;
+  return columnOf(model, first.given.field)?.type === 'text';
 }
 
 const isNumeric = ({ type }: ResultColumn): boolean => type === 'number' || type === 'integer';

@@ -37,7 +37,7 @@ export async function pinFrom(report: Report | null, detail: unknown): Promise<P
   return {
     page: page.name,
     visual: visual.name,
-    title: visual.title ?? '',
+    title: visual.title ?? visual.name,
     size: { width, height },
     clauses: clausesIn(state),
   };
