@@ -154,6 +154,16 @@ describe('every call of the protocol', () => {
     expect((await file({ cancel: 7 })).statusCode).toBe(400);
   });
 
+  it('refuses a basic filter that says nothing, and names the operators there are', async () => {
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    const { statusCode, body } = await ask('PUT', '/report/filters', [{ ...basic, operator: 'Contains' }]);
+    expect(statusCode).toBe(400);
+    for (const operator of ['In', 'NotIn', 'All']) expect(JSON.stringify(body)).toContain(operator);
+    expect((await ask('GET', '/report/filters')).body).toEqual([]);
+  });
+
   it('tells where a hidden visual would stand, and takes one filter for a slicer', async () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody);

@@ -140,6 +140,12 @@ it('has every layout a host may ask for', () => {
   expect(boxes(at(360, { layoutType: 2 }))).toEqual(boxes(at(360)));
 });
 
+it('stays as wide as a phone where a host asks for its portrait in a wide frame', () => {
+  expect(placePage(page, at(1280, { layoutType: 2 })).size.width).toBe(480);
+  expect(boxes(at(1280, { layoutType: 2 }))).toEqual(boxes(at(480)));
+  expect(boxes(at(1280, { layoutType: 3 }))).toEqual(boxes(at(1280)));
+});
+
 it('puts one visual where a host orders it, and leaves the others in their flow', () => {
   const customLayout = { pagesLayout: { p: { visualsLayout: { c: { x: 5, y: 6, width: 300 } } } } };
   expect(boxes(at(1280, { layoutType: 1, customLayout }))).toMatchObject({

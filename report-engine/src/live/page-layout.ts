@@ -71,7 +71,8 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
   const ownSize = customSize(page.size, custom?.pageSize) ?? mobile?.size ?? page.size;
   // A host that orders a size or how to fit it gets a page of that size, laid out once and scaled.
   const flows = page.flow !== undefined && !custom?.pageSize && custom?.displayOption === undefined;
-  const width = flows ? Math.floor(state.room.width / zoomOf(state.settings)) || ownSize.width : ownSize.width;
+  const room = Math.floor(state.room.width / zoomOf(state.settings)) || ownSize.width;
+  const width = !flows ? ownSize.width : type === 'MobilePortrait' ? Math.min(room, PORTRAIT_WIDTH) : room;
   const flowed = page.flow && flowPage(page, width, needed, (visual) => isHidden(visual, visual.layout));
 
   const placed: PlacedVisual[] = [];
@@ -89,6 +90,9 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
   const whole = { page, size, displayOption, flows, visuals: placed };
   return flowed ? whole : grown(whole, needed);
 }
+
+/** What flows has no portrait drawn by its author: it is as wide as on a large phone, however wide the frame is. */
+const PORTRAIT_WIDTH = 480;
 
 /** Below half its size a page drawn for a desk has letters nobody can read. A host forbids it by naming a layout. */
 const LEAST_SCALE = 0.5;
