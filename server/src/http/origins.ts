@@ -39,3 +39,12 @@ export function needsSandbox(request: FastifyRequest): boolean {
   const from = request.headers['sec-fetch-site'];
   return from !== 'cross-site' && from !== 'same-site';
 }
+
+/** `https://shop.example.com`, or `https://*.example.com` for every host below it; `*` lists nobody by name. */
+export function isListedOrigin(origin: string, listed: readonly string[]): boolean {
+  return listed.some((entry) => {
+    const [scheme = '', family] = entry.toLowerCase().replace(/\/$/, '').split('://*.');
+    if (scheme === '*') return false;
+    return family ? origin.startsWith(`${scheme}://`) && origin.endsWith(`.${family}`) : origin === scheme;
+  });
+}

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 import { isDatabaseBusy } from '../database/busy.ts';
+import { isListedOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 
 /** What programs written for the original look for. */
@@ -40,23 +42,31 @@ function send(reply: FastifyReply, status: number, message: string): FastifyRepl
   return reply.code(status).send({ error: { code: CODES[status] ?? 'InternalServerError', message } });
 }
 
-/** Pages call from anywhere with a bearer of their own; no cookie is ever read here. */
-export function allowOrigins(app: FastifyInstance): void {
+/**
+ * Pages call from anywhere with a bearer of their own; no cookie is ever read here. A browser that is told to send cookies
+ * all the same wants to read its own origin in the answer: those that may frame us do.
+ */
+export function allowOrigins(app: FastifyInstance, { HOLDFAST_EMBED_ANCESTORS: listed }: Config): void {
   app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    const isKnown = origin !== undefined && isListedOrigin(origin, listed);
     void reply.headers({
       RequestId: request.id,
-      'access-control-allow-origin': '*',
+      vary: 'origin',
+      'access-control-allow-origin': isKnown ? origin : '*',
+      ...(isKnown && { 'access-control-allow-credentials': 'true' }),
       'access-control-expose-headers': 'RequestId, Retry-After',
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-store',
     });
   });
-  app.options('/v1.0/*', async (_request, reply) =>
+  app.options('/v1.0/*', async ({ headers }, reply) =>
     reply
       .code(204)
       .headers({
         'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
-        'access-control-allow-headers': 'authorization, content-type, x-powerbi-profile-id',
+        'access-control-allow-headers':
+          headers['access-control-request-headers'] ?? 'authorization, content-type, x-powerbi-profile-id',
         'access-control-max-age': '600',
       })
       .send(),

@@ -24,7 +24,7 @@ let rig: DocumentsRig;
 let key: string;
 let group: string;
 beforeAll(async () => {
-  rig = await openDocumentsRig();
+  rig = await openDocumentsRig({ HOLDFAST_EMBED_ANCESTORS: 'https://shop.example, https://*.corp.example, *' });
   group = groupOf(rig.ann);
   key = await keyWith(['read', 'write', 'embed']);
 });
@@ -172,6 +172,43 @@ test('pages of other origins may call, and read the RequestId', async () => {
   const { headers, status } = await rig.call(rig.ann, 'GET', `${ROOT}//groups`);
   expect(status).toBe(200);
   expect(headers.get('access-control-expose-headers')).toContain('RequestId');
+});
+
+test('a page that may frame us may also send credentials and headers of its own', async () => {
+  const ask = (origin: string) =>
+    fetch(`${rig.base}${ROOT}/groups`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-headers': 'authorization,x-ms-client-request-id' },
+    });
+  for (const origin of ['https://shop.example', 'https://eu.corp.example']) {
+    const { headers } = await ask(origin);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('access-control-allow-headers')).toContain('x-ms-client-request-id');
+    expect(headers.get('vary')).toContain('origin');
+  }
+  for (const origin of ['https://host.example', 'https://corp.example', 'http://eu.corp.example', 'null', '*']) {
+    const { headers } = await ask(origin);
+    expect(headers.get('access-control-allow-origin'), origin).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('access-control-allow-headers')).toContain('x-ms-client-request-id');
+  }
+});
+
+test('a token is asked for by a form as well', async () => {
+  const post = (path: string, body: string) =>
+    fetch(`${rig.base}${ROOT}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+  for (const answer of [
+    await post(`reports/${SAMPLE_IDS.report}/GenerateToken`, 'accessLevel=View&lifetimeInMinutes=5'),
+    await post('GenerateToken', `reports[0][id]=${SAMPLE_IDS.report}&datasets[0][id]=${SAMPLE_IDS.dataset}`),
+  ]) {
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ token: expect.any(String) });
+  }
 });
 
 test('a body that is announced and does not come is an empty one', async () => {

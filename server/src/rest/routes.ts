@@ -23,6 +23,7 @@ import { listRoles } from '../reports/row-roles.ts';
 import { findWorkspace, listWorkspaces } from '../workspaces/own-workspaces.ts';
 import { allowOrigins, answerErrors } from './answer-errors.ts';
 import { exportJobRoutes } from './export-routes.ts';
+import { acceptForms } from './form-body.ts';
 import { inGroup } from './group.ts';
 import { atTheEnd, presenter } from './present.ts';
 import { inKnownCase, readV1, readV2 } from './read-token-request.ts';
@@ -218,7 +219,8 @@ export function restRoutes(
   };
 
   return async (app: FastifyInstance) => {
-    allowOrigins(app);
+    allowOrigins(app, platform.config);
+    acceptForms(app);
     answerErrors(app);
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

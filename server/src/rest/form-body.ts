@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../http/problem.ts';
+
+const MOST_FIELDS = 500;
+const MOST_INDEX = 50;
+
+type Tree = { [key: string]: Tree | unknown };
+
+/** Scripts that post without naming a type send a form: `accessLevel=View`, or `reports[0][id]=…` for what is nested. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readForm(String(body)));
+    } catch (problem) {
+      done(problem as Error);
+    }
+  });
+}
+
+export function readForm(text: string): unknown {
+  const fields = [...new URLSearchParams(text)];
+  if (fields.length > MOST_FIELDS) throw new Problem(400, 'invalid-query', 'The form has too many fields.');
+  const tree: Tree = Object.create(null);
+  for (const [name, value] of fields) put(tree, name.split(/[[\].]+/).filter(Boolean), value);
+  return asLists(tree);
+}
+
+function put(tree: Tree, path: readonly string[], value: string): void {
+  const [key = '', ...rest] = path;
+  if (rest.length === 0) {
+    tree[key] = asValue(key, value);
+    return;
+  }
+  const inner = tree[key];
+  const next: Tree = typeof inner === 'object' && inner !== null ? (inner as Tree) : Object.create(null);
+  tree[key] = next;
+  put(next, rest, value);
+}
+
+/** A form knows texts only. Names and ids may look like numbers and stay texts. */
+function asValue(key: string, value: string): unknown {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (key.toLowerCase() === 'lifetimeinminutes' && /^\d{1,9}$/.test(value)) return Number(value);
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** What is named 0, 1, 2 … is a list. */
+function asLists(tree: unknown): unknown {
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return tree;
+  const entries = Object.entries(tree).map(([key, value]) => [key, asLists(value)] as const);
+  const isList = entries.length > 0 && entries.length <= MOST_INDEX && entries.every(([key], at) => key === String(at));
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
