@@ -9,6 +9,7 @@ export const REFUSALS_FOR_PEOPLE = [
   'not-found',
   'invalid-request',
   'busy',
+  'service-away',
   'too-large',
   'not-csv',
   'two-files',

@@ -176,7 +176,7 @@ export class LitePool extends EventEmitter {
       });
       thread.on('exit', () => {
         this.#thread = null;
-        const error = new Error('The embedded database stopped.', { cause });
+        const error = new DatabaseBusy('The embedded database stopped.', { cause });
         reject(error);
         for (const waiting of this.#waiting.values()) waiting.reject(error);
         this.#waiting.clear();

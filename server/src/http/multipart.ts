@@ -154,10 +154,4 @@ async function receive(
 }
 
 /** Trouble with the form is the sender's; trouble with our disk is ours. */
-function translate(error: NodeJS.ErrnoException): Error {
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
-    const detail = 'There is no room left on the server. Please tell whoever runs it.';
-    return new Problem(507, 'disk-full', detail, {}, { cause: error });
-  }
-  return error instanceof Problem || error.syscall ? error : broken();
-}
+const translate = (error: NodeJS.ErrnoException) => (error instanceof Problem || error.syscall ? error : broken());

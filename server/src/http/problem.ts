@@ -3,8 +3,8 @@ import type { Problem as ProblemBody } from '@holdfast/contracts/http/problem';
 import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isCallerBusy, isDatabaseBusy } from '../database/busy.ts';
 import { say } from '../english.ts';
+import { isAway, isBusy, isCallerBusy, isDiskFull } from './outages.ts';
 
 /** An expected refusal: its status, a code for programs, and a sentence for the customer. */
 export class Problem extends Error {
@@ -68,39 +68,56 @@ const sentences: Record<string, (request: FastifyRequest) => string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => 'The request is not valid JSON.',
 };
 
+const RETRY_SOON = { 'retry-after': '5' };
+
+/** The refusal an error stands for: its own, or that of what we stand on being busy, away or full. Null: we failed. */
+export function asProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  const cause = { cause: error };
+  if (isDiskFull(error)) {
+    const detail = 'There is no room left on the server. Please tell whoever runs it.';
+    return new Problem(507, 'disk-full', detail, {}, cause);
+  }
+  if (isCallerBusy(error)) {
+    const detail = 'You are asking for very much at once. Please try again in a moment.';
+    return new Problem(429, 'busy', detail, { 'retry-after': '1' }, cause);
+  }
+  if (isBusy(error)) {
+    const detail = 'The server has more to do than it can do at once. Please try again in a moment.';
+    return new Problem(503, 'busy', detail, RETRY_SOON, cause);
+  }
+  if (isAway(error)) {
+    const detail =
+      'The server cannot reach a service it needs, such as its database or its file store. Please try again in a moment.';
+    return new Problem(503, 'service-away', detail, RETRY_SOON, cause);
+  }
+  if (isUnkeepable(error)) {
+    const detail = 'The request contains a character that cannot be kept, such as an invisible one with the code zero.';
+    return new Problem(400, 'unkeepable-text', detail, {}, cause);
+  }
+  return null;
+}
+
 /** The one place where an error becomes an answer. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     const request_id = request.id;
     if (hasLeft(error, request)) {
       request.log.debug({ err: error }, 'the client is gone');
       return reply.code(CLIENT_GONE).send();
     }
-    if (isCallerBusy(error)) {
-      const detail = 'You are asking for very much at once. Please try again in a moment.';
-      return reply.code(429).header('retry-after', '1').send({ detail, code: 'busy', request_id });
-    }
-    if (isDatabaseBusy(error)) {
-      request.log.error({ err: error }, 'the database is busy');
-      const detail = 'The server has more to do than it can do at once. Please try again in a moment.';
-      return reply.code(503).header('retry-after', '5').send({ detail, code: 'busy', request_id });
-    }
-    if (isUnkeepable(error)) {
-      const detail =
-        'The request contains a character that cannot be kept, such as an invisible one with the code zero.';
-      return reply.code(400).send({ detail, code: 'unkeepable-text', request_id });
-    }
-    if (error instanceof Problem) {
-      if (error.status >= 500) request.log.error({ err: error }, 'request failed');
+    const problem = asProblem(error);
+    if (problem) {
+      if (problem.status >= 500) request.log.error({ err: problem }, 'request failed');
       return reply
-        .code(error.status)
-        .headers(error.headers)
+        .code(problem.status)
+        .headers(problem.headers)
         .send({
-          detail: error.message,
-          code: error.code,
+          detail: problem.message,
+          code: problem.code,
           request_id,
-          says: error.says,
-          ...(error instanceof SaveConflict && { conflict: error.conflict }),
+          says: problem.says,
+          ...(problem instanceof SaveConflict && { conflict: problem.conflict }),
         });
     }
     if (error.validation) {

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { isDatabaseBusy } from '../database/busy.ts';
 import { isListedOrigin } from '../http/origins.ts';
-import { Problem } from '../http/problem.ts';
+import { asProblem } from '../http/problem.ts';
 
 /** What programs written for the original look for. */
 const CODES: Readonly<Record<number, string>> = {
@@ -14,16 +13,18 @@ const CODES: Readonly<Record<number, string>> = {
   413: 'RequestTooLarge',
   429: 'TooManyRequests',
   503: 'ServiceUnavailable',
+  507: 'InsufficientStorage',
 };
 
 /** Every error is JSON of this shape, with the header such programs index their answers by. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    if (isDatabaseBusy(error)) return send(reply.header('retry-after', '5'), 503, 'The server is busy.');
-    if (error instanceof Problem) {
-      void reply.headers(error.headers);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (problem) {
+      if (problem.status >= 500) request.log.error({ err: problem }, 'request failed');
+      void reply.headers(problem.headers);
       // What we made cannot be changed by anybody: such programs know that as a missing right.
-      return send(reply, error.code === 'read-only' ? 403 : error.status, error.message);
+      return send(reply, problem.code === 'read-only' ? 403 : problem.status, problem.message);
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return send(reply, status, 'The request could not be understood.');

@@ -11,6 +11,8 @@ export const de: ServerWords = {
     'not-found': 'Das gibt es nicht.',
     'invalid-request': 'Die Anfrage hat nicht die erwartete Form.',
     busy: 'Der Server hat gerade viel zu tun. Bitte gleich noch einmal versuchen.',
+    'service-away':
+      'Der Server erreicht gerade einen Dienst nicht, den er braucht. Bitte gleich noch einmal versuchen.',
     'too-large': 'Die Datei muss kleiner als 10 MB sein',
     'not-csv': 'Bitte laden Sie eine CSV-Datei hoch',
     'two-files': 'Bitte immer nur eine Datei hochladen.',

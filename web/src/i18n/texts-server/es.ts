@@ -11,6 +11,7 @@ export const es: ServerWords = {
     'not-found': 'Esto no existe.',
     'invalid-request': 'La petición no tiene la forma esperada.',
     busy: 'El servidor está muy ocupado. Inténtelo de nuevo en un momento.',
+    'service-away': 'El servidor no puede acceder ahora a un servicio que necesita. Inténtelo de nuevo en un momento.',
     'too-large': 'El archivo debe ocupar menos de 10 MB',
     'not-csv': 'Suba un archivo CSV',
     'two-files': 'Suba los archivos de uno en uno.',

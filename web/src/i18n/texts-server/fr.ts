@@ -11,6 +11,7 @@ export const fr: ServerWords = {
     'not-found': 'Ceci n’existe pas.',
     'invalid-request': 'La demande n’a pas la forme attendue.',
     busy: 'Le serveur est très occupé. Réessayez dans un instant.',
+    'service-away': 'Le serveur n’arrive pas à joindre un service dont il a besoin. Réessayez dans un instant.',
     'too-large': 'Le fichier doit faire moins de 10 Mo',
     'not-csv': 'Veuillez envoyer un fichier CSV',
     'two-files': 'Veuillez envoyer un seul fichier à la fois.',

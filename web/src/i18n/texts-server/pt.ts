@@ -11,6 +11,7 @@ export const pt: ServerWords = {
     'not-found': 'Isto não existe.',
     'invalid-request': 'O pedido não tem a forma esperada.',
     busy: 'O servidor está muito ocupado. Tente novamente daqui a pouco.',
+    'service-away': 'O servidor não consegue acessar um serviço de que precisa. Tente novamente daqui a pouco.',
     'too-large': 'O arquivo tem de ter menos de 10 MB',
     'not-csv': 'Envie um arquivo CSV',
     'two-files': 'Envie um arquivo de cada vez.',
