@@ -217,6 +217,15 @@ describe('a backup', () => {
     await drop(id);
   });
 
+  it('leaves nothing behind when no server gives the rows', async () => {
+    const said: string[] = [];
+    const terminal = { out: { write: quiet }, err: { write: (text: string) => void said.push(text) }, today: () => '' };
+    const where = ['--data', config.HOLDFAST_DATA_DIR, '--port', '9'];
+    expect(await holdfast(['backup', join(folder, 'asked-elsewhere'), ...where], terminal)).toBe(1);
+    expect(said.join('')).toContain('no server on port 9 gives its rows (no answer)');
+    expect(readdirSync(folder).filter((name) => name.startsWith('asked-elsewhere'))).toEqual([]);
+  });
+
   it('is not given to anybody without the operator’s key', async () => {
     for (const authorization of ['', 'Bearer x', `Bearer ${await ada.token()}`]) {
       const response = await fetch(`${rig.base}/api/operator/rows`, { method: 'POST', headers: { authorization } });

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
@@ -18,7 +18,10 @@ type Progress = (words: string, fraction: number) => void;
 /** Deleting goes on while we copy; somebody who deletes all the time must not keep us for ever. */
 const MOST_ROUNDS = 5;
 
-/** A whole backup in a new folder, while Holdfast runs or not. The folder has its name only once it is whole. */
+/**
+ * A whole backup in a new folder, while Holdfast runs or not. The folder has its name only once it is whole; of one that
+ * failed nothing is left.
+ */
 export async function makeBackup(
   config: Config,
   version: string,
@@ -29,11 +32,33 @@ export async function makeBackup(
     throw new BackupTrouble(`${folder} is not empty. Name a folder that does not exist yet.`);
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
+  const first = await mkdir(dirname(part), { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await fill(part, config, version, progress);
+    await rm(folder, { recursive: true, force: true });
+    await rename(part, folder);
+    return manifest;
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    if (first) await removeEmpty(dirname(part), first);
+    throw error;
+  }
+}
+
+/** From a folder up to one that holds it, as far as they are empty. */
+async function removeEmpty(folder: string, top: string): Promise<void> {
+  await rmdir(folder).then(
+    () => (folder === top ? undefined : removeEmpty(dirname(folder), top)),
+    () => undefined,
+  );
+}
+
+async function fill(part: string, config: Config, version: string, progress: Progress): Promise<Manifest> {
   await mkdir(join(part, FILES_FOLDER), { recursive: true, mode: 0o700 });
-  const files = await openFiles(config);
   for (let round = 1; ; round++) {
     progress('copying the rows', 0);
     await writeRows(config, join(part, ROWS_FILE));
+    const files = await openFiles(config);
     const copied = await copyFiles(files, join(part, FILES_FOLDER), progress);
     progress('checking', 1);
     const { named, count, tables } = await aboutRows(join(part, ROWS_FILE));
@@ -42,22 +67,23 @@ export async function makeBackup(
       const rows = { ...(await digestOf(join(part, ROWS_FILE))), count, tables };
       const manifest: Manifest = { format: 1, version, madeAt: new Date().toISOString(), rows, files: copied };
       await writeFile(join(part, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-      await rm(folder, { recursive: true, force: true });
-      await rename(part, folder);
       return manifest;
     }
     // Deleted since the rows were read: then new rows do not name it any more. What they still name is really lost.
-    if (round === MOST_ROUNDS) {
-      await rm(part, { recursive: true, force: true });
+    if (round === MOST_ROUNDS)
       throw new BackupTrouble(
         `${lost.length} files that the rows name are not in the store, first of all ${lost[0]}. holdfast doctor says more.`,
       );
-    }
   }
 }
 
+const nothingThere = () =>
+  new BackupTrouble('There is nothing to back up: Holdfast was never started on this database.');
+
 /** Through a server that holds the embedded database, else from the database itself. */
 export async function writeRows(config: Config, path: string): Promise<void> {
+  // Opening would make one.
+  if (!config.DATABASE_URL && !existsSync(join(config.HOLDFAST_DATA_DIR, 'database'))) throw nothingThere();
   let database: ReturnType<typeof openAsFound>;
   try {
     database = openAsFound(config);
@@ -68,8 +94,7 @@ export async function writeRows(config: Config, path: string): Promise<void> {
   try {
     const client = await database.pool.connect();
     try {
-      if (!(await tablesOf(client)).includes('migrations'))
-        throw new BackupTrouble('There is nothing to back up: Holdfast was never started on this database.');
+      if (!(await tablesOf(client)).includes('migrations')) throw nothingThere();
       await writeLines(path, dumpRows(client));
     } finally {
       client.release();

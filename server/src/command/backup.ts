@@ -8,8 +8,8 @@ export const backup: Verb = {
   usage: 'backup FOLDER [--data DIR] [--port N] [--json]',
   summary: 'copy everything into a new folder, while Holdfast runs or not',
   help: `Writes rows.jsonl (every row of every table, as they stood at one moment), files/ (uploads and results) and
-manifest.json with their checksums. The folder has its name only once the backup is whole; what was begun and not
-finished is called FOLDER.part. It holds customers' data and keys: keep it where you would keep the original.
+manifest.json with their checksums. The folder has its name only once the backup is whole; until then it is called
+FOLDER.part, and one that cannot be finished is removed. It holds customers' data and keys: keep it where you would keep the original.
 
 While a server holds the embedded database, the server is asked for the rows: --port says where it runs.
 Settings that are not in the database (HOLDFAST_AUTH_SECRET and other variables) are not in the backup.`,
