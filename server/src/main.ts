@@ -1,12 +1,13 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { keepTidy } from './database/keep-tidy.ts';
 import { DirectoryInUse } from './directory-lock.ts';
 import { isLoopback, listenAddress } from './http/known-hosts.ts';
+import { isDiskFull } from './http/outages.ts';
 import { openPlatform } from './platform.ts';
 
 /** After draining: longer than any polite request … */
@@ -18,6 +19,8 @@ const SHUTDOWN_MS = 20_000;
 const PRIVATE_UMASK = 0o077;
 /** Folders of ours that an earlier version may have made readable for others. The data folder itself may be older than us. */
 const OUR_FOLDERS = ['database', 'files', 'scratch'];
+/** The embedded database opens its log in segments of this size, and does not say what it lacked. */
+const LEAST_FREE_BYTES = 16 * 1_048_576;
 
 /** A reason to stop that the person at the terminal can do something about. */
 class CannotStart extends Error {}
@@ -26,6 +29,12 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   process.umask(PRIVATE_UMASK);
   checkDataFolder(config.HOLDFAST_DATA_DIR);
+  await serve(config).catch((error: unknown) => {
+    throw isExpected(error) ? error : (noRoom(config.HOLDFAST_DATA_DIR, error) ?? error);
+  });
+}
+
+async function serve(config: Config): Promise<void> {
   // The embedded database opens in a thread of its own; this one loads the rest of the program meanwhile.
   const opening = openPlatform(config).catch((error: unknown) => {
     if (config.DATABASE_URL && !(error instanceof DirectoryInUse)) {
@@ -123,15 +132,24 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
+function noRoom(folder: string, cause: unknown): CannotStart | null {
+  const { bavail, bsize } = statfsSync(folder);
+  if (!isDiskFull(cause) && bavail * bsize >= LEAST_FREE_BYTES) return null;
+  const detail = `The disk of the data folder ${folder} is full. Make room on it, or set HOLDFAST_DATA_DIR to another one.`;
+  return new CannotStart(detail, { cause });
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof CannotStart || error instanceof ConfigError || error instanceof DirectoryInUse;
+
 const reasonOf = (error: unknown) => {
   const { message, code } = error as NodeJS.ErrnoException;
   return `${message || code || String(error)}.`.replace(/\.\.$/, '.');
 };
 
 start().catch((error: unknown) => {
-  const expected = error instanceof CannotStart || error instanceof ConfigError || error instanceof DirectoryInUse;
   process.stderr.write(
-    `${expected ? (error as Error).message : `Holdfast could not start. ${(error as Error)?.stack ?? error}`}\n`,
+    `${isExpected(error) ? error.message : `Holdfast could not start. ${(error as Error)?.stack ?? error}`}\n`,
   );
   process.exit(1);
 });

@@ -9,24 +9,28 @@ import { tracked } from './fixtures.rig.ts';
 export class ServerProcess {
   readonly #env: Record<string, string>;
   readonly #command: string[];
+  readonly #within: string[];
   #child: ChildProcess | null = null;
 
-  /** With a command: as `holdfast` starts it. */
-  constructor(env: Record<string, string>, command: string[] = []) {
+  /** With a command: as `holdfast` starts it. `within`: a program and its words that become the server in the end. */
+  constructor(env: Record<string, string>, command: string[] = [], within: string[] = []) {
     this.#env = env;
     this.#command = command;
+    this.#within = within;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
   }
 
   /** Resolves with the line it prints when ready. */
   async start(): Promise<string> {
-    const child = spawn(
-      process.execPath,
-      [builtFile(this.#command.length > 0 ? 'cli.js' : 'main.js'), ...this.#command],
-      {
-        env: { ...process.env, UV_THREADPOOL_SIZE: '16', NODE_ENV: 'production', ...this.#env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const program = builtFile(this.#command.length > 0 ? 'cli.js' : 'main.js');
+    const [first = '', ...rest] = [...this.#within, process.execPath, program, ...this.#command];
+    const child = spawn(first, rest, {
+      env: { ...process.env, UV_THREADPOOL_SIZE: '16', NODE_ENV: 'production', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     child.once(
       'exit',

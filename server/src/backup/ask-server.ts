@@ -13,6 +13,12 @@ export async function askServerForRows(config: Config, path: string): Promise<vo
     method: 'POST',
     headers: { authorization: `Bearer ${readOperatorKey(config.HOLDFAST_DATA_DIR)}` },
   }).catch(() => null);
+  if (response && response.status >= 500) {
+    const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
+    throw new BackupTrouble(
+      `The server on port ${config.PORT} cannot give its rows (${response.status}). ${detail ?? ''}`,
+    );
+  }
   if (!response?.ok || !response.body) {
     throw new BackupTrouble(
       `The data folder is in use, but no server on port ${config.PORT} gives its rows (${response?.status ?? 'no answer'}). Is PORT the one it runs on?`,

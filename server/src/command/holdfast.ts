@@ -2,6 +2,7 @@ import { ENGINE_VERBS, Misunderstood, run as runEngine, type Terminal } from '@h
 import { BackupTrouble } from '../backup/backup-trouble.ts';
 import { ConfigError } from '../config.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
+import { isDiskFull } from '../http/outages.ts';
 import { ask } from './ask.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
@@ -123,9 +124,14 @@ export async function holdfast([name, ...args]: readonly string[], terminal: Ter
   try {
     return await verb.run(args, terminal);
   } catch (error) {
-    terminal.err.write(`${isExpected(error) ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+    terminal.err.write(`${sentenceOf(error)}\n`);
     return NOT_DONE;
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (isDiskFull(error)) return `The disk is full. Make room on it and try again. (${(error as Error).message})`;
+  return isExpected(error) ? error.message : ((error as Error)?.stack ?? String(error));
 }
 
 /** A reason that whoever typed the command can do something about. */
