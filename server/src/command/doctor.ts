@@ -191,7 +191,7 @@ async function checkServer({ PORT }: Config, say: Say): Promise<void> {
   if (response === null) return say('note', `Nothing answers on port ${PORT}: Holdfast is not running, or elsewhere.`);
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (answer?.status === undefined) return say('note', `Another program answers on port ${PORT}.`);
-  if (response.ok) return say('ok', `It runs on port ${PORT} and is ready.`);
+  if (answer.status === 'ready') return say('ok', `It runs on port ${PORT} and is ready.`);
   const lacking = ['database', 'files', 'disk'].filter((name) => answer[name] === false);
   say(
     'wrong',

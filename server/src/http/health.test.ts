@@ -1,5 +1,8 @@
+import { Readiness } from '@holdfast/contracts/http/readiness';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openS3Bucket } from '../files/s3-bucket.ts';
 import { openRig, type Rig } from '../server.rig.ts';
 import { health } from './health.ts';
 
@@ -34,6 +37,25 @@ test('a full disk is not ready, and says that it is the disk', async () => {
     database: true,
   });
   expect(await readyz(rig.platform, undefined, space(1_000_000))).toMatchObject({ code: 200, disk: true });
+});
+
+test('a server without its file store is degraded and goes on being sent requests', async () => {
+  const away = await openS3Bucket({
+    endpoint: 'http://127.0.0.1:9',
+    bucket: 'holdfast',
+    region: 'us-east-1',
+    accessKeyId: 'x',
+    secretAccessKey: 'x',
+    forcePathStyle: true,
+    prefix: '',
+  });
+  const answer = await readyz({ ...rig.platform, files: away });
+  expect(answer).toEqual({ code: 200, status: 'degraded', accepting: true, database: true, files: false, disk: true });
+  expect(z.safeParse(Readiness, answer).success).toBe(true);
+  expect(await readyz({ ...rig.platform, files: away }, undefined, space(10))).toMatchObject({
+    code: 503,
+    disk: false,
+  });
 });
 
 test('a draining server says so, whatever else is wrong with it', async () => {

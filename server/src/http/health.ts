@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Readiness } from '@holdfast/contracts/http/readiness';
 import type { FastifyPluginAsync } from 'fastify';
 import { migrationNames } from '../database/migrate.ts';
 import type { Platform } from '../platform.ts';
@@ -9,7 +10,11 @@ const ANSWER_WITHIN_MS = 2_000;
 /** The largest upload, its results and a segment of the embedded database's log. */
 const LEAST_FREE_BYTES = 64 * 1_048_576;
 
-/** /healthz: this process lives. /readyz: send it traffic. They differ while it starts, drains or misses its stores. */
+/**
+ * /healthz: this process lives. /readyz: send it traffic. They differ while it starts, drains, misses its database or has
+ * no room. All nodes share the file store and only some calls need it: calling every node unready would take away the rest
+ * as well.
+ */
 export const health =
   (
     { config, database, files }: Platform,
@@ -33,12 +38,12 @@ export const health =
     app.get('/healthz', quiet, async () => ({ status: 'ok' }));
 
     app.get('/readyz', quiet, async (_request, reply) => {
-      if (draining.aborted) return reply.code(503).send({ status: 'draining', accepting: false });
+      if (draining.aborted) return reply.code(503).send({ status: 'draining', accepting: false } satisfies Readiness);
       const [database, files, disk] = await Promise.all([checks.database(), checks.files(), checks.disk()]);
-      const ready = database && files && disk;
-      return reply
-        .code(ready ? 200 : 503)
-        .send({ status: ready ? 'ready' : 'not ready', accepting: true, database, files, disk });
+      const ready = database && disk;
+      const status = ready ? (files ? 'ready' : 'degraded') : 'not ready';
+      const answer: Readiness = { status, accepting: true, database, files, disk };
+      return reply.code(ready ? 200 : 503).send(answer);
     });
   };
 

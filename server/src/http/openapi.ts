@@ -1,4 +1,5 @@
 import { Problem } from '@holdfast/contracts/http/problem';
+import { Readiness } from '@holdfast/contracts/http/readiness';
 import type { Route } from '@holdfast/contracts/http/route';
 import { ROUTES } from '@holdfast/contracts/http/routes';
 import { V1Error } from '@holdfast/contracts/http/v1';
@@ -15,7 +16,7 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 
 /** OpenAPI 3.1, made from the very schemas both sides are compiled against. */
 export function describeApi(version: string): object {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, object>> = { '/readyz': { get: describeReadiness() } };
   for (const route of ROUTES) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) };
@@ -40,6 +41,18 @@ export function describeApi(version: string): object {
           description: 'The embedToken of /api/embed-token.',
         },
       },
+    },
+  };
+}
+
+function describeReadiness(): object {
+  const content = json(schemaOf(Readiness));
+  return {
+    summary: 'Whether to send this server requests, and what it is without',
+    parameters: [],
+    responses: {
+      200: { description: 'Ready; or degraded: without its file store, which uploads and files need', content },
+      503: { description: 'Not ready: without its database or room on its disk; or draining', content },
     },
   };
 }

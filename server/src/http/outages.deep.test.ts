@@ -82,6 +82,12 @@ async function withFailingBucket(use: () => Promise<void>): Promise<void> {
 test('an upload while the bucket is away, or fails, is refused with 503 and when to come back', async () => {
   await withBucket(async () => expect((await upload()).status).toBe(200));
   await expectAway(await upload(), 'nobody listens');
+  const ready = await fetch(`${rig.base}/readyz`);
+  expect({ code: ready.status, ...(await ready.json()) }).toMatchObject({
+    code: 200,
+    status: 'degraded',
+    files: false,
+  });
   await withFailingBucket(async () => expectAway(await upload(), 'the bucket fails'));
   await withBucket(async () => expect((await upload()).status).toBe(200));
 });
@@ -89,6 +95,7 @@ test('an upload while the bucket is away, or fails, is refused with 503 and when
 test('while PostgreSQL is away every call that needs it is refused with 503 and when to come back', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     await postgres.halt(signal);
+    expect((await fetch(`${rig.base}/readyz`)).status).toBe(503);
     await expectAway(await upload(), `${signal}, an upload`);
     await expectAway(await rig.visitor().signIn('ada@example.com'), `${signal}, signing in`);
     await expectAway(await rig.visitor().signUp('bo@example.com'), `${signal}, signing up`);
