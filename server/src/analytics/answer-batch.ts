@@ -46,8 +46,11 @@ export async function answerBatch(
 ): Promise<BatchAnswer> {
   const { mostRows = Number.POSITIVE_INFINITY } = ground;
   const found = await attached(ground);
+  const report = (error: QueryError | AnalyticsError) => {
+    if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
+  };
   if (found instanceof AnalyticsError) {
-    ground.onFailure?.(found.cause ?? found);
+    report(found);
     return { answers: batch.queries.map(({ id }) => ({ id, problem: problemIn(found) })) };
   }
   const { runner, schema } = found;
@@ -67,7 +70,7 @@ export async function answerBatch(
       });
     } catch (error) {
       if (error instanceof QueryError || error instanceof AnalyticsError) {
-        if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
+        report(error);
         return { id, problem: problemIn(error) };
       }
       throw error;

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import { readOffline } from '@holdfast/paper-engine/offline/read-offline.rig.ts';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDeep, repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { builtFile } from '../built-file.ts';
 import { type DocumentsRig, only, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
+import { Problem } from '../http/problem.ts';
 import { openFileLink, signFileLink } from './file-link.ts';
+import { type ExportFailed, runPaper } from './run-paper.ts';
 
 const EXPORTS = repeat('exports');
 
@@ -154,6 +158,37 @@ describe('an export', () => {
     expect(states).toContain('running');
     await Promise.all(ordered.map(({ body }) => rig.call(much, 'DELETE', `/api/embed/exports/${body.id}`)));
     expect((await start(much, { pages: ['nowhere'] })).status).toBe(202);
+  });
+
+  it('that ends because its reader may not ask ends with that reason, and with no fault of ours', async () => {
+    const token = await tokenFor();
+    const shown = (await rig.call<UnsaidReport>(token, 'GET', '/api/embed/report')).body;
+    const ending = await runPaper({
+      order: order() as ExportOrder,
+      report: shown,
+      ask: () => Promise.reject(new Problem(404, 'not-found', 'The prediction is gone.')),
+      signal: new AbortController().signal,
+    }).catch((cause: ExportFailed) => cause);
+    expect(ending).toMatchObject({ problem: { code: 'not-found', message: 'The prediction is gone.' } });
+    expect((ending as ExportFailed).cause).toBeUndefined();
+  });
+
+  it('that is refused or cancelled is told in the log without a stack', async () => {
+    const { log } = rig.platform;
+    const errors = vi.spyOn(log, 'error');
+    const told = vi.spyOn(log, 'info');
+    const token = await tokenFor();
+    await finished(token, { pages: ['nowhere'] });
+    const { body } = await start(token, { format: 'pdf' });
+    await rig.call(token, 'DELETE', `/api/embed/exports/${body.id}`);
+    await expect.poll(() => told.mock.calls.filter(([, words]) => words === 'an export was not made')).toHaveLength(2);
+    const reasons = told.mock.calls.flatMap(([facts]) => (facts as unknown as { reason?: string }).reason ?? []);
+    expect(reasons).toEqual([
+      "Error: There is no page named 'nowhere' in this report.",
+      'Error: The export was cancelled.',
+    ]);
+    expect(errors).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('is refused with a sentence where it cannot be', async () => {

@@ -241,7 +241,8 @@ export class Exports {
     } catch (cause) {
       if (this.#isClosed) return await leave(database.pool, one).catch(() => undefined);
       const isTold = (cause instanceof ExportFailed && cause.cause === undefined) || cause instanceof Problem;
-      if (!isTold && !stop.signal.aborted) log.error({ err: cause, exportId: id }, 'an export could not be made');
+      if (isTold || stop.signal.aborted) log.info({ exportId: id, reason: String(cause) }, 'an export was not made');
+      else log.error({ err: cause, exportId: id }, 'an export could not be made');
       const problem =
         cause instanceof ExportFailed || cause instanceof Problem
           ? cause.message

@@ -3,6 +3,7 @@ import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { MadeFile } from '@holdfast/paper-engine';
+import { Problem } from '../http/problem.ts';
 import { takePaperChild } from './paper-children.ts';
 import type { FromPaper, PaperProblem, ToPaper } from './process-messages.ts';
 
@@ -63,7 +64,10 @@ export function runPaper(run: PaperRun) {
         case 'ask':
           return ask(words.batch, over.signal).then(
             (answer) => tell({ kind: 'answer', id: words.id, answer }),
-            (cause: Error) => tell({ kind: 'no-answer', id: words.id, message: cause.message }),
+            (cause: Error) => {
+              if (cause instanceof Problem) fail(refusalIn(cause));
+              else tell({ kind: 'no-answer', id: words.id, message: cause.message });
+            },
           );
         case 'progress':
           return onProgress?.(words.fraction);
@@ -85,6 +89,16 @@ export function runPaper(run: PaperRun) {
     }
   });
 }
+
+const REFUSALS: Readonly<Record<number, PaperProblem['code']>> = {
+  403: 'not-allowed',
+  404: 'not-found',
+  429: 'busy',
+  503: 'busy',
+};
+
+/** Whoever ordered may not have the answers, or not now: the order ends with that reason, which is no fault of ours. */
+const refusalIn = ({ status, message }: Problem): PaperProblem => ({ code: REFUSALS[status] ?? 'invalid', message });
 
 const BROKEN: PaperProblem = {
   code: 'failed',

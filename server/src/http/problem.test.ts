@@ -25,6 +25,9 @@ beforeAll(async () => {
   app.post('/refuses', async () => {
     throw new Problem(409, 'still-running', 'Not now.');
   });
+  app.post('/busy', async () => {
+    throw new Problem(503, 'busy', 'Too many exports are being made.');
+  });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -47,6 +50,15 @@ test.each(['/throws', '/full'])(
     expect(failures()[0]?.err?.stack).toContain('the cause of the cause');
   },
 );
+
+test('that too many wait is a warning in one line, without a stack', async () => {
+  expect((await post('/busy')).status).toBe(503);
+  expect(failures()).toEqual([]);
+  expect(lines.filter(({ level }) => level === pino.levels.values.warn)).toEqual([
+    expect.objectContaining({ msg: 'request refused', code: 'busy', reason: 'Too many exports are being made.' }),
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('problem.test.ts');
+});
 
 test('a refusal is no failure', async () => {
   expect((await post('/refuses')).status).toBe(409);

@@ -4,6 +4,7 @@ import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '../english.ts';
+import type { Log } from '../log.ts';
 import { isAway, isBusy, isCallerBusy, isDiskFull } from './outages.ts';
 
 /** An expected refusal: its status, a code for programs, and a sentence for the customer. */
@@ -98,6 +99,14 @@ export function asProblem(error: unknown): Problem | null {
   return null;
 }
 
+/** A refusal we meant, such as that too many wait, has no cause: it is worth a line, and its stack says nothing. */
+export function logProblem(log: Log, problem: Problem): void {
+  const { status, code, message, cause } = problem;
+  if (status < 500) return;
+  if (cause === undefined) log.warn({ status, code, reason: message }, 'request refused');
+  else log.error({ err: problem }, 'request failed');
+}
+
 /** The one place where an error becomes an answer. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -108,7 +117,7 @@ export function answerProblems(app: FastifyInstance): void {
     }
     const problem = asProblem(error);
     if (problem) {
-      if (problem.status >= 500) request.log.error({ err: problem }, 'request failed');
+      logProblem(request.log, problem);
       return reply
         .code(problem.status)
         .headers(problem.headers)

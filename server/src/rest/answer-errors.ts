@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { isListedOrigin } from '../http/origins.ts';
-import { asProblem } from '../http/problem.ts';
+import { asProblem, logProblem } from '../http/problem.ts';
 
 /** What programs written for the original look for. */
 const CODES: Readonly<Record<number, string>> = {
@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem) {
-      if (problem.status >= 500) request.log.error({ err: problem }, 'request failed');
+      logProblem(request.log, problem);
       void reply.headers(problem.headers);
       // What we made cannot be changed by anybody: such programs know that as a missing right.
       return send(reply, problem.code === 'read-only' ? 403 : problem.status, problem.message);
