@@ -1,4 +1,5 @@
 /** The engine's verbs for a command line that has others beside them. */
+export { checkTargetFile, checkTargetFolder } from './check-target.ts';
 export { ENGINE_VERBS, Misunderstood, readCommand } from './command.ts';
 export { largeResults, profileText } from './large-file.ts';
 export { progressLine } from './print.ts';

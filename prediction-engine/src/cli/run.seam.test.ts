@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -31,6 +31,17 @@ const customers = made(
 );
 
 describe('the command line', () => {
+  it.each([customers, join(customers, 'below', 'a file')])(
+    'says before any work that results cannot be written to %s',
+    async (out) => {
+      const { code, err } = await ask('predict', customers, '--out', out);
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: `The results cannot be written to “${out}”: “${customers}” is a file.\n`,
+      });
+    },
+  );
+
   it('explains itself when asked', async () => {
     for (const args of [['--help'], ['predict', '--help'], ['profile', '-h'], []]) {
       const { code, out } = await ask(...args);
@@ -208,8 +219,9 @@ describe('the command line', () => {
   });
 
   it('says so when the results cannot be written', async () => {
-    const few = made('few.csv', 'id,plan,left\n1,a,yes\n2,b,no\n');
-    const { code, err } = await ask('predict', few, '--out', join(few, 'inside'));
+    const out = join(folder, 'taken');
+    mkdirSync(join(out, 'predictions.csv'), { recursive: true });
+    const { code, err } = await ask('predict', customers, '--out', out, '--workers', '0');
     expect(code).toBe(1);
     expect(err).toMatch(/\nThe results cannot be written to “/);
   });

@@ -4,6 +4,7 @@ import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
 import { profileFile } from '../profile/profile-file.ts';
 import { heapTidier } from '../tidy-heap.ts';
+import { checkTargetFolder, unwritable } from './check-target.ts';
 import { type Command, HELP, Misunderstood, readCommand } from './command.ts';
 import { predictInBlocks, profileInBlocks, profileText, withLargeFile } from './large-file.ts';
 import { progressBar, summaryLines, unusableLines } from './print.ts';
@@ -43,6 +44,7 @@ async function profile(command: Command, terminal: Terminal): Promise<number> {
 
 async function predict(command: Command, terminal: Terminal): Promise<number> {
   const folder = command.out ?? `${basename(command.file).replace(/\.[^.]*$/, '')}-predictions`;
+  checkTargetFolder(folder);
   const inBlocks = await withLargeFile(command, (large) => predictInBlocks(command, large, folder, save, terminal));
   if (inBlocks !== null) return inBlocks ? DONE : UNUSABLE;
   const outcome = await predictFile(command, terminal);
@@ -105,7 +107,7 @@ function save(files: readonly Pick<OutputFile, 'name' | 'pieces'>[], folder: str
   } catch (error) {
     // The rest of a file is made while it is written: what goes wrong there is not the folder's fault.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new Misunderstood(`The results cannot be written to “${folder}”: ${(error as Error).message}`);
+    throw unwritable(folder, (error as Error).message);
   }
 }
 

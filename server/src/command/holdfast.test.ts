@@ -56,6 +56,12 @@ describe('the holdfast command', () => {
     [['reset-password'], /^Which e-mail\?/],
     [['report'], /^Which file\?/],
     [['predict'], /^Which file\?/],
+    [['report', file, '--out', folder], /^The results cannot be written to “.*”: it is a folder\.\n$/],
+    [['report', file, '--out', join(folder, 'no', 'report.md')], /^The results cannot be written to “.*ENOENT/],
+    [['predict', file, '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
+    [['predict', 'clickhouse:no.where', '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
+    [['score', 'clickhouse:no.where', '--model', 'm', '--out', join(file, 'a.csv')], /^The results cannot be written/],
+    [['export', file, '--out', file], /^The results cannot be written to “.*” is a file\.\n$/],
     [['backup', join(folder, 'x'), '--port', 'eighty'], /PORT must be a whole number/],
   ])('answers %j with one sentence and exit code 1', async (args, sentence) => {
     const { code, out, err } = await ask(...args);

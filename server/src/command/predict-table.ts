@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type LargeOutcome, learnFromSample, modelQuery, predictChurn, SAMPLE_ROWS } from '@holdfast/prediction-engine';
 import {
+  checkTargetFolder,
   largeResults,
   Misunderstood,
   progressLine,
@@ -32,6 +33,7 @@ export async function predictTable(args: readonly string[], { out, err, today }:
   if (command === null) return DONE;
   const { file, json, choices, asOf = today() } = command;
   const folder = command.out ?? folderOf(file);
+  checkTargetFolder(folder);
   const bar = json ? null : progressLine(err);
   return withTable(file, async (table) => {
     mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { PredictionOutcome } from '@holdfast/prediction-engine';
-import { predictFile, readCommand, type Terminal } from '@holdfast/prediction-engine/command-line';
+import { checkTargetFile, predictFile, readCommand, type Terminal } from '@holdfast/prediction-engine/command-line';
 import { ANSWER_IS_NO, DONE, type Verb } from './verb.ts';
 
 const LIMITS = { memoryMb: 1024, queryMs: 60_000, atOnce: 2, mostWaiting: 1000 };
@@ -15,6 +15,7 @@ Markdown or, with --json, as data. What the columns mean is said as with predict
   async run(args, terminal) {
     const command = readCommand(['predict', ...args]);
     if (command === null) return DONE;
+    if (command.out !== undefined) checkTargetFile(command.out);
     const outcome = await predictFile(command, terminal);
     if (outcome.kind === 'unusable') {
       const { title, reason, fix } = outcome.problem;

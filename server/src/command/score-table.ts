@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { modelQuery } from '@holdfast/prediction-engine';
-import { Misunderstood, progressLine, readCommand, type Terminal } from '@holdfast/prediction-engine/command-line';
+import {
+  checkTargetFile,
+  Misunderstood,
+  progressLine,
+  readCommand,
+  type Terminal,
+} from '@holdfast/prediction-engine/command-line';
 import { refuseOwnScores } from './lying-table.ts';
 import { countTiers, type ScoredFile } from './parquet-table.ts';
 import { ANSWER_IS_NO, DONE } from './verb.ts';
@@ -16,6 +22,7 @@ export async function scoreTable(args: readonly string[], { out, err, today }: T
   const { file, models, json, asOf = today() } = command;
   const target = command.out ?? `${fileOf(file)}-scores.parquet`;
   if (!/\.(parquet|csv)$/i.test(target)) throw new Misunderstood(`“${target}” has to end in .parquet or .csv.`);
+  checkTargetFile(target);
   const bar = json ? null : progressLine(err);
   return withTable(file, async (table) => {
     const [path = ''] = models;

@@ -30,6 +30,8 @@ it.each([
   [[file, '--format', 'docx'], 'There is no format “docx”'],
   [[file, '--language', 'nl'], 'There is no language “nl”'],
   [[file, '--as-of', '2026-02-30'], '--as-of needs a date'],
+  [[file, '--out', file], `The results cannot be written to “${file}”: “${file}” is a file.`],
+  [[file, '--out', join(file, 'in', 'it')], `“${file}” is a file.`],
   [[file, '--fromat', 'pdf'], "Unknown option '--fromat'"],
 ])('answers %j with one sentence', (args, sentence) => {
   expect(() => readCommand(args)).toThrow(sentence);

@@ -7,7 +7,7 @@ import { LANGUAGES } from '@holdfast/catalogues/languages';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-formats';
 import { labelColumns } from '@holdfast/prediction-engine';
-import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { checkTargetFolder, Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { partFolder } from '../built-file.ts';
@@ -59,9 +59,11 @@ export function readCommand(args: readonly string[]): Command {
   const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(asOf) || !isDay(asOf))
     throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
+  const out = values.out ?? `${basename(file).replace(/\.[^.]*$/, '')}-report`;
+  checkTargetFolder(out);
   return {
     file,
-    out: values.out ?? `${basename(file).replace(/\.[^.]*$/, '')}-report`,
+    out,
     formats: [...new Set(formats)] as ExportFormat[],
     language,
     page: values.page,
