@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from './identity/identity.rig.ts';
 import { ServerProcess } from './process.rig.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-main-'));
@@ -51,4 +52,30 @@ test('a port in use ends the start with one sentence', async () => {
 test('a database that does not answer ends the start with one sentence', async () => {
   const complaint = await complaintOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect(complaint).toMatch(/^the server ended with 1: The database cannot be used: .*\.$/);
+});
+
+test.each([
+  ['the command that started it', []],
+  ['the npm that started that', ['sh', '-c', '"$@"; true', 'sh']],
+])('a server ends when %s is killed', async (_who, within) => {
+  const data = mkdtempSync(join(folder, 'data-'));
+  const port = await freePort();
+  const settings = {
+    HOLDFAST_DATA_DIR: data,
+    HOLDFAST_LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    npm_lifecycle_event: 'start',
+  };
+  const command = new ServerProcess(settings, ['start'], within);
+  await command.start();
+  await command.kill('SIGKILL');
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers).toBe(false);
+  // It has said goodbye: the next one finds no lock.
+  await expect.poll(() => existsSync(join(data, 'database.lock'))).toBe(false);
 });

@@ -28,13 +28,15 @@ class CannotStart extends Error {}
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   process.umask(PRIVATE_UMASK);
+  // `holdfast start` holds a channel to us, which ends with it, however it ends. A server started by itself has none.
+  const abandoned = new Promise<void>((resolve) => process.once('disconnect', resolve));
   checkDataFolder(config.HOLDFAST_DATA_DIR);
-  await serve(config).catch((error: unknown) => {
+  await serve(config, abandoned).catch((error: unknown) => {
     throw isExpected(error) ? error : (noRoom(config.HOLDFAST_DATA_DIR, error) ?? error);
   });
 }
 
-async function serve(config: Config): Promise<void> {
+async function serve(config: Config, abandoned: Promise<void>): Promise<void> {
   // The embedded database opens in a thread of its own; this one loads the rest of the program meanwhile.
   const opening = openPlatform(config).catch((error: unknown) => {
     if (config.DATABASE_URL && !(error instanceof DirectoryInUse)) {
@@ -86,6 +88,7 @@ async function serve(config: Config): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  void abandoned.then(() => stop('SIGTERM'));
 
   const { port } = api.server.address() as AddressInfo;
   process.stdout.write(`Holdfast is ready at http://localhost:${port}\n`);
