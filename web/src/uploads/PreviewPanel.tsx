@@ -12,7 +12,7 @@ import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
-import type { PreviewState } from './use-preview.ts';
+import { isRefused, type PreviewState } from './use-preview.ts';
 import { usePreviewTexts } from './use-preview-texts.ts';
 
 type ReadyPreview = Extract<PreviewState, { status: 'ready' }>;
@@ -32,8 +32,7 @@ export function PreviewPanel({
   const say = usePreviewTexts();
   if (preview.status === 'failed') {
     const reason = explainFailure(preview.failure, t);
-    // What is wrong with the file itself is wrong with the upload as well: no use in encouraging it.
-    if (reason && preview.failure.status === 400)
+    if (reason && isRefused(preview))
       return (
         <Alert kind="warning" title={fileName}>
           {reason}

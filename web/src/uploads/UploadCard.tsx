@@ -11,7 +11,8 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { UploadSuccess } from './UploadSuccess.tsx';
 import type { UploadFlow } from './use-upload.ts';
 
-export function UploadCard({ flow }: { flow: UploadFlow }) {
+/** `isRefused`: the server has looked at the file's beginning and will not take it. */
+export function UploadCard({ flow, isRefused }: { flow: UploadFlow; isRefused: boolean }) {
   const t = useT();
   const { user } = useUser();
   const { step, file, error, note, accepted, sent } = flow.state;
@@ -37,7 +38,7 @@ export function UploadCard({ flow }: { flow: UploadFlow }) {
         {isUploading && file && <UploadProgress sent={sent} />}
         {accepted && <UploadSuccess accepted={accepted} />}
         <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={!file || isUploading || !user} onClick={flow.upload}>
+          <Button disabled={!file || isRefused || isUploading || !user} onClick={flow.upload}>
             {isUploading ? <Spinner /> : <UploadCloud aria-hidden size={18} />}
             {!user ? t('upload.pleaseSignIn') : isUploading ? t('upload.uploading') : t('upload.button')}
           </Button>

@@ -7,7 +7,7 @@ import { LeaveWarning } from './LeaveWarning.tsx';
 import { PreviousUploads } from './PreviousUploads.tsx';
 import { SampleList } from './SampleList.tsx';
 import { UploadCard } from './UploadCard.tsx';
-import { usePreview } from './use-preview.ts';
+import { isRefused, usePreview } from './use-preview.ts';
 import { useUpload } from './use-upload.ts';
 
 /** Nobody needs it before a file is chosen. */
@@ -32,7 +32,7 @@ export default function UploadPage() {
     );
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
-      <UploadCard flow={flow} />
+      <UploadCard flow={flow} isRefused={isRefused(preview)} />
       {flow.state.file && !isSaidAlready && (
         <Suspense>
           <PreviewPanel

@@ -56,6 +56,7 @@ describe('choosing a file', () => {
     ['report.xlsx', undefined, 'Please upload a CSV file'],
     ['data.csv.exe', undefined, 'Please upload a CSV file'],
     ['big.csv', 10_485_761, 'File size must be less than 10MB'],
+    ['empty.csv', 0, 'The file is empty. Choose a CSV file with a header line and customers.'],
   ])('refuses %s of %s bytes with the right sentence and does not keep it', async (name, size, sentence) => {
     open();
     await choose(csvFile(name, size));
@@ -336,14 +337,18 @@ describe('beyond the specification', () => {
     expect(await screen.findByText('Upload successful!')).toBeVisible();
   });
 
-  it('says what is wrong with the file, once, before and after sending it', async () => {
-    const empty = { status: 400, json: { detail: 'It holds no rows.', code: 'no-rows' } };
-    const { user } = open({ 'POST /api/csv/preview': empty, [SEND]: empty });
+  it('says once what is wrong with the file, and cannot be sent before another one is chosen', async () => {
+    const answers = {
+      'POST /api/csv/preview': { status: 400, json: { detail: 'It holds no rows.', code: 'no-rows' } },
+    };
+    const { backend } = open(answers);
     await choose(csvFile());
-    expect(await screen.findByText('It holds no rows.')).toBeVisible();
-    await user.click(sendButton());
-    await waitFor(() => expect(sendButton()).toBeEnabled());
     expect(await screen.findAllByText('It holds no rows.')).toHaveLength(1);
+    expect(sendButton()).toBeDisabled();
+    backend.change('POST /api/csv/preview', { status: 422, json: { detail: 'Unreadable.', code: 'x' } });
+    await choose(csvFile('another.csv'));
+    expect(await screen.findByText('No preview: Unreadable. You can still upload the file.')).toBeVisible();
+    expect(sendButton()).toBeEnabled();
   });
 
   it('starts a sample with one click', async () => {

@@ -12,10 +12,14 @@ export type PreviewState =
   | { status: 'ready'; detected: UploadPreview; corrected: UploadPreview | null; isPartial: boolean }
   | { status: 'failed'; failure: Failure };
 
+/** What is wrong with the file itself is wrong with the upload as well. */
+export const isRefused = (preview: PreviewState): boolean =>
+  preview.status === 'failed' && preview.failure.status === 400;
+
 /** Somebody who leaves out five columns does not want to wait for the first four. */
 const CORRECTION_SETTLES_MS = 400;
 
-/** How the server reads the head of the file. A preview that fails never stands in the way of the upload. */
+/** How the server reads the head of the file. A preview that fails does not stand in the way of the upload, unless the file is refused. */
 export function usePreview(file: File | null, choices: ColumnChoices): PreviewState {
   const http = useHttp();
   const { user } = useUser();

@@ -123,6 +123,7 @@ export const de: Record<keyof typeof en, string> = {
   'upload.toastText': 'Datei hochgeladen und Vorhersage gestartet. Vorhersage-ID: {id}',
   'upload.notCsv': 'Bitte laden Sie eine CSV-Datei hoch',
   'upload.tooBig': 'Die Datei muss kleiner als 10 MB sein',
+  'upload.empty': 'Die Datei ist leer. Wählen Sie eine CSV-Datei mit Kopfzeile und Kunden.',
   'upload.failed': 'Das Hochladen ist gescheitert. Bitte versuchen Sie es erneut.',
   'upload.leave': 'Eine Datei wird gerade hochgeladen. Wenn Sie die Seite verlassen, bricht das ab.',
   'upload.leaveTitle': 'Während des Hochladens gehen?',

@@ -125,6 +125,7 @@ export const en = {
   'upload.toastText': 'File uploaded and prediction started. Prediction ID: {id}',
   'upload.notCsv': 'Please upload a CSV file',
   'upload.tooBig': 'File size must be less than 10MB',
+  'upload.empty': 'The file is empty. Choose a CSV file with a header line and customers.',
   'upload.failed': 'Upload failed. Please try again.',
   'upload.leave': 'A file is being uploaded. Leaving this page stops it.',
   'upload.leaveTitle': 'Leave while uploading?',

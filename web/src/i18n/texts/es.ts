@@ -121,6 +121,7 @@ export const es: Record<keyof typeof en, string> = {
   'upload.toastText': 'Archivo subido y predicción iniciada. ID de la predicción: {id}',
   'upload.notCsv': 'Suba un archivo CSV',
   'upload.tooBig': 'El archivo debe pesar menos de 10 MB',
+  'upload.empty': 'El archivo está vacío. Elija un archivo CSV con una línea de cabecera y clientes.',
   'upload.failed': 'La subida falló. Inténtelo de nuevo.',
   'upload.leave': 'Se está subiendo un archivo. Si sale de esta página, se interrumpe.',
   'upload.leaveTitle': '¿Salir durante la subida?',

@@ -123,6 +123,7 @@ export const fr: Record<keyof typeof en, string> = {
   'upload.toastText': 'Fichier importé et prédiction lancée. Identifiant de la prédiction : {id}',
   'upload.notCsv': 'Veuillez importer un fichier CSV',
   'upload.tooBig': 'Le fichier doit faire moins de 10 Mo',
+  'upload.empty': 'Le fichier est vide. Choisissez un fichier CSV avec une ligne d’en-tête et des clients.',
   'upload.failed': 'L’importation a échoué. Veuillez réessayer.',
   'upload.leave': 'Un fichier est en cours d’importation. Quitter cette page l’interrompt.',
   'upload.leaveTitle': 'Partir pendant l’importation ?',

@@ -120,6 +120,7 @@ export const ja: Record<keyof typeof en, string> = {
   'upload.toastText': 'ファイルをアップロードし、予測を開始しました。予測ID：{id}',
   'upload.notCsv': 'CSVファイルをアップロードしてください',
   'upload.tooBig': 'ファイルは10MB未満にしてください',
+  'upload.empty': 'ファイルが空です。見出し行と顧客を含むCSVファイルを選んでください。',
   'upload.failed': 'アップロードに失敗しました。もう一度お試しください。',
   'upload.leave': 'ファイルをアップロード中です。このページを離れると中止されます。',
   'upload.leaveTitle': 'アップロード中に移動しますか？',

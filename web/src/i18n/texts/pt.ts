@@ -123,6 +123,7 @@ export const pt: Record<keyof typeof en, string> = {
   'upload.toastText': 'Arquivo enviado e previsão iniciada. ID da previsão: {id}',
   'upload.notCsv': 'Envie um arquivo CSV',
   'upload.tooBig': 'O arquivo deve ter menos de 10 MB',
+  'upload.empty': 'O arquivo está vazio. Escolha um arquivo CSV com uma linha de cabeçalho e clientes.',
   'upload.failed': 'O envio falhou. Tente novamente.',
   'upload.leave': 'Um arquivo está sendo enviado. Sair desta página interrompe o envio.',
   'upload.leaveTitle': 'Sair durante o envio?',
