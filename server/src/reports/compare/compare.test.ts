@@ -136,7 +136,9 @@ describe('two predictions compared', () => {
     const comparison = await compare(people(0, 60, ['a', 'b']), people(0, 60, ['a', 'b']), ['id', null]);
     expect(comparison.matching).toEqual({ kind: 'no-id', missingIn: ['before.csv'] });
     expect(comparison.moves).toBeNull();
-    const needs = comparePage(comparison, { otherEvent: null, accounts: null }).visuals.filter(({ kind }) => kind === 'needsColumn');
+    const needs = comparePage(comparison, { otherEvent: null, accounts: null }).visuals.filter(
+      ({ kind }) => kind === 'needsColumn',
+    );
     expect(needs).toHaveLength(3);
     for (const { options } of needs) {
       expect(isMessage(options.needs) && inEnglish(options.needs)).toBe(
