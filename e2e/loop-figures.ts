@@ -149,7 +149,7 @@ export function belongs(line: Line, rule: string): boolean {
   return cell === words;
 }
 
-/** A row of 'By tier and by segment', as it is shown. */
+/** A row of 'By tier and by segment', as it is shown: counted, and beside it what the judgement rests on. */
 export function tallyRow(name: string, members: readonly Ended[]): string[] {
   const [expected, left] = [expectedLeavers(members), leavers(members)];
   const spread = Math.sqrt(sum(members, ({ weight, risk }) => weight ** 2 * risk * (1 - risk)));
@@ -157,9 +157,10 @@ export function tallyRow(name: string, members: readonly Ended[]): string[] {
     number(members.filter((one) => one.isFlagged === isFlagged && one.left === isGone).length);
   return [
     name,
-    number(weights(members)),
-    number(expected, 1),
-    number(left, 1),
+    number(members.length),
+    number(sum(members, ({ risk }) => risk)),
+    number(members.filter((one) => one.left).length),
+    weights(members) === 0 ? '–' : `${percent(left / weights(members))} / ${percent(expected / weights(members))}`,
     weights(members) === 0
       ? 'All worked on'
       : left < expected - 2 * spread
@@ -178,9 +179,14 @@ export function tallyRow(name: string, members: readonly Ended[]): string[] {
 /** Everything above the table: the model then, on the customers it was learnt from, and now. */
 export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[]) {
   const counted = ended.filter(({ weight }) => weight > 0);
-  const flagged = counted.filter(({ isFlagged }) => isFlagged);
-  const worth = effective(flagged);
-  const [hits, hitsLow, hitsHigh] = wilson((leavers(flagged) / weights(flagged)) * worth, worth);
+  const hitRate = (some: readonly Ended[]) => {
+    const flagged = some.filter(({ isFlagged }) => isFlagged);
+    const worth = effective(flagged);
+    const [hits, low, high] = wilson((leavers(flagged) / weights(flagged)) * worth, worth);
+    const wanted = expectedLeavers(flagged) / weights(flagged);
+    return [percent(hits), `${percent(low)} – ${percent(high)} · Expected: ${percent(wanted)}`];
+  };
+  const everybody = ended.map((one) => ({ ...one, weight: 1 }));
   const then = { rate: leavers(learntFrom) / learntFrom.length, auc: ranking(learntFrom)[0] };
   const [auc, aucLow, aucHigh] = ranking(counted);
   const rate = leavers(counted) / weights(counted);
@@ -195,10 +201,8 @@ export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[])
     'Flagged and stayed': [count(true, false)],
     Missed: [count(false, true)],
     'Rightly left alone': [count(false, false)],
-    'Hit rate': [
-      percent(hits),
-      `${percent(hitsLow)} – ${percent(hitsHigh)} · Expected: ${percent(expectedLeavers(flagged) / weights(flagged))}`,
-    ],
+    'Hit rate': hitRate(everybody),
+    'Hit rate (estimate)': hitRate(counted),
     'Ranking (AUC)': [
       number(auc, 3),
       `${number(aucLow, 3)} – ${number(aucHigh, 3)} · At training: ${number(then.auc, 3)}`,
@@ -207,9 +211,10 @@ export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[])
       `${number(liftOfTopTenth(counted), 1)}×`,
       `At training: ${number(liftOfTopTenth(learntFrom), 1)}×`,
     ],
-    'Share that left': [
+    'Share that left': [percent(leavers(everybody) / ended.length), `At training: ${percent(then.rate)}`],
+    'Share that left (estimate)': [
       percent(rate),
-      `At training: ${percent(then.rate)}${hasMoved ? 'That is more than chance: these are other times or other customers.' : ''}`,
+      `Expected: ${percent(expected / weights(counted))}${hasMoved ? 'That is more than chance: these are other times or other customers.' : ''}`,
     ],
     'Expected to be lost': [number(sum(ended, ({ risk, value }) => risk * value))],
     Lost: [number(sum(ended, ({ left: isGone, value }) => (isGone ? value : 0)))],
@@ -227,9 +232,10 @@ export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[])
     cards,
     sentences: [
       trust,
-      `Expected to leave: ${number(expected)}. Left: ${number(left)}.`,
+      `Expected to leave: ${number(expectedLeavers(everybody))}. Left: ${number(leavers(everybody))}.`,
+      `Estimate with nobody worked on: ${percent(expected / weights(counted))} expected to leave, ${percent(rate)} left.`,
       `Ranking at training ${number(then.auc, 3)}, now ${number(auc, 3)} (${number(aucLow, 3)} to ${number(aucHigh, 3)}).`,
-      `At training ${percent(then.rate)} left, now ${percent(rate)}.`,
+      `At training ${percent(then.rate)} left; now, with nobody worked on, an estimated ${percent(rate)}.`,
       `By their scores, ${percent(mean)} was to be expected: ${points(mean - then.rate)} points come with other customers, and ${points(rate - mean)} points nothing in the file explains.`,
     ],
   };

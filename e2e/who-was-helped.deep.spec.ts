@@ -12,6 +12,7 @@ const tally = (customers: number, expected: number, left: number, verdict: strin
   customers,
   expected,
   left,
+  estimate: verdict && { expected: expected / customers, left: left / customers },
   verdict,
   flagged_left: Math.round(left * 0.6),
   flagged_stayed: 40,
@@ -29,8 +30,8 @@ const segment = (by: string | null, name: string, a: number, b: number, claim: s
 });
 const campaign = {
   worklist: { id: 3, name: 'January calls', judge_on: '2026-10-01', hold_out: 0.1 },
-  listed: group(5400, 1200),
-  held_out: group(600, 198),
+  listed: { all: 5400, ...group(5400, 1200) },
+  held_out: { all: 600, ...group(600, 198) },
   unknown: 0,
   contacted: 4900,
   too_early: null,
@@ -59,6 +60,8 @@ const happened = {
   },
   predicted: 6000,
   known: 6000,
+  left: 1398,
+  expected: 1500,
   worked_on: 5400,
   flagged_left: 700,
   flagged_stayed: 900,
@@ -66,11 +69,12 @@ const happened = {
   cleared: 3702,
   precision: interval(0.44, 0.03),
   expected_precision: 0.47,
+  estimate: { left: 0.33, expected: 0.29, precision: interval(0.5, 0.04), expected_precision: 0.47 },
   auc: interval(0.74, 0.02),
   auc_then: 0.77,
   lift: 2.4,
   lift_then: 2.7,
-  base_rate: { before: 0.22, now: 0.33, moved: true },
+  base_rate: { before: 0.22, now: 0.233, moved: true },
   money: { expected: 40_000, lost: 43_338 },
   tiers: [tally(900, 410, 420, 'as-expected'), tally(2100, 700, 890, 'too-low'), tally(0, 0, 0, null)].map(
     (one, at) => ({
@@ -132,11 +136,11 @@ test('a judged list says whom contact changes, and leads to a next list in that 
     info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   await page.setViewportSize({ width: 1440, height: 1000 });
   await open(page, uplift);
-  await expect(page.getByText('At training 22% left, now 33%.')).toBeVisible();
+  await expect(page.getByText('At training 22% left; now, with nobody worked on, an estimated 33%.')).toBeVisible();
   await expect(page.getByText('+7 points come with other customers, and +4 points nothing in the file')).toBeVisible();
   await expect(page.getByText('plan: by itself it moves the expected share by +5.2 points.')).toBeVisible();
   await page.getByLabel('By', { exact: true }).selectOption('plan');
-  await expect(page.getByRole('row', { name: /plan is Pro 1,000 90 160 Scores were too low/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /plan is Pro 1,000 90 160 16% \/ 9% Scores were too low/ })).toBeVisible();
 
   const learnt = page.getByRole('region', { name: 'Whom contact changes' });
   await expect(learnt.getByText('Qini 121; by chance it would stay below 43')).toBeVisible();

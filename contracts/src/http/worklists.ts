@@ -99,14 +99,17 @@ export const ChangedWork = z.object({ changed: z.number() });
 export const ImportedWork = z.object({ changed: z.number(), unknown: z.number() });
 
 const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
+/** Whose end is known, and who of them left. */
 const Group = z.object({ customers: z.number(), left: z.number() });
+/** The same of a list: `all` are on it, whether or not their end is known. */
+const ListGroup = z.object({ all: z.number(), customers: z.number(), left: z.number() });
 const CLAIMS = ['helped', 'harmed', 'unclear'] as const;
 
 /** Listed against set aside, once enough is known. */
 export const CampaignResult = z.object({
   worklist: z.object({ id: z.number(), name: z.string(), judge_on: z.string(), hold_out: z.number() }),
-  listed: Group,
-  held_out: Group,
+  listed: ListGroup,
+  held_out: ListGroup,
   unknown: z.number(),
   contacted: z.number(),
   too_early: z.nullable(z.enum(['no-hold-out', 'day-not-reached', 'few-held-out', 'few-leavers', 'few-known'])),
@@ -135,15 +138,18 @@ export const CampaignResult = z.object({
 });
 export type CampaignResult = z.infer<typeof CampaignResult>;
 
-/** Some of the customers: what was expected of them, what came, and who was flagged. */
+/** Some of the customers whose end is known, counted one by one: expected, what came, and who was flagged. */
 const Ended = {
-  /** Those set aside count for their whole list, here and beside it. */
   customers: z.number(),
+  /** What their scores add up to, in whole customers; the parts of a whole add up to its own. */
   expected: z.number(),
   left: z.number(),
-  /** Null where all of them were worked on: what the model was worth there cannot be told. */
+  /**
+   * Shares of leavers with nobody worked on: those worked on are left out, and those set aside stand for their list. Null,
+   * as the verdict on the scores that rests on it, where all of them were worked on.
+   */
+  estimate: z.nullable(z.object({ expected: z.number(), left: z.number() })),
   verdict: z.nullable(z.enum(['as-expected', 'too-high', 'too-low'])),
-  /** Everybody whose end is known, one by one. */
   flagged_left: z.number(),
   flagged_stayed: z.number(),
   missed: z.number(),
@@ -166,8 +172,12 @@ export const Happened = z.object({
   ),
   /** Predicted: had not left when they were scored. */
   predicted: z.number(),
+  /** Whose end is known. All that is counted here is counted of them, one by one. */
   known: z.number(),
-  /** Left out of the model's figures, because the work on them may have changed how it ended. */
+  left: z.number(),
+  /** What their scores add up to, in whole customers. */
+  expected: z.number(),
+  /** Left out of the estimate, because the work on them may have changed how it ended. */
   worked_on: z.number(),
   flagged_left: z.number(),
   flagged_stayed: z.number(),
@@ -175,10 +185,23 @@ export const Happened = z.object({
   cleared: z.number(),
   precision: z.nullable(Interval),
   expected_precision: z.nullable(z.number()),
+  /**
+   * The shares that left of everybody and of those flagged, with nobody worked on: those set aside stand for their list.
+   * Null without a list: the counted shares are the model's own. Ranking, lift and trust always rest on these weights.
+   */
+  estimate: z.nullable(
+    z.object({
+      left: z.number(),
+      expected: z.number(),
+      precision: z.nullable(Interval),
+      expected_precision: z.nullable(z.number()),
+    }),
+  ),
   auc: z.nullable(Interval),
   auc_then: z.nullable(z.number()),
   lift: z.nullable(z.number()),
   lift_then: z.nullable(z.number()),
+  /** `now` is counted; whether it moved is judged by the estimate where there is one. */
   base_rate: z.object({ before: z.nullable(z.number()), now: z.nullable(z.number()), moved: z.boolean() }),
   money: z.nullable(z.object({ expected: z.number(), lost: z.number() })),
   tiers: z.array(z.object({ tier: z.string(), ...Ended })),
@@ -197,7 +220,7 @@ export const Happened = z.object({
   why: z.nullable(
     z.object({
       before: z.number(),
-      /** The mean score of the customers whose end is known. */
+      /** The mean score of the customers whose end is known; it and `now` are the estimate's where there is one. */
       expected: z.number(),
       now: z.number(),
       /** Columns with another mix of values than at training; each as if it alone had moved, so the parts do not add up. */

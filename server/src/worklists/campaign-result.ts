@@ -42,8 +42,8 @@ export function campaignResult(list: Campaign, outcomes: Outcomes, now: Date, gr
   const { id, name, judge_on, hold_out } = list;
   return {
     worklist: { id, name, judge_on, hold_out },
-    listed: judged.listed,
-    held_out: judged.heldOut,
+    listed: { all: list.customers.filter(({ held_out }) => !held_out).length, ...judged.listed },
+    held_out: { all: list.customers.filter(({ held_out }) => held_out).length, ...judged.heldOut },
     unknown: judged.unknown,
     contacted: judged.contacted,
     too_early: judged.tooEarly,

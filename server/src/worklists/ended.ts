@@ -8,6 +8,8 @@ export interface Ended extends ScoredCustomer {
   readonly weight: number;
 }
 
+export const leaves = ({ left }: Ended): number => (left ? 1 : 0);
+
 export const weighted = (ended: readonly Ended[], of: (one: Ended) => number): number =>
   ended.reduce((sum, one) => sum + one.weight * of(one), 0);
 
@@ -20,28 +22,37 @@ export const worthOf = (ended: readonly Ended[]): number => {
 type Tally = Omit<Happened['tiers'][number], 'tier'>;
 
 /** How far expected and seen lie apart by chance alone. */
-export const spreadOf = (ended: readonly Ended[]): number =>
+const spreadOf = (ended: readonly Ended[]): number =>
   Math.sqrt(ended.reduce((sum, { weight, risk }) => sum + weight ** 2 * risk * (1 - risk), 0));
 
-/** Some customers together: the model's figures by weight, who was flagged and the money one by one. */
-export function tallyOf(members: readonly Ended[]): Tally {
-  const expected = weighted(members, ({ risk }) => risk);
-  const left = weighted(members, (one) => (one.left ? 1 : 0));
-  const spread = spreadOf(members);
-  const isTold = members.some(({ weight }) => weight > 0);
+/** The shares expected to leave and seen to, by weight; null where all were worked on. */
+export function estimateOf(ended: readonly Ended[]): Tally['estimate'] {
+  const all = weighted(ended, () => 1);
+  if (all === 0) return null;
+  return { expected: weighted(ended, ({ risk }) => risk) / all, left: weighted(ended, leaves) / all };
+}
+
+/** The scores against what came, by weight: whoever was worked on says nothing about them. */
+export function verdictOf(ended: readonly Ended[]): 'as-expected' | 'too-high' | 'too-low' {
+  const [expected, left] = [weighted(ended, ({ risk }) => risk), weighted(ended, leaves)];
+  const spread = 2 * spreadOf(ended);
+  if (left < expected - spread) return 'too-high';
+  return left > expected + spread ? 'too-low' : 'as-expected';
+}
+
+export const expectedOf = (ended: readonly Ended[]): number => ended.reduce((sum, { risk }) => sum + risk, 0);
+
+/** Some customers together, counted one by one; `expected` is theirs in whole customers. */
+export function tallyOf(members: readonly Ended[], expected: number): Tally {
   const count = (isFlagged: boolean, hasLeft: boolean) =>
     members.filter((one) => one.isFlagged === isFlagged && one.left === hasLeft).length;
+  const estimate = estimateOf(members);
   return {
-    customers: Math.round(weighted(members, () => 1)),
+    customers: members.length,
     expected,
-    left,
-    verdict: !isTold
-      ? null
-      : left < expected - 2 * spread
-        ? 'too-high'
-        : left > expected + 2 * spread
-          ? 'too-low'
-          : 'as-expected',
+    left: members.filter(({ left }) => left).length,
+    estimate,
+    verdict: estimate && verdictOf(members),
     flagged_left: count(true, true),
     flagged_stayed: count(true, false),
     missed: count(false, true),
@@ -56,4 +67,13 @@ export function moneyOf(ended: readonly Ended[]): Happened['money'] {
   const sum = (of: (one: Ended) => number) =>
     valued.reduce((total, one) => total + of(one) * Math.max(0, one.value ?? 0), 0);
   return { expected: sum(({ risk }) => risk), lost: sum(({ left }) => (left ? 1 : 0)) };
+}
+
+/** Parts rounded to whole customers so that they add up to the rounded whole: the largest remainders are rounded up. */
+export function wholeParts(parts: readonly number[]): number[] {
+  const short =
+    Math.round(parts.reduce((sum, part) => sum + part, 0)) - parts.reduce((sum, part) => sum + Math.floor(part), 0);
+  const byRemainder = parts.map((part, at) => ({ at, remainder: part % 1 })).sort((a, b) => b.remainder - a.remainder);
+  const up = new Set(byRemainder.slice(0, short).map(({ at }) => at));
+  return parts.map((part, at) => Math.floor(part) + (up.has(at) ? 1 : 0));
 }

@@ -5,7 +5,18 @@ import { learntFrom } from '../models/learnt-from.ts';
 import type { Platform } from '../platform.ts';
 import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
 import { campaignResult, type Grouped } from './campaign-result.ts';
-import { type Ended, moneyOf, spreadOf, tallyOf, weighted, worthOf } from './ended.ts';
+import {
+  type Ended,
+  estimateOf,
+  expectedOf,
+  leaves,
+  moneyOf,
+  tallyOf,
+  verdictOf,
+  weighted,
+  wholeParts,
+  worthOf,
+} from './ended.ts';
 import { inWords } from './in-words.ts';
 import { scoredCustomers } from './scored-customers.ts';
 import { readScoringFile } from './scoring-file.ts';
@@ -35,13 +46,12 @@ export async function whatHappened(
     return left === undefined ? [] : [{ ...customer, left, weight: weights.get(customer.id) ?? 1 }];
   });
   const counted = ended.filter(({ weight }) => weight > 0);
-  const flagged = counted.filter(({ isFlagged }) => isFlagged);
+  const estimate = ended.some(({ weight }) => weight !== 1) ? estimateOf(counted) : null;
   const count = (of: (one: Ended) => boolean) => ended.filter(of).length;
   const metrics = prediction.summary?.metrics ?? {};
-  const tiers = tiersOf(prediction, ended);
   const auc = aucOf(counted);
   const before = await learntFrom(pool, prediction.id);
-  const rate = baseRate(before, counted);
+  const rate = baseRate(before, ended, counted);
   return {
     file: file && {
       filename: file.filename,
@@ -54,24 +64,25 @@ export async function whatHappened(
     },
     predicted: customers.length,
     known: ended.length,
+    left: count(({ left }) => left),
+    expected: Math.round(expectedOf(ended)),
     worked_on: ended.length - counted.length,
     flagged_left: count(({ isFlagged, left }) => isFlagged && left),
     flagged_stayed: count(({ isFlagged, left }) => isFlagged && !left),
     missed: count(({ isFlagged, left }) => !isFlagged && left),
     cleared: count(({ isFlagged, left }) => !isFlagged && !left),
-    precision: flagged.length === 0 ? null : weightedShare(flagged),
-    expected_precision:
-      flagged.length === 0 ? null : weighted(flagged, ({ risk }) => risk) / weighted(flagged, () => 1),
+    ...ofFlagged(ended.map((one) => ({ ...one, weight: 1 }))),
+    estimate: estimate && { ...estimate, ...ofFlagged(counted) },
     auc,
     auc_then: metrics.auc?.value ?? null,
     lift: liftOf(counted),
     lift_then: metrics.lift_top_decile?.value ?? null,
     base_rate: rate,
     money: moneyOf(ended),
-    tiers,
+    tiers: tiersOf(prediction, ended),
     groupings: groupingsOf(grouped, ended),
-    why: whyOf(scoring, rate, ended, counted),
-    trust: trustOf(counted, tiers, auc, metrics.auc?.value ?? null),
+    why: whyOf(scoring, rate.before, ended, counted),
+    trust: trustOf(counted, auc, metrics.auc?.value ?? null),
     // All lists count in the figures above; told are those the reader may see.
     campaigns: campaigns
       .filter((campaign) => campaign[column] === owner)
@@ -79,30 +90,36 @@ export async function whatHappened(
   };
 }
 
-/** Wilson's interval for as many customers as the weights are worth. */
-function weightedShare(ended: readonly Ended[]): { value: number; low: number; high: number } {
-  const worth = worthOf(ended);
-  return shareOf({ customers: worth, left: shareLeft(ended) * worth });
+/** How many of those flagged left, with Wilson's interval for as many customers as the weights are worth. */
+function ofFlagged(ended: readonly Ended[]): Pick<Happened, 'precision' | 'expected_precision'> {
+  const flagged = ended.filter(({ isFlagged }) => isFlagged);
+  const estimate = estimateOf(flagged);
+  if (estimate === null) return { precision: null, expected_precision: null };
+  const worth = worthOf(flagged);
+  return {
+    precision: shareOf({ customers: worth, left: estimate.left * worth }),
+    expected_precision: estimate.expected,
+  };
 }
 
-const leaves = ({ left }: Ended): number => (left ? 1 : 0);
-const shareLeft = (ended: readonly Ended[]): number => weighted(ended, leaves) / weighted(ended, () => 1);
-
 function tiersOf({ summary }: FinishedPrediction, ended: readonly Ended[]): Happened['tiers'] {
-  return [...(summary?.tiers ?? [])].reverse().flatMap(({ tier }) => {
-    const members = ended.filter((one) => one.tier === tier);
-    return members.length === 0 ? [] : [{ tier, ...tallyOf(members) }];
-  });
+  const tiers = [...(summary?.tiers ?? [])].reverse();
+  return talliesOf(tiers.map(({ tier }) => [{ tier }, ended.filter((one) => one.tier === tier)]));
 }
 
 function groupingsOf({ groupings }: Grouped, ended: readonly Ended[]): Happened['groupings'] {
   return groupings.flatMap(({ column, groups }) => {
-    const told = groups.flatMap(({ rule, ranks }) => {
-      const members = ended.filter(({ rank }) => ranks.has(rank));
-      return members.length === 0 ? [] : [{ ...inWords({ group: rule }), ...tallyOf(members) }];
-    });
+    const told = talliesOf(
+      groups.map(({ rule, ranks }) => [inWords({ group: rule }), ended.filter(({ rank }) => ranks.has(rank))]),
+    );
     return told.length < 2 ? [] : [{ ...inWords({ column }), groups: told }];
   });
+}
+
+function talliesOf<Name extends object>(groups: readonly (readonly [Name, readonly Ended[]])[]) {
+  const filled = groups.filter(([, members]) => members.length > 0);
+  const expected = wholeParts(filled.map(([, members]) => expectedOf(members)));
+  return filled.map(([name, members], at) => ({ ...name, ...tallyOf(members, expected[at] ?? 0) }));
 }
 
 /** Customers of one risk together, the highest first: among them nobody was put before another. */
@@ -151,21 +168,25 @@ function liftOf(ended: readonly Ended[]): number | null {
   return (found / left) * 10;
 }
 
-/** Held against training are as many customers as the weights are worth: without them a list of the riskiest lowers the share. */
+/**
+ * Counted; held against training are as many customers as the weights are worth: without them a list of the riskiest lowers
+ * the share.
+ */
 function baseRate(
   before: { readonly customers: number; readonly left: number } | null,
   ended: readonly Ended[],
+  counted: readonly Ended[],
 ): Happened['base_rate'] {
-  const now = ended.length === 0 ? null : shareLeft(ended);
-  const worth = Math.round(worthOf(ended));
+  const estimate = estimateOf(counted);
+  const worth = Math.round(worthOf(counted));
   return {
     before: before && before.left / before.customers,
-    now,
+    now: ended.length === 0 ? null : ended.filter(({ left }) => left).length / ended.length,
     moved:
       before !== null &&
-      now !== null &&
-      ended.length >= FEW &&
-      hasBaseRateMoved(before, { customers: worth, left: Math.round(now * worth) }),
+      estimate !== null &&
+      counted.length >= FEW &&
+      hasBaseRateMoved(before, { customers: worth, left: Math.round(estimate.left * worth) }),
   };
 }
 
@@ -175,34 +196,26 @@ function baseRate(
  */
 function whyOf(
   scoring: Uint8Array,
-  { before, now }: Happened['base_rate'],
+  before: number | null,
   ended: readonly Ended[],
   counted: readonly Ended[],
 ): Happened['why'] {
-  if (before === null || now === null || counted.length < FEW) return null;
+  const estimate = estimateOf(counted);
+  if (before === null || estimate === null || counted.length < FEW) return null;
   const moved = whyMoved(scoring, ended);
   if (moved === null) return null;
-  const expected = weighted(counted, ({ risk }) => risk) / weighted(counted, () => 1);
   return {
     before,
-    expected,
-    now,
+    expected: estimate.expected,
+    now: estimate.left,
     columns: moved.columns.map(({ column, ...rest }) => ({ ...inWords({ column }), ...rest })),
   };
 }
 
-function trustOf(
-  ended: readonly Ended[],
-  tiers: Happened['tiers'],
-  auc: Happened['auc'],
-  aucThen: number | null,
-): Happened['trust'] {
+function trustOf(ended: readonly Ended[], auc: Happened['auc'], aucThen: number | null): Happened['trust'] {
   if (ended.length === 0) return 'nothing-known';
   if (ended.length < FEW || ended.filter(({ left }) => left).length < FEW_LEAVERS) return 'few';
   if (auc !== null && aucThen !== null && auc.high < aucThen) return 'ranks-worse';
-  const expected = tiers.reduce((sum, tier) => sum + tier.expected, 0);
-  const left = tiers.reduce((sum, tier) => sum + tier.left, 0);
-  const spread = spreadOf(ended);
-  if (left < expected - 2 * spread) return 'too-high';
-  return left > expected + 2 * spread ? 'too-low' : 'holds';
+  const verdict = verdictOf(ended);
+  return verdict === 'as-expected' ? 'holds' : verdict;
 }

@@ -198,7 +198,12 @@ describe('what happened', () => {
   it('says nothing before anything is known', async () => {
     const nothing = await ada.json<Happened>(`/api/predictions/${prediction}/happened`);
     expect(nothing).toMatchObject({ file: null, known: 0, trust: 'nothing-known', precision: null });
-    expect(nothing.campaigns[0]).toMatchObject({ too_early: 'few-known', difference: null });
+    expect(nothing.campaigns[0]).toMatchObject({
+      too_early: 'few-known',
+      difference: null,
+      listed: { all: 160, customers: 0, left: 0 },
+      held_out: { all: 40, customers: 0, left: 0 },
+    });
   });
 
   it('refuses a file that tells no outcome, or is about others', async () => {
@@ -228,6 +233,21 @@ describe('what happened', () => {
       cleared: count((line) => !flagged(line) && !line.left),
     });
     const sum = (of: (line: (typeof told)[number]) => number) => told.reduce((all, line) => all + of(line), 0);
+    // Counted, whoever is on a list: people are whole, and the parts add up to the whole.
+    const leavers = count((line) => line.left);
+    expect([happened.left, happened.expected]).toEqual([leavers, Math.round(sum(risk))]);
+    expect(happened.base_rate.now).toBe(leavers / told.length);
+    expect(happened.precision?.value).toBeCloseTo(count((line) => flagged(line) && line.left) / count(flagged), 12);
+    const plansOf = happened.groupings.filter(({ column }) => column === 'plan').map(({ groups }) => groups);
+    for (const parts of [happened.tiers, ...plansOf])
+      for (const [figure, whole] of [
+        ['customers', told.length],
+        ['left', leavers],
+        ['expected', happened.expected],
+      ] as const) {
+        expect(parts.every((part) => Number.isInteger(part[figure]))).toBe(true);
+        expect(parts.reduce((all, part) => all + part[figure], 0)).toBe(whole);
+      }
     expect(happened.money?.expected).toBeCloseTo(
       sum((line) => risk(line) * Number(line.monthly_fee)),
       1,
@@ -239,6 +259,8 @@ describe('what happened', () => {
 
     // The same by tier and by plan: everybody one by one, and the money.
     const tally = (members: typeof told) => ({
+      customers: members.length,
+      left: members.filter((line) => line.left).length,
       flagged_left: members.filter((line) => flagged(line) && line.left).length,
       flagged_stayed: members.filter((line) => flagged(line) && !line.left).length,
       missed: members.filter((line) => !flagged(line) && line.left).length,
@@ -259,15 +281,11 @@ describe('what happened', () => {
     const of = told.filter(({ customer_id }) => listed.has(customer_id ?? ''));
     expect(happened.worked_on).toBe(of.length);
     const [campaign] = happened.campaigns;
-    expect(campaign?.listed).toEqual({ customers: of.length, left: of.filter(({ left }) => left).length });
+    expect(campaign?.listed).toEqual({ all: 160, customers: of.length, left: of.filter(({ left }) => left).length });
     expect((campaign?.held_out.customers ?? 0) + of.length + (campaign?.unknown ?? 0)).toBe(200);
     expect(campaign).toMatchObject({ too_early: 'day-not-reached', contacted: 120, difference: null });
-    // Those set aside count for the whole list; the rest for themselves.
-    const aside = campaign?.held_out.customers ?? 0;
-    const weighted = happened.tiers.reduce((all, tier) => all + tier.customers, 0);
-    expect(Math.abs(weighted - (told.length - of.length - aside + (aside * 200) / 40))).toBeLessThanOrEqual(2);
 
-    // A list of the riskiest takes them out; by weight the model's figures are those of everybody all the same.
+    // The model is judged apart from that: a list of the riskiest is left out, and those set aside stand for all of it.
     const top = present()
       .sort((a, b) => risk(b) - risk(a) || ((a.customer_id ?? '') < (b.customer_id ?? '') ? -1 : 1))
       .slice(0, 200);
@@ -277,7 +295,8 @@ describe('what happened', () => {
       .map((line) => ({ risk: risk(line), left: line.left, weight: spared.has(line.customer_id) ? 200 / 40 : 1 }));
     const weightOf = (some: typeof counted) => some.reduce((all, { weight }) => all + weight, 0);
     const share = weightOf(counted.filter(({ left }) => left)) / weightOf(counted);
-    expect(happened.base_rate.now).toBeCloseTo(share, 12);
+    expect(happened.estimate?.left).toBeCloseTo(share, 12);
+    expect(happened.why?.now).toBe(happened.estimate?.left);
     const [size, weightOfTop] = [weightOf(counted) / 10, { all: 0, left: 0 }];
     for (const { risk: level, left, weight } of counted.sort((a, b) => b.risk - a.risk)) {
       const beside = weightOf(counted.filter((one) => one.risk === level));

@@ -34,8 +34,7 @@ export function Effect({ campaign, toldAt }: { campaign: CampaignResult; toldAt:
         </Link>
       </h3>
       <p className="text-muted">
-        {say('listedLeft', { all: listed.customers, count: listed.left })}{' '}
-        {held_out.customers > 0 && say('asideLeft', { all: held_out.customers, count: held_out.left })}{' '}
+        {outcome(listed, 'listed')} {held_out.all > 0 && outcome(held_out, 'aside')}{' '}
         {say('contactedN', { count: contacted })}
       </p>
       {too_early !== null && (
@@ -55,6 +54,13 @@ export function Effect({ campaign, toldAt }: { campaign: CampaignResult; toldAt:
       {too_early === null && <WhoHelped worklistId={worklist.id} toldAt={toldAt} />}
     </section>
   );
+
+  /** How many there are, of how many the end is known, and who of those left. */
+  function outcome({ all, customers, left }: CampaignResult['listed'], who: 'listed' | 'aside'): string {
+    if (customers === 0) return say(`${who}Unknown`, { all });
+    if (customers < all) return say(`${who}Some`, { all, known: customers, count: left });
+    return say(`${who}Left`, { all, count: left });
+  }
 
   function early(reason: NonNullable<CampaignResult['too_early']>): string {
     if (reason === 'day-not-reached') return say('earlyDay', { day: format.date(worklist.judge_on) });

@@ -70,12 +70,9 @@ const TRUST = {
 function Known({ happened }: { happened: Happened }) {
   const say = useTexts();
   const format = useFormat();
-  const percent = (share: number) => format.percent(share, 1);
+  const { percent, precisionNote } = useShares();
   const money = (amount: number) => format.number(amount, { maximumFractionDigits: 0 });
-  const range = (interval: { low: number; high: number }, as: (value: number) => string) =>
-    `${as(interval.low)} – ${as(interval.high)}`;
-  const figure = (value: number) => format.number(value, { maximumFractionDigits: 3 });
-  const { precision, expected_precision, auc, auc_then, lift, lift_then, base_rate } = happened;
+  const { precision, estimate, base_rate } = happened;
   return (
     <>
       <Alert
@@ -95,36 +92,10 @@ function Known({ happened }: { happened: Happened }) {
           <Figure
             name={say('precision')}
             value={percent(precision.value)}
-            note={
-              <>
-                {range(precision, percent)}
-                {expected_precision !== null && <> · {say('expectedWas', { value: percent(expected_precision) })}</>}
-              </>
-            }
+            note={precisionNote(precision, happened.expected_precision)}
           />
         )}
-        {auc && (
-          <Figure
-            name={say('aucNow')}
-            value={figure(auc.value)}
-            note={
-              <>
-                {range(auc, figure)}
-                {auc_then !== null && <> · {say('thenWas', { value: figure(auc_then) })}</>}
-              </>
-            }
-          />
-        )}
-        {lift !== null && (
-          <Figure
-            name={say('liftNow')}
-            value={`${format.number(lift, { maximumFractionDigits: 1 })}×`}
-            note={
-              lift_then !== null &&
-              say('thenWas', { value: `${format.number(lift_then, { maximumFractionDigits: 1 })}×` })
-            }
-          />
-        )}
+        {!estimate && <Ranking happened={happened} />}
         {base_rate.now !== null && (
           <Figure
             name={say('baseRate')}
@@ -132,7 +103,7 @@ function Known({ happened }: { happened: Happened }) {
             note={
               <>
                 {base_rate.before !== null && say('thenWas', { value: percent(base_rate.before) })}
-                {base_rate.moved && <span className="block text-wait">{say('baseMoved')}</span>}
+                {base_rate.moved && !estimate && <span className="block text-wait">{say('baseMoved')}</span>}
               </>
             }
           />
@@ -144,27 +115,101 @@ function Known({ happened }: { happened: Happened }) {
           </>
         )}
       </div>
-      {happened.worked_on > 0 && <p className="text-muted text-sm">{say('workedOn', { count: happened.worked_on })}</p>}
-      {happened.why && <WhyMoved why={happened.why} />}
+      {estimate && <Estimate happened={happened} estimate={estimate} />}
+      {happened.why && <WhyMoved why={happened.why} isEstimate={estimate !== null} />}
       <Tallies happened={happened} />
     </>
   );
 }
 
+function useShares() {
+  const say = useTexts();
+  const format = useFormat();
+  const percent = (share: number) => format.percent(share, 1);
+  const precisionNote = ({ low, high }: NonNullable<Happened['precision']>, expected: number | null) => (
+    <>
+      {percent(low)} – {percent(high)}
+      {expected !== null && <> · {say('expectedWas', { value: percent(expected) })}</>}
+    </>
+  );
+  return { percent, precisionNote };
+}
+
+/** How well the model put leavers first. */
+function Ranking({ happened: { auc, auc_then, lift, lift_then } }: { happened: Happened }) {
+  const say = useTexts();
+  const format = useFormat();
+  const figure = (value: number) => format.number(value, { maximumFractionDigits: 3 });
+  const times = (value: number) => `${format.number(value, { maximumFractionDigits: 1 })}×`;
+  return (
+    <>
+      {auc && (
+        <Figure
+          name={say('aucNow')}
+          value={figure(auc.value)}
+          note={
+            <>
+              {figure(auc.low)} – {figure(auc.high)}
+              {auc_then !== null && <> · {say('thenWas', { value: figure(auc_then) })}</>}
+            </>
+          }
+        />
+      )}
+      {lift !== null && (
+        <Figure
+          name={say('liftNow')}
+          value={times(lift)}
+          note={lift_then !== null && say('thenWas', { value: times(lift_then) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The model's figures where customers were worked on: weighted, and apart from what was counted. */
+function Estimate({ happened, estimate }: { happened: Happened; estimate: NonNullable<Happened['estimate']> }) {
+  const say = useTexts();
+  const { percent, precisionNote } = useShares();
+  const { precision } = estimate;
+  return (
+    <section className="flex flex-col gap-2" aria-label={say('estimateTitle')}>
+      <h2 className="font-semibold">{say('estimateTitle')}</h2>
+      <p className="text-muted text-sm">{say('estimateText', { count: happened.worked_on })}</p>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure
+          name={say('estimateShare')}
+          value={percent(estimate.left)}
+          note={
+            <>
+              {say('expectedWas', { value: percent(estimate.expected) })}
+              {happened.base_rate.moved && <span className="block text-wait">{say('baseMoved')}</span>}
+            </>
+          }
+        />
+        {precision && (
+          <Figure
+            name={say('estimatePrecision')}
+            value={percent(precision.value)}
+            note={precisionNote(precision, estimate.expected_precision)}
+          />
+        )}
+        <Ranking happened={happened} />
+      </div>
+    </section>
+  );
+}
+
 /** What the judgement of the model rests on. */
-function Figures({ happened: { trust, tiers, auc, auc_then, why } }: { happened: Happened }) {
+function Figures({ happened: { trust, expected, left, estimate, auc, auc_then, why } }: { happened: Happened }) {
   const say = useTexts();
   const format = useFormat();
   if (trust === 'nothing-known' || trust === 'few') return null;
-  const whole = (value: number) => format.number(value, { maximumFractionDigits: 0 });
   const figure = (value: number) => format.number(value, { maximumFractionDigits: 3 });
-  const total = (of: (tier: Happened['tiers'][number]) => number) => tiers.reduce((sum, tier) => sum + of(tier), 0);
+  const percent = (share: number) => format.percent(share, 1);
   return (
     <p className="mt-1 text-sm">
-      {say('trustFigures', {
-        expected: whole(total(({ expected }) => expected)),
-        left: whole(total(({ left }) => left)),
-      })}{' '}
+      {say('trustFigures', { expected: format.number(expected), left: format.number(left) })}{' '}
+      {estimate && say('trustEstimate', { expected: percent(estimate.expected), left: percent(estimate.left) })}{' '}
       {auc &&
         auc_then !== null &&
         say('trustRank', {

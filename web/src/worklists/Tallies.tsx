@@ -16,8 +16,8 @@ const VERDICTS = {
 } as const;
 const BY_TIER = -1;
 
-/** Expected and seen, flagged and missed, and the money, by tier or by one of the columns that say most. */
-export function Tallies({ happened: { tiers, groupings } }: { happened: Happened }) {
+/** Expected and seen, flagged and missed, and the money, counted by tier or by one of the columns that say most. */
+export function Tallies({ happened: { tiers, groupings, estimate: isEstimated } }: { happened: Happened }) {
   const t = useT();
   const say = useTexts();
   const format = useFormat();
@@ -28,7 +28,7 @@ export function Tallies({ happened: { tiers, groupings } }: { happened: Happened
     : tiers.map((tier) => ({ name: tier.tier, label: <TierName tier={tier.tier} />, ...tier }));
   const hasMoney = rows.some(({ money }) => money !== null);
   const whole = (value: number) => format.number(value, { maximumFractionDigits: 0 });
-  const rounded = (value: number) => format.number(value, { maximumFractionDigits: 1 });
+  const percent = (share: number) => format.percent(share, 1);
   return (
     <Card>
       <CardHeader title={say('tiersTitle')} description={say('tiersText')} />
@@ -55,6 +55,7 @@ export function Tallies({ happened: { tiers, groupings } }: { happened: Happened
                 <HeaderCell>{say('customers')}</HeaderCell>
                 <HeaderCell className="whitespace-normal!">{say('expected')}</HeaderCell>
                 <HeaderCell>{say('seen')}</HeaderCell>
+                {isEstimated && <HeaderCell className="whitespace-normal!">{say('estimateColumn')}</HeaderCell>}
                 <HeaderCell>{say('verdict')}</HeaderCell>
                 <HeaderCell className="whitespace-normal!">{say('flaggedLeft')}</HeaderCell>
                 <HeaderCell className="whitespace-normal!">{say('flaggedStayed')}</HeaderCell>
@@ -64,12 +65,17 @@ export function Tallies({ happened: { tiers, groupings } }: { happened: Happened
               </tr>
             </thead>
             <tbody className="tabular-nums">
-              {rows.map(({ name, label, customers, expected, left, verdict, money, ...flags }) => (
+              {rows.map(({ name, label, customers, expected, left, estimate, verdict, money, ...flags }) => (
                 <tr key={name} className="last:[&>td]:border-b-0">
                   <Cell className="min-w-32 font-medium">{label}</Cell>
                   <Cell>{format.number(customers)}</Cell>
-                  <Cell>{rounded(expected)}</Cell>
-                  <Cell>{rounded(left)}</Cell>
+                  <Cell>{format.number(expected)}</Cell>
+                  <Cell>{format.number(left)}</Cell>
+                  {isEstimated && (
+                    <Cell className="whitespace-nowrap">
+                      {estimate ? `${percent(estimate.left)} / ${percent(estimate.expected)}` : '–'}
+                    </Cell>
+                  )}
                   <Cell className="whitespace-nowrap">
                     {verdict === null ? (
                       <span className="text-muted">{say('allWorkedOn')}</span>

@@ -7,7 +7,7 @@ import { useTexts } from './use-texts.ts';
 const MOST_COLUMNS = 5;
 
 /** Why another share left than at training: what the scores knew of it, and which columns moved. */
-export function WhyMoved({ why }: { why: NonNullable<Happened['why']> }) {
+export function WhyMoved({ why, isEstimate }: { why: NonNullable<Happened['why']>; isEstimate: boolean }) {
   const t = useT();
   const say = useTexts();
   const format = useFormat();
@@ -19,7 +19,7 @@ export function WhyMoved({ why }: { why: NonNullable<Happened['why']> }) {
       <CardHeader title={say('whyTitle')} />
       <CardBody className="flex flex-col gap-2">
         <p>
-          {say('whyChange', { before: percent(before), now: percent(now) })}{' '}
+          {say(isEstimate ? 'whyChangeEstimate' : 'whyChange', { before: percent(before), now: percent(now) })}{' '}
           {say('whyParts', {
             expected: percent(expected),
             mix: points(expected - before),

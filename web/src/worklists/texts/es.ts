@@ -114,14 +114,19 @@ export const es: Record<keyof typeof en, string> = {
   moneyTitle: 'Dinero',
   moneyExpected: 'Pérdida esperada',
   moneyLost: 'Perdido',
-  workedOn:
-    'Fuera de las cifras del modelo: {count} cliente de una lista de trabajo. Los apartados los representan. | Fuera de las cifras del modelo: {count} clientes de una lista de trabajo. Los apartados los representan.',
+  estimateTitle: 'Estimación: si no se hubiera trabajado con nadie',
+  estimateText:
+    'Con esto se juzga el modelo. Queda fuera {count} cliente de una lista de trabajo; los apartados representan a su lista. | Con esto se juzga el modelo. Quedan fuera {count} clientes de una lista de trabajo; los apartados representan a su lista.',
+  estimateShare: 'Parte que se fue (estimación)',
+  estimatePrecision: 'Acierto (estimación)',
   tiersTitle: 'Por nivel y por segmento',
-  tiersText: 'Esperado y visto, en clientes con los que nadie trabajó. Los apartados cuentan por toda su lista.',
+  tiersText:
+    'Esperado y visto, en todos aquellos cuyo desenlace se conoce. El juicio de las puntuaciones deja fuera a los clientes con los que se trabajó; los apartados representan a su lista.',
   tier: 'Nivel',
   customers: 'Clientes',
   expected: 'Se esperaba que se fueran',
   seen: 'Se fueron',
+  estimateColumn: 'Se fueron / esperado (estimación)',
   verdict: 'Juicio',
   asExpected: 'Como se esperaba',
   tooHigh: 'Puntuaciones demasiado altas',
@@ -138,7 +143,13 @@ export const es: Record<keyof typeof en, string> = {
   effectTitle: '¿Ayudó contactar?',
   effectNone: 'No se hizo ninguna lista con esta predicción.',
   listedLeft: 'De {all} clientes listados se fueron {count}.',
+  listedUnknown: '{all} listados. Aún no se conoce ningún desenlace.',
+  listedSome:
+    'De {all} listados se conoce el desenlace de {known}; {count} de ellos se fue. | De {all} listados se conoce el desenlace de {known}; {count} de ellos se fueron.',
   asideLeft: 'De {all} apartados se fueron {count}.',
+  asideUnknown: '{all} apartados. Aún no se conoce ningún desenlace.',
+  asideSome:
+    'De {all} apartados se conoce el desenlace de {known}; {count} de ellos se fue. | De {all} apartados se conoce el desenlace de {known}; {count} de ellos se fueron.',
   contactedN: 'Se contactó a {count} de los listados.',
   early: 'Demasiado pronto para decirlo.',
   earlyNoHoldOut: 'No se apartó a nadie, así que nadie puede decir si ayudó.',
@@ -168,11 +179,13 @@ export const es: Record<keyof typeof en, string> = {
   segment: 'Segmento',
   together: 'Cada intervalo es lo bastante ancho para que los {count} valgan a la vez.',
   trustFigures: 'Bajas esperadas: {expected}. Se fueron: {left}.',
+  trustEstimate: 'Estimación sin trabajo con los clientes: se esperaba el {expected}, se fue el {left}.',
   trustRank: 'Orden en el entrenamiento {before}, ahora {now} ({low} a {high}).',
   trustMoved:
     '{count} columna tiene otros valores que en el entrenamiento. | {count} columnas tienen otros valores que en el entrenamiento.',
   whyTitle: '¿Por qué otra proporción que en el entrenamiento?',
   whyChange: 'En el entrenamiento se fue el {before}, ahora el {now}.',
+  whyChangeEstimate: 'En el entrenamiento se fue el {before}; ahora, sin trabajo con los clientes, se estima el {now}.',
   whyParts:
     'Según sus puntuaciones se esperaba el {expected}: {mix} puntos vienen con otros clientes y {rest} puntos no los explica nada del archivo.',
   whyNone: 'Ninguna columna se ha movido más que por azar.',

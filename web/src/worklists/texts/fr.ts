@@ -114,15 +114,19 @@ export const fr: Record<keyof typeof en, string> = {
   moneyTitle: 'Argent',
   moneyExpected: 'Perte attendue',
   moneyLost: 'Perdu',
-  workedOn:
-    'Hors des chiffres du modèle : {count} client d’une liste de travail. Ceux mis de côté les représentent. | Hors des chiffres du modèle : {count} clients d’une liste de travail. Ceux mis de côté les représentent.',
+  estimateTitle: 'Estimation : si personne n’avait été travaillé',
+  estimateText:
+    'C’est là-dessus que le modèle est jugé. {count} client d’une liste de travail est exclu ; ceux mis de côté représentent leur liste. | C’est là-dessus que le modèle est jugé. {count} clients d’une liste de travail sont exclus ; ceux mis de côté représentent leur liste.',
+  estimateShare: 'Part des départs (estimation)',
+  estimatePrecision: 'Précision (estimation)',
   tiersTitle: 'Par niveau et par segment',
   tiersText:
-    'Attendu et observé, pour les clients que personne n’a travaillés. Ceux mis de côté comptent pour toute leur liste.',
+    'Attendu et observé, pour tous ceux dont l’issue est connue. Le jugement des scores laisse de côté les clients travaillés ; ceux mis de côté représentent leur liste.',
   tier: 'Niveau',
   customers: 'Clients',
   expected: 'Départs attendus',
   seen: 'Partis',
+  estimateColumn: 'Partis / attendus (estimation)',
   verdict: 'Jugement',
   asExpected: 'Comme attendu',
   tooHigh: 'Scores trop hauts',
@@ -139,7 +143,13 @@ export const fr: Record<keyof typeof en, string> = {
   effectTitle: 'Le contact a-t-il aidé ?',
   effectNone: 'Aucune liste n’a été faite à partir de cette prédiction.',
   listedLeft: 'Sur {all} clients listés, {count} est parti. | Sur {all} clients listés, {count} sont partis.',
+  listedUnknown: '{all} listés. Aucune issue n’est encore connue.',
+  listedSome:
+    'Sur {all} listés, l’issue est connue pour {known} ; {count} d’entre eux est parti. | Sur {all} listés, l’issue est connue pour {known} ; {count} d’entre eux sont partis.',
   asideLeft: 'Sur {all} mis de côté, {count} est parti. | Sur {all} mis de côté, {count} sont partis.',
+  asideUnknown: '{all} mis de côté. Aucune issue n’est encore connue.',
+  asideSome:
+    'Sur {all} mis de côté, l’issue est connue pour {known} ; {count} d’entre eux est parti. | Sur {all} mis de côté, l’issue est connue pour {known} ; {count} d’entre eux sont partis.',
   contactedN: '{count} des listés a été contacté. | {count} des listés ont été contactés.',
   early: 'Trop tôt pour le dire.',
   earlyNoHoldOut: 'Personne n’a été mis de côté : nul ne peut dire si cela a aidé.',
@@ -169,11 +179,14 @@ export const fr: Record<keyof typeof en, string> = {
   segment: 'Segment',
   together: 'Chaque intervalle est assez large pour que les {count} soient vrais ensemble.',
   trustFigures: 'Départs attendus : {expected}. Partis : {left}.',
+  trustEstimate: 'Estimation sans travail sur les clients : {expected} attendus, {left} partis.',
   trustRank: 'Classement à l’entraînement {before}, maintenant {now} ({low} à {high}).',
   trustMoved:
     '{count} colonne a d’autres valeurs qu’à l’entraînement. | {count} colonnes ont d’autres valeurs qu’à l’entraînement.',
   whyTitle: 'Pourquoi une autre part qu’à l’entraînement ?',
   whyChange: 'À l’entraînement {before} sont partis, maintenant {now}.',
+  whyChangeEstimate:
+    'À l’entraînement {before} sont partis ; maintenant, sans travail sur les clients, on estime {now}.',
   whyParts:
     'D’après leurs scores, on attendait {expected} : {mix} points viennent d’autres clients, et {rest} points que rien dans le fichier n’explique.',
   whyNone: 'Aucune colonne n’a bougé plus que par hasard.',

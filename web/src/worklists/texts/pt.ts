@@ -114,14 +114,19 @@ export const pt: Record<keyof typeof en, string> = {
   moneyTitle: 'Dinheiro',
   moneyExpected: 'Perda esperada',
   moneyLost: 'Perdido',
-  workedOn:
-    'Fora dos números do modelo: {count} cliente de uma lista de trabalho. Os separados os representam. | Fora dos números do modelo: {count} clientes de uma lista de trabalho. Os separados os representam.',
+  estimateTitle: 'Estimativa: se ninguém tivesse sido trabalhado',
+  estimateText:
+    'É por isto que o modelo é julgado. Fica de fora {count} cliente de uma lista de trabalho; os separados representam a sua lista. | É por isto que o modelo é julgado. Ficam de fora {count} clientes de uma lista de trabalho; os separados representam a sua lista.',
+  estimateShare: 'Parte que saiu (estimativa)',
+  estimatePrecision: 'Acerto (estimativa)',
   tiersTitle: 'Por nível e por segmento',
-  tiersText: 'Esperado e visto, para clientes em que ninguém trabalhou. Os separados contam pela lista inteira.',
+  tiersText:
+    'Esperado e visto, para todos cujo desfecho é conhecido. O julgamento das pontuações deixa de fora os clientes trabalhados; os separados representam a sua lista.',
   tier: 'Nível',
   customers: 'Clientes',
   expected: 'Saídas esperadas',
   seen: 'Saíram',
+  estimateColumn: 'Saíram / esperado (estimativa)',
   verdict: 'Julgamento',
   asExpected: 'Como esperado',
   tooHigh: 'Pontuações altas demais',
@@ -138,7 +143,13 @@ export const pt: Record<keyof typeof en, string> = {
   effectTitle: 'Contatar ajudou?',
   effectNone: 'Nenhuma lista foi feita desta previsão.',
   listedLeft: 'De {all} clientes listados, {count} saiu. | De {all} clientes listados, {count} saíram.',
+  listedUnknown: '{all} listados. Nenhum desfecho é conhecido ainda.',
+  listedSome:
+    'De {all} listados, o desfecho é conhecido para {known}; {count} deles saiu. | De {all} listados, o desfecho é conhecido para {known}; {count} deles saíram.',
   asideLeft: 'De {all} separados, {count} saiu. | De {all} separados, {count} saíram.',
+  asideUnknown: '{all} separados. Nenhum desfecho é conhecido ainda.',
+  asideSome:
+    'De {all} separados, o desfecho é conhecido para {known}; {count} deles saiu. | De {all} separados, o desfecho é conhecido para {known}; {count} deles saíram.',
   contactedN: '{count} dos listados foi contatado. | {count} dos listados foram contatados.',
   early: 'Cedo demais para dizer.',
   earlyNoHoldOut: 'Ninguém foi separado, então ninguém pode dizer se ajudou.',
@@ -168,11 +179,13 @@ export const pt: Record<keyof typeof en, string> = {
   segment: 'Segmento',
   together: 'Cada intervalo é largo o bastante para que os {count} valham ao mesmo tempo.',
   trustFigures: 'Saídas esperadas: {expected}. Saíram: {left}.',
+  trustEstimate: 'Estimativa sem trabalho com os clientes: {expected} esperados, {left} saíram.',
   trustRank: 'Ordem no treinamento {before}, agora {now} ({low} a {high}).',
   trustMoved:
     '{count} coluna tem outros valores do que no treinamento. | {count} colunas têm outros valores do que no treinamento.',
   whyTitle: 'Por que outra proporção do que no treinamento?',
   whyChange: 'No treinamento saíram {before}, agora {now}.',
+  whyChangeEstimate: 'No treinamento saíram {before}; agora, sem trabalho com os clientes, estimam-se {now}.',
   whyParts:
     'Pelas pontuações, esperavam-se {expected}: {mix} pontos vêm com outros clientes e {rest} pontos nada no arquivo explica.',
   whyNone: 'Nenhuma coluna mudou mais do que por acaso.',
