@@ -323,13 +323,18 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Populationsstabilitätsindex: Σ (Anteil jetzt − Anteil zuvor) × ln(Anteil jetzt ÷ Anteil zuvor) über Zehntel oder Werte der Spalte. Was so wenige Zeilen durch Zufall bewirken könnten, heißt nicht Änderung.',
   'compare.vsBefore': 'gegenüber zuvor',
+  'compare.vsSameLimits': 'gegenüber zuvor, nach denselben Grenzen',
+  'compare.reportedWhat':
+    'Noch vorhandene Kunden der beiden oberen Stufen des früheren Berichts, nach dessen eigenen Grenzen. Die übrigen Zahlen richten sich nach den heutigen: {limits}',
   'compare.changes': 'Wer stieg und wer sank',
   'compare.changesSub': 'Eine Bewegung zählt ab {n} Punkten; weniger ist gleich',
   'compare.changesWhat':
     'Über die Kundennummer zugeordnete Kunden; neue und weggefallene stehen nur in einer der Dateien.',
   'compare.tiers': 'Von Stufe zu Stufe',
-  'compare.tiersSub': 'Kunden in beiden Dateien, nach denselben Grenzen. Zeilen: zuvor, Spalten: jetzt',
-  'compare.tiersWhat': 'Kunden in beiden Vorhersagen nach früherer und jetziger Stufe. {limits}',
+  'compare.tiersSub':
+    'Noch vorhandene Kunden nach Stufe, nach heutigen Grenzen; wer gegangen war oder in einer Datei fehlt, hat eine eigene Zeile. Zeilen: zuvor, Spalten: jetzt',
+  'compare.tiersWhat':
+    'Alle in einer der Dateien, die eine eigene Kundennummer haben. Die Stufen ergeben zusammen die Zahlen oben. {limits}',
   'compare.list': 'Größte Anstiege zuerst',
   'compare.listSub': 'Kunden in beiden Dateien',
   'compare.listWhat': 'Änderung der vorhergesagten Wahrscheinlichkeit in Punkten für Kunden in beiden Vorhersagen.',

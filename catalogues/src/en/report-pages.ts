@@ -312,12 +312,17 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Population stability index: Σ (share now − share before) × ln(share now ÷ share before) over tenths or values of the column. What so few rows could do by chance is not called a change.',
   'compare.vsBefore': 'vs. previous',
+  'compare.vsSameLimits': 'vs. previous by the same limits',
+  'compare.reportedWhat':
+    'Customers still here in the two upper tiers of the earlier report, by the limits it has itself. The other figures go by today’s: {limits}',
   'compare.changes': 'Who rose and who fell',
   'compare.changesSub': 'A move counts from {n} points; less is steady',
   'compare.changesWhat': 'Customers matched by their id; new and gone are in one of the files only.',
   'compare.tiers': 'From tier to tier',
-  'compare.tiersSub': 'Customers in both files, by the same limits. Rows: before, columns: now',
-  'compare.tiersWhat': 'Customers in both predictions by the tier they had and the tier they have. {limits}',
+  'compare.tiersSub':
+    'Those still here by tier, under today’s limits; those who had left or are not in a file have lines of their own. Rows: before, columns: now',
+  'compare.tiersWhat':
+    'Everybody in either file with an id of their own. The tiers add up to the figures above. {limits}',
   'compare.list': 'Largest rises first',
   'compare.listSub': 'Customers in both files',
   'compare.listWhat': 'Change of the predicted probability in points, for customers in both predictions.',

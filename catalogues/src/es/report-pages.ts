@@ -310,13 +310,18 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Índice de estabilidad poblacional: Σ (parte ahora − parte antes) × ln(parte ahora ÷ parte antes) por décimas partes o valores de la columna. Lo que tan pocas filas harían por azar no se llama cambio.',
   'compare.vsBefore': 'frente a antes',
+  'compare.vsSameLimits': 'frente a antes, con los mismos límites',
+  'compare.reportedWhat':
+    'Clientes que seguían aquí en los dos niveles superiores del informe anterior, con sus propios límites. Las demás cifras siguen los de hoy: {limits}',
   'compare.changes': 'Quién subió y quién bajó',
   'compare.changesSub': 'Un movimiento cuenta desde {n} puntos; menos es estable',
   'compare.changesWhat':
     'Clientes emparejados por identificador; los nuevos y los que ya no están solo figuran en un archivo.',
   'compare.tiers': 'De nivel a nivel',
-  'compare.tiersSub': 'Clientes en ambos archivos, con los mismos límites. Filas: antes, columnas: ahora',
-  'compare.tiersWhat': 'Clientes en ambas predicciones por el nivel que tenían y el que tienen. {limits}',
+  'compare.tiersSub':
+    'Los que siguen aquí por nivel, con los límites de hoy; los que ya se habían ido o no están en un archivo tienen línea propia. Filas: antes, columnas: ahora',
+  'compare.tiersWhat':
+    'Todos los que en alguno de los archivos tienen un identificador propio. Los niveles suman las cifras de arriba. {limits}',
   'compare.list': 'Mayores subidas primero',
   'compare.listSub': 'Clientes en ambos archivos',
   'compare.listWhat': 'Cambio de la probabilidad prevista en puntos, para clientes en ambas predicciones.',

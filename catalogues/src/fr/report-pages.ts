@@ -316,12 +316,17 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Indice de stabilité de population : Σ (part actuelle − part avant) × ln(part actuelle ÷ part avant) par dixièmes ou valeurs de la colonne. Ce que si peu de lignes feraient par hasard n’est pas appelé changement.',
   'compare.vsBefore': 'par rapport à avant',
+  'compare.vsSameLimits': 'par rapport à avant, aux mêmes seuils',
+  'compare.reportedWhat':
+    'Clients encore là dans les deux niveaux supérieurs du rapport précédent, selon ses propres seuils. Les autres chiffres suivent les seuils actuels : {limits}',
   'compare.changes': 'Qui monte et qui descend',
   'compare.changesSub': 'Un mouvement compte à partir de {n} points ; moins est stable',
   'compare.changesWhat': 'Clients rapprochés par identifiant ; nouveaux et disparus ne figurent que dans un fichier.',
   'compare.tiers': 'De niveau à niveau',
-  'compare.tiersSub': 'Clients des deux fichiers, avec les mêmes seuils. Lignes : avant, colonnes : maintenant',
-  'compare.tiersWhat': 'Clients des deux prédictions selon leur niveau d’avant et d’aujourd’hui. {limits}',
+  'compare.tiersSub':
+    'Clients encore là par niveau, selon les seuils actuels ; ceux déjà partis ou absents d’un fichier ont leur propre ligne. Lignes : avant, colonnes : maintenant',
+  'compare.tiersWhat':
+    'Tous ceux qui, dans l’un des fichiers, ont un identifiant à eux. Les niveaux donnent au total les chiffres ci-dessus. {limits}',
   'compare.list': 'Plus fortes hausses d’abord',
   'compare.listSub': 'Clients des deux fichiers',
   'compare.listWhat': 'Variation de la probabilité prédite en points, pour les clients des deux prédictions.',

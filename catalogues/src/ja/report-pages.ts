@@ -278,12 +278,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     '母集団安定性指数：列の10分位または値ごとのΣ（現在の割合−以前の割合）×ln（現在÷以前）。行数が少なく偶然ありうる差は変化とみなしません。',
   'compare.vsBefore': '以前との比較',
+  'compare.vsSameLimits': '以前との比較（同じ基準値）',
+  'compare.reportedWhat':
+    '以前のレポートの上位2区分にいた継続中の顧客（そのレポートの基準値）。ほかの数値は現在の基準値によります。{limits}',
   'compare.changes': '上昇した人と低下した人',
   'compare.changesSub': '{n}ポイント以上を変動とし、それ未満は横ばい',
   'compare.changesWhat': 'IDで照合した顧客。新規と消失は一方のファイルにのみ存在。',
   'compare.tiers': '区分の移動',
-  'compare.tiersSub': '両方に存在する顧客（同じ基準値で区分）。行：以前、列：現在',
-  'compare.tiersWhat': '両方の予測に含まれる顧客の以前と現在の区分。{limits}',
+  'compare.tiersSub':
+    '継続中の顧客の区分（現在の基準値）。離脱済みの人やファイルにない人は別の行です。行：以前、列：現在',
+  'compare.tiersWhat': 'いずれかのファイルで固有のIDを持つ全員。区分の合計は上の数値と一致します。{limits}',
   'compare.list': '上昇の大きい順',
   'compare.listSub': '両方に存在する顧客',
   'compare.listWhat': '両方の予測に含まれる顧客の予測確率の変化（ポイント）。',

@@ -306,12 +306,17 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Índice de estabilidade populacional: Σ (parte agora − parte antes) × ln(parte agora ÷ parte antes) por décimos ou valores da coluna. O que tão poucas linhas fariam por acaso não se chama mudança.',
   'compare.vsBefore': 'face a antes',
+  'compare.vsSameLimits': 'face a antes, pelos mesmos limites',
+  'compare.reportedWhat':
+    'Clientes que ainda cá estavam nos dois níveis superiores do relatório anterior, pelos limites desse relatório. Os outros números seguem os de hoje: {limits}',
   'compare.changes': 'Quem subiu e quem desceu',
   'compare.changesSub': 'Um movimento conta a partir de {n} pontos; menos é estável',
   'compare.changesWhat': 'Clientes emparelhados por identificador; novos e ausentes só estão num ficheiro.',
   'compare.tiers': 'De nível para nível',
-  'compare.tiersSub': 'Clientes em ambos os ficheiros, com os mesmos limites. Linhas: antes, colunas: agora',
-  'compare.tiersWhat': 'Clientes em ambas as previsões pelo nível que tinham e o que têm. {limits}',
+  'compare.tiersSub':
+    'Quem ainda cá está por nível, pelos limites de hoje; quem já tinha saído ou não está num ficheiro tem linha própria. Linhas: antes, colunas: agora',
+  'compare.tiersWhat':
+    'Todos os que, num dos ficheiros, têm um identificador próprio. Os níveis somam os números acima. {limits}',
   'compare.list': 'Maiores subidas primeiro',
   'compare.listSub': 'Clientes em ambos os ficheiros',
   'compare.listWhat': 'Mudança da probabilidade prevista em pontos, para clientes em ambas as previsões.',

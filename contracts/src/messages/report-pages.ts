@@ -257,6 +257,8 @@ export const REPORT_PAGES = {
   'compare.driftSub': {},
   'compare.driftWhat': {},
   'compare.vsBefore': {},
+  'compare.vsSameLimits': {},
+  'compare.reportedWhat': { limits: 'message' },
   'compare.changes': {},
   'compare.changesSub': { n: 'count' },
   'compare.changesWhat': {},

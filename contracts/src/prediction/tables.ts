@@ -216,6 +216,7 @@ export const DERIVED_TABLES = {
     average_risk_before: 'number',
     high_risk: 'number',
     high_risk_before: 'number',
+    high_risk_reported: 'number',
     auc: 'number',
     auc_before: 'number',
   },

@@ -47,6 +47,8 @@ export const PAIR_LINES = {
 } as const;
 
 export const CHANGES = ['Rose', 'Fell', 'Steady', 'New', 'Gone'] as const;
+/** Where somebody stands between two files who is in no tier of one of them. */
+export const NO_TIER = { left: 'Left', absent: 'Not in the file' } as const;
 export const SIDES = { before: 'Before', now: 'Now' } as const;
 export const SHIFTS = ['stable', 'shifted', 'strongly shifted', 'not comparable'] as const;
 export const MOVEMENTS = ['At the start', 'New', 'Expansion', 'Contraction', 'Lost'] as const;

@@ -10,7 +10,10 @@ export interface Standing {
   readonly customers: number;
   readonly baseRate: number | null;
   readonly averageRisk: number;
+  /** Still here and in the two upper tiers, by the limits both predictions are compared with: those of the newer one. */
   readonly highRisk: number;
+  /** The same by the limits of its own report. */
+  readonly highRiskReported: number;
   readonly auc: number | null;
 }
 

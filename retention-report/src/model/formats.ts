@@ -12,15 +12,25 @@ export const pointsOf = (): UnsaidFormat => ({ style: 'number', digits: 1, suffi
 export const wordsFormat = (words: Readonly<Record<string, Message>>): UnsaidFormat => ({ style: 'message', words });
 
 /** Who answers an offer is likely to, not at critical risk of it. */
-export const tierFormat = ({ otherEvent }: Pick<RetentionFacts, 'otherEvent'>): UnsaidFormat =>
+export const tierFormat = (
+  { otherEvent }: Pick<RetentionFacts, 'otherEvent'>,
+  more: Readonly<Record<string, Message>> = {},
+): UnsaidFormat =>
   wordsFormat(
     otherEvent === null
-      ? { Critical: message('critical'), High: message('high'), Medium: message('medium'), Low: message('low') }
+      ? {
+          Critical: message('critical'),
+          High: message('high'),
+          Medium: message('medium'),
+          Low: message('low'),
+          ...more,
+        }
       : {
           Critical: message('tier.veryLikely'),
           High: message('tier.likely'),
           Medium: message('tier.possible'),
           Low: message('tier.unlikely'),
+          ...more,
         },
   );
 

@@ -8,6 +8,7 @@ import {
   COHORT_GRAINS,
   COHORT_MEANS,
   CURVES,
+  NO_TIER,
   PAIR_LINES,
   SIDES,
 } from '@holdfast/contracts/prediction/values';
@@ -57,6 +58,10 @@ function described(facts: RetentionFacts): Described {
   const churners = named(say('label.churners'), integer);
   const plainLow = named(say('label.lowEnd'));
   const plainHigh = named(say('label.highEnd'));
+  const stand = tierFormat(facts, {
+    [NO_TIER.left]: say('value.hadLeft'),
+    [NO_TIER.absent]: say('value.notInFile'),
+  });
   const before = (name: Message, format: Format) => named(say('label.beforeFigure', { name }), format);
   const revenue = {
     months: named(say('label.months'), integer),
@@ -318,7 +323,8 @@ function described(facts: RetentionFacts): Described {
       average_risk: named(say('label.averageRisk'), percent),
       average_risk_before: before(say('label.averageRisk'), percent),
       high_risk: named(say('label.highRisk'), integer),
-      high_risk_before: before(say('label.highRisk'), integer),
+      high_risk_before: named(say('label.highRiskBefore'), integer),
+      high_risk_reported: named(say('label.highRiskReported'), integer),
       auc: named(say('label.auc'), thousandths),
       auc_before: before(say('label.auc'), thousandths),
     },
@@ -339,12 +345,8 @@ function described(facts: RetentionFacts): Described {
       risk_before: named(say('label.riskBefore'), percent),
       risk_now: named(say('label.riskNow'), percent),
       change_points: named(say('label.change'), pointsOf()),
-      tier_before: named(
-        say('label.tierBefore'),
-        tierFormat(facts),
-        'tier_before_rank' satisfies keyof Tables['movers'],
-      ),
-      tier_now: named(say('label.tierNow'), tierFormat(facts), 'tier_now_rank' satisfies keyof Tables['movers']),
+      tier_before: named(say('label.tierBefore'), stand, 'tier_before_rank' satisfies keyof Tables['movers']),
+      tier_now: named(say('label.tierNow'), stand, 'tier_now_rank' satisfies keyof Tables['movers']),
       tier_before_rank: null,
       tier_now_rank: null,
       reason_now: named(say('label.reasonNow'), MESSAGE),

@@ -18,7 +18,7 @@ type About = Worded & { readonly summary?: RetentionFacts['summary'] };
 export function comparePage(comparison: Comparison, facts: About): UnsaidPage {
   const say = about(facts);
   return composePage({ name: COMPARE_PAGE, displayName: say('page.compare') }, [
-    figures(comparison, facts),
+    [...figures(comparison, facts), ...reportedThen(comparison, facts)],
     [
       ...whoMoved(comparison, facts),
       {
@@ -116,9 +116,29 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
         comparison: [{ field: total(card.before, 'max'), label: say('label.before') }],
       }),
     },
-    options: { lowerIsBetter: card.lower, comparisonLabel: say('compare.vsBefore') },
+    options: {
+      lowerIsBetter: card.lower,
+      comparisonLabel: card.figure === 'highRisk' ? say('compare.vsSameLimits') : say('compare.vsBefore'),
+    },
     high: 116,
   }));
+}
+
+/** Who was at high risk by the limits of the earlier report, where these say another number. */
+function reportedThen({ standings: { before }, tiers }: Comparison, facts: About): Piece[] {
+  if (before.highRiskReported === before.highRisk) return [];
+  const say = about(facts);
+  const label = say('label.highRiskReported');
+  return [
+    {
+      name: 'compare-high-risk-reported',
+      kind: 'card',
+      title: label,
+      description: say('compare.reportedWhat', { limits: tierWords({ ...facts, tiers }) }),
+      roles: { values: [{ field: total(compared.high_risk_reported, 'max'), label }] },
+      high: 116,
+    },
+  ];
 }
 
 function whoMoved({ matching, tiers, ...files }: Comparison, facts: About): Piece[] {
@@ -160,7 +180,6 @@ function whoMoved({ matching, tiers, ...files }: Comparison, facts: About): Piec
       title: titles.tiers,
       subtitle: say('compare.tiersSub'),
       roles: { rows: [column(movers.tier_before)], columns: [column(movers.tier_now)], values: [counted] },
-      filters: [filled(movers.tier_before), filled(movers.tier_now)],
       options: { heat: true },
     },
     {

@@ -177,7 +177,8 @@ describe('sentences over any tables', () => {
       customers: random.int(5000),
       baseRate: random.maybe(0.2) ? null : share(),
       averageRisk: share(),
-      highRisk: random.int(500),
+      highRisk: random.int(3),
+      highRiskReported: random.int(3),
       auc: random.maybe(0.2) ? null : share(),
     });
     const dataset = (name: string) => ({
@@ -215,6 +216,8 @@ describe('sentences over any tables', () => {
         move(before.averageRisk, now.averageRisk, percent)
       ];
       expect(words).toContain(`average predicted risk ${way}`);
+      const otherLimits = `both by today’s limits (${before.highRiskReported} before by the limits of its own report)`;
+      expect(words.includes(otherLimits)).toBe(before.highRiskReported !== before.highRisk);
       expect(words.includes('churn rates cannot be compared')).toBe(
         (now.baseRate === null) !== (before.baseRate === null),
       );

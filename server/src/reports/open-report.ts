@@ -65,7 +65,11 @@ export class ReadyReports {
       const [now, then] = [report.tables.tables.customers, (await this.#paths(earlier))?.customers];
       if (now === undefined || then === undefined) return report;
       const { before: name } = namesOf(dataset, earlier);
-      const facts = { ...known, since: { name, standings: await standingsOf(now, then, limitsOf(dataset)) } };
+      const standings = await standingsOf(
+        { customers: now, tiers: limitsOf(dataset) },
+        { customers: then, tiers: limitsOf(earlier) },
+      );
+      const facts = { ...known, since: { name, standings } };
       return { ...report, facts, told: { ...report.told, document: retentionDocument(facts) } };
     });
   }

@@ -33,8 +33,8 @@ export async function compareDatasets(
 ): Promise<{ comparison: Comparison; paths: Paths }> {
   return inScratchDatabase(async (rows, connection) => {
     const tiers = limitsOf(now.dataset);
-    await connection.run(await customersView(rows, 'now', now.paths.customers, tiers));
-    await connection.run(await customersView(rows, 'before', before.paths.customers, tiers));
+    await connection.run(`CREATE VIEW now AS ${await customersSql(rows, now.paths.customers, tiers)}`);
+    await connection.run(`CREATE VIEW before AS ${await customersSql(rows, before.paths.customers, tiers)}`);
     const paths: Record<string, string> = {};
     const keep = async (name: string, sql: string) => {
       paths[name] = `${folder}/${name}.parquet`;
@@ -42,8 +42,8 @@ export async function compareDatasets(
     };
 
     const standings = {
-      now: await standingOf(rows, 'now', now.paths),
-      before: await standingOf(rows, 'before', before.paths),
+      now: await standingOf(rows, now.paths, tiers, tiers),
+      before: await standingOf(rows, before.paths, tiers, limitsOf(before.dataset)),
     };
     const matching = await matchingOf(rows, now.dataset, before.dataset);
     let moves: Comparison['moves'] = null;
@@ -109,21 +109,30 @@ async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset)
 
 /** Both predictions in a few figures each, without following anybody from one to the other. */
 export async function standingsOf(
-  now: string,
-  before: string,
-  tiers: TierLimits | null,
+  now: { readonly customers: string; readonly tiers: TierLimits | null },
+  before: { readonly customers: string; readonly tiers: TierLimits | null },
 ): Promise<Comparison['standings']> {
-  return inScratchDatabase(async (rows, connection) => {
-    await connection.run(await customersView(rows, 'now', now, tiers));
-    await connection.run(await customersView(rows, 'before', before, tiers));
-    return { now: await standingOf(rows, 'now', {}), before: await standingOf(rows, 'before', {}) };
-  });
+  return inScratchDatabase(async (rows) => ({
+    now: await standingOf(rows, { customers: now.customers }, now.tiers, now.tiers),
+    before: await standingOf(rows, { customers: before.customers }, now.tiers, before.tiers),
+  }));
 }
 
-async function standingOf(rows: Rows, view: string, paths: Paths): Promise<Standing> {
+const AT_HIGH_RISK = `(count(*) FILTER (${churned.column} IS DISTINCT FROM 1 AND ${risk_tier.column} IN (${HIGH})))::DOUBLE`;
+
+/** By the limits both are compared with; who was at high risk also by the limits of its own report. */
+async function standingOf(
+  rows: Rows,
+  paths: Paths,
+  tiers: TierLimits | null,
+  ownTiers: TierLimits | null,
+): Promise<Standing> {
   const [row] = await rows(`SELECT count(*)::DOUBLE AS customers, avg(${churned.column})::DOUBLE AS rate,
-    avg(${churn_probability.column})::DOUBLE AS risk,
-    (count(*) FILTER (${churned.column} IS DISTINCT FROM 1 AND ${risk_tier.column} IN (${HIGH})))::DOUBLE AS high FROM ${view}`);
+    avg(${churn_probability.column})::DOUBLE AS risk, ${AT_HIGH_RISK} AS high
+    FROM (${await customersSql(rows, paths.customers, tiers)})`);
+  const [reported] = await rows(
+    `SELECT ${AT_HIGH_RISK} AS high FROM (${await customersSql(rows, paths.customers, ownTiers)})`,
+  );
   const [auc] = paths.metrics
     ? await rows(`SELECT max(${own.metrics.value.column})::DOUBLE AS auc FROM ${parquet(paths.metrics)}
         WHERE ${own.metrics.metric.column} = ${text(METRICS.auc)}`)
@@ -134,6 +143,7 @@ async function standingOf(rows: Rows, view: string, paths: Paths): Promise<Stand
     baseRate: figure(row?.rate),
     averageRisk: Number(row?.risk ?? 0),
     highRisk: Number(row?.high ?? 0),
+    highRiskReported: Number(reported?.high ?? 0),
     auc: figure(auc?.auc),
   };
 }
@@ -147,18 +157,13 @@ const NEEDED = [
   [top_reason_1, 'VARCHAR'],
 ] as const;
 
-/** The customers of one prediction, by the limits both are compared with; what an older engine did not write is blank. */
-async function customersView(
-  rows: Rows,
-  name: string,
-  path: string | undefined,
-  tiers: TierLimits | null,
-): Promise<string> {
+/** The customers of one prediction in tiers by some limits; what an older engine did not write is blank. */
+async function customersSql(rows: Rows, path: string | undefined, tiers: TierLimits | null): Promise<string> {
   const present = new Set((await rows(`DESCRIBE SELECT * FROM ${parquet(path)}`)).map((row) => row.column_name));
   const blank = NEEDED.flatMap(([{ column }, type]) => (present.has(column) ? [] : [`NULL::${type} AS ${column}`]));
   const isTiered = tiers !== null && present.has(risk_tier.column) && present.has(churn_probability.column);
   const all = isTiered ? `* REPLACE (${tierSql(tiers)} AS ${risk_tier.column})` : '*';
-  return `CREATE VIEW ${name} AS SELECT ${[all, ...blank].join(', ')} FROM ${parquet(path)}`;
+  return `SELECT ${[all, ...blank].join(', ')} FROM ${parquet(path)}`;
 }
 
 const parquet = (path: string | undefined): string => `read_parquet(${text(path ?? '')})`;

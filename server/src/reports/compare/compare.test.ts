@@ -9,6 +9,7 @@ import type { ReportTable } from '@holdfast/prediction-engine';
 import { comparePage } from '@holdfast/retention-report/pages/compare';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chance } from '../../analytics/random-queries.rig.ts';
+import { inScratchDatabase } from '../../analytics/scratch-database.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import { compareDatasets } from './compare-datasets.ts';
 
@@ -108,7 +109,7 @@ describe('two predictions compared', () => {
     expect(standings.now.highRisk).toBe(now.filter(({ risk, churned }) => risk > 0.5 && churned !== 1).length);
   });
 
-  it('stand in the tiers of one set of limits, the newer one’s, whatever the older file was written with', async () => {
+  it('stand in the tiers of the newer one’s limits, beside what the older report said by its own', async () => {
     const rows = people(0, 400, ['Basic', 'Pro']);
     const limits = { medium: 0.1, high: 0.2, critical: 0.4 };
     const now = await sideOf('now.csv', rows, 'id', limits);
@@ -119,7 +120,31 @@ describe('two predictions compared', () => {
     const high = (some: Customer[]) => some.filter(({ risk, churned }) => risk >= 0.2 && churned !== 1).length;
     expect(comparison.standings.now.highRisk).toBe(high(rows));
     expect(comparison.standings.before.highRisk).toBe(high(calmer));
+    expect(comparison.standings.before.highRiskReported).toBe(
+      calmer.filter(({ risk, churned }) => risk >= 0.02 && churned !== 1).length,
+    );
+    expect(comparison.standings.now.highRiskReported).toBe(high(rows));
     expect(comparison.tiers).toEqual(limits);
+    const cards = comparePage(comparison, { otherEvent: null }).visuals.map(({ name }) => name);
+    expect(cards).toContain('compare-high-risk-reported');
+  });
+
+  it('give the same customers at high risk in the figures and, tier by tier, in who moved', async () => {
+    const now = await sideOf('now.csv', people(100, 600, ['Basic', 'Pro']), 'id');
+    const before = await sideOf('before.csv', people(0, 400, ['Basic', 'Pro']), 'id');
+    const { comparison, paths } = await compareDatasets(now.side, before.side, now.folder);
+    const { standings } = comparison;
+    await inScratchDatabase(async (rows) => {
+      const inTiers = async (column: string) => {
+        const [row] = await rows(`SELECT (count(*) FILTER (${column} IN ('High', 'Critical')))::DOUBLE AS high,
+          (count(*) FILTER (${column} <> 'Not in the file'))::DOUBLE AS customers FROM read_parquet('${paths.movers}')`);
+        return [row?.high, row?.customers];
+      };
+      expect(await inTiers('tier_now')).toEqual([standings.now.highRisk, standings.now.customers]);
+      expect(await inTiers('tier_before')).toEqual([standings.before.highRisk, standings.before.customers]);
+    });
+    const tiers = comparePage(comparison, { otherEvent: null }).visuals.find(({ name }) => name === 'movers-tiers');
+    expect(tiers?.filters ?? []).toEqual([]);
   });
 
   it('follow nobody whose id occurs twice', async () => {

@@ -19,6 +19,7 @@ export function comparisonTables({ standings: { now, before }, columns }: Compar
         average_risk_before: before.averageRisk,
         high_risk: now.highRisk,
         high_risk_before: before.highRisk,
+        high_risk_reported: before.highRiskReported,
         auc: now.auc,
         auc_before: before.auc,
       },

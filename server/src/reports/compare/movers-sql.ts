@@ -1,5 +1,5 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { CHANGES, RISK_TIERS, SIDES } from '@holdfast/contracts/prediction/values';
+import { CHANGES, NO_TIER, RISK_TIERS, SIDES } from '@holdfast/contracts/prediction/values';
 import { NOTABLE_POINTS } from '@holdfast/retention-report/facts/comparison';
 import { quoted, text } from '../../analytics/sql-text.ts';
 
@@ -15,6 +15,11 @@ const { movers, score_shares: shares } = tables;
 const ONCE = `QUALIFY count(*) OVER (PARTITION BY ${ID}) = 1`;
 const sideOf = (view: string) => `(SELECT * FROM ${view} WHERE ${ID} IS NOT NULL ${ONCE})`;
 const place = (of: string, list: readonly string[]) => `array_position([${list.map(text).join(', ')}], ${of})`;
+
+/** The tier of those still here: the same customers as the figures of the whole count. */
+const standOf = (side: string) =>
+  `CASE WHEN ${side}.${RISK} IS NULL THEN ${text(NO_TIER.absent)} WHEN ${side}.${LEFT} = 1 THEN ${text(NO_TIER.left)} ELSE ${side}.${TIER} END`;
+const STANDS = [...RISK_TIERS, NO_TIER.left, NO_TIER.absent];
 
 export function matchSql(): string {
   return `SELECT
@@ -40,10 +45,10 @@ export function moversSql(): string {
       b.${RISK} AS ${movers.risk_before.column},
       n.${RISK} AS ${movers.risk_now.column},
       ${points} AS ${movers.change_points.column},
-      b.${TIER} AS ${movers.tier_before.column},
-      n.${TIER} AS ${movers.tier_now.column},
-      ${place(`b.${TIER}`, RISK_TIERS)} AS ${movers.tier_before_rank.column},
-      ${place(`n.${TIER}`, RISK_TIERS)} AS ${movers.tier_now_rank.column},
+      ${standOf('b')} AS ${movers.tier_before.column},
+      ${standOf('n')} AS ${movers.tier_now.column},
+      ${place(movers.tier_before.column, STANDS)} AS ${movers.tier_before_rank.column},
+      ${place(movers.tier_now.column, STANDS)} AS ${movers.tier_now_rank.column},
       n.${REASON} AS ${movers.reason_now.column},
       n.${VALUE} AS ${movers.customer_value.column},
       coalesce(n.${LEFT} = 1 AND b.${LEFT} IS DISTINCT FROM 1 AND b.${RISK} IS NOT NULL, false) AS ${movers.left_since.column}
