@@ -122,7 +122,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.highFellEvent': 'die Zahl der wahrscheinlichen Kunden sank von {before} auf {now}',
   'compared.highSame': 'die Zahl mit hohem Risiko blieb bei {now}',
   'compared.highSameEvent': 'die Zahl der wahrscheinlichen Kunden ist unverändert {now}',
-  'compared.highReported': 'beides nach heutigen Grenzen (zuvor {count} nach den Grenzen des damaligen Berichts)',
+  'compared.highReported': 'beides nach heutigen Grenzen (zuvor nach den Grenzen des damaligen Berichts: {before})',
   'compared.riskRose': 'das mittlere vorhergesagte Risiko stieg von {before} auf {now}',
   'compared.riskRoseEvent': 'die durchschnittliche Wahrscheinlichkeit stieg von {before} auf {now}',
   'compared.riskFell': 'das mittlere vorhergesagte Risiko sank von {before} auf {now}',

@@ -117,7 +117,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.highFellEvent': 'the number of likely customers fell from {before} to {now}',
   'compared.highSame': 'the number at high risk stayed at {now}',
   'compared.highSameEvent': 'the number of likely customers stayed the same at {now}',
-  'compared.highReported': 'both by today’s limits ({count} before by the limits of its own report)',
+  'compared.highReported': 'both by today’s limits (before, by the limits of its own report: {before})',
   'compared.riskRose': 'the average predicted risk rose from {before} to {now}',
   'compared.riskRoseEvent': 'the average probability rose from {before} to {now}',
   'compared.riskFell': 'the average predicted risk fell from {before} to {now}',

@@ -117,7 +117,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.highFellEvent': 'el número de clientes probables bajó de {before} a {now}',
   'compared.highSame': 'el número en alto riesgo se mantuvo en {now}',
   'compared.highSameEvent': 'el número de clientes probables sigue siendo {now}',
-  'compared.highReported': 'ambos con los límites de hoy ({count} antes con los límites de aquel informe)',
+  'compared.highReported': 'ambos con los límites de hoy (antes, con los límites de aquel informe: {before})',
   'compared.riskRose': 'el riesgo previsto medio subió de {before} a {now}',
   'compared.riskRoseEvent': 'la probabilidad media subió de {before} a {now}',
   'compared.riskFell': 'el riesgo previsto medio bajó de {before} a {now}',

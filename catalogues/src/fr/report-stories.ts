@@ -119,7 +119,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.highFellEvent': 'le nombre de clients probables est passé de {before} à {now}, en baisse',
   'compared.highSame': 'le nombre à haut risque est resté à {now}',
   'compared.highSameEvent': 'le nombre de clients probables est inchangé à {now}',
-  'compared.highReported': 'les deux selon les seuils actuels ({count} avant selon les seuils du rapport d’alors)',
+  'compared.highReported': 'les deux selon les seuils actuels (avant, selon les seuils du rapport d’alors : {before})',
   'compared.riskRose': 'le risque prédit moyen est passé de {before} à {now} (hausse)',
   'compared.riskRoseEvent': 'la probabilité moyenne est passée de {before} à {now}, en hausse',
   'compared.riskFell': 'le risque prédit moyen est passé de {before} à {now} (baisse)',

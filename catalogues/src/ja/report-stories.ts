@@ -99,7 +99,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.highFellEvent': '見込みの高い顧客は {before} 人から {now} 人に減りました',
   'compared.highSame': '高リスクの人数は{now}のまま',
   'compared.highSameEvent': '見込みの高い顧客は {now} 人のままです',
-  'compared.highReported': 'いずれも現在の基準値（当時のレポートの基準値では以前は {count} 人）',
+  'compared.highReported': 'いずれも現在の基準値（以前、当時のレポートの基準値では：{before}人）',
   'compared.riskRose': '平均予測リスクは{before}から{now}に上昇',
   'compared.riskRoseEvent': '平均確率は {before} から {now} に上がりました',
   'compared.riskFell': '平均予測リスクは{before}から{now}に低下',

@@ -116,7 +116,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.highFellEvent': 'o número de clientes prováveis desceu de {before} para {now}',
   'compared.highSame': 'o número em alto risco manteve-se em {now}',
   'compared.highSameEvent': 'o número de clientes prováveis continua a ser {now}',
-  'compared.highReported': 'ambos pelos limites de hoje ({count} antes pelos limites desse relatório)',
+  'compared.highReported': 'ambos pelos limites de hoje (antes, pelos limites desse relatório: {before})',
   'compared.riskRose': 'o risco previsto médio subiu de {before} para {now}',
   'compared.riskRoseEvent': 'a probabilidade média subiu de {before} para {now}',
   'compared.riskFell': 'o risco previsto médio desceu de {before} para {now}',

@@ -91,7 +91,7 @@ export const REPORT_STORIES = {
   'compared.highFellEvent': { before: 'count', now: 'count', event: 'text' },
   'compared.highSame': { now: 'count' },
   'compared.highSameEvent': { now: 'count', event: 'text' },
-  'compared.highReported': { count: 'count' },
+  'compared.highReported': { before: 'count' },
   'compared.riskRose': { before: 'percent1', now: 'percent1' },
   'compared.riskRoseEvent': { before: 'percent1', now: 'percent1', event: 'text' },
   'compared.riskFell': { before: 'percent1', now: 'percent1' },

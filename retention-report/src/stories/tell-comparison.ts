@@ -35,7 +35,7 @@ export function wholeWords({ standings: { now, before } }: Pick<Comparison, 'sta
     moved(before.highRisk, now.highRisk, 'high'),
     ...(before.highRiskReported === before.highRisk
       ? []
-      : [say('compared.highReported', { count: before.highRiskReported })]),
+      : [say('compared.highReported', { before: before.highRiskReported })]),
     moved(before.averageRisk, now.averageRisk, 'risk'),
     ...(now.auc !== null && before.auc !== null ? [moved(before.auc, now.auc, 'auc')] : []),
   ];

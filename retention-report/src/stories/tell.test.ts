@@ -216,7 +216,7 @@ describe('sentences over any tables', () => {
         move(before.averageRisk, now.averageRisk, percent)
       ];
       expect(words).toContain(`average predicted risk ${way}`);
-      const otherLimits = `both by today’s limits (${before.highRiskReported} before by the limits of its own report)`;
+      const otherLimits = `both by today’s limits (before, by the limits of its own report: ${before.highRiskReported})`;
       expect(words.includes(otherLimits)).toBe(before.highRiskReported !== before.highRisk);
       expect(words.includes('churn rates cannot be compared')).toBe(
         (now.baseRate === null) !== (before.baseRate === null),
