@@ -251,8 +251,8 @@ export const folders = {
     '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view', 'view/context', 'view/visual', 'dashboard'],
   },
   'retention-report': {
-    questions: [],
     facts: [],
+    questions: ['facts'],
     model: ['facts'],
     layout: ['facts', 'model'],
     stories: ['facts', 'layout', 'model'],

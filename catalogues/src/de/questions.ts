@@ -36,5 +36,6 @@ export const questions: Words<typeof QUESTIONS> = {
   'question.noWhy': 'Hier steht nicht, warum. Fragen Sie, wie eine Gruppe abschneidet, etwa Abwanderung nach Vertrag.',
   'question.associations': 'Das sind Zusammenhänge in den Daten, keine bewiesenen Ursachen.',
   'question.blanksStay': 'Zeilen ohne Wert in „{column}“ zählen mit.',
+  'question.leftOut': 'Zeilen mit „{column}: Ja“ zählen nicht mit, Zeilen ohne Wert schon.',
   'question.tooManySlices': '{groups} Gruppen sind zu viele für einen Kreis, deshalb sind es Balken.',
 };

@@ -34,5 +34,6 @@ export const questions: Words<typeof QUESTIONS> = {
   'question.noWhy': 'Nothing here says why. Ask how a group compares, such as churn by contract.',
   'question.associations': 'These are associations in the data, not proven causes.',
   'question.blanksStay': 'Rows without a value in “{column}” are included.',
+  'question.leftOut': 'Rows with “{column}: Yes” are left out; rows without a value are included.',
   'question.tooManySlices': '{groups} groups are too many for a pie, so bars are shown.',
 };

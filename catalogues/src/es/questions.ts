@@ -34,5 +34,6 @@ export const questions: Words<typeof QUESTIONS> = {
     'Nada aquí dice por qué. Pregunte cómo se compara un grupo, por ejemplo la tasa de baja por contrato.',
   'question.associations': 'Son asociaciones en los datos, no causas demostradas.',
   'question.blanksStay': 'Se incluyen las filas sin valor en «{column}».',
+  'question.leftOut': 'Se excluyen las filas con «{column}: Sí»; se incluyen las que no tienen valor.',
   'question.tooManySlices': '{groups} grupos son demasiados para un gráfico circular; se muestran barras.',
 };

@@ -36,5 +36,6 @@ export const questions: Words<typeof QUESTIONS> = {
     'Rien ici ne dit pourquoi. Demandez comment un groupe se compare, par exemple le taux de départ par contrat.',
   'question.associations': 'Ce sont des associations dans les données, pas des causes prouvées.',
   'question.blanksStay': 'Les lignes sans valeur dans « {column} » sont comprises.',
+  'question.leftOut': 'Les lignes avec « {column} : Oui » sont exclues ; celles sans valeur sont comprises.',
   'question.tooManySlices': '{groups} groupes, c’est trop pour un camembert : voici des barres.',
 };

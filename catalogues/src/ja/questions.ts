@@ -34,5 +34,6 @@ export const questions: Words<typeof QUESTIONS> = {
   'question.noWhy': '理由はデータからはわかりません。契約別の解約率のように、グループの比較を聞いてください。',
   'question.associations': 'これはデータ上の関連であり、証明された原因ではありません。',
   'question.blanksStay': '「{column}」に値のない行も含まれます。',
+  'question.leftOut': '「{column}：はい」の行は除かれ、値のない行は含まれます。',
   'question.tooManySlices': '{groups}個のグループは円グラフには多すぎるため、棒グラフで示します。',
 };

@@ -34,5 +34,6 @@ export const questions: Words<typeof QUESTIONS> = {
   'question.noWhy': 'Nada aqui diz porquê. Pergunte como um grupo se compara, como a taxa de saída por contrato.',
   'question.associations': 'São associações nos dados, não causas provadas.',
   'question.blanksStay': 'As linhas sem valor em “{column}” estão incluídas.',
+  'question.leftOut': 'As linhas com “{column}: Sim” ficam de fora; as sem valor estão incluídas.',
   'question.tooManySlices': '{groups} grupos são demais para uma pizza; são mostradas barras.',
 };

@@ -36,6 +36,7 @@ export const QUESTIONS = {
   'question.noWhy': {},
   'question.associations': {},
   'question.blanksStay': { column: 'text' },
+  'question.leftOut': { column: 'text' },
   'question.tooManySlices': { groups: 'count' },
 } as const satisfies Readonly<Record<string, Places>>;
 export type QuestionCode = keyof typeof QUESTIONS;

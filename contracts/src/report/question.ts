@@ -15,6 +15,10 @@ export const Wording = z.object({
   /** With `column`: one of its values. `other` is what "not" makes of a flag, so that blanks stay out. */
   value: z.optional(Value),
   other: z.optional(Value),
+  /** With `value`: every row but those of the value, blanks included, such as those still here. */
+  not: z.optional(z.literal(true)),
+  /** Rows the words leave out besides, unless the question is itself about that column: who has left is at no risk. */
+  without: z.optional(z.object({ column: z.string(), value: Value })),
   /** Words such as riskiest: they order rows by the column, and groups by the measure. */
   superlative: z.optional(z.enum(['highest', 'lowest'])),
   /** Said by the owner of the data: it holds over whatever else the words could name. */

@@ -127,6 +127,8 @@ function writeValue(value: Value, field: ColumnField | null, vocabulary: Vocabul
   if (typeof value === 'number' && column?.format?.style === 'percent') {
     return formatsOf(vocabulary.lexicon.language).percent.format(value);
   }
+  const { said } = vocabulary.lexicon;
+  if (column?.format?.style === 'boolean') return value === 1 || value === true ? said.yes : said.no;
   if (typeof value === 'number') return number(value, vocabulary);
   return column?.format?.words?.[String(value)] ?? String(value);
 }

@@ -16,6 +16,8 @@ export type Tag =
       readonly field: ColumnField;
       readonly values: readonly Value[];
       readonly other?: Value;
+      readonly not?: true;
+      readonly without?: { readonly field: ColumnField; readonly value: Value };
       readonly needsColumn?: boolean;
     }
   | { readonly is: 'entity'; readonly table: string }
@@ -245,9 +247,20 @@ function tagOfWording(wording: Wording, { contents }: Subject, tables: readonly 
   if (value !== undefined || wording.values) {
     // Nothing is confirmed that the viewer's own rows do not hold.
     const held = contents.find((one) => one.table === table && one.column === column);
-    const values = (wording.values ?? [value ?? null]).filter((one) => held?.values.some((other) => other === one));
+    const values = (wording.values ?? [value ?? null]).filter(
+      (one) => wording.not || held?.values.some((other) => other === one),
+    );
     if (!field || values.length === 0) return null;
-    return { is: 'value', field, values, ...(wording.other !== undefined && { other: wording.other }) };
+    const { other, not, without } = wording;
+    const isLeftOut = without && known?.columns.some(({ name }) => name === without.column);
+    return {
+      is: 'value',
+      field,
+      values,
+      ...(other !== undefined && { other }),
+      ...(not && { not }),
+      ...(isLeftOut && { without: { field: { kind: 'column', table, column: without.column }, value: without.value } }),
+    };
   }
   if (figure) return { is: 'measure', field: figure };
   if (field) return { is: 'column', field };
@@ -332,6 +345,10 @@ function columnIn(tables: readonly Table[], table: string, column: string): Colu
 const sameTag = (a: Tag, b: Tag): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export type Figure = MeasureField | AggregateField;
+
+/** Whether verbs say one side or the other of the column: left, stayed. */
+export const saysOutcome = ({ wording }: Subject, { table, column }: ColumnField): boolean =>
+  wording.some((one) => one.table === table && one.column === column && (one.other !== undefined || one.not));
 
 /** The two values of a column that only says whether. */
 export function flagOf(subject: Subject, field: ColumnField): { yes: Value; no: Value } | null {

@@ -5,7 +5,7 @@ import type { SaidQuery } from '@holdfast/contracts/report/question';
 import { sayWhy } from './say-slots.ts';
 import type { Slots } from './slots.ts';
 import { columnOfField, contentsOf, isCategory } from './types.ts';
-import type { Figure, Vocabulary, WhyTables } from './vocabulary.ts';
+import { type Figure, saysOutcome, type Vocabulary, type WhyTables } from './vocabulary.ts';
 
 /** More drivers than this explain nothing to anybody. */
 const MOST_DRIVERS = 12;
@@ -57,10 +57,7 @@ export function readWhy(slots: Slots, vocabulary: Vocabulary): Why | null {
 
 /** “leave” is what the figure tells already. */
 function isFlag(target: Restriction['target'], { subject }: Vocabulary): boolean {
-  return (
-    target.kind === 'column' &&
-    subject.wording.some(({ column, other }) => column === target.column && other !== undefined)
-  );
+  return target.kind === 'column' && saysOutcome(subject, target);
 }
 
 interface Group {

@@ -1,9 +1,10 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { ALL_CUSTOMERS, DIRECTIONS, HIGH_TIERS } from '@holdfast/contracts/prediction/values';
+import { ALL_CUSTOMERS, DIRECTIONS } from '@holdfast/contracts/prediction/values';
 import type { Expression, Format, RowCondition } from '@holdfast/contracts/report/model';
 import { about } from '../facts/about.ts';
+import { HIGH_TIER, STILL_HERE } from '../facts/conditions.ts';
 import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { choiceTables, planMeasures } from './campaign.ts';
 import { customerColumns } from './customer-columns.ts';
@@ -13,10 +14,6 @@ import type { UnsaidMeasure, UnsaidModel, UnsaidTable } from './unsaid-model.ts'
 
 const { customers, drivers, segments, survival } = tables;
 const integer: Format = { style: 'integer' };
-
-/** Not known to have left. Without a label that is everybody. */
-const STILL_HERE: RowCondition = { column: customers.churned.column, operator: 'IsNot', value: 1 };
-const AT_HIGH_RISK: RowCondition = { column: customers.risk_tier.column, operator: 'In', values: [...HIGH_TIERS] };
 
 type Ref = { readonly column: string };
 const sum = ({ column }: Ref): Expression => ({ op: 'aggregate', aggregation: 'sum', column });
@@ -224,7 +221,7 @@ function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
     {
       name: 'High-risk customers',
       label: say('measure.highRisk'),
-      expression: active(count, AT_HIGH_RISK),
+      expression: active(count, HIGH_TIER),
       format: integer,
       description: say('measure.highRiskWhat'),
     },

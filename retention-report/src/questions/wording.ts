@@ -1,6 +1,6 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { HIGH_TIERS } from '@holdfast/contracts/prediction/values';
 import type { Wording } from '@holdfast/contracts/report/question';
+import { HIGH_TIER, STILL_HERE } from '../facts/conditions.ts';
 import { de, en, es, fr, ja, pt, type RetentionWords } from './words.ts';
 
 type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja';
@@ -33,11 +33,14 @@ export function retentionWording(language: string): Wording[] {
     measure('Customer value', words.value),
     column(customers.customer_value, words.value),
     column(customers.revenue_at_risk, words.revenueAtRisk),
-    column(customers.churned, words.leavers, { value: 1, other: 0 }),
-    column(customers.churned, words.stayers, { value: 0, other: 1 }),
+    column(STILL_HERE, words.leavers, { value: STILL_HERE.value }),
+    column(STILL_HERE, words.stayers, { value: STILL_HERE.value, not: true }),
     column(customers.risk_tier, words.tier),
     tier('Critical', words.critical),
-    column(customers.risk_tier, words.high, { values: [...HIGH_TIERS] }),
+    column(HIGH_TIER, words.high, {
+      values: HIGH_TIER.values,
+      without: { column: STILL_HERE.column, value: STILL_HERE.value },
+    }),
     tier('High', words.highTier),
     tier('Medium', words.medium),
     tier('Low', words.low),

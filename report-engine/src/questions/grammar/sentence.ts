@@ -1,5 +1,5 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
-import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field';
+import type { Aggregation, ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Column } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { DatePhrase } from '../dates.ts';
@@ -53,6 +53,8 @@ export class Sentence {
   perEntity: number | null = null;
   /** Items that became a restriction on a column, to see what an “or” stands between. */
   readonly restricts = new Map<number, string>();
+  /** Rows that words said leave out besides. */
+  readonly leftOut: { readonly field: ColumnField; readonly value: Value }[] = [];
   /** Figures that groups are chosen by. */
   readonly filteredFigures: Figure[] = [];
   /** Columns of which several values are listed. */

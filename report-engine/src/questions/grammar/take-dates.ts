@@ -3,6 +3,7 @@ import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { type DatePhrase, daysPredicate } from '../dates.ts';
 import { isDate, keyOfField } from '../types.ts';
+import { saysOutcome } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -87,6 +88,6 @@ export function refuseTwoDates(sentence: Sentence): never {
 /** A flag said with a verb, right beside a date: “left last month”. */
 function isOutcome(sentence: Sentence, at: number): boolean {
   const tag = sentence.items[at]?.tag;
-  if (tag?.is !== 'value' || tag.other === undefined) return false;
+  if (tag?.is !== 'value' || !saysOutcome(sentence.vocabulary.subject, tag.field)) return false;
   return [at - 1, at + 1].some((place) => sentence.items[place]?.tag.is === 'date');
 }

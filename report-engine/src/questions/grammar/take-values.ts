@@ -1,7 +1,7 @@
 import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import { contentsOf, isDate, keyOfField } from '../types.ts';
-import { flagOf, type Tag } from '../vocabulary.ts';
+import { type Figure, flagOf, saysOutcome, type Tag } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
 import type { Sentence } from './sentence.ts';
 import { dateColumns } from './take-dates.ts';
@@ -15,6 +15,8 @@ interface ValueList {
   readonly values: Value[];
   readonly not: boolean;
   said: number;
+  /** Both sides of a flag: those who left and those still here. */
+  both: boolean;
 }
 
 /** Values of the data become restrictions: several of one column are a union, whatever joins them. */
@@ -33,13 +35,18 @@ export function takeValues(sentence: Sentence): void {
       const key = keyOfField(tag.field);
       const isNot = takeNot(sentence, at) || (negated && lastColumn === key);
       if (isNot) negated = true;
+      else if (tag.without) sentence.leftOut.push(tag.without);
       lastColumn = key;
       takeValue(sentence, at, tag);
       addValue(sentence, lists, tag, isNot);
     } else if (tag) negated = false;
   }
-  for (const { field, values, not, said } of lists.values()) {
+  for (const { field, values, not, said, both } of lists.values()) {
     const several = [...new Set(values)];
+    if (both) {
+      sentence.group(field);
+      continue;
+    }
     // Those who left and those who stayed are everybody: both are named to be compared.
     if (saysBoth(sentence, field, several)) sentence.group(field);
     if (said > 1 && !not) sentence.listed.set(keyOfField(field), field);
@@ -48,6 +55,31 @@ export function takeValues(sentence: Sentence): void {
     sentence.where.push({ target: field, predicate: { op: 'in', values: several, ...(not && { not: true }) } });
     if (not) sentence.notes.push(questionMessage('question.blanksStay', { column: sentence.label(field) }));
   }
+}
+
+/**
+ * What words such as “at high risk” leave out besides, where the question does not say itself what it wants of that column:
+ * the churn rate of those at high risk is one of all of them.
+ */
+export function leaveOut(sentence: Sentence): void {
+  const { where, groups, figures, leftOut, vocabulary } = sentence;
+  for (const { field, value } of leftOut) {
+    const key = keyOfField(field);
+    const isAsked =
+      groups.some((group) => keyOfField(group) === key) ||
+      where.some(({ target }) => target.kind === 'column' && keyOfField(target) === key) ||
+      figures.some((figure) => isMadeOf(vocabulary, figure, field.column));
+    if (isAsked) continue;
+    where.push({ target: field, predicate: { op: 'in', values: [value], not: true } });
+    sentence.notes.push(questionMessage('question.leftOut', { column: sentence.label(field) }));
+  }
+}
+
+function isMadeOf({ tables }: Sentence['vocabulary'], figure: Figure, column: string): boolean {
+  if (figure.kind === 'aggregate') return figure.column === column;
+  const measures = tables.find(({ name }) => name === figure.table)?.measures ?? [];
+  const measure = measures.find(({ name }) => name === figure.measure);
+  return JSON.stringify(measure?.expression ?? null).includes(JSON.stringify(column));
 }
 
 function saysBoth({ vocabulary }: Sentence, field: ColumnField, values: readonly Value[]): boolean {
@@ -97,9 +129,13 @@ function addValue(sentence: Sentence, lists: Map<string, ValueList>, tag: ValueT
   const key = keyOfField(tag.field);
   // Of a flag the other value is meant, so that blanks stay out.
   const isFlip = isNot && tag.other !== undefined;
-  const not = isNot && !isFlip;
-  const list = lists.get(key) ?? { field: tag.field, values: [], not, said: 0 };
-  if (list.not !== not) refuse('question.contradiction', { column: sentence.label(tag.field) });
+  const not = isFlip ? false : isNot !== (tag.not === true);
+  const list = lists.get(key) ?? { field: tag.field, values: [], not, said: 0, both: false };
+  if (list.not !== not) {
+    if (!saysOutcome(sentence.vocabulary.subject, tag.field))
+      refuse('question.contradiction', { column: sentence.label(tag.field) });
+    list.both = true;
+  }
   list.values.push(...(isFlip ? [tag.other as Value] : tag.values));
   list.said += 1;
   lists.set(key, list);

@@ -16,7 +16,7 @@ import { takeNumbers, takePercentiles } from './take-numbers.ts';
 import { takeOrder } from './take-order.ts';
 import { refuseLoose, takeBare, takeComparison, takeKinds } from './take-rest.ts';
 import { takeTops } from './take-tops.ts';
-import { takeValues } from './take-values.ts';
+import { leaveOut, takeValues } from './take-values.ts';
 
 export interface Understood {
   readonly slots: Slots;
@@ -59,6 +59,7 @@ function read(sentence: Sentence, mayFollowUp: boolean): Understood {
   takeExtremes(sentence, numbers);
   takeBare(sentence);
   takeComparison(sentence);
+  leaveOut(sentence);
   refuseLoose(sentence, numbers);
   const followsUp = opensFollowUp(sentence) || (mayFollowUp && saysLittle(sentence));
   return { slots: fillSlots(sentence, why, followsUp), penalty: sentence.penalty, followsUp };

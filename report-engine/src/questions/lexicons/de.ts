@@ -256,6 +256,8 @@ export const de: Lexicon = {
     where: '{}, für die gilt: {}',
     is: '{} ist {}',
     isNot: '{} ist nicht {}',
+    yes: 'Ja',
+    no: 'Nein',
     blank: '{} ist leer',
     notBlank: '{} ist nicht leer',
     more: '{} ist mehr als {}',

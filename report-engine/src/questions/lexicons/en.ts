@@ -255,6 +255,8 @@ export const en: Lexicon = {
     where: '{} where {}',
     is: '{} is {}',
     isNot: '{} is not {}',
+    yes: 'Yes',
+    no: 'No',
     blank: '{} is blank',
     notBlank: '{} is not blank',
     more: '{} is more than {}',

@@ -248,6 +248,8 @@ export const es: Lexicon = {
     where: '{}, donde {}',
     is: '{} es {}',
     isNot: '{} no es {}',
+    yes: 'Sí',
+    no: 'No',
     blank: '{} está vacío',
     notBlank: '{} no está vacío',
     more: '{} es más de {}',

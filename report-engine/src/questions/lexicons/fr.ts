@@ -248,6 +248,8 @@ export const fr: Lexicon = {
     where: '{}, où {}',
     is: '{} est {}',
     isNot: '{} n’est pas {}',
+    yes: 'Oui',
+    no: 'Non',
     blank: '{} est vide',
     notBlank: '{} n’est pas vide',
     more: '{} est supérieur à {}',

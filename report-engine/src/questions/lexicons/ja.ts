@@ -197,6 +197,8 @@ export const ja: Lexicon = {
     where: '{}（{}）',
     is: '{}が{}',
     isNot: '{}が{}以外',
+    yes: 'はい',
+    no: 'いいえ',
     blank: '{}が空白',
     notBlank: '{}が空白でない',
     more: '{}が{}より大きい',

@@ -133,6 +133,8 @@ export interface SaidWords {
   readonly where: string;
   readonly is: string;
   readonly isNot: string;
+  readonly yes: string;
+  readonly no: string;
   readonly blank: string;
   readonly notBlank: string;
   readonly more: string;

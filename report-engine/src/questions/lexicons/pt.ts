@@ -249,6 +249,8 @@ export const pt: Lexicon = {
     where: '{}, em que {}',
     is: '{} é {}',
     isNot: '{} não é {}',
+    yes: 'Sim',
+    no: 'Não',
     blank: '{} está vazio',
     notBlank: '{} não está vazio',
     more: '{} é mais de {}',
