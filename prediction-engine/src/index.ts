@@ -5,7 +5,7 @@ export { boundaryAt, looksUntil } from './effect/looks.ts';
 export { customersNeeded, smallestVisible } from './effect/power.ts';
 export type { Interval } from './effect/proportions.ts';
 export { shareOf } from './effect/proportions.ts';
-export { hasBaseRateMoved } from './evaluate/drift.ts';
+export { hasBaseRateMoved, judgeShifts } from './evaluate/drift.ts';
 export { fitFile } from './fit-file.ts';
 export { type Stratum, shareOut } from './large/draw-sample.ts';
 export { SAMPLE_ROWS } from './large/sample.ts';

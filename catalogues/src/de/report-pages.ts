@@ -319,9 +319,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSubEvent': 'Anteil der Kunden in jedem Zehntel der Wahrscheinlichkeit',
   'compare.spreadWhat':
     'Wie viele Kunden jeder Vorhersage eine Wahrscheinlichkeit in jedem Zehntel von 0 % bis 100 % haben.',
-  'compare.driftSub': 'Stabilitätsindex: unter 0,1 stabil, über 0,25 stark verändert',
+  'compare.driftSub':
+    'Stabilitätsindex über den Zufall hinaus: über 0,25 stark verändert; stabil, wo Zufall es könnte, oder unter 0,05',
   'compare.driftWhat':
-    'Populationsstabilitätsindex: Σ (Anteil jetzt − Anteil zuvor) × ln(Anteil jetzt ÷ Anteil zuvor) über Zehntel oder Werte der Spalte. Was so wenige Zeilen durch Zufall bewirken könnten, heißt nicht Änderung.',
+    'Populationsstabilitätsindex: Σ (Anteil jetzt − Anteil zuvor) × ln(Anteil jetzt ÷ Anteil zuvor) über Zehntel oder Werte der Spalte. Der Anteil des Zufalls ist abgezogen, und was Zufall sein könnte, heißt nicht Änderung: derselbe Test wie für die Spalten, aus denen ein Modell gelernt hat.',
   'compare.vsBefore': 'gegenüber zuvor',
   'compare.vsSameLimits': 'gegenüber zuvor, nach denselben Grenzen',
   'compare.reportedWhat':

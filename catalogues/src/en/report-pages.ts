@@ -308,9 +308,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSubEvent': 'Share of the customers in each tenth of the probability',
   'compare.spreadWhat':
     'How many of the customers of each prediction have a probability in each tenth from 0% to 100%.',
-  'compare.driftSub': 'Stability index: under 0.1 stable, over 0.25 strongly changed',
+  'compare.driftSub':
+    'Stability index beyond chance: over 0.25 strongly changed; stable where chance could do it, or under 0.05',
   'compare.driftWhat':
-    'Population stability index: Σ (share now − share before) × ln(share now ÷ share before) over tenths or values of the column. What so few rows could do by chance is not called a change.',
+    'Population stability index: Σ (share now − share before) × ln(share now ÷ share before) over tenths or values of the column. What chance alone would add is taken off, and what chance could do is not called a change: the same test as for the columns a model learnt from.',
   'compare.vsBefore': 'vs. previous',
   'compare.vsSameLimits': 'vs. previous by the same limits',
   'compare.reportedWhat':

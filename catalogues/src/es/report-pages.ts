@@ -306,9 +306,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSubEvent': 'Parte de los clientes en cada décima de probabilidad',
   'compare.spreadWhat':
     'Cuántos clientes de cada predicción tienen una probabilidad en cada décima parte de 0 % a 100 %.',
-  'compare.driftSub': 'Índice de estabilidad: menos de 0,1 estable, más de 0,25 cambió mucho',
+  'compare.driftSub':
+    'Índice de estabilidad más allá del azar: más de 0,25 cambió mucho; estable si pudo ser azar, o menos de 0,05',
   'compare.driftWhat':
-    'Índice de estabilidad poblacional: Σ (parte ahora − parte antes) × ln(parte ahora ÷ parte antes) por décimas partes o valores de la columna. Lo que tan pocas filas harían por azar no se llama cambio.',
+    'Índice de estabilidad poblacional: Σ (parte ahora − parte antes) × ln(parte ahora ÷ parte antes) por décimas partes o valores de la columna. Se descuenta la parte del azar, y lo que el azar podría hacer no se llama cambio: la misma prueba que para las columnas de las que aprendió un modelo.',
   'compare.vsBefore': 'frente a antes',
   'compare.vsSameLimits': 'frente a antes, con los mismos límites',
   'compare.reportedWhat':

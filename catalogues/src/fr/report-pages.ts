@@ -312,9 +312,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSubEvent': 'Part des clients dans chaque dixième de probabilité',
   'compare.spreadWhat':
     'Combien de clients de chaque prédiction ont une probabilité dans chaque dixième de 0 % à 100 %.',
-  'compare.driftSub': 'Indice de stabilité : sous 0,1 stable, au-dessus de 0,25 fortement modifié',
+  'compare.driftSub':
+    'Indice de stabilité au-delà du hasard : au-dessus de 0,25 fortement modifié ; stable si le hasard suffit, ou sous 0,05',
   'compare.driftWhat':
-    'Indice de stabilité de population : Σ (part actuelle − part avant) × ln(part actuelle ÷ part avant) par dixièmes ou valeurs de la colonne. Ce que si peu de lignes feraient par hasard n’est pas appelé changement.',
+    'Indice de stabilité de population : Σ (part actuelle − part avant) × ln(part actuelle ÷ part avant) par dixièmes ou valeurs de la colonne. La part du hasard est retirée, et ce que le hasard ferait n’est pas appelé changement : le même test que pour les colonnes dont un modèle a appris.',
   'compare.vsBefore': 'par rapport à avant',
   'compare.vsSameLimits': 'par rapport à avant, aux mêmes seuils',
   'compare.reportedWhat':

@@ -274,9 +274,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSub': 'リスクの各10分位に占める顧客の割合',
   'compare.spreadSubEvent': '確率の各10分の1にいる顧客の割合',
   'compare.spreadWhat': '各予測の顧客の確率を0%から100%まで10%刻みで数えたもの。',
-  'compare.driftSub': '安定性指数：0.1未満は安定、0.25超は大きな変化',
+  'compare.driftSub': '偶然を超える安定性指数：0.25超は大きな変化、偶然でありうる差や0.05未満は安定',
   'compare.driftWhat':
-    '母集団安定性指数：列の10分位または値ごとのΣ（現在の割合−以前の割合）×ln（現在÷以前）。行数が少なく偶然ありうる差は変化とみなしません。',
+    '母集団安定性指数：列の10分位または値ごとのΣ（現在の割合−以前の割合）×ln（現在÷以前）。偶然の分は差し引き、偶然ありうる差は変化とみなしません。モデルが学習した列と同じ検定です。',
   'compare.vsBefore': '以前との比較',
   'compare.vsSameLimits': '以前との比較（同じ基準値）',
   'compare.reportedWhat':

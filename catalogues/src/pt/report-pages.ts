@@ -302,9 +302,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSub': 'Parte dos clientes em cada décimo do risco',
   'compare.spreadSubEvent': 'Parte dos clientes em cada décimo de probabilidade',
   'compare.spreadWhat': 'Quantos clientes de cada previsão têm uma probabilidade em cada décimo de 0% a 100%.',
-  'compare.driftSub': 'Índice de estabilidade: abaixo de 0,1 estável, acima de 0,25 mudou muito',
+  'compare.driftSub':
+    'Índice de estabilidade para além do acaso: acima de 0,25 mudou muito; estável se puder ser acaso, ou abaixo de 0,05',
   'compare.driftWhat':
-    'Índice de estabilidade populacional: Σ (parte agora − parte antes) × ln(parte agora ÷ parte antes) por décimos ou valores da coluna. O que tão poucas linhas fariam por acaso não se chama mudança.',
+    'Índice de estabilidade populacional: Σ (parte agora − parte antes) × ln(parte agora ÷ parte antes) por décimos ou valores da coluna. A parte do acaso é descontada, e o que o acaso faria não se chama mudança: o mesmo teste das colunas de que um modelo aprendeu.',
   'compare.vsBefore': 'face a antes',
   'compare.vsSameLimits': 'face a antes, pelos mesmos limites',
   'compare.reportedWhat':

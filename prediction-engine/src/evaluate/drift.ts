@@ -1,6 +1,7 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { SHIFTS } from '@holdfast/contracts/prediction/values';
 import type { Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import { chiSquareTail, fisherExact } from '../statistics/chi-square.ts';
@@ -28,26 +29,47 @@ const BLANKS_MOVED = 0.05;
 /** How far a file's values have moved from those the model learnt from, column by column, worst first. */
 export function driftOf(table: BinnedTable): ColumnDrift[] {
   const stride = table.columns.length;
-  const found = table.columns.map((column, f) => {
+  const counted = table.columns.map((column, f) => {
     const now = new Float64Array(column.binCount);
     for (let row = 0; row < table.rowCount; row++) {
       const bin = table.bins[row * stride + f] as number;
       now[bin] = (now[bin] as number) + 1;
     }
-    return { column: column.name, label: column.label, ...shiftOf(column.counts, now) };
+    return { before: column.counts, now };
   });
-  const moved = withHolm(found.map(({ p }) => p));
-  return found
-    .map(({ column, label, index, blankP }, f) => ({
-      column,
-      label,
-      index,
-      isMoved:
-        table.rowCount >= FEWEST_ROWS &&
-        ((moved[f] === true && index >= SMALLEST) || blankP < LEVEL / Math.max(1, stride)),
-    }))
+  const shifts = judgeShifts(counted);
+  return table.columns
+    .map(({ name, label }, f) => {
+      const { index, verdict } = shifts[f] as Shifted;
+      return { column: name, label, index, isMoved: verdict !== 'stable' };
+    })
     .sort((a, b) => b.index - a.index || (a.column < b.column ? -1 : 1));
 }
+
+export interface Shifted {
+  /** Population stability index beyond what chance alone brings. */
+  readonly index: number;
+  readonly verdict: Exclude<(typeof SHIFTS)[number], 'not comparable'>;
+}
+
+/**
+ * Which columns hold other values than before: the one test of it, whether a file is held against the model's own or against
+ * another file. Counts by the same cells before and now, those missing first; all columns at once, because the more are
+ * looked at, the surer each must be.
+ */
+export function judgeShifts(
+  columns: readonly { readonly before: ArrayLike<number>; readonly now: ArrayLike<number> }[],
+): Shifted[] {
+  const found = columns.map(({ before, now }) => ({ ...shiftOf(before, now), rows: sumOf(now) }));
+  const moved = withHolm(found.map(({ p }) => p));
+  return found.map(({ index, blankP, rows }, f) => {
+    const isMoved =
+      rows >= FEWEST_ROWS && ((moved[f] === true && index >= SMALLEST) || blankP < LEVEL / columns.length);
+    return { index, verdict: !isMoved ? 'stable' : index >= SEVERE ? 'strongly shifted' : 'shifted' };
+  });
+}
+
+const sumOf = (counts: ArrayLike<number>): number => Array.from(counts).reduce((sum, count) => sum + count, 0);
 
 /** Whether the share of leavers is another than at training: by outcomes, never by scores. */
 export function hasBaseRateMoved(
@@ -70,8 +92,7 @@ interface Shift {
 function shiftOf(then: ArrayLike<number>, now: ArrayLike<number>): Shift {
   const before = Array.from(then);
   const after = Array.from(now);
-  const n = before.reduce((sum, count) => sum + count, 0);
-  const m = after.reduce((sum, count) => sum + count, 0);
+  const [n, m] = [sumOf(before), sumOf(after)];
   if (n === 0 || m === 0) return { index: 0, p: 1, blankP: 1 };
   const smaller = Math.min(n, m) / (n + m);
   const cells: [number, number][] = [[before[0] as number, after[0] as number]];

@@ -25,7 +25,7 @@ export type Matching =
 
 export interface ColumnDrift {
   readonly column: string;
-  /** Population stability index; null for a column only one of the files has, or of another kind in each. */
+  /** Population stability index beyond chance; null for a column only one of the files has, or of another kind in each. */
   readonly psi: number | null;
   readonly verdict: (typeof SHIFTS)[number];
   readonly change: Message;
@@ -49,7 +49,6 @@ export interface Comparison {
   readonly moves: Readonly<Record<(typeof CHANGES)[number], number>> | null;
   /** Customers who left between the two, and how many of them the earlier prediction had in the two upper tiers. */
   readonly leftSince: { readonly customers: number; readonly foreseen: number } | null;
-  readonly scorePsi: number;
   readonly columns: readonly ColumnDrift[];
 }
 

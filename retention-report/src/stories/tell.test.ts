@@ -200,7 +200,6 @@ describe('sentences over any tables', () => {
         tiers: null,
         moves: { Rose: random.int(9), Fell: random.int(9), Steady: 3, New: random.int(9), Gone: 1 },
         leftSince: { customers: left, foreseen: random.int(left + 1) },
-        scorePsi: 0,
         columns: [
           {
             column: 'plan',

@@ -1,6 +1,6 @@
 import { tables as own } from '@holdfast/contracts/prediction/tables';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
-import { HIGH_TIERS, METRICS, SIDES } from '@holdfast/contracts/prediction/values';
+import { HIGH_TIERS, METRICS } from '@holdfast/contracts/prediction/values';
 import { type Comparison, type Matching, namesOf, type Standing } from '@holdfast/retention-report/facts/comparison';
 import { inScratchDatabase, type Rows } from '../../analytics/scratch-database.ts';
 import { text } from '../../analytics/sql-text.ts';
@@ -10,7 +10,6 @@ import { limitsOf, tierSql } from '../tier-limits.ts';
 import { compareColumns } from './compare-columns.ts';
 import { comparisonTables } from './comparison-tables.ts';
 import { matchSql, moversSql, scoreSharesSql } from './movers-sql.ts';
-import { stabilityIndex } from './stability.ts';
 
 const { customer_id, churn_probability, risk_tier, churned, customer_value, top_reason_1 } = own.customers;
 const HIGH = HIGH_TIERS.map(text).join(', ');
@@ -70,8 +69,6 @@ export async function compareDatasets(
       }
     }
     await keep('score_shares', scoreSharesSql());
-    const shares = await rows(`SELECT * FROM ${parquet(paths.score_shares)} ORDER BY ${own.score_shares.bin.column}`);
-    const counts = (when: string) => shares.filter((row) => row.when === when).map((row) => Number(row.customers));
 
     const comparison: Comparison = {
       now: now.dataset,
@@ -81,7 +78,6 @@ export async function compareDatasets(
       tiers,
       moves,
       leftSince,
-      scorePsi: stabilityIndex(counts(SIDES.before), counts(SIDES.now)),
       columns: await compareColumns(rows, now.dataset, before.dataset),
     };
     for (const table of comparisonTables(comparison)) {
