@@ -319,8 +319,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSubEvent': 'Anteil der Kunden in jedem Zehntel der Wahrscheinlichkeit',
   'compare.spreadWhat':
     'Wie viele Kunden jeder Vorhersage eine Wahrscheinlichkeit in jedem Zehntel von 0 % bis 100 % haben.',
-  'compare.driftSub':
-    'Stabilitätsindex über den Zufall hinaus: über 0,25 stark verändert; stabil, wo Zufall es könnte, oder unter 0,05',
+  'compare.driftSub': 'Stabilitätsindex über den Zufall hinaus: ab 0,25 stark verändert',
   'compare.driftWhat':
     'Populationsstabilitätsindex: Σ (Anteil jetzt − Anteil zuvor) × ln(Anteil jetzt ÷ Anteil zuvor) über Zehntel oder Werte der Spalte. Der Anteil des Zufalls ist abgezogen, und was Zufall sein könnte, heißt nicht Änderung: derselbe Test wie für die Spalten, aus denen ein Modell gelernt hat.',
   'compare.vsBefore': 'gegenüber zuvor',
@@ -332,10 +331,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesWhat':
     'Über die Kundennummer zugeordnete Kunden; neue und weggefallene stehen nur in einer der Dateien.',
   'compare.tiers': 'Von Stufe zu Stufe',
-  'compare.tiersSub':
-    'Noch vorhandene Kunden nach Stufe, nach heutigen Grenzen; wer gegangen war oder in einer Datei fehlt, hat eine eigene Zeile. Zeilen: zuvor, Spalten: jetzt',
+  'compare.tiersSub': 'Stufen: noch vorhandene Kunden, nach heutigen Grenzen. Zeilen: zuvor, Spalten: jetzt',
   'compare.tiersWhat':
-    'Alle in einer der Dateien, die eine eigene Kundennummer haben. Die Stufen ergeben zusammen die Zahlen oben. {limits}',
+    'Alle in einer der Dateien, die eine eigene Kundennummer haben. Die Stufen enthalten die noch vorhandenen und ergeben zusammen die Zahlen oben. {limits}',
   'compare.list': 'Größte Anstiege zuerst',
   'compare.listSub': 'Kunden in beiden Dateien',
   'compare.listWhat': 'Änderung der vorhergesagten Wahrscheinlichkeit in Punkten für Kunden in beiden Vorhersagen.',

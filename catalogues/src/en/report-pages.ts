@@ -308,8 +308,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSubEvent': 'Share of the customers in each tenth of the probability',
   'compare.spreadWhat':
     'How many of the customers of each prediction have a probability in each tenth from 0% to 100%.',
-  'compare.driftSub':
-    'Stability index beyond chance: over 0.25 strongly changed; stable where chance could do it, or under 0.05',
+  'compare.driftSub': 'Stability index beyond chance: from 0.25 on strongly changed',
   'compare.driftWhat':
     'Population stability index: Σ (share now − share before) × ln(share now ÷ share before) over tenths or values of the column. What chance alone would add is taken off, and what chance could do is not called a change: the same test as for the columns a model learnt from.',
   'compare.vsBefore': 'vs. previous',
@@ -320,10 +319,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesSub': 'A move counts from {n} points; less is steady',
   'compare.changesWhat': 'Customers matched by their id; new and gone are in one of the files only.',
   'compare.tiers': 'From tier to tier',
-  'compare.tiersSub':
-    'Those still here by tier, under today’s limits; those who had left or are not in a file have lines of their own. Rows: before, columns: now',
+  'compare.tiersSub': 'Tiers: those still here, by today’s limits. Rows: before, columns: now',
   'compare.tiersWhat':
-    'Everybody in either file with an id of their own. The tiers add up to the figures above. {limits}',
+    'Everybody in either file with an id of their own. The tiers hold those still here and add up to the figures above. {limits}',
   'compare.list': 'Largest rises first',
   'compare.listSub': 'Customers in both files',
   'compare.listWhat': 'Change of the predicted probability in points, for customers in both predictions.',

@@ -306,8 +306,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSubEvent': 'Parte de los clientes en cada décima de probabilidad',
   'compare.spreadWhat':
     'Cuántos clientes de cada predicción tienen una probabilidad en cada décima parte de 0 % a 100 %.',
-  'compare.driftSub':
-    'Índice de estabilidad más allá del azar: más de 0,25 cambió mucho; estable si pudo ser azar, o menos de 0,05',
+  'compare.driftSub': 'Índice de estabilidad más allá del azar: desde 0,25 cambió mucho',
   'compare.driftWhat':
     'Índice de estabilidad poblacional: Σ (parte ahora − parte antes) × ln(parte ahora ÷ parte antes) por décimas partes o valores de la columna. Se descuenta la parte del azar, y lo que el azar podría hacer no se llama cambio: la misma prueba que para las columnas de las que aprendió un modelo.',
   'compare.vsBefore': 'frente a antes',
@@ -319,10 +318,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesWhat':
     'Clientes emparejados por identificador; los nuevos y los que ya no están solo figuran en un archivo.',
   'compare.tiers': 'De nivel a nivel',
-  'compare.tiersSub':
-    'Los que siguen aquí por nivel, con los límites de hoy; los que ya se habían ido o no están en un archivo tienen línea propia. Filas: antes, columnas: ahora',
+  'compare.tiersSub': 'Niveles: los que siguen aquí, con los límites de hoy. Filas: antes, columnas: ahora',
   'compare.tiersWhat':
-    'Todos los que en alguno de los archivos tienen un identificador propio. Los niveles suman las cifras de arriba. {limits}',
+    'Todos los que en alguno de los archivos tienen un identificador propio. Los niveles cuentan a los que siguen aquí y suman las cifras de arriba. {limits}',
   'compare.list': 'Mayores subidas primero',
   'compare.listSub': 'Clientes en ambos archivos',
   'compare.listWhat': 'Cambio de la probabilidad prevista en puntos, para clientes en ambas predicciones.',

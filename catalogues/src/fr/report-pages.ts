@@ -312,8 +312,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSubEvent': 'Part des clients dans chaque dixième de probabilité',
   'compare.spreadWhat':
     'Combien de clients de chaque prédiction ont une probabilité dans chaque dixième de 0 % à 100 %.',
-  'compare.driftSub':
-    'Indice de stabilité au-delà du hasard : au-dessus de 0,25 fortement modifié ; stable si le hasard suffit, ou sous 0,05',
+  'compare.driftSub': 'Indice de stabilité au-delà du hasard : à partir de 0,25 fortement modifié',
   'compare.driftWhat':
     'Indice de stabilité de population : Σ (part actuelle − part avant) × ln(part actuelle ÷ part avant) par dixièmes ou valeurs de la colonne. La part du hasard est retirée, et ce que le hasard ferait n’est pas appelé changement : le même test que pour les colonnes dont un modèle a appris.',
   'compare.vsBefore': 'par rapport à avant',
@@ -324,10 +323,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesSub': 'Un mouvement compte à partir de {n} points ; moins est stable',
   'compare.changesWhat': 'Clients rapprochés par identifiant ; nouveaux et disparus ne figurent que dans un fichier.',
   'compare.tiers': 'De niveau à niveau',
-  'compare.tiersSub':
-    'Clients encore là par niveau, selon les seuils actuels ; ceux déjà partis ou absents d’un fichier ont leur propre ligne. Lignes : avant, colonnes : maintenant',
+  'compare.tiersSub': 'Niveaux : clients encore là, aux seuils actuels. Lignes : avant, colonnes : maintenant',
   'compare.tiersWhat':
-    'Tous ceux qui, dans l’un des fichiers, ont un identifiant à eux. Les niveaux donnent au total les chiffres ci-dessus. {limits}',
+    'Tous ceux qui, dans l’un des fichiers, ont un identifiant à eux. Les niveaux comptent ceux qui sont encore là et donnent au total les chiffres ci-dessus. {limits}',
   'compare.list': 'Plus fortes hausses d’abord',
   'compare.listSub': 'Clients des deux fichiers',
   'compare.listWhat': 'Variation de la probabilité prédite en points, pour les clients des deux prédictions.',

@@ -274,7 +274,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSub': 'リスクの各10分位に占める顧客の割合',
   'compare.spreadSubEvent': '確率の各10分の1にいる顧客の割合',
   'compare.spreadWhat': '各予測の顧客の確率を0%から100%まで10%刻みで数えたもの。',
-  'compare.driftSub': '偶然を超える安定性指数：0.25超は大きな変化、偶然でありうる差や0.05未満は安定',
+  'compare.driftSub': '偶然を超える安定性指数：0.25以上は大きな変化',
   'compare.driftWhat':
     '母集団安定性指数：列の10分位または値ごとのΣ（現在の割合−以前の割合）×ln（現在÷以前）。偶然の分は差し引き、偶然ありうる差は変化とみなしません。モデルが学習した列と同じ検定です。',
   'compare.vsBefore': '以前との比較',
@@ -285,9 +285,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesSub': '{n}ポイント以上を変動とし、それ未満は横ばい',
   'compare.changesWhat': 'IDで照合した顧客。新規と消失は一方のファイルにのみ存在。',
   'compare.tiers': '区分の移動',
-  'compare.tiersSub':
-    '継続中の顧客の区分（現在の基準値）。離脱済みの人やファイルにない人は別の行です。行：以前、列：現在',
-  'compare.tiersWhat': 'いずれかのファイルで固有のIDを持つ全員。区分の合計は上の数値と一致します。{limits}',
+  'compare.tiersSub': '区分：継続中の顧客（現在の基準値）。行：以前、列：現在',
+  'compare.tiersWhat':
+    'いずれかのファイルで固有のIDを持つ全員。区分は継続中の顧客で、合計は上の数値と一致します。{limits}',
   'compare.list': '上昇の大きい順',
   'compare.listSub': '両方に存在する顧客',
   'compare.listWhat': '両方の予測に含まれる顧客の予測確率の変化（ポイント）。',

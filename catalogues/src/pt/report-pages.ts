@@ -302,8 +302,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.spreadSub': 'Parte dos clientes em cada décimo do risco',
   'compare.spreadSubEvent': 'Parte dos clientes em cada décimo de probabilidade',
   'compare.spreadWhat': 'Quantos clientes de cada previsão têm uma probabilidade em cada décimo de 0% a 100%.',
-  'compare.driftSub':
-    'Índice de estabilidade para além do acaso: acima de 0,25 mudou muito; estável se puder ser acaso, ou abaixo de 0,05',
+  'compare.driftSub': 'Índice de estabilidade para além do acaso: a partir de 0,25 mudou muito',
   'compare.driftWhat':
     'Índice de estabilidade populacional: Σ (parte agora − parte antes) × ln(parte agora ÷ parte antes) por décimos ou valores da coluna. A parte do acaso é descontada, e o que o acaso faria não se chama mudança: o mesmo teste das colunas de que um modelo aprendeu.',
   'compare.vsBefore': 'face a antes',
@@ -314,10 +313,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesSub': 'Um movimento conta a partir de {n} pontos; menos é estável',
   'compare.changesWhat': 'Clientes emparelhados por identificador; novos e ausentes só estão num ficheiro.',
   'compare.tiers': 'De nível para nível',
-  'compare.tiersSub':
-    'Quem ainda cá está por nível, pelos limites de hoje; quem já tinha saído ou não está num ficheiro tem linha própria. Linhas: antes, colunas: agora',
+  'compare.tiersSub': 'Níveis: quem ainda cá está, pelos limites de hoje. Linhas: antes, colunas: agora',
   'compare.tiersWhat':
-    'Todos os que, num dos ficheiros, têm um identificador próprio. Os níveis somam os números acima. {limits}',
+    'Todos os que, num dos ficheiros, têm um identificador próprio. Os níveis contam quem ainda cá está e somam os números acima. {limits}',
   'compare.list': 'Maiores subidas primeiro',
   'compare.listSub': 'Clientes em ambos os ficheiros',
   'compare.listWhat': 'Mudança da probabilidade prevista em pontos, para clientes em ambas as previsões.',

@@ -146,10 +146,12 @@ export const de: Record<keyof typeof en, string> = {
   effectNone: 'Aus dieser Vorhersage wurde keine Liste gemacht.',
   listedLeft: 'Von {all} gelisteten Kunden gingen {count}.',
   listedUnknown: '{all} gelistet. Noch ist kein Ausgang bekannt.',
-  listedSome: 'Von {all} Gelisteten ist der Ausgang bei {known} bekannt; {count} davon gingen.',
+  listedSome:
+    'Von {all} Gelisteten ist der Ausgang bei {known} bekannt; {count} davon ging. | Von {all} Gelisteten ist der Ausgang bei {known} bekannt; {count} davon gingen.',
   asideLeft: 'Von {all} zurückgelegten gingen {count}.',
   asideUnknown: '{all} zurückgelegt. Noch ist kein Ausgang bekannt.',
-  asideSome: 'Von {all} Zurückgelegten ist der Ausgang bei {known} bekannt; {count} davon gingen.',
+  asideSome:
+    'Von {all} Zurückgelegten ist der Ausgang bei {known} bekannt; {count} davon ging. | Von {all} Zurückgelegten ist der Ausgang bei {known} bekannt; {count} davon gingen.',
   contactedN: '{count} der Gelisteten wurde angesprochen. | {count} der Gelisteten wurden angesprochen.',
   early: 'Noch zu früh.',
   earlyNoHoldOut: 'Niemand wurde zurückgelegt, also kann niemand sagen, ob es half.',
