@@ -125,7 +125,7 @@ describe('two predictions compared', () => {
     );
     expect(comparison.standings.now.highRiskReported).toBe(high(rows));
     expect(comparison.tiers).toEqual(limits);
-    const cards = comparePage(comparison, { otherEvent: null }).visuals.map(({ name }) => name);
+    const cards = comparePage(comparison, { otherEvent: null, accounts: null }).visuals.map(({ name }) => name);
     expect(cards).toContain('compare-high-risk-reported');
   });
 
@@ -143,7 +143,9 @@ describe('two predictions compared', () => {
       expect(await inTiers('tier_now')).toEqual([standings.now.highRisk, standings.now.customers]);
       expect(await inTiers('tier_before')).toEqual([standings.before.highRisk, standings.before.customers]);
     });
-    const tiers = comparePage(comparison, { otherEvent: null }).visuals.find(({ name }) => name === 'movers-tiers');
+    const tiers = comparePage(comparison, { otherEvent: null, accounts: null }).visuals.find(
+      ({ name }) => name === 'movers-tiers',
+    );
     expect(tiers?.filters ?? []).toEqual([]);
   });
 
