@@ -143,16 +143,16 @@ export async function checkOutcome(
   const customers = readPlainCsv(result?.bytes ?? new Uint8Array());
   const raw = readPlainCsv(bytes);
   const { left, value } = knownOf(about, customers, raw, outcome.summary.roles.value ?? null);
-  await checkReport(rig, { customers, left, value }, ledger);
+  const known = { customers, id: outcome.summary.roles.id ?? '', left, value };
+  await checkReport(rig, known, ledger);
   const segments = findVisual(rig, 'segments', 'found-segments');
   // The groups of a log are counted at an earlier look, which the result file does not have.
-  if (segments?.kind === 'tableEx' && about.label)
-    checkSegments(await shownBy(rig, segments), { customers, left, value }, ledger);
+  if (segments?.kind === 'tableEx' && about.label) checkSegments(await shownBy(rig, segments), known, ledger);
   const key = findVisual(rig, 'drivers', 'key-drivers');
   if (segments?.kind === 'tableEx' && key && about.label)
     checkAgainstAll(await shownBy(rig, key), await shownBy(rig, segments), left, ledger);
   const pairs = findVisual(rig, 'segments', 'compared-groups');
-  if (pairs && about.label) await checkPairs(rig, pairs, { customers, left, value }, ledger);
+  if (pairs && about.label) await checkPairs(rig, pairs, known, ledger);
   const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');
   const stays = staysOf(about, raw, outcome.summary.roles.value ?? '');
   if (stays && cohorts && cohorts.kind !== 'needsColumn')
@@ -209,7 +209,7 @@ function knownOf(
   customers: Known['customers'],
   raw: readonly Record<string, string>[],
   valueColumn: string | null,
-): Omit<Known, 'customers'> {
+): Pick<Known, 'left' | 'value'> {
   const { label, dates, log } = about;
   const left = customers.map((one) => {
     // Without a label, a subscription with an end has ended.

@@ -1,5 +1,7 @@
 import type { ColumnName } from '@holdfast/contracts/prediction/tables';
 import type { AggregateField, ColumnField, MeasureField } from '@holdfast/contracts/report/field';
+import { CUSTOMERS } from '../facts/facts.ts';
+import type { FigureName } from '../facts/figures.ts';
 
 export const column = ({ table, column: name }: ColumnName, more: Partial<ColumnField> = {}): ColumnField => ({
   kind: 'column',
@@ -8,6 +10,7 @@ export const column = ({ table, column: name }: ColumnName, more: Partial<Column
   ...more,
 });
 export const measure = (table: string, name: string): MeasureField => ({ kind: 'measure', table, measure: name });
+export const figure = (name: FigureName): MeasureField => measure(CUSTOMERS, name);
 export const total = (
   { table, column: name }: ColumnName,
   aggregation: AggregateField['aggregation'] = 'sum',

@@ -2,10 +2,11 @@ import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Format } from '@holdfast/contracts/report/model';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import type { FigureName } from '../facts/figures.ts';
 import { moneyFormat, type UnsaidFormat } from '../model/formats.ts';
 import type { Piece, UnsaidFilter } from './compose.ts';
-import { column, measure, total } from './fields.ts';
+import { column, figure, total } from './fields.ts';
 
 /** A tier means the same colour wherever it appears: what is likely is bad news, good news, or neither. */
 export function tierColours(facts: Meaning): Readonly<Record<string, string>> {
@@ -34,11 +35,11 @@ export const decorated = (...columns: readonly (readonly [ColumnName, 'bar' | 'b
   Object.fromEntries(columns.map(([{ column: name }, as]) => [name, as]));
 
 /** A row of cards, each one measure of the customers. */
-export function cardRow(page: string, names: readonly string[]): Piece[] {
+export function cardRow(page: string, names: readonly FigureName[]): Piece[] {
   return names.map((name, index) => ({
     name: `${page}-card-${index}`,
     kind: 'card',
-    roles: { values: [measure(CUSTOMERS, name)] },
+    roles: { values: [figure(name)] },
   }));
 }
 

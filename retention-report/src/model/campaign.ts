@@ -3,9 +3,10 @@ import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { Expression, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
 import { about, type Tell } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
+import { over } from '../facts/figures.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 import { moneyFormat } from './formats.ts';
-import type { UnsaidMeasure, UnsaidTable } from './unsaid-model.ts';
+import type { FigureMeasure, UnsaidTable } from './unsaid-model.ts';
 
 /** What a reader may assume about a campaign. Picking a value changes the figures beside it, and nothing else. */
 const CHOICES = {
@@ -86,7 +87,7 @@ function choiceTable(name: string, column: UnsaidColumn, values: readonly number
 const { churn_probability, customer_value, churned } = tables.customers;
 
 /** The campaign in figures: whom it reaches, how often it is right, and what is left after its cost. */
-export function planMeasures(facts: RetentionFacts): UnsaidMeasure[] {
+export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
   const say = about(facts);
   const labelled = isLabelled(facts);
   const reached: RowCondition = {
@@ -94,16 +95,17 @@ export function planMeasures(facts: RetentionFacts): UnsaidMeasure[] {
     operator: 'GreaterThanOrEqual',
     parameter: parameter('threshold', usualThreshold(facts)),
   };
-  const active: RowCondition[] = labelled ? [{ column: churned.column, operator: 'IsNot', value: 1 }] : [];
   const count: Expression = { op: 'aggregate', aggregation: 'count' };
   const leavers: Expression = { op: 'aggregate', aggregation: 'sum', column: churned.column };
-  const contacted: Expression = { op: 'filtered', expression: count, where: [reached, ...active] };
-  const atRisk: Expression = {
-    op: 'filtered',
-    expression: { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
+  const contacted = over('Customers to contact', facts, count, reached);
+  const atRisk = over(
+    'Expected profit',
+    facts,
+    { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
+    reached,
     // As in the revenue at risk: what is below zero cannot be lost.
-    where: [reached, ...active, { column: customer_value.column, operator: 'GreaterThan', value: 0 }],
-  };
+    { column: customer_value.column, operator: 'GreaterThan', value: 0 },
+  );
   const found: Expression = { op: 'filtered', expression: leavers, where: [reached] };
   const known: RowCondition = { column: churned.column, operator: 'IsNotBlank' };
   const percent = { style: 'percent', digits: 1 } as const;
@@ -127,11 +129,12 @@ export function planMeasures(facts: RetentionFacts): UnsaidMeasure[] {
       label: say('measure.leaversAmong'),
       expression: {
         op: 'orZero',
-        expression: {
-          op: 'filtered',
-          expression: { op: 'aggregate', aggregation: 'sum', column: churn_probability.column },
-          where: [reached, ...active],
-        },
+        expression: over(
+          'Leavers among them',
+          facts,
+          { op: 'aggregate', aggregation: 'sum', column: churn_probability.column },
+          reached,
+        ),
       },
       format: { style: 'number', digits: 0 },
       description: say('measure.leaversAmongWhat'),
@@ -148,14 +151,14 @@ export function planMeasures(facts: RetentionFacts): UnsaidMeasure[] {
             },
             format: percent,
             description: say('measure.precisionWhat'),
-          } satisfies UnsaidMeasure,
+          } satisfies FigureMeasure,
           {
             name: 'Recall',
             label: say('measure.recall'),
             expression: { op: 'ratio', numerator: { op: 'orZero', expression: found }, denominator: leavers },
             format: percent,
             description: say('measure.recallWhat'),
-          } satisfies UnsaidMeasure,
+          } satisfies FigureMeasure,
           ...outcomeMeasures(say, reached, { ...reached, operator: 'LessThan' }),
         ]
       : []),
@@ -172,15 +175,15 @@ export function planMeasures(facts: RetentionFacts): UnsaidMeasure[] {
             },
             format: moneyFormat(facts),
             description: say('measure.profitWhat'),
-          } satisfies UnsaidMeasure,
+          } satisfies FigureMeasure,
         ]
       : []),
   ];
 }
 
 /** The four ways a prediction can turn out at the chosen risk, each counted among customers whose outcome is known. */
-function outcomeMeasures(say: Tell, listed: RowCondition, notListed: RowCondition): UnsaidMeasure[] {
-  const counted = (left: 0 | 1, place: RowCondition): Pick<UnsaidMeasure, 'expression' | 'format'> => ({
+function outcomeMeasures(say: Tell, listed: RowCondition, notListed: RowCondition): FigureMeasure[] {
+  const counted = (left: 0 | 1, place: RowCondition): Pick<FigureMeasure, 'expression' | 'format'> => ({
     expression: {
       op: 'filtered',
       expression: { op: 'aggregate', aggregation: 'count' },

@@ -4,13 +4,13 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, DIRECTIONS } from '@holdfast/contracts/prediction/values';
 import type { Expression, Format, RowCondition } from '@holdfast/contracts/report/model';
 import { about } from '../facts/about.ts';
-import { HIGH_TIER, STILL_HERE } from '../facts/conditions.ts';
 import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
+import { over } from '../facts/figures.ts';
 import { choiceTables, planMeasures } from './campaign.ts';
 import { customerColumns } from './customer-columns.ts';
 import { moneyFormat, percent, pointsOf, type UnsaidFormat } from './formats.ts';
 import { plainColumns } from './plain-columns.ts';
-import type { UnsaidMeasure, UnsaidModel, UnsaidTable } from './unsaid-model.ts';
+import type { FigureMeasure, UnsaidMeasure, UnsaidModel, UnsaidTable } from './unsaid-model.ts';
 
 const { customers, drivers, segments, survival } = tables;
 const integer: Format = { style: 'integer' };
@@ -152,15 +152,13 @@ const LABELS: Readonly<Record<string, Message>> = {
 };
 
 /** What the report counts, each with the definition its reader sees. */
-function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
+function customerMeasures(facts: RetentionFacts): FigureMeasure[] {
   const say = about(facts);
   const [labelled, valued, split] = [isLabelled(facts), isValued(facts), isSplit(facts)];
-  const active = (expression: Expression, ...more: RowCondition[]) =>
-    labelled || more.length > 0 ? where(expression, ...(labelled ? [STILL_HERE] : []), ...more) : expression;
   const { churned, churn_probability, churn_probability_low: low, churn_probability_high: high } = customers;
   const { customer_id, customer_value } = customers;
   const money = moneyFormat(facts, { compact: true });
-  const measures: (UnsaidMeasure | false)[] = [
+  const measures: (FigureMeasure | false)[] = [
     split && {
       name: 'Accounts',
       label: message('label.customers'),
@@ -178,7 +176,7 @@ function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
     {
       name: 'Active customers',
       label: labelled ? say('label.stillHere') : say('label.customers'),
-      expression: active(count),
+      expression: over('Active customers', facts, count),
       format: integer,
       description: say('measure.activeWhat'),
     },
@@ -214,14 +212,14 @@ function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
     {
       name: 'Expected churners',
       label: say('label.expectedChurners'),
-      expression: active(sum(churn_probability)),
+      expression: over('Expected churners', facts, sum(churn_probability)),
       format: { style: 'number', digits: 0 },
       description: say('measure.expectedWhat'),
     },
     {
       name: 'High-risk customers',
       label: say('measure.highRisk'),
-      expression: active(count, HIGH_TIER),
+      expression: over('High-risk customers', facts, count),
       format: integer,
       description: say('measure.highRiskWhat'),
     },
@@ -236,7 +234,9 @@ function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
       name: 'Revenue at risk',
       label: say('label.revenueAtRisk'),
       // A refund is nothing that could be lost: the same as the customers' own column.
-      expression: active(
+      expression: over(
+        'Revenue at risk',
+        facts,
         { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
         { column: customer_value.column, operator: 'GreaterThan', value: 0 },
       ),

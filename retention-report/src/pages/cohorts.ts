@@ -4,9 +4,9 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, COHORT_COUNTINGS, COHORT_FIGURES, COHORT_GRAINS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, hasColumn, hasTable, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { hasColumn, hasTable, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { composePage, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
-import { column, measure, total } from '../layout/fields.ts';
+import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { choice, fixed, note } from '../layout/pieces.ts';
 import { stayWords, timeName } from '../stories/tell-pages.ts';
@@ -159,7 +159,7 @@ function stillBuying(facts: RetentionFacts): Piece[] {
     description: say('alive.what'),
     roles: {
       category: [{ field: column(source, { binSize }), label: title }],
-      values: [measure(CUSTOMERS, 'Customers')],
+      values: [figure('Customers')],
     },
   });
   const hasAhead = hasColumn(facts, AHEAD);

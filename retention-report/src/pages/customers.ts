@@ -9,6 +9,7 @@ import {
   ofUpload,
   type RetentionFacts,
 } from '../facts/facts.ts';
+import { type FigureName, figuresIf } from '../facts/figures.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { cardRow, decorated, eventOption, moneyOption, present, stillHere, tierColours } from '../layout/pieces.ts';
@@ -58,7 +59,7 @@ export function customersPage(facts: RetentionFacts): UnsaidPage {
 export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
   const columns = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])];
-  const cards = ['Customers', 'Expected churners', ...(isValued(facts) ? ['Revenue at risk'] : [])];
+  const cards: FigureName[] = ['Customers', 'Expected churners', ...figuresIf(isValued(facts), 'Revenue at risk')];
   return composePage(
     {
       name: 'customers-behind',

@@ -1,8 +1,8 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
+import { hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { ascending, composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
-import { column, measure, total } from '../layout/fields.ts';
+import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { choice, directionColours, eventOption, note } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
@@ -20,7 +20,7 @@ export function driversPage(facts: RetentionFacts): UnsaidPage {
     ]);
   const [first, second] = segmentColumns(facts);
   const [firstGrouping] = groupings(facts);
-  const rate = measure(CUSTOMERS, isLabelled(facts) ? 'Observed churn rate' : 'Average churn risk');
+  const rate = figure(isLabelled(facts) ? 'Observed churn rate' : 'Average churn risk');
   const heat: Piece =
     first && second
       ? {
@@ -91,7 +91,7 @@ function whatIf(facts: RetentionFacts): Piece {
     description: say('whatIf.what'),
     options: eventOption(facts),
     roles: {
-      values: ['Active customers', 'Expected churners', 'Average churn risk'].map((name) => measure(CUSTOMERS, name)),
+      values: [figure('Active customers'), figure('Expected churners'), figure('Average churn risk')],
     },
   };
 }

@@ -1,18 +1,10 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import {
-  CUSTOMERS,
-  hasColumn,
-  hasTable,
-  isLabelled,
-  isSplit,
-  isValued,
-  namedBy,
-  type RetentionFacts,
-} from '../facts/facts.ts';
+import { hasColumn, hasTable, isLabelled, isSplit, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
+import { type FigureName, figuresIf } from '../facts/figures.ts';
 import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
-import { column, measure, total } from '../layout/fields.ts';
+import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { cardRow, decorated, isGoodNews, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
@@ -24,13 +16,13 @@ const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1
 export function overviewPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
   const [labelled, valued] = [isLabelled(facts), isValued(facts)];
-  const cards = [
-    ...(isSplit(facts) ? ['Accounts'] : []),
+  const cards: FigureName[] = [
+    ...figuresIf(isSplit(facts), 'Accounts'),
     'Customers',
     labelled ? 'Observed churn rate' : 'Average churn risk',
     'Expected churners',
     'High-risk customers',
-    ...(valued ? ['Revenue at risk'] : []),
+    ...figuresIf(valued, 'Revenue at risk'),
   ];
   return composePage({ name: 'overview', displayName: say('page.overview') }, [
     customerSlicers(facts, 'overview'),
@@ -47,7 +39,7 @@ function tiers(facts: RetentionFacts): Piece {
     description: tierWords(facts),
     title: say('overview.tiers'),
     ...(isLabelled(facts) && { subtitle: say('overview.notLeft') }),
-    roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },
+    roles: { category: [column(risk_tier)], values: [figure('Active customers')] },
     options: { colours: tierColours(facts) },
   };
 }
@@ -62,7 +54,7 @@ function byTier(facts: RetentionFacts): Piece[] {
       description: say('overview.byTierWhat'),
       title: say('overview.byTier'),
       subtitle: say('overview.byTierSub'),
-      roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Revenue at risk')] },
+      roles: { category: [column(risk_tier)], values: [figure('Revenue at risk')] },
       options: { lowerIsBetter: !isGoodNews(facts) },
       least: 250,
     },
@@ -79,7 +71,7 @@ function spread(facts: RetentionFacts): Piece {
     subtitle: say('overview.spreadSub'),
     roles: {
       category: [{ field: column(churn_probability, { binSize: 0.1 }), label: say('label.churnRisk') }],
-      values: [measure(CUSTOMERS, 'Customers')],
+      values: [figure('Customers')],
     },
     least: 250,
   };
@@ -121,8 +113,8 @@ function bySegment(facts: RetentionFacts): Piece {
     subtitle: say('overview.largeGroups', { count: SMALLEST_GROUP }),
     roles: {
       category: [column(grouping)],
-      values: [measure(CUSTOMERS, labelled ? 'Observed churn rate' : 'Average churn risk')],
-      tooltips: [measure(CUSTOMERS, 'Customers')],
+      values: [figure(labelled ? 'Observed churn rate' : 'Average churn risk')],
+      tooltips: [figure('Customers')],
     },
     options: { labels: true, weight: 'Customers', least: SMALLEST_GROUP },
     least: 250,

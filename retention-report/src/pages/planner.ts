@@ -2,7 +2,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece } from '../layout/compose.ts';
-import { column, measure } from '../layout/fields.ts';
+import { column, figure } from '../layout/fields.ts';
 import { eventOption, present } from '../layout/pieces.ts';
 
 /** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
@@ -24,10 +24,10 @@ export function planner(facts: RetentionFacts): Piece {
     options: eventOption(facts),
     roles: {
       risk: [column(own.churn_probability, { binSize })],
-      active: [measure(CUSTOMERS, 'Active customers')],
-      expected: [measure(CUSTOMERS, 'Expected churners')],
+      active: [figure('Active customers')],
+      expected: [figure('Expected churners')],
       ...(isValued(facts) && {
-        atRisk: [measure(CUSTOMERS, 'Revenue at risk')],
+        atRisk: [figure('Revenue at risk')],
         worth: [column(own.customer_value)],
         order: [column(own.revenue_at_risk)],
       }),

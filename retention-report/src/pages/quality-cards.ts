@@ -3,9 +3,9 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
 import { about, type Tell } from '../facts/about.ts';
-import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
+import { hasColumn, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece, Row } from '../layout/compose.ts';
-import { measure, total } from '../layout/fields.ts';
+import { figure, total } from '../layout/fields.ts';
 import { fixed, metricCard } from '../layout/pieces.ts';
 
 interface MetricCard {
@@ -70,7 +70,7 @@ const widthOfIntervals = (say: Tell): Piece => ({
   name: 'interval-width',
   kind: 'card',
   title: say('measure.spread'),
-  roles: { values: [measure(CUSTOMERS, 'Average interval width')] },
+  roles: { values: [figure('Average interval width')] },
 });
 
 function withInterval(facts: RetentionFacts, metric: string, what: Message): Message {

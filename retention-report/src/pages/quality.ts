@@ -1,9 +1,10 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { CURVES } from '@holdfast/contracts/prediction/values';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, hasTable, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { hasTable, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import type { FigureName } from '../facts/figures.ts';
 import { composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
-import { column, measure, total } from '../layout/fields.ts';
+import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { choice, fixed, note } from '../layout/pieces.ts';
 import { choices, usualThreshold } from '../model/campaign.ts';
@@ -110,10 +111,10 @@ function curve(which: string, x: Words, y: Words): Omit<Piece, 'name'> {
 /** How the predictions would have turned out from a risk on that the reader chooses. */
 function confusion(facts: RetentionFacts): Row {
   const say = about(facts);
-  const card = (name: string): Piece => ({
+  const card = (name: FigureName): Piece => ({
     name: `outcome-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     kind: 'card',
-    roles: { values: [measure(CUSTOMERS, name)] },
+    roles: { values: [figure(name)] },
   });
   return [
     [

@@ -1,8 +1,8 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, hasTable, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
+import { hasTable, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import { ascending, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
-import { column, measure, total } from '../layout/fields.ts';
+import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { decorated, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
@@ -67,7 +67,7 @@ function byTier(facts: RetentionFacts): Piece {
     roles: {
       category: [{ field: column(churn_probability, { binSize: 0.05 }), label: say('label.churnRisk') }],
       series: [column(risk_tier)],
-      values: [measure(CUSTOMERS, 'Customers')],
+      values: [figure('Customers')],
     },
     options: { colours: tierColours(facts) },
   };

@@ -1,8 +1,8 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, hasColumn, hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
+import { hasColumn, hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
-import { column, measure } from '../layout/fields.ts';
+import { column, figure } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { decorated, note, present } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
@@ -29,7 +29,7 @@ export function segmentsPage(facts: RetentionFacts): UnsaidPage {
           title: say('segments.tree'),
           roles: {
             category: levels.map((level) => column(level)),
-            values: [measure(CUSTOMERS, 'Expected churners')],
+            values: [figure('Expected churners')],
           },
         }
       : needsColumn('segment-tree', say('segments.tree'), groups, such);
@@ -39,7 +39,7 @@ export function segmentsPage(facts: RetentionFacts): UnsaidPage {
         kind: 'treemap',
         description: say('segments.sizesWhat'),
         title: say('segments.sizes'),
-        roles: { category: [column(levels[0])], values: [measure(CUSTOMERS, 'Customers')] },
+        roles: { category: [column(levels[0])], values: [figure('Customers')] },
       }
     : needsColumn('segment-sizes', say('segments.sizes'), groups, such);
   return composePage({ name: 'segments', displayName: say('page.segments') }, [

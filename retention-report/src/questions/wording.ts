@@ -1,6 +1,7 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Wording } from '@holdfast/contracts/report/question';
 import { HIGH_TIER, STILL_HERE } from '../facts/conditions.ts';
+import type { FigureName } from '../facts/figures.ts';
 import { de, en, es, fr, ja, pt, type RetentionWords } from './words.ts';
 
 type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja';
@@ -18,7 +19,7 @@ export function retentionWording(language: string): Wording[] {
     words: of(written),
     ...more,
   });
-  const measure = (name: string, written: string): Wording => ({ table: TABLE, measure: name, words: of(written) });
+  const measure = (name: FigureName, written: string): Wording => ({ table: TABLE, measure: name, words: of(written) });
   const tier = (value: string, written: string) => column(customers.risk_tier, written, { value });
   const risk = customers.churn_probability;
   return [

@@ -2,17 +2,10 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { isMessage } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import {
-  CUSTOMERS,
-  hasColumn,
-  isLabelled,
-  isSplit,
-  isValued,
-  type RetentionFacts,
-  type Words,
-} from '../facts/facts.ts';
+import { hasColumn, isLabelled, isSplit, isValued, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { type FigureName, figuresIf } from '../facts/figures.ts';
 import { leadWith, type UnsaidPage } from '../layout/compose.ts';
-import { column, measure } from '../layout/fields.ts';
+import { column, figure } from '../layout/fields.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
 import { tellComparison, wholeWords } from './tell-comparison.ts';
 import { tellDrivers, tellQuality, tellSegments, tellStay, verdictTitle } from './tell-pages.ts';
@@ -46,7 +39,7 @@ const TEXTS: Record<string, (facts: RetentionFacts) => Message[]> = {
 interface Story {
   readonly sentences: readonly Message[];
   /** Measures the sentences speak of. */
-  readonly of: readonly string[];
+  readonly of: readonly FigureName[];
   readonly by: ColumnName | null;
   /** By rates, which a handful of people do not have. */
   readonly isOfRates?: boolean;
@@ -74,12 +67,12 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
       by,
       isOfRates: true,
       of: [
-        ...(isSplit(facts) ? ['Accounts'] : []),
+        ...figuresIf(isSplit(facts), 'Accounts'),
         'Active customers',
         rate,
         'Expected churners',
         'High-risk customers',
-        ...(isValued(facts) ? ['Revenue at risk'] : []),
+        ...figuresIf(isValued(facts), 'Revenue at risk'),
       ],
       sentences: [
         ...(isDoubtful ? trust : []),
@@ -109,7 +102,7 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
     const atRisk = 'Revenue at risk';
     return {
       by: tables.customers.risk_tier,
-      of: ['Active customers', 'Expected churners', 'High-risk customers', ...(isValued(facts) ? [atRisk] : [])],
+      of: ['Active customers', 'Expected churners', 'High-risk customers', ...figuresIf(isValued(facts), atRisk)],
       sentences: [
         say('story.tiers', { active: ACTIVE, high: HIGH, share: HIGH_SHARE }),
         say('story.inAll', { expected: EXPECTED, share: live('Expected churners/Active customers') }),
@@ -170,7 +163,7 @@ function storyPiece(name: string, label: Words, { sentences, of, by, isOfRates }
     kind: 'aiNarratives',
     roles: {
       ...(by && hasColumn(facts, by) && { category: [column(by)] }),
-      values: [...new Set(['Customers', ...of])].map((one) => measure(CUSTOMERS, one)),
+      values: [...new Set<FigureName>(['Customers', ...of])].map((one) => figure(one)),
     },
     options: {
       label: about(facts)('story.inShort', { page: label }),

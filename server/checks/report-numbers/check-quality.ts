@@ -82,6 +82,20 @@ export async function checkQuality(
   ledger.number('area under the drawn ROC curve', under, area, 0.01);
 }
 
+/** The figures of a plan, which follow what a reader chooses. */
+export const PLANNED = [
+  'Customers to contact',
+  'Contacts you can make',
+  'Leavers among them',
+  'Precision',
+  'Recall',
+  'Listed, and left',
+  'Listed, but stayed',
+  'Not listed, but left',
+  'Not listed, and stayed',
+  'Expected profit',
+];
+
 /** What a campaign from a risk on reaches, finds and brings, at several assumptions. */
 export async function checkPlan(rig: Rig, { customers, left, value }: Known, ledger: Ledger): Promise<void> {
   const all = customers.map((one, row) => ({
@@ -101,6 +115,7 @@ export async function checkPlan(rig: Rig, { customers, left, value }: Known, led
     const show = async (name: string, expected: number, tolerance = 2e-6) =>
       ledger.number(`${name} from ${threshold}`, await measured(rig, name, chosen), expected, tolerance);
     await show('Customers to contact', called.length);
+    await show('Leavers among them', byHand.sum(called.map(({ risk }) => risk)));
     if (value) {
       const profit = byHand.sum(called.map(({ risk, worth }) => risk * saved * worth - cost));
       await show('Expected profit', profit, 1e-5 * Math.max(1, called.length));
@@ -109,6 +124,12 @@ export async function checkPlan(rig: Rig, { customers, left, value }: Known, led
     const caught = known.filter((one) => one.left).length;
     if (leavers > 0 && known.length > 0) await show('Precision', caught / known.length);
     if (leavers > 0) await show('Recall', caught / leavers);
+    if (all.every((one) => one.left === null)) continue;
+    const stayers = all.filter((one) => one.left === false).length;
+    await show('Listed, and left', caught);
+    await show('Listed, but stayed', known.length - caught);
+    await show('Not listed, but left', leavers - caught);
+    await show('Not listed, and stayed', stayers - (known.length - caught));
   }
 }
 

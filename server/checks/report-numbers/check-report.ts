@@ -1,13 +1,16 @@
 import type { Value } from '@holdfast/contracts/report/field';
+import { FIGURES, type FigureName } from '@holdfast/retention-report/facts/figures';
 import type { Rig } from '../../src/reports/retention.rig.ts';
 import * as byHand from './by-hand.ts';
-import { checkPlan, checkQuality } from './check-quality.ts';
+import { checkPlan, checkQuality, PLANNED } from './check-quality.ts';
 import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';
 
 /** One prediction as an outsider has it: the uploaded records, the result file, and what the user knows of the columns. */
 export interface Known {
   /** One record per line of predictions.csv, which opens with the upload's own columns. */
   readonly customers: readonly Record<string, string>[];
+  /** The column that says who a customer is. */
+  readonly id: string;
   /** True: left, false: stayed, null: not known. */
   readonly left: readonly (boolean | null)[];
   /** What each customer is worth; null when the file does not say. */
@@ -34,10 +37,16 @@ export class Ledger {
 }
 
 const ROUNDED = 2e-6;
+/** Made from columns that are written with fewer digits. */
+const TOLERANCES: Readonly<Record<string, number>> = {
+  'Revenue at risk': 1e-5,
+  'Customer value': 1e-5,
+  'Average interval width': 1e-4,
+};
 
 /** Every main number of the pages about customers and about the model, against the outsider's own arithmetic. */
-export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promise<void> {
-  const { customers, left, value } = known;
+export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promise<void> {
+  const { customers, id, left, value } = given;
   const risk = customers.map((one) => Number(one.churn_probability));
   const tier = customers.map((one) => one.risk_tier ?? '');
   const all = customers.map((_, row) => row);
@@ -47,7 +56,9 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
   const at = (row: number): number => risk[row] ?? 0;
   const worth = (row: number): number => Math.max(0, value?.[row] || 0);
 
+  const offered = rig.model.tables.find(({ name }) => name === 'customers')?.measures.map(({ name }) => name) ?? [];
   const measures: Record<string, number> = {
+    ...(offered.includes('Accounts') && { Accounts: new Set(customers.map((one) => one[id])).size }),
     Customers: customers.length,
     'Active customers': here.length,
     'Average churn risk': byHand.mean(risk),
@@ -57,12 +68,25 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
       'Observed churn rate': told.filter((row) => left[row]).length / told.length,
       'Churned customers': told.filter((row) => left[row]).length,
     }),
-    ...(value && { 'Revenue at risk': byHand.sum(here.map((row) => at(row) * worth(row))) }),
+    ...(offered.includes('Average interval width') && {
+      'Average interval width': byHand.mean(
+        customers.map((one) => Number(one.churn_probability_high) - Number(one.churn_probability_low)),
+      ),
+    }),
+    ...(value && {
+      'Customer value': byHand.sum(value.map((one) => one || 0)),
+      'Revenue at risk': byHand.sum(here.map((row) => at(row) * worth(row))),
+    }),
   };
   for (const [name, expected] of Object.entries(measures)) {
-    ledger.number(name, await measured(rig, name), expected, name === 'Revenue at risk' ? 1e-5 : ROUNDED);
+    ledger.number(name, await measured(rig, name), expected, TOLERANCES[name] ?? ROUNDED);
   }
-  const offered = rig.model.tables.find(({ name }) => name === 'customers')?.measures.map(({ name }) => name) ?? [];
+  const known = [...Object.keys(measures), ...PLANNED];
+  ledger.same(
+    'figures nobody works out again',
+    offered.filter((name) => !known.includes(name)),
+    [],
+  );
   ledger.same('an observed rate is offered', offered.includes('Observed churn rate'), isLabelled);
   ledger.same('revenue at risk is offered', offered.includes('Revenue at risk'), value !== null);
 
@@ -95,7 +119,7 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
   });
   await visual('overview', 'churn-by-segment', (shown) => {
     const column = Object.keys(shown).find((name) => customers[0] && name in customers[0]);
-    if (column) checkRates(ledger, known, shown, column, told);
+    if (column) checkRates(ledger, given, shown, column, told);
   });
   await visual('overview', 'customers-at-risk', (shown) => {
     const { customer_id: ids = [], churn_probability: risks = [], revenue_at_risk: sums = [] } = shown;
@@ -110,9 +134,30 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
     else ledger.number('the highest risk of those still here', risks[0], most(at));
     ledger.same('customers listed once', new Set(ids).size, new Set(ids.map(String)).size);
   });
-  await checkPlan(rig, known, ledger);
-  if (isLabelled && findVisual(rig, 'quality', 'metric-auc')) await checkQuality(rig, known, told, ledger);
+  await checkPlan(rig, given, ledger);
+  await checkEveryPage(rig, ledger);
+  if (isLabelled && findVisual(rig, 'quality', 'metric-auc')) await checkQuality(rig, given, told, ledger);
 }
+
+/** A figure is the same wherever it stands: on a card by itself, in a chart with the marks added up. */
+async function checkEveryPage(rig: Rig, ledger: Ledger): Promise<void> {
+  for (const page of rig.document.pages)
+    for (const visual of page.visuals) {
+      const names = (visual.roles.values ?? []).flatMap(({ field }) =>
+        field.kind === 'measure' && field.measure in FIGURES ? [field.measure as FigureName] : [],
+      );
+      if (names.length === 0 || visual.filters.length > 0 || visual.limit !== undefined) continue;
+      const shown = await shownBy(rig, visual);
+      for (const name of names) {
+        const marks = (shown[name] ?? []).map((mark) => Number(mark ?? 0));
+        if (marks.length !== 1 && !ADDS_UP.has(FIGURES[name].unit)) continue;
+        ledger.number(`${page.name}: ${name} in ${visual.name}`, byHand.sum(marks), await measured(rig, name));
+      }
+    }
+}
+
+/** Customers do not: one with two subscriptions is in the group of each. */
+const ADDS_UP: ReadonlySet<string> = new Set(['rows', 'money']);
 
 function checkRates(ledger: Ledger, { customers, left }: Known, shown: Shown, column: string, told: number[]): void {
   const rates = shown['Observed churn rate'];

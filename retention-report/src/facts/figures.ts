@@ -1,0 +1,59 @@
+import type { Expression, RowCondition } from '@holdfast/contracts/report/model';
+import { HIGH_TIER, STILL_HERE } from './conditions.ts';
+import { isLabelled, type RetentionFacts } from './facts.ts';
+
+/** Whom a figure is about: `listed` are those still here at or above the risk a reader chose. */
+type Basis = 'all' | 'known' | 'left' | 'stayed' | 'stillHere' | 'atHighRisk' | 'listed' | 'nobody';
+/** What it is in. A row is a customer, or a subscription where customers have several. */
+type Unit = 'customers' | 'rows' | 'share' | 'risk' | 'money';
+
+/**
+ * Every figure about customers. Cards, charts, stories, the planner, questions, exports, mails and the API ask for one by its
+ * name and get the measure of that name; `npm test` and `.ci/run` work each of them out again from plain rows.
+ */
+export const FIGURES = {
+  Accounts: { of: 'all', unit: 'customers' },
+  Customers: { of: 'all', unit: 'rows' },
+  'Active customers': { of: 'stillHere', unit: 'rows' },
+  'Observed churn rate': { of: 'known', unit: 'share' },
+  'Churned customers': { of: 'left', unit: 'rows' },
+  'Average churn risk': { of: 'all', unit: 'risk' },
+  'Average interval width': { of: 'all', unit: 'risk' },
+  'Expected churners': { of: 'stillHere', unit: 'rows' },
+  'High-risk customers': { of: 'atHighRisk', unit: 'rows' },
+  'Customer value': { of: 'all', unit: 'money' },
+  'Revenue at risk': { of: 'stillHere', unit: 'money' },
+  'Customers to contact': { of: 'listed', unit: 'rows' },
+  'Contacts you can make': { of: 'nobody', unit: 'rows' },
+  'Leavers among them': { of: 'listed', unit: 'rows' },
+  Precision: { of: 'known', unit: 'share' },
+  Recall: { of: 'left', unit: 'share' },
+  'Listed, and left': { of: 'left', unit: 'rows' },
+  'Listed, but stayed': { of: 'stayed', unit: 'rows' },
+  'Not listed, but left': { of: 'left', unit: 'rows' },
+  'Not listed, and stayed': { of: 'stayed', unit: 'rows' },
+  'Expected profit': { of: 'listed', unit: 'money' },
+} as const satisfies Readonly<Record<string, { readonly of: Basis; readonly unit: Unit }>>;
+
+export type FigureName = keyof typeof FIGURES;
+
+/** For lists of figures of which some are only there for some files. */
+export const figuresIf = (isSo: boolean, ...names: FigureName[]): FigureName[] => (isSo ? names : []);
+
+const CONDITIONS: Readonly<Partial<Record<Basis, readonly RowCondition[]>>> = {
+  stillHere: [STILL_HERE],
+  atHighRisk: [STILL_HERE, HIGH_TIER],
+  listed: [STILL_HERE],
+};
+
+/** An expression over those a figure is about, and fewer. Where no outcome is known, everybody is still here. */
+export function over(
+  name: FigureName,
+  facts: RetentionFacts,
+  expression: Expression,
+  ...more: RowCondition[]
+): Expression {
+  const own = CONDITIONS[FIGURES[name].of] ?? [];
+  const where = [...own.filter((one) => one !== STILL_HERE || isLabelled(facts)), ...more];
+  return where.length === 0 ? expression : { op: 'filtered', expression, where };
+}
