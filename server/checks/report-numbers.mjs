@@ -20,7 +20,7 @@ await build({
   build: { ssr: join(here, 'report-numbers.rig.ts'), outDir, emptyOutDir: true },
   ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
 });
-const { MADE_FILES, SHARED_CASES, checkFile, checkMade } = await import(
+const { FIGURES, MADE_FILES, SHARED_CASES, checkFile, checkMade } = await import(
   pathToFileURL(join(outDir, 'report-numbers.rig.js')).href
 );
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
@@ -49,5 +49,7 @@ for (const known of named.length > 0 ? named : SHARED_CASES) {
   if (!existsSync(join(data, known.file))) continue;
   tell(known.file, await checkFile(data, known, worker));
 }
+say('figures, whom they are about, and what they are in:');
+for (const [name, { of, unit }] of Object.entries(FIGURES)) say(`  ${name}: ${of}, ${unit}`);
 rmSync(outDir, { recursive: true, force: true });
 process.exitCode = wrong === 0 ? 0 : 1;

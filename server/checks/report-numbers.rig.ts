@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { FIGURES } from '@holdfast/retention-report/facts/figures';
 import { openRig, type Rig } from '../src/reports/retention.rig.ts';
 import * as byHand from './report-numbers/by-hand.ts';
 import { checkCohorts, type Stay } from './report-numbers/check-cohorts.ts';
@@ -14,7 +15,7 @@ import { MADE_FILES, type MadeFile } from './report-numbers/made-files.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
 import { findVisual, shownBy } from './report-numbers/shown-by.rig.ts';
 
-export { checkStories, MADE_FILES };
+export { checkStories, FIGURES, MADE_FILES };
 
 /** What somebody who knows the file would say about it. */
 export interface Case {

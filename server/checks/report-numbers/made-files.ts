@@ -231,6 +231,63 @@ function logins(): MadeFile {
   };
 }
 
+interface Variant {
+  readonly file: string;
+  readonly rows: number;
+  /** The part of the outcomes that is not known yet. */
+  readonly unknown: number;
+  /** Rows of a customer, at most. */
+  readonly each: number;
+  readonly fee?: 'positive' | 'refunds';
+  /** What is said of those who left, and of the others. */
+  readonly words: readonly [string, string];
+}
+
+/** A plain file of customers in many variants of what can be known of them. */
+function variant({ file, rows, unknown, each, fee, words }: Variant, seed: number): MadeFile {
+  const next = chance(101 + seed * 7);
+  const customers = Math.ceil(rows / each);
+  const made = Array.from({ length: rows }, (_, i) => {
+    const plan = ['Small', 'Middle', 'Large'][Math.floor(next() * 3)] ?? '';
+    const tickets = Math.floor(next() * 6);
+    const isGone = next() < 0.04 + tickets * 0.06 + (plan === 'Small' ? 0.2 : 0);
+    const paid = fee === 'refunds' && next() < 0.1 ? -5 - next() * 20 : 5 + next() * 300;
+    return [
+      `K${1000 + (i % customers)}`,
+      ...(each > 1 ? [`P${i}`] : []),
+      plan,
+      tickets,
+      ...(fee ? [paid.toFixed(2)] : []),
+      next() < unknown ? '' : words[isGone ? 0 : 1],
+    ];
+  });
+  const head = [
+    'customer_id',
+    ...(each > 1 ? ['subscription_id'] : []),
+    'plan',
+    'support_tickets',
+    ...(fee ? ['monthly_fee'] : []),
+    'churned',
+  ];
+  return {
+    about: { file, label: { column: 'churned', positive: words[0] } },
+    text: lines(',', [head, ...made]),
+  };
+}
+
+const VARIANTS: readonly Variant[] = [
+  { file: 'all-known.csv', rows: 600, unknown: 0, each: 1, fee: 'positive', words: ['Yes', 'No'] },
+  { file: 'half-unknown.csv', rows: 800, unknown: 0.5, each: 1, fee: 'positive', words: ['1', '0'] },
+  { file: 'most-unknown.csv', rows: 1000, unknown: 0.8, each: 1, fee: 'refunds', words: ['true', 'false'] },
+  { file: 'no-value.csv', rows: 500, unknown: 0.1, each: 1, words: ['Left', 'Active'] },
+  { file: 'refunds.csv', rows: 700, unknown: 0, each: 1, fee: 'refunds', words: ['Y', 'N'] },
+  { file: 'two-each.csv', rows: 900, unknown: 0, each: 2, fee: 'positive', words: ['Yes', 'No'] },
+  { file: 'two-each-unknown.csv', rows: 900, unknown: 0.4, each: 2, fee: 'refunds', words: ['Yes', 'No'] },
+  { file: 'five-each.csv', rows: 1000, unknown: 0.2, each: 5, fee: 'positive', words: ['1', '0'] },
+  { file: 'three-each-no-value.csv', rows: 750, unknown: 0, each: 3, words: ['churned', 'retained'] },
+  { file: 'few.csv', rows: 160, unknown: 0, each: 1, fee: 'positive', words: ['Yes', 'No'] },
+];
+
 export const MADE_FILES: readonly (() => MadeFile)[] = [
   germanContracts,
   britishSubscriptions,
@@ -240,4 +297,5 @@ export const MADE_FILES: readonly (() => MadeFile)[] = [
   reasonsForLeaving,
   shopLines,
   logins,
+  ...VARIANTS.map((one, at) => () => variant(one, at)),
 ];
