@@ -46,20 +46,48 @@ export async function authorOf(request: APIRequestContext) {
       },
     ],
   };
+  const create = (name: string, document: object) =>
+    call<Stored>('post', '/api/reports', { name, datasetId, document }).then(({ id }) => id);
+  const configOf = (id: string, accessToken: string, permissions: number) => ({
+    type: 'report',
+    id,
+    tokenType: 1,
+    viewMode: 1,
+    permissions,
+    accessToken,
+    embedUrl: `${EMBED_ORIGIN}/reportEmbed?reportId=${id}`,
+  });
   return {
     datasetId,
     reportId,
+    token,
     read: (id: string) => call<Stored>('get', `/api/reports/${id}`),
-    newReport: async (name: string) => (await call<Stored>('post', '/api/reports', { name, datasetId, document })).id,
-    config: async (id: string, permissions: string[], configured: number) => ({
-      type: 'report',
-      id,
-      tokenType: 1,
-      viewMode: 1,
-      permissions: configured,
-      accessToken: await token({ reports: [id], permissions }),
-      embedUrl: `${EMBED_ORIGIN}/reportEmbed?reportId=${id}`,
-    }),
+    newReport: (name: string) => create(name, document),
+    config: async (id: string, permissions: string[], configured: number) =>
+      configOf(id, await token({ reports: [id], permissions }), configured),
+    /** A report with a text and a button beside a figure, for a reader who may see some of the rows. */
+    limitedConfig: async () => {
+      const beside = [
+        { name: 'words', kind: 'textbox', layout: layout(360), options: { text: 'Call these first.' } },
+        {
+          name: 'go',
+          kind: 'actionButton',
+          layout: layout(700),
+          options: { text: 'To the second page', action: 'page', page: 'second' },
+        },
+      ];
+      const [main] = document.pages;
+      const pages = [
+        { ...main, visuals: [main?.visuals[0], ...beside] },
+        { name: 'second', displayName: 'Second', visuals: [] },
+      ];
+      const id = await create('Limited', { pages });
+      const rule = {
+        target: { kind: 'column', table: 'customers', column: 'plan' },
+        predicate: { op: 'in', values: ['Team'] },
+      };
+      return configOf(id, await token({ reports: [id], permissions: ['view'], rules: [rule] }), 0);
+    },
     /** The owner's own, with the token of their session. */
     ownConfig: async (id: string) => ({
       type: 'report',

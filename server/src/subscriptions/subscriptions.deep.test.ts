@@ -238,7 +238,7 @@ describe('a subscription', () => {
     async () => {
       const alert = { measure: 'High-risk customers', when: 'above', line: 10 };
       const { body } = await add({ reportId: 'summary', alert, content: { language: 'de' } });
-      expect([body.name, body.figure]).toEqual(['Zusammenfassung für die Leitung', 'Mit hohem Risiko']);
+      expect([body.name, body.figure]).toEqual(['Zusammenfassung für die Leitung', 'Abonnements mit hohem Risiko']);
       await rig.startWorker();
       for (const count of [1, 2]) {
         await hurry(body.id);
@@ -249,8 +249,8 @@ describe('a subscription', () => {
       await rig.stopWorker();
       expect((await stateOf(body.id)).map(({ state }) => state).sort()).toEqual(['nothing', 'sent']);
       const [mail = '', ...more] = post.mails.splice(0);
-      expect([headerIn(mail, 'Subject'), more]).toEqual([expect.stringMatching(/^Mit hohem Risiko: \d+$/), []]);
-      expect(mail).toMatch(/Mit hohem Risiko: \d+, =C3=BCber der Grenze von 10\./);
+      expect([headerIn(mail, 'Subject'), more]).toEqual([expect.stringMatching(/^Abonnements mit hohem Risiko: \d+$/), []]);
+      expect(mail).toMatch(/Abonnements mit hohem Risiko: \d+, =C3=BCber der Grenze von 10\./);
       await call('user-ann', 'DELETE', `/api/subscriptions/${body.id}`);
     },
     patience(120_000),

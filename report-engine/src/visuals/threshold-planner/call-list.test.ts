@@ -31,7 +31,7 @@ const result: QueryResult = {
     cells('id', ['A', '=cmd|calc', 'C']),
     cells('risk', [0.9, 0.5, 0.8]),
     cells('charge', [10, 100, null]),
-    cells('service', ['DSL', '+1', '@x']),
+    cells('service', ['DSL', '+cmd', '@x']),
   ],
 };
 
@@ -51,7 +51,7 @@ it('orders by what a contact is expected to bring, and disarms cells a spreadshe
     .split('\r\n');
   expect(lines).toEqual([
     'id,risk,charge,service,Expected value',
-    "'=cmd|calc,0.5,100,'+1,23",
+    "'=cmd|calc,0.5,100,'+cmd,23",
     'A,0.9,10,DSL,2.5',
     "C,0.8,,'@x,-2",
   ]);
