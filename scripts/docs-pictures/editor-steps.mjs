@@ -4,14 +4,14 @@ const STEPS = [
   [
     'figure',
     async ({ fields }) => {
-      await fields('Expected to leave', 'figure');
+      await fields('Expected to end', 'figure');
     },
   ],
   [
     'beside',
     async ({ frame, fields }) => {
       await frame.getByRole('button', { name: '+ New visual' }).click();
-      await fields('Customers', 'figure');
+      await fields('Subscriptions', 'figure');
     },
   ],
   [
@@ -19,7 +19,7 @@ const STEPS = [
     async ({ frame, fields, kind }) => {
       await frame.getByRole('button', { name: '+ New visual' }).click();
       await kind('Bars');
-      await fields('Expected to leave', 'figure');
+      await fields('Expected to end', 'figure');
       await fields('Plan', 'text');
     },
   ],
@@ -27,7 +27,7 @@ const STEPS = [
     'measure',
     async ({ frame }) => {
       await frame.getByRole('button', { name: '+ New measure' }).click();
-      await frame.getByRole('textbox', { name: 'Name', exact: true }).fill('Share of all customers');
+      await frame.getByRole('textbox', { name: 'Name', exact: true }).fill('Share of all subscriptions');
       await frame.getByRole('combobox', { name: 'Of', exact: true }).selectOption('rows');
     },
   ],
@@ -37,7 +37,7 @@ const STEPS = [
       await frame.getByRole('button', { name: 'Apply' }).click();
       await frame.getByRole('button', { name: '+ New visual' }).click();
       await kind('Columns');
-      await fields('Share of all customers', 'own measure');
+      await fields('Share of all subscriptions', 'own measure');
       await fields('Region', 'text');
     },
   ],
@@ -47,8 +47,8 @@ const STEPS = [
       await frame.getByRole('button', { name: '+ New visual' }).click();
       await kind('Table');
       await fields('Plan', 'text');
-      await fields('Customers', 'figure');
-      await fields('Share of all customers', 'own measure');
+      await fields('Subscriptions', 'figure');
+      await fields('Share of all subscriptions', 'own measure');
     },
   ],
   [
