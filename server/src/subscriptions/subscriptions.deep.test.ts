@@ -249,7 +249,10 @@ describe('a subscription', () => {
       await rig.stopWorker();
       expect((await stateOf(body.id)).map(({ state }) => state).sort()).toEqual(['nothing', 'sent']);
       const [mail = '', ...more] = post.mails.splice(0);
-      expect([headerIn(mail, 'Subject'), more]).toEqual([expect.stringMatching(/^Abonnements mit hohem Risiko: \d+$/), []]);
+      expect([headerIn(mail, 'Subject'), more]).toEqual([
+        expect.stringMatching(/^Abonnements mit hohem Risiko: \d+$/),
+        [],
+      ]);
       expect(mail).toMatch(/Abonnements mit hohem Risiko: \d+, =C3=BCber der Grenze von 10\./);
       await call('user-ann', 'DELETE', `/api/subscriptions/${body.id}`);
     },
