@@ -145,8 +145,8 @@ const Ended = {
   expected: z.number(),
   left: z.number(),
   /**
-   * Shares of leavers with nobody worked on: those worked on are left out, and those set aside stand for their list. Null,
-   * as the verdict on the scores that rests on it, where all of them were worked on.
+   * Estimated shares of leavers had nobody been contacted: contacted customers are left out, and the hold-out is weighted up
+   * to stand for its list. Null, like the verdict based on it, when everybody was contacted.
    */
   estimate: z.nullable(z.object({ expected: z.number(), left: z.number() })),
   verdict: z.nullable(z.enum(['as-expected', 'too-high', 'too-low'])),
@@ -186,8 +186,8 @@ export const Happened = z.object({
   precision: z.nullable(Interval),
   expected_precision: z.nullable(z.number()),
   /**
-   * The shares that left of everybody and of those flagged, with nobody worked on: those set aside stand for their list.
-   * Null without a list: the counted shares are the model's own. Ranking, lift and trust always rest on these weights.
+   * Estimated shares of leavers, among all and among those flagged, had nobody been contacted: the hold-out is weighted up
+   * to stand for its list. Null without a list, when the counts need no estimate. AUC, lift and trust use these weights.
    */
   estimate: z.nullable(
     z.object({

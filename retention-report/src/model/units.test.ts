@@ -3,6 +3,7 @@ import { speaker } from '@holdfast/catalogues/say';
 import { isMessage } from '@holdfast/contracts/messages/message';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
+import { NO_FACTS } from '../facts/facts.rig.ts';
 import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
 import { retentionModel } from './model.ts';
 
@@ -24,26 +25,14 @@ const tableOf = (columns: readonly string[], rows: number) => ({
 
 /** 444 subscriptions of 428 customers, or as many customers. */
 const factsOf = (accounts: number | null): RetentionFacts => ({
+  ...NO_FACTS,
+  accounts,
   data: new Map([
     ['customers', tableOf(COLUMNS, 444)],
     ['segments', tableOf(['segment', 'churn_rate', 'customers', 'lift'], 2)],
     ['lift', tableOf(['decile', 'churn_rate', 'cumulative_capture'], 10)],
   ]),
-  summary: null,
-  drivers: [],
   told: { ...NOTHING_TOLD, segments: [{ segment: 'plan is Basic', customers: 444, churnRate: 0.586, lift: 2 }] },
-  metrics: new Map(),
-  survivalEstimator: null,
-  tiers: null,
-  decisionThreshold: null,
-  accounts,
-  revenueMonths: null,
-  otherEvent: null,
-  money: null,
-  since: null,
-  datasetName: 'a.csv',
-  sample: false,
-  comparison: null,
 });
 
 const say = speaker(en);
@@ -84,6 +73,5 @@ describe('a file in which customers have several subscriptions', () => {
 it('a file with one row per customer speaks of customers alone', () => {
   const facts = factsOf(null);
   const told = [retentionModel(facts), retentionDocument(facts)];
-  // But for what a log and a list of subscriptions count as active, which stands on the page of cohorts.
   expect(textsIn(told).filter((text) => /subscriptions/i.test(text))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Grade } from '@holdfast/contracts/prediction/verdict';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
 import type { Comparison } from '../facts/comparison.ts';
+import { NO_FACTS } from '../facts/facts.rig.ts';
 import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
 import { chance } from './chance.rig.ts';
 import { leaders, move, percent, portion } from './tell.ts';
@@ -52,27 +53,14 @@ describe('words for numbers', () => {
 });
 
 const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionFacts => ({
+  ...NO_FACTS,
   data: new Map([
     [
       'survival',
       { columns: new Map(), rows: 1, filled: new Set(hasSurvival ? ['survival'] : []), distinct: new Map() },
     ],
   ]),
-  summary: null,
-  drivers: [],
   told,
-  metrics: new Map(),
-  survivalEstimator: null,
-  tiers: null,
-  decisionThreshold: null,
-  accounts: null,
-  revenueMonths: null,
-  otherEvent: null,
-  money: null,
-  since: null,
-  datasetName: 'a.csv',
-  sample: false,
-  comparison: null,
 });
 
 describe('the first page', () => {

@@ -1,0 +1,21 @@
+import { NOTHING_TOLD, type RetentionFacts } from './facts.ts';
+
+/** Facts about a file of which nothing is known, for tests that add what they need. */
+export const NO_FACTS: RetentionFacts = {
+  data: new Map(),
+  summary: null,
+  drivers: [],
+  told: NOTHING_TOLD,
+  metrics: new Map(),
+  survivalEstimator: null,
+  tiers: null,
+  decisionThreshold: null,
+  accounts: null,
+  revenueMonths: null,
+  otherEvent: null,
+  money: null,
+  since: null,
+  datasetName: 'a.csv',
+  sample: false,
+  comparison: null,
+};
