@@ -323,7 +323,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Populationsstabilitätsindex: Σ (Anteil jetzt − Anteil zuvor) × ln(Anteil jetzt ÷ Anteil zuvor) über Zehntel oder Werte der Spalte. Der Anteil des Zufalls ist abgezogen, und was Zufall sein könnte, heißt nicht Änderung: derselbe Test wie für die Spalten, aus denen ein Modell gelernt hat.',
   'compare.vsBefore': 'gegenüber zuvor',
-  'compare.vsSameLimits': 'gegenüber zuvor, nach denselben Grenzen',
+  'compare.vsSameLimits': 'gleiche Grenzen',
   'compare.reportedWhat':
     'Noch vorhandene Kunden der beiden oberen Stufen des früheren Berichts, nach dessen eigenen Grenzen. Die übrigen Zahlen richten sich nach den heutigen: {limits}',
   'compare.changes': 'Wer stieg und wer sank',

@@ -312,7 +312,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Population stability index: Σ (share now − share before) × ln(share now ÷ share before) over tenths or values of the column. What chance alone would add is taken off, and what chance could do is not called a change: the same test as for the columns a model learnt from.',
   'compare.vsBefore': 'vs. previous',
-  'compare.vsSameLimits': 'vs. previous by the same limits',
+  'compare.vsSameLimits': 'same limits',
   'compare.reportedWhat':
     'Customers still here in the two upper tiers of the earlier report, by the limits it has itself. The other figures go by today’s: {limits}',
   'compare.changes': 'Who rose and who fell',

@@ -310,7 +310,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Índice de estabilidad poblacional: Σ (parte ahora − parte antes) × ln(parte ahora ÷ parte antes) por décimas partes o valores de la columna. Se descuenta la parte del azar, y lo que el azar podría hacer no se llama cambio: la misma prueba que para las columnas de las que aprendió un modelo.',
   'compare.vsBefore': 'frente a antes',
-  'compare.vsSameLimits': 'frente a antes, con los mismos límites',
+  'compare.vsSameLimits': 'mismos límites',
   'compare.reportedWhat':
     'Clientes que seguían aquí en los dos niveles superiores del informe anterior, con sus propios límites. Las demás cifras siguen los de hoy: {limits}',
   'compare.changes': 'Quién subió y quién bajó',

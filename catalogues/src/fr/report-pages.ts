@@ -316,7 +316,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Indice de stabilité de population : Σ (part actuelle − part avant) × ln(part actuelle ÷ part avant) par dixièmes ou valeurs de la colonne. La part du hasard est retirée, et ce que le hasard ferait n’est pas appelé changement : le même test que pour les colonnes dont un modèle a appris.',
   'compare.vsBefore': 'par rapport à avant',
-  'compare.vsSameLimits': 'par rapport à avant, aux mêmes seuils',
+  'compare.vsSameLimits': 'mêmes seuils',
   'compare.reportedWhat':
     'Clients encore là dans les deux niveaux supérieurs du rapport précédent, selon ses propres seuils. Les autres chiffres suivent les seuils actuels : {limits}',
   'compare.changes': 'Qui monte et qui descend',

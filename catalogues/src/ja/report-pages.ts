@@ -278,7 +278,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     '母集団安定性指数：列の10分位または値ごとのΣ（現在の割合−以前の割合）×ln（現在÷以前）。偶然の分は差し引き、偶然ありうる差は変化とみなしません。モデルが学習した列と同じ検定です。',
   'compare.vsBefore': '以前との比較',
-  'compare.vsSameLimits': '以前との比較（同じ基準値）',
+  'compare.vsSameLimits': '同じ基準値',
   'compare.reportedWhat':
     '以前のレポートの上位2区分にいた継続中の顧客（そのレポートの基準値）。ほかの数値は現在の基準値によります。{limits}',
   'compare.changes': '上昇した人と低下した人',

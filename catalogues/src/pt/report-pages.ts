@@ -306,7 +306,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Índice de estabilidade populacional: Σ (parte agora − parte antes) × ln(parte agora ÷ parte antes) por décimos ou valores da coluna. A parte do acaso é descontada, e o que o acaso faria não se chama mudança: o mesmo teste das colunas de que um modelo aprendeu.',
   'compare.vsBefore': 'face a antes',
-  'compare.vsSameLimits': 'face a antes, pelos mesmos limites',
+  'compare.vsSameLimits': 'mesmos limites',
   'compare.reportedWhat':
     'Clientes que ainda cá estavam nos dois níveis superiores do relatório anterior, pelos limites desse relatório. Os outros números seguem os de hoje: {limits}',
   'compare.changes': 'Quem subiu e quem desceu',
