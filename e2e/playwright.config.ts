@@ -35,7 +35,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.HOLDFAST_CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+      // Letters as wide as on a screen: the headless browser would round them to whole pixels.
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--font-render-hinting=none',
+      ],
     },
   },
   webServer: {

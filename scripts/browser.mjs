@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Chromium without its window: the same engine, and a page opens in a third of the time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const installed = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,9 +19,17 @@ const installed = [
 
 const run = (command, ...args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
+/** Debian's headless Chromium, where we may install packages. */
+function installHeadlessShell() {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  console.log('Installing headless Chromium from the distribution …');
+  const apt = (...args) => run('apt-get', '-y', '-qq', '--no-install-recommends', ...args);
+  if (!apt('install', 'chromium-headless-shell') && apt('update')) apt('install', 'chromium-headless-shell');
+}
+
 /**
- * The path of a Chromium to test with: the one named, an installed one, the distribution's package where we may install
- * it, the test tool's own download. Throws a sentence when none can be had; a test run never goes on without one.
+ * The path of a Chromium to test with: the one named, the distribution's headless one where we may install it, any
+ * installed one, the test tool's own download. Throws a sentence when none can be had; a test run never goes on without.
  */
 export async function findBrowser() {
   const named = process.env.HOLDFAST_CHROMIUM ?? process.env.CHROME_PATH;
@@ -25,13 +37,9 @@ export async function findBrowser() {
     if (existsSync(named)) return named;
     throw new Error(`HOLDFAST_CHROMIUM (or CHROME_PATH) names ${named}, and there is no such file.`);
   }
+  if (!existsSync(HEADLESS_SHELL)) installHeadlessShell();
   const found = installed.find((path) => existsSync(path));
   if (found) return found;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    console.log('Installing Chromium from the distribution …');
-    const apt = (...args) => run('apt-get', '-y', '-qq', '--no-install-recommends', ...args);
-    if (apt('update') && apt('install', 'chromium') && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
   console.log("Fetching the test tool's own Chromium …");
   if (run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')) {
     const { chromium } = await import('playwright');
