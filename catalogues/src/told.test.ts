@@ -11,7 +11,7 @@ it('an object is kept in English with its messages beside it, and the file’s o
   const reason = message('missing', { name: 'age', percent: 0.25 });
   expect(told(speaker(en), { column: 'age', reason, event: 'Churn = Yes' }, 'reason', 'event')).toEqual({
     column: 'age',
-    reason: '“age” is missing for 25% of the rows. The model treats missing as information of its own.',
+    reason: '“age” is missing for 25% of the rows. The model treats missing values as information.',
     event: 'Churn = Yes',
     says: { reason },
   });
@@ -28,7 +28,7 @@ it('a document is Markdown in the language of its reader', () => {
     },
   ];
   expect(markdown(card, speaker(en))).toBe(
-    '## Columns left out\n\n- “x”: It holds no values.\n\n| measure | value |\n|---|---|\n| auc | 0.813 |\n',
+    '## Columns left out\n\n- “x”: It is empty.\n\n| measure | value |\n|---|---|\n| auc | 0.813 |\n',
   );
   expect(markdown(card, speaker(de))).toContain('| auc | 0,813 |');
   expect(markdown(card, speaker(de))).toContain('„x“');

@@ -37,7 +37,7 @@ const STEPS = [
       await frame.getByRole('button', { name: 'Apply' }).click();
       await frame.getByRole('button', { name: '+ New visual' }).click();
       await kind('Columns');
-      await fields('Share of all subscriptions', 'own measure');
+      await fields('Share of all subscriptions', 'custom measure');
       await fields('Region', 'text');
     },
   ],
@@ -48,7 +48,7 @@ const STEPS = [
       await kind('Table');
       await fields('Plan', 'text');
       await fields('Subscriptions', 'figure');
-      await fields('Share of all subscriptions', 'own measure');
+      await fields('Share of all subscriptions', 'custom measure');
     },
   ],
   [

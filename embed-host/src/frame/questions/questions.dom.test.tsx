@@ -30,7 +30,7 @@ const reading = {
 };
 const refused = {
   message: { code: 'question.unread', values: { words: { items: ['moon'], more: 0 } } },
-  says: 'I cannot read “moon”.',
+  says: 'I do not understand “moon”.',
   words: [{ from: 13, to: 17, text: 'moon', taken: 'unread' }],
   instead: ['customers by plan'],
 };
