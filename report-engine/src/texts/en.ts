@@ -1,6 +1,6 @@
 import { actingEn } from './acting/en.ts';
 
-/** English is the source: the other languages have exactly these keys. {braces} are filled in by `say`. */
+/** English is the source: the other languages have exactly these keys. `say` fills the {braces}. */
 export const en = {
   ...actingEn,
   language: 'en',

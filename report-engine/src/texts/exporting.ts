@@ -1,4 +1,4 @@
-/** The words of the export dialog, fetched with it: a reader who exports nothing carries none of them. */
+/** Texts of the export dialog, loaded with it. */
 export interface ExportTexts {
   readonly what: string;
   readonly wholeReport: string;
@@ -10,7 +10,7 @@ export interface ExportTexts {
   readonly xlsx: string;
   readonly csv: string;
   readonly html: string;
-  /** Of a file that holds the rows themselves. */
+  /** Shown for formats that include the underlying rows. */
   readonly carries: string;
   readonly asSeen: string;
   readonly start: string;

@@ -1,4 +1,4 @@
-/** The words of the mail dialog, fetched with it. */
+/** Texts of the mail dialog, loaded with it. */
 export interface MailTexts {
   readonly title: string;
   readonly to: string;
@@ -24,7 +24,7 @@ export interface MailTexts {
   readonly subscribe: string;
   readonly sending: string;
   readonly subscribed: string;
-  /** Of an alert, which sends nothing until its line is crossed. */
+  /** Confirmation for an alert, which sends nothing until its threshold is crossed. */
   readonly watched: string;
   readonly own: string;
   readonly none: string;

@@ -87,7 +87,7 @@ export const actingDe: ActingTexts = {
   defineBreakEven:
     'Kosten je Kontakt ÷ (gehaltener Anteil × mittlerer Wert der Gefährdeten): das Risiko, ab dem sich ein Kontakt lohnt',
   defineCapacity: 'die Schwelle wird erhöht, bis die Liste zu Ihrer Kapazität passt',
-  // About another event than leaving: the twin of a text is told in its place.
+  // Variants for events other than churn.
   highestHereEvent:
     'Die höchste Wahrscheinlichkeit in dieser Liste. Wählen Sie einen anderen Kunden, um dessen zu sehen.',
   churnRiskEvent: 'Wahrscheinlichkeit von „{event}“',

@@ -1,4 +1,4 @@
-/** The words of the visuals one acts with: a customer's detail, what-ifs, the threshold planner. */
+/** Texts of the interactive visuals: customer detail, what-if, threshold planner. */
 export const actingEn = {
   columnIs: '{name}: {value}',
   highestHere: 'The highest risk in this list. Choose another customer to see theirs.',
@@ -85,7 +85,7 @@ export const actingEn = {
   defineBreakEven:
     'cost per contact ÷ (share saved × average value of those at risk): the risk above which a contact pays off',
   defineCapacity: 'the threshold is raised until the list fits your capacity',
-  // About another event than leaving: the twin of a text is told in its place.
+  // Variants for events other than churn.
   highestHereEvent: 'The highest probability in this list. Choose another customer to see theirs.',
   churnRiskEvent: 'Probability of “{event}”',
   hasLeftEvent: 'Marked “{event}”',

@@ -86,7 +86,7 @@ export const actingEs: ActingTexts = {
   defineBreakEven:
     'coste por contacto ÷ (parte retenida × valor medio de los clientes en riesgo): el riesgo a partir del cual un contacto compensa',
   defineCapacity: 'el umbral se eleva hasta que la lista cabe en su capacidad',
-  // About another event than leaving: the twin of a text is told in its place.
+  // Variants for events other than churn.
   highestHereEvent: 'La probabilidad más alta de esta lista. Elija otro cliente para ver la suya.',
   churnRiskEvent: 'Probabilidad de «{event}»',
   hasLeftEvent: 'Con «{event}»',

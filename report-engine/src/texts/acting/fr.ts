@@ -88,7 +88,7 @@ export const actingFr: ActingTexts = {
   defineBreakEven:
     'coût par contact ÷ (part retenue × valeur moyenne des clients à risque) : le risque à partir duquel un contact est rentable',
   defineCapacity: 'le seuil est relevé jusqu’à ce que la liste tienne dans votre capacité',
-  // About another event than leaving: the twin of a text is told in its place.
+  // Variants for events other than churn.
   highestHereEvent: 'La plus haute probabilité de cette liste. Choisissez un autre client pour voir la sienne.',
   churnRiskEvent: 'Probabilité de « {event} »',
   hasLeftEvent: 'Avec « {event} »',

@@ -85,7 +85,7 @@ export const actingJa: ActingTexts = {
   defineProfit: '連絡対象の顧客についての Σ(リスク × 引き留め率 × 価値 − 連絡の費用)',
   defineBreakEven: '連絡の費用 ÷(引き留め率 × リスクのある顧客の平均価値)。このリスク以上なら連絡が見合います',
   defineCapacity: 'リストが対応可能な件数に収まるまで、しきい値を引き上げます',
-  // About another event than leaving: the twin of a text is told in its place.
+  // Variants for events other than churn.
   highestHereEvent: 'このリストで最も確率の高い顧客です。別の顧客を選ぶと、その内容が表示されます。',
   churnRiskEvent: '「{event}」の確率',
   hasLeftEvent: '「{event}」',

@@ -86,7 +86,7 @@ export const actingPt: ActingTexts = {
   defineBreakEven:
     'custo por contato ÷ (parcela retida × valor médio dos clientes em risco): o risco a partir do qual um contato compensa',
   defineCapacity: 'o limiar é elevado até a lista caber na sua capacidade',
-  // About another event than leaving: the twin of a text is told in its place.
+  // Variants for events other than churn.
   highestHereEvent: 'A probabilidade mais alta desta lista. Escolha outro cliente para ver a dele.',
   churnRiskEvent: 'Probabilidade de “{event}”',
   hasLeftEvent: 'Com “{event}”',

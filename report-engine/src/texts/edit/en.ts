@@ -1,4 +1,4 @@
-/** The words of the editor; fetched with it, never by a reader. */
+/** Texts of the editor, loaded with it and never for readers. */
 export const editEn = {
   editor: 'Report editor',
   reportName: 'Report name',
@@ -213,7 +213,7 @@ export const editEn = {
 
 export type EditTexts = { readonly [Key in keyof typeof editEn]: string };
 
-/** What kinds, roles, options and their choices are called, by their names in documents. */
+/** Display names of kinds, roles, options and choices, keyed by their names in documents. */
 export interface AuthoringWords {
   readonly kinds: Readonly<Record<string, string>>;
   readonly roles: Readonly<Record<string, string>>;
