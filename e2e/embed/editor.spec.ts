@@ -63,7 +63,7 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   await page.keyboard.press('Enter');
   await page.keyboard.press('F6');
   await page.keyboard.type('to leave');
-  await tabTo(page, named('button', /^Expected to leave, figure/));
+  await tabTo(page, named('button', /^Expected to leave, measure/));
   await page.keyboard.press('Enter');
   await expect(made).toHaveAttribute('data-item', 'card1');
 

@@ -42,7 +42,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.againstAll': 'vs. overall',
   'measure.againstAllWhat': 'Churn rate of a group minus the overall churn rate, in points.',
   'measure.againstAllWhatEvent': 'Rate of a group minus the overall rate, in points.',
-  'measure.effectWhat': 'Mean absolute effect on the probability, negative where the driver lowers it.',
+  'measure.effectWhat': 'Mean absolute effect on the probability, shown as negative where the driver lowers it.',
   'measure.moversWhat': 'Customers of either prediction, each counted once.',
   'measure.medianStay': 'Median stay',
   'measure.medianStayWhat': 'The shortest time after which at most half of the customers are still here.',

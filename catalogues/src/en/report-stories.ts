@@ -13,13 +13,13 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.expectedOfActiveRows':
     '[{active}|Of the one subscription|Of the {active} subscriptions] still running, {expected} [{expected}|is|are] expected to end; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfActiveEvent':
-    '[{active}|Of the one|Of the {active}] not yet “{event}”, {expected} [{expected}|is|are] expected to be; {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
+    '[{active}|Of the one|Of the {active}] not yet “{event}”, {expected} [{expected}|is|are] expected to be; {high} ({share}) [{high}|is|are] in the Likely and Very likely tiers.',
   'story.expectedOfAll':
     '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfAllRows':
     '[{active}|Of the one subscription|Of all {active} subscriptions], {expected} [{expected}|is|are] expected to end; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfAllEvent':
-    '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to be “{event}”; {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
+    '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to be “{event}”; {high} ({share}) [{high}|is|are] in the Likely and Very likely tiers.',
   'story.revenue': 'Revenue at risk is {value}.',
   'story.revenueEvent': 'Σ probability × value is {value}.',
   'story.highest': 'By {by}, {top} is highest with {value}, {times}× the average.',
@@ -30,15 +30,15 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.trust': 'Model verdict: “{title}”. See the Model quality page for the reasons.',
   'story.since': 'Compared with {name}, across the whole file: {what}',
   'story.tiers':
-    '[{active}|Of the one|Of the {active}] still here, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+    '[{active}|Of the one|Of the {active}] still here, {high} ({share}) [{high}|is|are] in the High and Critical tiers.',
   'story.tiersRows':
-    '[{active}|Of the one subscription|Of the {active} subscriptions] still running, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+    '[{active}|Of the one subscription|Of the {active} subscriptions] still running, {high} ({share}) [{high}|is|are] in the High and Critical tiers.',
   'story.tiersEvent':
-    '[{active}|Of the one|Of the {active}] not yet “{event}”, {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
-  'story.inAll': '{expected} [{expected}|is|are] expected to leave in all, {share} of those still here.',
+    '[{active}|Of the one|Of the {active}] not yet “{event}”, {high} ({share}) [{high}|is|are] in the Likely and Very likely tiers.',
+  'story.inAll': '{expected} [{expected}|is|are] expected to leave in total, {share} of those still here.',
   'story.inAllRows':
-    '{expected} [{expected}|subscription is|subscriptions are] expected to end in all, {share} of those still running.',
-  'story.inAllEvent': '{expected} [{expected}|is|are] expected to be “{event}” in all, {share} of the others.',
+    '{expected} [{expected}|subscription is|subscriptions are] expected to end in total, {share} of those still running.',
+  'story.inAllEvent': '{expected} [{expected}|is|are] expected to be “{event}” in total, {share} of the others.',
   'story.largestTier': 'The {tier} tier accounts for the most revenue at risk: {value} of {all}.',
   'story.largestTierEvent': 'The {tier} tier accounts for the most probability × value: {value} of {all}.',
   'story.customers':
@@ -46,7 +46,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customersRows':
     '{customers} [{customers}|subscription, with a risk of|subscriptions listed, with an average risk of] {risk}; {high} of those still running [{high}|is|are] at high or critical risk.',
   'story.customersEvent':
-    '{customers} [{customers}|customer, with a probability of|customers listed, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers Likely and Very likely.',
+    '{customers} [{customers}|customer, with a probability of|customers listed, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the Likely and Very likely tiers.',
   'story.chanceOnly': 'No effect is statistically significant; this is what the model found.',
   'story.strongest':
     '{list} has the largest effect: on average it moves a customer’s risk by {points} [{points}|point|points].',

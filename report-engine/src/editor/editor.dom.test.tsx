@@ -66,7 +66,7 @@ const items = (which = ''): HTMLElement[] => [...document.querySelectorAll<HTMLE
 it('makes the fitting visual of a field, takes more fields, changes kind, title and place by keys, and saves', async () => {
   const { live, save, page, user } = open();
   await user.type(screen.getByRole('searchbox', { name: 'Search fields' }), 'revenue');
-  await user.click(screen.getAllByRole('button', { name: /, figure$/ })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: /, measure$/ })[0] as HTMLElement);
   expect(page()?.visuals).toMatchObject([{ name: 'card1', kind: 'card' }]);
   expect(items('[aria-selected=true]')[0]).toHaveAttribute('data-item', 'card1');
 
