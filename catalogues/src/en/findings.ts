@@ -178,7 +178,7 @@ export const findings: Words<typeof FINDINGS> = {
     '“{name}” is “{value}” for all {stayers} customers without “{event}” and differs for {left} of the {leavers} with it, so it is only known afterwards.',
   leakPure:
     '“{name}” is “{value}” for {left} of the {leavers} customers with “{event}” and for no others, so it is only known afterwards.',
-  leakLate: 'Judging by its name, “{name}” is only known after “{event}”, and it alone predicts it well (AUC {auc}).',
+  leakLate: 'Judging by its name, “{name}” is only known after “{event}”, and on its own it is a strong predictor (AUC {auc}).',
   pureValue:
     'The customer with “{value}” in “{name}” has “{event}”. We kept the column; exclude it if this value is only known afterwards. | All {count} customers with “{value}” in “{name}” have “{event}”. We kept the column; exclude it if this value is only known afterwards.',
   mixedNotation:
