@@ -43,7 +43,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
     'Σ Abwanderungsrisiko × Wert über die laufenden Abonnements; negative Werte zählen als null.',
   'measure.atRiskWhatEvent':
     'Σ Wahrscheinlichkeit von „{event}“ × Wert der nicht damit markierten Kunden; negative Werte zählen als null.',
-  'measure.againstAll': 'Zum Gesamtwert',
+  'measure.againstAll': 'Abstand zur Gesamtquote',
   'measure.againstAllWhat': 'Abwanderungsquote einer Gruppe minus Gesamtquote, in Punkten.',
   'measure.againstAllWhatEvent': 'Quote einer Gruppe minus Gesamtquote, in Punkten.',
   'measure.effectWhat': 'Mittlere absolute Wirkung auf die Wahrscheinlichkeit, negativ, wo der Treiber sie senkt.',

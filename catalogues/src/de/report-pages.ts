@@ -323,7 +323,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.driftWhat':
     'Populationsstabilitätsindex: Σ (Anteil jetzt − Anteil zuvor) × ln(Anteil jetzt ÷ Anteil zuvor) über Zehntel oder Werte der Spalte. Der zufällig zu erwartende Anteil ist abgezogen, und Unterschiede im Rahmen des Zufalls gelten nicht als Änderung: derselbe Test wie für die Trainingsspalten eines Modells.',
   'compare.vsBefore': 'gegenüber zuvor',
-  'compare.vsSameLimits': 'gleiche Schwellen',
+  'compare.vsSameLimits': 'gleiche Grenzen',
   'compare.reportedWhat':
     'Aktive Kunden der beiden oberen Stufen des früheren Berichts, nach dessen eigenen Schwellen. Die übrigen Zahlen verwenden die heutigen: {limits}',
   'compare.changes': 'Wer stieg und wer sank',

@@ -28,7 +28,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     'In der ganzen Datei ist die Abwanderungsquote am höchsten, wo {segment}: {rate} von {n} [{n}|Abonnement|Abonnements].',
   'story.highestWhereEvent': 'In der ganzen Datei ist die Quote am höchsten, wo {segment}: {rate} von {n}.',
   'story.trust': 'Urteil über das Modell: „{title}“. Die Gründe stehen auf der Seite Modellgüte.',
-  'story.since': 'Im Vergleich mit {name}, über die ganze Datei: {what}',
+  'story.since': 'Verglichen mit {name}, in der ganzen Datei: {what}',
   'story.tiers':
     'Von [{active}|dem einen, der noch da ist|den {active}, die noch da sind], [{high}|ist|sind] {high} ({share}) in den Stufen Hoch und Kritisch.',
   'story.tiersRows':

@@ -41,7 +41,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
     'Σ riesgo de baja × valor de las suscripciones vigentes; los valores negativos cuentan como cero.',
   'measure.atRiskWhatEvent':
     'Σ probabilidad de «{event}» × valor de los clientes no marcados; los valores negativos cuentan como cero.',
-  'measure.againstAll': 'Frente al total',
+  'measure.againstAll': 'Frente a la tasa global',
   'measure.againstAllWhat': 'Tasa de bajas de un grupo menos la tasa global, en puntos.',
   'measure.againstAllWhatEvent': 'Tasa de un grupo menos la tasa global, en puntos.',
   'measure.effectWhat': 'Efecto absoluto medio sobre la probabilidad, negativo cuando el factor la reduce.',

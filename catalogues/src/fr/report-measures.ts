@@ -41,7 +41,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
     'Σ risque de départ × valeur sur les abonnements en cours ; les valeurs négatives comptent pour zéro.',
   'measure.atRiskWhatEvent':
     'Σ probabilité de « {event} » × valeur des clients non marqués ; les valeurs négatives comptent pour zéro.',
-  'measure.againstAll': 'Par rapport au global',
+  'measure.againstAll': 'Écart au taux global',
   'measure.againstAllWhat': 'Taux de départ d’un groupe moins le taux global, en points.',
   'measure.againstAllWhatEvent': 'Taux d’un groupe moins le taux global, en points.',
   'measure.effectWhat': 'Effet absolu moyen sur la probabilité, négatif quand le facteur la réduit.',

@@ -39,7 +39,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.atRiskWhatRows': 'Σ risco de saída × valor das assinaturas em curso; valores negativos contam como zero.',
   'measure.atRiskWhatEvent':
     'Σ probabilidade de “{event}” × valor dos clientes não marcados; valores negativos contam como zero.',
-  'measure.againstAll': 'Face ao total',
+  'measure.againstAll': 'Face à taxa global',
   'measure.againstAllWhat': 'Taxa de saída de um grupo menos a taxa global, em pontos.',
   'measure.againstAllWhatEvent': 'Taxa de um grupo menos a taxa global, em pontos.',
   'measure.effectWhat': 'Efeito absoluto médio sobre a probabilidade, negativo quando o fator a reduz.',
