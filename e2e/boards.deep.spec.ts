@@ -30,7 +30,7 @@ test('a morning dashboard with one click, a visual pinned from its menu, a tile 
   const donut = report.locator('.hf-visual[data-visual="risk-tiers"]');
   await expect(donut).toHaveAttribute('data-status', 'ready');
   await donut.hover();
-  await donut.getByRole('button', { name: /^Options of/ }).click();
+  await donut.getByRole('button', { name: /^Options for/ }).click();
   await report.getByRole('menuitem', { name: 'Pin to a dashboard' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: 'Dashboard' })).toContainText('Morning');
@@ -39,7 +39,7 @@ test('a morning dashboard with one click, a visual pinned from its menu, a tile 
   await expect(page.getByText('Pinned to “Morning”')).toBeVisible();
 
   await donut.hover();
-  await donut.getByRole('button', { name: /^Options of/ }).click();
+  await donut.getByRole('button', { name: /^Options for/ }).click();
   await report.getByRole('menuitem', { name: 'Pin to a dashboard' }).click();
   await dialog.getByRole('combobox', { name: 'What' }).selectOption('page');
   await dialog.getByRole('button', { name: 'Pin to a dashboard' }).click();
@@ -56,9 +56,9 @@ test('a morning dashboard with one click, a visual pinned from its menu, a tile 
   const form = board.getByRole('dialog', { name: 'Add image' });
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await form
-    .getByLabel(/^Picture/)
+    .getByLabel(/^Image/)
     .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
-  await form.getByLabel('What the picture shows').fill('Our logo');
+  await form.getByLabel('Alternative text').fill('Our logo');
   await picture('image');
   await form.getByRole('button', { name: 'Done' }).click();
   await board.getByRole('button', { name: 'Save' }).click();

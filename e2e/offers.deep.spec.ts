@@ -52,7 +52,7 @@ test('what can be offered is said once: the next file’s suggestions go by it, 
   await report.getByRole('tab', { name: 'Risk', exact: true }).click();
   const list = report.locator('[data-visual="call-list"]');
   await list.scrollIntoViewIfNeeded();
-  const suggestions = list.getByText(/^(Two months free|Offer|Talk about) ?/);
+  const suggestions = list.getByText(/^(Two months free|Offer|Discuss) ?/);
   await expect(suggestions.first()).toBeVisible();
   const said = await suggestions.allTextContents();
   expect(
@@ -60,7 +60,7 @@ test('what can be offered is said once: the next file’s suggestions go by it, 
   ).toBeGreaterThan(0);
   for (const text of said)
     expect(text).toMatch(
-      /^(Two months free \(Contract: Two year instead of (Month-to-month|One year); similar customers: |Talk about )/,
+      /^(Two months free \(Contract: Two year instead of (Month-to-month|One year); similar customers: |Discuss )/,
     );
 });
 

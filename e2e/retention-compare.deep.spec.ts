@@ -8,7 +8,7 @@ test('a reader with two predictions looks back at the earlier one and compares t
   const report = page.frameLocator('iframe');
   const pages = report.getByRole('tablist').first();
   await expect(
-    report.getByText(/In the whole file, since may\.csv: the number of customers stayed at 240,/),
+    report.getByText(/Compared with may\.csv, across the whole file: the number of customers stayed at 240,/),
   ).toBeVisible();
   await pages.getByRole('tab', { name: 'Segments' }).click();
 

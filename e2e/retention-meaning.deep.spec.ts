@@ -68,6 +68,6 @@ test('tiers have the limits somebody sets, in the report and on both sides of a 
   const earlier = await prediction.locator('option', { hasText: 'may.csv' }).getAttribute('value');
   await report.getByRole('combobox', { name: 'Compare with' }).selectOption(earlier);
   await expect(
-    report.getByText('Tiers: those still here, by today’s limits. Rows: before, columns: now'),
+    report.getByText('Tiers: active customers at today’s thresholds. Rows: before, columns: now'),
   ).toBeVisible();
 });

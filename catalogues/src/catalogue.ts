@@ -1,28 +1,28 @@
 import type { Code } from '@holdfast/contracts/messages/codes';
 import type { Places } from '@holdfast/contracts/messages/kinds';
 
-/** The words of some messages in one language. A missing or superfluous one is a type error. */
+/** Templates of a set of messages in one language. A missing or extra key is a type error. */
 export type Words<Table> = Readonly<Record<keyof Table, string>>;
 
-/** One language: the words of every message, and how it joins them. */
+/** One language: a template for every message, plus its list and sentence separators. */
 export interface Catalogue {
-  /** For numbers and dates. */
+  /** Locale for numbers and dates. */
   readonly locale: string;
-  /** Days as 2026-01-31: readers of English disagree about whether the month or the day comes first. */
+  /** Write days as 2026-01-31: English-speaking countries disagree on day-first or month-first. */
   readonly isoDays?: true;
   readonly quotes: readonly [string, string];
-  /** Stands between two sentences. */
+  /** Separator between two sentences. */
   readonly between: string;
-  /** Stands between the members of a list. */
+  /** Separator between list items. */
   readonly comma: string;
-  /** {names} and {name}: the end of a list. */
+  /** {names} and {name}: the last two parts of a list. */
   readonly and: string;
-  /** {names} and {count} more: a list that is not told to its end. */
+  /** {names} and {count} more: a truncated list. */
   readonly andMore: string;
   readonly line: string;
   readonly lines: string;
-  /** With places in braces; ' | ' parts the form for one from the form for all other counts. */
+  /** Placeholders are in braces; ' | ' separates the singular from the plural form. */
   readonly words: Words<Record<Code, unknown>>;
-  /** Of messages that are fetched apart from the others. */
+  /** Placeholders of messages that are loaded separately. */
   readonly places?: Readonly<Record<string, Places>>;
 }

@@ -25,19 +25,19 @@ const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name
 const WORDS_ONLY = new Set<Kind | undefined>(['text', 'column', 'shortColumn', 'message']);
 
 describe.each(LANGUAGES)('the catalogue of %s', (language) => {
-  it('calls no two pages of the report alike', async () => {
+  it('gives every report page a distinct name', async () => {
     const { words } = await loadCatalogue(language);
     const names = Object.entries(words).flatMap(([code, name]) => (code.startsWith('page.') ? [name] : []));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('knows the places of every message, and leaves out no figure', async () => {
+  it('uses only known placeholders and omits no figure', async () => {
     const { words } = await loadCatalogue(language);
     const wrong = Object.entries(MESSAGES).flatMap(([code, places]: [string, Places]) =>
       (words[code as keyof typeof words] ?? '').split(' | ').flatMap((form, at, forms) => {
         const told = placesIn(form);
         const unknown = told.filter((name) => !(name in places));
-        // A language may do without a word; a figure it must tell, but for the one in “last month”.
+        // A language may omit text placeholders but not figures, except the 1 in “last month”.
         const isOne = (name: string) => name === 'count' && forms.length === 2 && at === 0;
         const untold = Object.keys(places).filter(
           (name) => !told.includes(name) && !WORDS_ONLY.has(places[name]) && !isOne(name),
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('has as many forms as its language needs, and two only where something is counted', async () => {
+  it('has a plural form only where there is a {count}', async () => {
     const { words } = await loadCatalogue(language);
     const wrong = Object.entries(words).filter(
       ([, text]) => text.split(' | ').length > (text.includes('{count}') ? 2 : 1),
@@ -58,8 +58,8 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
 });
 
 /**
- * What follows a figure without agreeing with it: 'of', 'or', 'points in time'. Everything else after a counted figure is a
- * word that has one form for one and another for many.
+ * Words that may follow a figure without agreeing in number, such as 'of' and 'or'. Any other word after a counted figure
+ * needs a singular and a plural form.
  */
 const AGREES_WITH_NOTHING: Readonly<Record<string, RegExp>> = {
   en: /^(of|or|and|to|in|at|on|more|is|are|had|did|left|such|out)\b/,
@@ -68,7 +68,7 @@ const AGREES_WITH_NOTHING: Readonly<Record<string, RegExp>> = {
   es: /^(no|de|o|y|a|en|lo|por)\b/,
   pt: /^(não|de|ou|e|a|em|o|por|para|deles|delas) /,
 };
-/** Told of several only, or of so many that one cannot be: whole files, what has another message for one. */
+/** Messages whose figures are never 1: totals of whole files, or messages with a separate singular code. */
 const NEVER_ONE = new Set<string>([
   'unnamedMany',
   'rejected',
@@ -123,14 +123,14 @@ const NEVER_ONE = new Set<string>([
 ]);
 
 describe.each(Object.entries(AGREES_WITH_NOTHING))('figures in %s', (language, particle) => {
-  it('have a word for one and a word for many, wherever there can be one', async () => {
+  it('have singular and plural forms wherever the figure can be 1', async () => {
     const { words } = await loadCatalogue(language);
     const wrong = Object.entries(MESSAGES).flatMap(([code, places]: [string, Places]) => {
       const text = words[code as keyof typeof words] ?? '';
       const [, many] = text.split(' | ');
       return Object.entries(places).flatMap(([name, kind]) => {
         if ((kind !== 'count' && kind !== 'points') || (name === 'count' && many !== undefined)) return [];
-        // Limits of ours: at least 50, up to 500.
+        // Fixed limits such as “at least 50” are never 1.
         if (/^(least|most)/.test(name)) return [];
         const followed = [...text.matchAll(new RegExp(`\\{${name}\\} ([\\p{L}’]+)`, 'gu'))].map(
           ([, word = '']) => word,
@@ -142,7 +142,7 @@ describe.each(Object.entries(AGREES_WITH_NOTHING))('figures in %s', (language, p
     expect(wrong).toEqual([]);
   });
 
-  it('agree with the figure as it is written', async () => {
+  it('agree with the rounded figure', async () => {
     const say = speaker(await loadCatalogue(language));
     const told = (points: number) => say(message('reasonRaises', { name: 'x', value: 'y', points }));
     const [one, two] = [told(1), told(2)];
@@ -152,20 +152,20 @@ describe.each(Object.entries(AGREES_WITH_NOTHING))('figures in %s', (language, p
   });
 });
 
-it('is English for a language we do not speak, and found for a locale of one we do', async () => {
+it('falls back to English for an unsupported language and resolves regional locales', async () => {
   expect((await loadCatalogue('fi')).locale).toBe('en');
   expect((await loadCatalogue('pt-BR')).locale).toBe('pt');
 });
 
-it('no code stands in two tables, where the later one would hide the other', () => {
+it('no code is defined in two tables', () => {
   const engine = [COLUMNS, FAILURES, FEATURES, FINDINGS, MODEL, PROBLEMS, REASONS, WORDS];
   const report = [REPORT_MEASURES, REPORT_NAMES, REPORT_PAGES, REPORT_STORIES];
   const codes = [...engine, ...report, AUDIT, MAILS].flatMap((table) => Object.keys(table));
   expect(codes.toSorted()).toEqual(Object.keys(MESSAGES).toSorted());
 });
 
-describe.each(LANGUAGES)('the words of questions in %s', (language) => {
-  it('know the places of every message', async () => {
+describe.each(LANGUAGES)('question messages in %s', (language) => {
+  it('use exactly the placeholders of each message', async () => {
     const { questions } = (await import(`./${language}/questions.ts`)) as { questions: Record<string, string> };
     const wrong = Object.entries(QUESTIONS).flatMap(([code, places]) =>
       placesIn(questions[code] ?? '')
@@ -177,7 +177,7 @@ describe.each(LANGUAGES)('the words of questions in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('are said with the others', async () => {
+  it('are formatted by the question speaker', async () => {
     const say = await questionSpeaker(language);
     const said = say(questionMessage('question.unread', { words: { items: ['Atlantis'], more: 0 } }));
     expect(said).toContain('Atlantis');

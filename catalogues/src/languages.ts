@@ -12,7 +12,7 @@ const LOADERS: Record<Language, () => Promise<Catalogue>> = {
   ja: async () => (await import('./ja.ts')).ja,
 };
 
-/** The catalogue of the language a locale such as 'pt-BR' belongs to, else English. Only that one is fetched. */
+/** Loads the catalogue for a locale such as 'pt-BR', falling back to English. */
 export function loadCatalogue(locale: string): Promise<Catalogue> {
   const language = LANGUAGES.find((known) => locale.toLowerCase().split('-')[0] === known) ?? 'en';
   return LOADERS[language]();

@@ -14,7 +14,7 @@ const LOADERS: Record<Language, () => Promise<QuestionWords>> = {
   ja: async () => (await import('./ja/questions.ts')).questions,
 };
 
-/** Says the messages of questions, which only who asks some fetches, beside all others. */
+/** A speaker that also covers question messages, which are loaded only when questions are used. */
 export async function questionSpeaker(locale: string): Promise<Say> {
   const language = LANGUAGES.find((known) => locale.toLowerCase().split('-')[0] === known) ?? 'en';
   const [catalogue, words] = await Promise.all([loadCatalogue(language), LOADERS[language]()]);

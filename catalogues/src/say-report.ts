@@ -4,11 +4,11 @@ import { nameColumns } from '@holdfast/contracts/messages/name-columns';
 import { type Say, sayAll } from './say.ts';
 
 interface Labelled {
-  /** What the owner of the data calls its columns. */
+  /** Display names the data owner gave to columns. */
   readonly labels?: readonly { readonly column: string; readonly label: Text }[] | undefined;
 }
 
-/** A report in one reader's words, and how its cells are said: the same on a screen and on paper. */
+/** Localises a report and returns a formatter for its cells, shared by screen and print. */
 export function sayReport<Opened>(
   { labels = [], ...unsaid }: Labelled,
   speak: Say,

@@ -5,8 +5,8 @@ import { sayAll, speaker } from './say.ts';
 
 const say = async (language: string) => speaker(await loadCatalogue(language));
 
-describe('a message in words', () => {
-  it('keeps the words of the file and writes numbers the language’s way', async () => {
+describe('a formatted message', () => {
+  it('keeps text from the file verbatim and localises numbers', async () => {
     const strong = message('leakAlone', { name: 'final_bill', auc: 0.9871 });
     expect((await say('en'))(strong)).toContain('“final_bill” alone');
     expect((await say('en'))(strong)).toContain('AUC 0.987');
@@ -21,7 +21,7 @@ describe('a message in words', () => {
     expect(inEnglish(blank(12_000))).toMatch(/^12,000 rows are empty/);
   });
 
-  it('tells lists to their end, or how many more there are', async () => {
+  it('writes lists in full or with the number of remaining items', async () => {
     const inEnglish = await say('en');
     const named = (names: string[], most: number) => inEnglish(message('repeatedNames', { list: some(names, most) }));
     expect(named(['a'], 3)).toContain('“a”.');
@@ -30,17 +30,17 @@ describe('a message in words', () => {
     expect((await say('ja'))(message('repeatedNames', { list: some(['a', 'b'], 3) }))).toContain('「a」、「b」');
   });
 
-  it('says the message inside a message in the same language', async () => {
+  it('formats nested messages in the same language', async () => {
     const kept = message('leakKept', { name: 'x', reason: message('leakOurs', { name: 'x' }) });
     expect((await say('de'))(kept)).toContain('stammt aus einer früheren Vorhersage');
   });
 
-  it('is its code when it is of a newer version than its reader', async () => {
+  it('falls back to its code when unknown', async () => {
     expect((await say('en'))({ code: 'from-the-future', values: {} })).toBe('from-the-future');
   });
 });
 
-it('all messages of a tree are said, and nothing else is touched', async () => {
+it('formats all messages in a tree and leaves other values unchanged', async () => {
   const tree = { title: message('strongTitle'), size: [1, { note: message('card.none') }], name: 'own', nothing: null };
   expect(sayAll<unknown>(tree, await say('en'))).toEqual({
     title: 'Strong: act on it',

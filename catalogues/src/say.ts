@@ -3,20 +3,20 @@ import type { Kind, KindValues, Message, Places, Some, Text } from '@holdfast/co
 import { isMessage, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { Catalogue } from './catalogue.ts';
 
-/** Puts a message into words. */
+/** Formats a message in one language. */
 export type Say = (message: Message) => string;
 
-/** `locale` writes numbers and dates where it is more exact than the catalogue's language, such as 'de-CH'. */
+/** `locale` formats numbers and dates and may be more specific than the catalogue's language, such as 'de-CH'. */
 export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
   const plurals = new Intl.PluralRules(catalogue.locale);
-  // 1.0 is not 1 to every language.
+  // Some languages do not treat 1.0 as singular.
   const decimals = new Intl.PluralRules(catalogue.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const write = writers(locale, catalogue.isoDays === true);
   const templateOf = templates(catalogue);
 
   const say: Say = ({ code, values }) => {
     const template = templateOf(code);
-    // A message of a newer version has no words here: better its code than nothing, and never a broken page.
+    // A message from a newer version has no template here; show its code rather than fail.
     if (template === null) return code;
     const isOne = typeof values.count === 'number' && template.one !== template.other && isSingular(values.count);
     return fillIn(isOne ? template.one : template.other, values);
@@ -74,7 +74,7 @@ export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
   return say;
 }
 
-/** A file says the same few counts tens of thousands of times, and Intl starts anew each time. */
+/** Caches plural rules: a file repeats the same few counts tens of thousands of times, and Intl is slow. */
 function knownOnes(rules: Intl.PluralRules): (count: number) => boolean {
   const known = new Map<number, boolean>();
   return (count) => {
@@ -87,7 +87,7 @@ function knownOnes(rules: Intl.PluralRules): (count: number) => boolean {
   };
 }
 
-/** A tree of data with every message in it put into words: what a reader's report is made from. */
+/** Replaces every message in a tree with its formatted text. */
 export function sayAll<Tree>(tree: Unsaid<Tree>, say: Say): Tree;
 export function sayAll(tree: unknown, say: Say): unknown {
   if (isMessage(tree)) return say(tree);
@@ -96,7 +96,7 @@ export function sayAll(tree: unknown, say: Say): unknown {
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, sayAll(value, say)]));
 }
 
-/** The words of a message cut at its places; `[{points}|point|points]` is a word that goes by the figure it names. */
+/** A template split at its placeholders; `[{points}|point|points]` picks a form by the named figure. */
 type Template = readonly Part[];
 type Part =
   | string
@@ -105,7 +105,7 @@ type Part =
 
 const COUNTED: ReadonlySet<Kind> = new Set<Kind>(['count', 'points', 'decimal1']);
 
-/** Cut once for each code: a file of 70,000 customers says 300,000 reasons. */
+/** Parses each template once: a file of 70,000 customers has 300,000 reasons. */
 function templates(catalogue: Catalogue): (code: string) => { one: Template; other: Template } | null {
   const words: Readonly<Record<string, string>> = catalogue.words;
   const own = catalogue.places;
@@ -118,7 +118,7 @@ function templates(catalogue: Catalogue): (code: string) => { one: Template; oth
       if (one === undefined || other === undefined) return kind === undefined ? [piece] : [{ name, kind }];
       if (kind !== undefined && COUNTED.has(kind))
         return [{ name, kind, one: cut(one, code), other: cut(other, code) }];
-      // The figure is filled in where the story is told: the choice waits for it, with its places filled.
+      // The figure is known only when the story is rendered, so keep the choice and fill its other placeholders.
       return piece.split(/(\{\w+\})/).map((inside) => {
         const place = /^\{(\w+)\}$/.exec(inside)?.[1] ?? '';
         const its = places[code]?.[place];
@@ -145,12 +145,12 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 }
 
-/** Fewer points than these are written with a decimal. */
+/** Points below this are written with one decimal. */
 const LEAST_WHOLE_POINTS = 0.95;
-/** From here on a share is told as more than this. */
+/** Shares above this are written as “>99%”. */
 const NEARLY_ALL = 0.99;
 
-/** Most figures of a file are the same few: a format costs more than looking one up. */
+/** Memoises formatting: most figures in a file repeat, and a lookup is cheaper than a format. */
 function remembered(key: (value: number) => string, write: (key: string) => string): (value: number) => string {
   const known = new Map<string, string>();
   return (value) => {
@@ -167,7 +167,7 @@ function remembered(key: (value: number) => string, write: (key: string) => stri
 
 const MOST_REMEMBERED = 1000;
 
-/** Numbers and days the language's way. Formats are slow to make, so each is made once. */
+/** Locale-aware formatters for numbers and days, each created once because Intl constructors are slow. */
 function writers(locale: string, isoDays: boolean) {
   const number = (options: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined;
@@ -176,10 +176,10 @@ function writers(locale: string, isoDays: boolean) {
       return format.format(value);
     };
   };
-  // A day of a file has no time zone.
+  // Days in a file have no time zone.
   const date = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
     isoDays ? iso : new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(iso));
-  // Rounded first, so that a figure is the same in every language and in files that programs read.
+  // Round first, so that a figure is identical in every language and in machine-readable files.
   const digits = (count: number) => {
     const format = number({ minimumFractionDigits: count, maximumFractionDigits: count });
     return remembered(

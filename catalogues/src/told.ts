@@ -2,7 +2,7 @@ import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import type { Told } from '@holdfast/contracts/messages/told';
 import type { Say } from './say.ts';
 
-/** The form an object is kept in: words for whoever reads the file as it is, and the messages for everybody else. */
+/** The stored form of an object: English text in its fields, and the messages in `says` for localisation. */
 export function told<Field extends string, Thing extends { readonly [Name in Field]: Text }>(
   say: Say,
   thing: Thing,

@@ -118,7 +118,7 @@ export const preview = {
     ['9237-HQITU', 'Female', '2', 'Month-to-month', '70.70', '151.65', 'Yes'],
     ['9305-CDSKC', 'Female', '8', 'Month-to-month', '99.65', '820.5', 'Yes'],
   ],
-  findings: [{ code: 'blank-total', severity: 'info', message: 'Predicting: Churn = Yes, against No.' }],
+  findings: [{ code: 'blank-total', severity: 'info', message: 'Predicting: Churn = Yes vs. No.' }],
 };
 function column(name: string, kind: string, role: string | null, examples: string[], missing = 0) {
   return { name, kind, role, examples, missing };
@@ -187,16 +187,16 @@ const summary = {
     driver('PaymentMethod', 2.3, 'mixed', saysRange('PaymentMethod', 'Electronic check', 'Mailed check', 2.3)),
   ],
   findings: [
-    { code: 'event', severity: 'info', column: 'Churn', message: 'Predicting: Churn = Yes, against No.' },
+    { code: 'event', severity: 'info', column: 'Churn', message: 'Predicting: Churn = Yes vs. No.' },
     {
       code: 'copied-rows',
       severity: 'warning',
       column: null,
       message:
-        '22 rows are copies of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them.',
+        '22 rows have the same values as another row except for the id, more often than chance explains. Duplicates stay in the same fold, so they do not inflate the reported quality.',
     },
   ],
-  excluded: [{ column: 'customerID', reason: 'It is an identification number, different for nearly every row.' }],
+  excluded: [{ column: 'customerID', reason: 'It is an identifier that differs in nearly every row.' }],
   roles: { id: 'customerID', label: 'Churn', date: null, value: 'MonthlyCharges', tenure: 'tenure' },
   columns: preview.columns.map(({ name }) => name),
   model_card: [

@@ -98,7 +98,7 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
     await report.getByRole('tab', { name: 'Risk', exact: true }).click();
     const planner = report.locator('[data-visual="planner"]');
     await expect(planner.getByLabel('Contact capacity')).toHaveValue('150');
-    await expect(planner.getByText('Yours, kept for your next report.')).toBeVisible();
+    await expect(planner.getByText('Your values, saved for your next report.')).toBeVisible();
   });
 });
 

@@ -55,7 +55,7 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
 
   // Into the frame, and by F6 past the page to the panes.
   await page.keyboard.press('Tab');
-  await tabTo(page, named('textbox', 'Name of the report'));
+  await tabTo(page, named('textbox', 'Report name'));
   await page.keyboard.press('F6');
   await page.keyboard.press('F6');
   await expect(build).toBeFocused();
@@ -63,7 +63,7 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   await page.keyboard.press('Enter');
   await page.keyboard.press('F6');
   await page.keyboard.type('to leave');
-  await tabTo(page, named('button', /^Expected to leave, figure/));
+  await tabTo(page, named('button', /^Expected to leave, measure/));
   await page.keyboard.press('Enter');
   await expect(made).toHaveAttribute('data-item', 'card1');
 
@@ -83,7 +83,7 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   await page.keyboard.press('Enter');
   await tabTo(page, named('textbox', 'Title'));
   await page.keyboard.type('Who may leave');
-  await tabTo(page, named('spinbutton', 'Size of the title'));
+  await tabTo(page, named('spinbutton', 'Title size'));
   await page.keyboard.type('25');
   await expect(made.getByText('Who may leave')).toHaveCSS('font-size', '25px');
 
@@ -136,7 +136,7 @@ test('a quick measure is made by keyboard, put on a visual, saved, and found aga
   const made = frame.locator('[data-item][aria-selected="true"]');
   const formula = named('textbox', 'Formula');
   await page.keyboard.press('Tab');
-  await tabTo(page, named('textbox', 'Name of the report'));
+  await tabTo(page, named('textbox', 'Report name'));
   for (let region = 0; region < 3; region += 1) await page.keyboard.press('F6');
   await tabTo(page, named('button', '+ New measure'));
   await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ test('a quick measure is made by keyboard, put on a visual, saved, and found aga
   await page.keyboard.press('Enter');
   await expect(named('button', '+ New measure')).toBeFocused();
 
-  await tabTo(page, named('button', 'Share of all customers, own measure'));
+  await tabTo(page, named('button', 'Share of all customers, custom measure'));
   await page.keyboard.press('Enter');
   await expect(made).toHaveAttribute('data-item', 'card1');
   await expect(made).toContainText(/\d+\.\d%/);
@@ -174,7 +174,7 @@ test('a quick measure is made by keyboard, put on a visual, saved, and found aga
     measures: [{ label: 'Share of all customers', table: 'customers', format: { style: 'percent' } }],
   });
   const again = await openEditor(page, id);
-  await expect(again.getByRole('button', { name: 'Share of all customers, own measure' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Share of all customers, custom measure' })).toBeVisible();
   await expect(again.locator('[data-item="card1"]')).toContainText(/\d+\.\d%/);
   expect(await again.locator('[data-item="card1"]').innerText()).toBe(share);
 });
@@ -196,15 +196,15 @@ test('unsaved changes survive a page that dies where a frame may store nothing, 
   const kept = page.waitForResponse(
     (answer) => answer.url().includes('/api/embed/draft') && answer.request().method() === 'PUT',
   );
-  await frame.getByRole('textbox', { name: 'Name of the page' }).fill('Nearly lost');
+  await frame.getByRole('textbox', { name: 'Page name' }).fill('Nearly lost');
   expect((await kept).status()).toBe(204);
   await page.close({ runBeforeUnload: false });
 
   const other = await context.newPage();
   frame = await openEditor(other, id, config);
-  await expect(frame.getByRole('alert')).toContainText('were never saved');
+  await expect(frame.getByRole('alert')).toContainText('unsaved changes');
   await frame.getByRole('button', { name: 'Restore them' }).click();
-  await expect(frame.getByRole('textbox', { name: 'Name of the page' })).toHaveValue('Nearly lost');
+  await expect(frame.getByRole('textbox', { name: 'Page name' })).toHaveValue('Nearly lost');
   const forgotten = other.waitForResponse(
     (answer) => answer.url().includes('/api/embed/draft') && answer.request().method() === 'DELETE',
   );
@@ -212,7 +212,7 @@ test('unsaved changes survive a page that dies where a frame may store nothing, 
   expect((await forgotten).status()).toBe(204);
   expect((await author.read(id)).document.pages[0]?.displayName).toBe('Nearly lost');
   await openEditor(other, id, config);
-  await expect(frame.getByRole('textbox', { name: 'Name of the page' })).toHaveValue('Nearly lost');
+  await expect(frame.getByRole('textbox', { name: 'Page name' })).toHaveValue('Nearly lost');
   await expect(frame.getByRole('alert')).toHaveCount(0);
   await other.close();
 });
@@ -281,7 +281,7 @@ test('a host page that asks for the name itself hears of Save as, and answers it
     return next('saved', 0);
   });
   expect(saved).toMatchObject({ reportName: 'Named by the host', saveAs: true });
-  await expect(frame.getByRole('textbox', { name: 'Name of the report' })).toHaveValue('Named by the host');
+  await expect(frame.getByRole('textbox', { name: 'Report name' })).toHaveValue('Named by the host');
 });
 
 test('a reader fetches not one byte of the editor, and an author at most 120 kB', { tag: '@deep' }, async ({

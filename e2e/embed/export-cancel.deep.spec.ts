@@ -42,14 +42,14 @@ test('the menu shows how far a file is; called off it leaves nothing', async ({ 
   const chart = report.locator('.hf-visual', { hasText: 'Observed churn rate by contract' });
   await expect(chart.getByRole('option').first()).toBeVisible();
   await chart.hover();
-  await chart.getByRole('button', { name: /^Options of/ }).click();
+  await chart.getByRole('button', { name: /^Options for/ }).click();
   await report.getByRole('menuitem', { name: 'Export as file …' }).click();
   const dialog = report.getByRole('dialog', { name: 'Export as file …' });
   const progress = dialog.getByRole('progressbar');
   const download = () => page.waitForEvent('download');
 
   await dialog.getByRole('radio', { name: 'Whole report' }).check();
-  await dialog.getByRole('radio', { name: 'PNG pictures' }).check();
+  await dialog.getByRole('radio', { name: 'PNG images' }).check();
   const arrives = download();
   const { sent } = await ordered(page, () => dialog.getByRole('button', { name: 'Export', exact: true }).click());
   const far: number[] = [];

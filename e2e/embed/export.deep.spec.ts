@@ -29,7 +29,7 @@ test('a reader takes a page away as a PDF with the figures the screen shows', as
   expect(cards.length).toBeGreaterThan(3);
 
   await chart.hover();
-  await chart.getByRole('button', { name: /^Options of/ }).click();
+  await chart.getByRole('button', { name: /^Options for/ }).click();
   await report.getByRole('menuitem', { name: 'Export as file …' }).click();
   const dialog = report.getByRole('dialog', { name: 'Export as file …' });
   await dialog.getByRole('radio', { name: 'This page' }).check();

@@ -135,7 +135,7 @@ test('the whole report can be used with the keyboard alone', async ({ page, play
     await press('Tab');
     await press('Enter');
     const pane = report.getByRole('complementary', { name: 'Bookmarks' });
-    const field = pane.getByRole('textbox', { name: 'Name of the bookmark' });
+    const field = pane.getByRole('textbox', { name: 'Bookmark name' });
     await pressUntil(page, 'Tab', 'the name of a bookmark', () =>
       field.evaluate((input) => input === document.activeElement),
     );

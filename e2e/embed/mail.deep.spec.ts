@@ -146,17 +146,17 @@ test('a token without an address offers no mail', async ({ page }) => {
 
 const EN = {
   title: 'Send by e-mail',
-  none: 'Nothing yet.',
+  none: 'None yet.',
   send: 'Send',
-  line: /^Line/,
+  line: /^Threshold/,
   subscribed: /^Subscribed\./,
   end: 'End',
 };
 const DE = {
   title: 'Per E-Mail senden',
-  none: 'Noch nichts.',
+  none: 'Noch keine.',
   send: 'Senden',
-  line: /^Grenze/,
+  line: /^Schwellenwert/,
   subscribed: /^Abonniert\./,
   end: 'Beenden',
 };

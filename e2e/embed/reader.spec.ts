@@ -44,7 +44,7 @@ test('a reader filters, picks a bar, sees the others follow, clears, turns the p
   await picture('page turned');
 
   await table.hover();
-  await table.getByRole('button', { name: /^Options of/ }).click();
+  await table.getByRole('button', { name: /^Options for/ }).click();
   const download = page.waitForEvent('download');
   await report
     .getByRole('menuitem', { name: /export/i })

@@ -206,7 +206,7 @@ describe('other files', () => {
     const { auc, auc_random_split: claimed } = outcome.summary.metrics;
     expect(claimed?.value).toBeGreaterThan(auc?.value ?? 1);
     expect(outcome.summary.findings.find(({ code }) => code === 'random-split')?.message).toContain(
-      'copied rows on both sides',
+      'duplicate rows would be on both sides',
     );
   });
 

@@ -4,14 +4,14 @@ const STEPS = [
   [
     'figure',
     async ({ fields }) => {
-      await fields('Expected to end', 'figure');
+      await fields('Expected to end', 'measure');
     },
   ],
   [
     'beside',
     async ({ frame, fields }) => {
       await frame.getByRole('button', { name: '+ New visual' }).click();
-      await fields('Subscriptions', 'figure');
+      await fields('Subscriptions', 'measure');
     },
   ],
   [
@@ -19,7 +19,7 @@ const STEPS = [
     async ({ frame, fields, kind }) => {
       await frame.getByRole('button', { name: '+ New visual' }).click();
       await kind('Bars');
-      await fields('Expected to end', 'figure');
+      await fields('Expected to end', 'measure');
       await fields('Plan', 'text');
     },
   ],
@@ -37,7 +37,7 @@ const STEPS = [
       await frame.getByRole('button', { name: 'Apply' }).click();
       await frame.getByRole('button', { name: '+ New visual' }).click();
       await kind('Columns');
-      await fields('Share of all subscriptions', 'own measure');
+      await fields('Share of all subscriptions', 'custom measure');
       await fields('Region', 'text');
     },
   ],
@@ -47,8 +47,8 @@ const STEPS = [
       await frame.getByRole('button', { name: '+ New visual' }).click();
       await kind('Table');
       await fields('Plan', 'text');
-      await fields('Subscriptions', 'figure');
-      await fields('Share of all subscriptions', 'own measure');
+      await fields('Subscriptions', 'measure');
+      await fields('Share of all subscriptions', 'custom measure');
     },
   ],
   [

@@ -15,9 +15,9 @@ export const features: Words<typeof FEATURES> = {
   'feature.lastAmount': 'Letzter Betrag',
   'feature.gapDays': 'Mittlere Tage zwischen Käufen',
   'feature.gapActivityDays': 'Mittlere Tage zwischen Aktivitäten',
-  'feature.lateness': 'Überfällig, in üblichen Abständen',
+  'feature.lateness': 'Zeit seit dem letzten Kauf ÷ üblicher Abstand',
   'feature.recentPurchases': 'Käufe im letzten Zeitraum',
   'feature.recentActivities': 'Aktivitäten im letzten Zeitraum',
-  'feature.spendingTrend': 'Ausgaben, später zu früher',
-  'feature.amountTrend': 'Beträge, später zu früher',
+  'feature.spendingTrend': 'Ausgabentrend (später zu früher)',
+  'feature.amountTrend': 'Betragstrend (später zu früher)',
 };

@@ -7,7 +7,7 @@ export const findings: Words<typeof FINDINGS> = {
   encodingWindows:
     'Die Datei ist nicht in UTF-8. Wir lesen sie als Windows-1252, wie Excel in Westeuropa und Amerika meist speichert; prüfen Sie, ob Umlaute und Akzente stimmen.',
   encodingMixed:
-    'Manche Zeilen sind in UTF-8, andere in Windows-1252, als wären zwei Dateien zusammengefügt. Wir lesen jede auf ihre Weise; prüfen Sie, ob Umlaute und Akzente stimmen.',
+    'Manche Zeilen sind in UTF-8, andere in Windows-1252, als wären zwei Dateien zusammengefügt. Wir haben jede Zeile einzeln dekodiert; prüfen Sie, ob Umlaute und Akzente stimmen.',
   encodingByWords: 'Die Datei ist nicht in UTF-8. Wir lesen sie als {name}, denn so ergeben sich Wörter.',
   encodingUnicode: 'Die Datei ist {name}-Text, wie Excel ihn als „Unicode-Text“ speichert. So lesen wir sie.',
   noHeader:
@@ -17,7 +17,7 @@ export const findings: Words<typeof FINDINGS> = {
   unnamed: 'Eine Spalte hat keinen Namen. Wir nennen sie {list}.',
   unnamedMany: '{columns} Spalten haben keinen Namen. Wir nennen sie {list}.',
   rejected:
-    '{count} Zeile wurde zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen: {lines}. | {count} Zeilen wurden zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen: {lines}.',
+    '{count} Zeile wurde übersprungen, weil ihre Werte nicht zu den {columns} Spalten passen: {lines}. | {count} Zeilen wurden übersprungen, weil ihre Werte nicht zu den {columns} Spalten passen: {lines}.',
   shortRows:
     '{count} Zeile fehlen die letzten Werte; sie gelten als fehlend: {lines}. | {count} Zeilen fehlen die letzten Werte; sie gelten als fehlend: {lines}.',
   totalRow: 'Die letzte Zeile ist eine Summe, kein Kunde, und blieb außen vor: {lines}.',
@@ -29,139 +29,139 @@ export const findings: Words<typeof FINDINGS> = {
   blankRows: '{count} Zeile ist ganz leer und kein Kunde. | {count} Zeilen sind ganz leer und keine Kunden.',
   strayQuotes: 'Ein nie geschlossenes Anführungszeichen lasen wir als gewöhnliches Zeichen: {lines}.',
   separatorSpace:
-    'Die Werte sind durch Leerzeichen getrennt. Ein Wert, der selbst ein Leerzeichen enthält, muss in Anführungszeichen stehen.',
+    'Die Werte sind durch Leerzeichen getrennt. Werte, die Leerzeichen enthalten, müssen in Anführungszeichen stehen.',
   separatorOdd: 'Die Werte sind durch „{sign}“ getrennt.',
-  quoteMark:
-    'Die Werte stehen zwischen {sign} und {sign} statt in Anführungszeichen. Wir lesen sie ohne diese Zeichen.',
+  quoteMark: 'Die Werte sind von {sign} statt von Anführungszeichen umschlossen. Wir haben diese Zeichen entfernt.',
   joinedNames: 'Die Spaltennamen stehen auf mehreren Zeilen. Wir haben sie zusammengefügt: {lines}.',
-  unitsRows: 'Die Zeilen unter den Spaltennamen erklären die Werte darunter; sie sind keine Kunden: {lines}.',
-  moreNames: 'Die Kopfzeile hat mehr Namen, als die Zeilen Werte haben. Nichts steht unter {list}.',
+  unitsRows:
+    'Die Zeilen unter den Spaltennamen beschreiben die Spalten; sie sind keine Kunden und wurden weggelassen: {lines}.',
+  moreNames: 'Die Kopfzeile hat mehr Namen, als die Zeilen Werte haben. Unter {list} stehen keine Werte.',
   separatorAdded:
-    'Die Kopfzeile hat ein Trennzeichen zu viel. Wir lesen sie ohne dieses Zeichen, damit die Namen über ihren Werten stehen; prüfen Sie {list}.',
+    'Die Kopfzeile hat ein Trennzeichen zu viel. Wir haben es ignoriert, damit die Namen zu ihren Werten passen; prüfen Sie {list}.',
   separatorMissing:
-    'Die Kopfzeile hat weniger Namen, als die Zeilen Werte haben; offenbar fehlt darin ein Trennzeichen. Prüfen Sie, ob die Namen über den richtigen Werten stehen: {list}.',
+    'Die Kopfzeile hat weniger Namen, als die Zeilen Werte haben; offenbar fehlt darin ein Trennzeichen. Prüfen Sie, ob die Namen zu den richtigen Werten gehören: {list}.',
   rowNames:
-    'Die Kopfzeile hat einen Namen weniger, als die Zeilen Werte haben. Wir halten die erste Spalte für Zeilennamen und nennen sie „{name}“; prüfen Sie, ob die anderen Namen über den richtigen Werten stehen.',
+    'Die Kopfzeile hat einen Namen weniger, als die Zeilen Werte haben. Wir halten die erste Spalte für Zeilennamen und nennen sie „{name}“; prüfen Sie, ob die anderen Namen zu den richtigen Werten gehören.',
   severalTables:
     'Die Datei enthält mehrere Tabellen. Wir haben die mit den meisten Zeilen gelesen und die anderen weggelassen, die hier beginnen: {lines}.',
-  unknownColumn: 'Sie wählten die Spalte “{name}“, aber die Datei hat keine dieses Namens.',
-  eventAgainst: 'Wir sagen „{event}“ voraus, im Unterschied zu {list}.',
-  eventAgainstChosen: 'Wir sagen „{event}“ voraus, im Unterschied zu {list}, wie Sie es wählten.',
+  unknownColumn: 'Sie haben die Spalte „{name}“ gewählt, aber die Datei hat keine Spalte dieses Namens.',
+  eventAgainst: 'Vorhergesagt wird „{event}“ gegenüber {list}.',
+  eventAgainstChosen: 'Vorhergesagt wird „{event}“ gegenüber {list}, wie von Ihnen gewählt.',
   positiveGuessed:
-    'Nichts in der Datei sagt, welcher Wert von „{name}“ für Gegangene steht. Wir nahmen „{value}“; wählen Sie sonst den anderen.',
+    'Aus der Datei geht nicht hervor, welcher Wert von „{name}“ für Gegangene steht. Wir haben „{value}“ angenommen; wählen Sie sonst den anderen.',
   goodNews:
-    '„{event}“ ist etwas Gutes und heißt nicht Weggehen. Alle Werte und Stufen sind die Chancen darauf; ein hoher Wert heißt nicht, dass der Kunde zu verlieren ist, und kein Umsatz gilt als gefährdet.',
+    '„{event}“ ist eine gute Nachricht und bedeutet nicht, dass ein Kunde geht. Werte und Stufen zeigen die Wahrscheinlichkeit dafür; ein hoher Wert ist also kein Abwanderungsrisiko, und kein Umsatz gilt als gefährdet.',
   notChurn:
-    '„{name}“ spricht nicht vom Weggehen. Alle Werte und Stufen sind die Chancen auf „{event}“; lesen Sie sie nur als Risiko, wenn die Spalte bei Ihnen das bedeutet.',
+    '„{name}“ beschreibt keine Abwanderung. Werte und Stufen zeigen die Wahrscheinlichkeit von „{event}“; lesen Sie sie nur als Risiko, wenn die Spalte bei Ihnen das bedeutet.',
   severalClasses: '„{name}“ hat {values} Werte. Wir vergleichen „{value}“ mit allen anderen zusammen: {others}.',
   partlyLabelled: '„{name}“ ist bei {blank} von {customers} Kunden leer. Wir lernen von den übrigen und bewerten alle.',
   labelSlips:
-    '„{name}“ sagt Ja oder Nein, außer {values}. Bei diesen Kunden gilt der Ausgang als unbekannt; bewertet werden sie wie alle anderen.',
+    '„{name}“ ist Ja oder Nein, außer bei {values}. Bei diesen Kunden gilt der Ausgang als unbekannt; bewertet werden sie wie alle anderen.',
   labelFromDates:
-    'Keine Spalte sagt, wer ging, aber „{start}“ und „{end}“ tun es: Liegt „{end}“ in der Vergangenheit, ist die Zeile beendet, alle anderen laufen.',
+    'Keine Spalte zeigt, wer ging; wir haben es aus „{start}“ und „{end}“ abgeleitet: Zeilen, deren „{end}“ in der Vergangenheit liegt, sind beendet, alle anderen laufen.',
   labelFromDay:
-    'Keine Spalte sagt, wer ging, aber „{name}“ sagt, wann: Kunden mit einem Datum dort sind gegangen, alle anderen sind noch da.',
+    'Keine Spalte zeigt, wer ging; wir haben es aus den Daten in „{name}“ abgeleitet: Kunden mit einem Datum dort sind gegangen, alle anderen sind noch da.',
   labelFromReason:
-    'Keine Spalte sagt, wer ging, aber „{name}“ sagt, warum: Kunden mit einem Grund dort sind gegangen, alle anderen sind noch da.',
+    'Keine Spalte zeigt, wer ging; wir haben es aus den Gründen in „{name}“ abgeleitet: Kunden mit einem Grund dort sind gegangen, alle anderen sind noch da.',
   leftOut: 'Weggelassen: {reason}',
-  leakKept: 'Sie wollten „{name}“ behalten, obwohl die Spalte den Ausgang zu verraten scheint: {reason}',
-  leakOurs: '„{name}“ stammt aus einer früheren Vorhersage von uns.',
+  leakKept: 'Sie haben „{name}“ behalten, obwohl die Spalte den Ausgang zu verraten scheint: {reason}',
+  leakOurs: '„{name}“ stammt aus einer früheren Vorhersage.',
   leakLeft: '„{name}“ ist genau bei Gegangenen gefüllt und wiederholt damit den Ausgang.',
   leakStayed: '„{name}“ ist genau bei Gebliebenen gefüllt und wiederholt damit den Ausgang.',
-  leakOnlyLeavers: '„{name}“ ist nur bei Gegangenen gefüllt, wird also erst beim Weggang bekannt.',
+  leakOnlyLeavers: '„{name}“ ist nur bei Gegangenen gefüllt, wird also erst danach bekannt.',
   leakAfterwards: '„{name}“ beschreibt den Weggang selbst und ist erst danach bekannt.',
   leakAlone:
-    '„{name}“ allein trennt Gegangene fast fehlerlos von Gebliebenen (AUC {auc}): Das ist der Ausgang in anderen Worten oder erst danach bekannt.',
+    '„{name}“ allein trennt Gegangene fast fehlerlos von Gebliebenen (AUC {auc}): Die Spalte wiederholt den Ausgang oder ist erst danach bekannt.',
   leakScore: '„{name}“ ist Wertung, Grund oder Vorhersage des Weggangs selbst (AUC {auc} allein).',
   strongColumn:
     '„{name}“ allein trennt Gegangene sehr gut von Gebliebenen (AUC {auc}). Wir behielten die Spalte; lassen Sie sie weg, wenn sie erst nach dem Weggang bekannt ist.',
-  askedOut: 'Sie wollten sie weglassen.',
-  saysWhen: 'Sie sagt, von wann die Zeile ist, nicht wie der Kunde ist.',
-  noValues: 'Sie enthält keine Werte.',
+  askedOut: 'Von Ihnen ausgeschlossen.',
+  saysWhen: 'Sie gibt an, wann die Zeile erfasst wurde, und beschreibt den Kunden nicht.',
+  noValues: 'Sie ist leer.',
   sameValue: 'Sie hat überall denselben Wert.',
   mostlyEmpty: 'Sie ist in {percent} der Zeilen leer.',
   freeText: 'Sie ist freier Text; fast jede Zeile sagt etwas anderes.',
   aName: 'Sie ist ein Name, in fast jeder Zeile ein anderer.',
-  persons: 'Sie benennt Personen; wer jemand ist, darf nicht über die Bewertung entscheiden.',
+  persons: 'Sie enthält Personennamen; die Identität darf die Bewertung nicht beeinflussen.',
   contact:
-    'Sie sagt, wer der Kunde ist, wie man ihn erreicht oder wer ihn betreut: Sie steht beim Kunden, gelernt wird aus ihr nicht.',
-  rowNumbers: 'Sie nummeriert die Zeilen und sagt nichts über einen Kunden.',
+    'Sie enthält Angaben zur Identität, zur Erreichbarkeit oder zur Betreuung des Kunden: Sie wird beim Kunden angezeigt, aber nicht zum Training verwendet.',
+  rowNumbers: 'Sie ist eine Zeilennummer und beschreibt den Kunden nicht.',
   idNumber: 'Sie ist eine Kennnummer, in fast jeder Zeile eine andere.',
   allDifferent: 'Sie ist in jeder Zeile anders, wie ein Name oder eine Nummer.',
   tooMany: 'Sie hat {values} verschiedene Werte in {rows} Zeilen, zu viele, um daraus zu lernen.',
-  disguised: 'In „{name}“ liegt der Wert {values} weit außerhalb aller anderen; wir lesen ihn als „nicht bekannt“.',
-  notADate: '„{name}“ enthält Daten, außer {values}; das lesen wir als fehlend.',
-  notDates: '„{name}“ enthält Daten, außer {values}; diese lesen wir als fehlend.',
-  notAFigure: '„{name}“ enthält Zahlen, außer {values}; das lesen wir als fehlend.',
-  notFigures: '„{name}“ enthält Zahlen, außer {values}; diese lesen wir als fehlend.',
+  disguised: 'In „{name}“ liegt der Wert {values} weit außerhalb aller anderen; wir behandeln ihn als fehlend.',
+  notADate: '„{name}“ enthält Daten, außer {values}; das behandeln wir als fehlend.',
+  notDates: '„{name}“ enthält Daten, außer {values}; diese behandeln wir als fehlend.',
+  notAFigure: '„{name}“ enthält Zahlen, außer {values}; das behandeln wir als fehlend.',
+  notFigures: '„{name}“ enthält Zahlen, außer {values}; diese behandeln wir als fehlend.',
   ambiguousDates:
     'Jedes Datum in „{name}“ ließe sich mit dem Tag oder mit dem Monat zuerst lesen ({value}). Sicher ist die Schreibweise 2026-01-31.',
-  missing: '„{name}“ fehlt in {percent} der Zeilen. Für das Modell ist auch das Fehlen eine Auskunft.',
+  missing: '„{name}“ fehlt in {percent} der Zeilen. Das Modell behandelt fehlende Werte als Information.',
   missingMany:
-    '{columns} Spalten fehlen in mehr als {percent} der Zeilen: {list}. Für das Modell ist auch das Fehlen eine Auskunft.',
-  noId: 'Keine Spalte kennzeichnet die Kunden. Die Ergebnisse behalten die Reihenfolge Ihrer Zeilen; mit einer Kundennummer finden Sie Kunden in späteren Dateien wieder.',
+    '{columns} Spalten fehlen in mehr als {percent} der Zeilen: {list}. Das Modell behandelt fehlende Werte als Information.',
+  noId: 'Keine Spalte kennzeichnet die Kunden. Die Ergebnisse behalten die Reihenfolge Ihrer Zeilen; mit einer Kundennummer lassen sich Kunden zwischen Dateien zuordnen.',
   repeatedIds:
-    '{count} Zeile wiederholt die Kundennummer einer früheren. Jede Zeile behält ihr eigenes Ergebnis; Zeilen eines Kunden dienen nie zugleich dem Lernen und dem Prüfen. | {count} Zeilen wiederholen die Kundennummer einer früheren. Jede Zeile behält ihr eigenes Ergebnis; Zeilen eines Kunden dienen nie zugleich dem Lernen und dem Prüfen.',
+    '{count} Zeile wiederholt die Kundennummer einer früheren. Jede Zeile behält ihr eigenes Ergebnis; Zeilen eines Kunden werden nie auf Trainings- und Testdaten verteilt. | {count} Zeilen wiederholen die Kundennummer einer früheren. Jede Zeile behält ihr eigenes Ergebnis; Zeilen eines Kunden werden nie auf Trainings- und Testdaten verteilt.',
   severalSubscriptions:
-    '{subscriptions} Abos gehören {customers} Kunden. Jedes Abo hat seine eigene Zeile und sein eigenes Risiko; die eines Kunden dienen nie zugleich dem Lernen und dem Prüfen.',
+    '{subscriptions} Abos gehören {customers} Kunden. Jedes Abo hat seine eigene Zeile und sein eigenes Risiko; die Abos eines Kunden werden nie auf Trainings- und Testdaten verteilt.',
   contradictions:
     '{count} Kunde hat Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtige. | {count} Kunden haben Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtigen.',
   copiedRows:
-    '{count} Zeile gleicht bis auf die Kennung einer anderen, mehr als der Zufall erklärt. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen gleichen bis auf die Kennung einer anderen, mehr als der Zufall erklärt. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
+    '{count} Zeile gleicht bis auf die Kennung einer anderen, häufiger als der Zufall erklärt. Duplikate bleiben im selben Fold und beschönigen die gemessene Güte daher nicht. | {count} Zeilen gleichen bis auf die Kennung einer anderen, häufiger als der Zufall erklärt. Duplikate bleiben im selben Fold und beschönigen die gemessene Güte daher nicht.',
   fewRows:
-    'Die Datei hat {count} Zeile. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle. | Die Datei hat {count} Zeilen. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
+    'Die Datei hat {count} Zeile. Mit weniger als 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Konfidenzintervalle. | Die Datei hat {count} Zeilen. Mit weniger als 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Konfidenzintervalle.',
   fewCustomers:
-    'Die Datei hat {count} Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle. | Die Datei hat {count} Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
-  someRows: 'Die Datei hat {rows} Zeilen. Ab 1.000 Kunden werden Ergebnisse stetiger.',
-  someCustomers: 'Die Datei hat {customers} Kunden. Ab 1.000 Kunden werden Ergebnisse stetiger.',
+    'Die Datei hat {count} Kunden. Mit weniger als 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Konfidenzintervalle. | Die Datei hat {count} Kunden. Mit weniger als 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Konfidenzintervalle.',
+  someRows: 'Die Datei hat {rows} Zeilen. Ab 1.000 Kunden werden Ergebnisse stabiler.',
+  someCustomers: 'Die Datei hat {customers} Kunden. Ab 1.000 Kunden werden Ergebnisse stabiler.',
   splitFlattered:
-    'Eine zufällige Aufteilung hätte eine AUC von {claimed} behauptet, weil {copies} kopierte Zeilen auf beiden Seiten stehen. Bleiben Kopien zusammen, sind es {honest}: Das ist bei neuen Kunden zu erwarten.',
+    'Eine zufällige Aufteilung hätte eine AUC von {claimed} ergeben, weil {copies} doppelte Zeilen auf beiden Seiten stünden. Bleiben Duplikate zusammen, sind es {honest}, wie bei neuen Kunden zu erwarten.',
   splitSame:
-    'Die {copies} kopierten Zeilen ändern nichts: Eine zufällige Aufteilung hätte eine AUC von {claimed} behauptet, mit Kopien beisammen sind es {honest}.',
-  driftStrong:
-    'Die Werte von „{name}“ weichen stark von denen ab, aus denen das Modell lernte (Stabilitätsindex {index}).',
-  driftNoticeable:
-    'Die Werte von „{name}“ weichen merklich von denen ab, aus denen das Modell lernte (Stabilitätsindex {index}).',
+    'Die {copies} doppelten Zeilen ändern nichts: Eine zufällige Aufteilung hätte eine AUC von {claimed} ergeben, mit zusammengehaltenen Duplikaten sind es {honest}.',
+  driftStrong: '„{name}“ weicht stark von den Trainingsdaten ab (Stabilitätsindex {index}).',
+  driftNoticeable: '„{name}“ weicht merklich von den Trainingsdaten ab (Stabilitätsindex {index}).',
   earlierModel:
-    'Die Datei sagt nicht, wer ging, hat aber die Spalten eines früheren Uploads: Sie wurde mit dem damals gelernten Modell bewertet ({labelled} Kunden mit bekanntem Ausgang, AUC {auc}).',
+    'Die Datei zeigt nicht, wer ging, hat aber die Spalten eines früheren Uploads; sie wurde mit dem damit trainierten Modell bewertet ({labelled} Kunden mit bekanntem Ausgang, AUC {auc}).',
   givenModel:
-    'Mit dem angegebenen Modell bewertet; aus dieser Datei wurde nichts gelernt. Das Modell lernte aus {labelled} Kunden mit bekanntem Ausgang, AUC {auc}.',
+    'Mit dem gewählten Modell bewertet; mit dieser Datei wurde kein Modell trainiert. Das gewählte Modell wurde mit {labelled} Kunden mit bekanntem Ausgang trainiert, AUC {auc}.',
   withoutId:
-    '{without} von {lines} Zeilen [{without}|hat|haben] keine „{name}“ oder kein Datum und [{without}|gehört niemandem; sie blieb|gehören niemandem; sie blieben] außen vor.',
+    '{without} von {lines} Zeilen [{without}|hat|haben] keine „{name}“ oder kein Datum und [{without}|wurde|wurden] weggelassen.',
   returns:
     '{lines} [{lines}|Zeile hat|Zeilen haben] einen negativen Betrag (Rückgaben, Korrekturen). Das mindert den Umsatz des Tages und zählt nicht als Kauf.',
   onlyReturned:
-    '{customers} [{customers}|Kunde hat|Kunden haben] Rückgaben und keinen Kauf. Es gibt nichts zu verfolgen: keine Zeile, und keine Zahl zählt sie mit.',
+    '{customers} [{customers}|Kunde hat|Kunden haben] Rückgaben, aber keine Käufe, und [{customers}|fehlt|fehlen] in den Ergebnissen und allen Zahlen.',
   leavingLines:
-    '„{event}“ sagt, wann ein Kunde ging: {left} taten es und bekommen keine eigene Zeile. Das Modell lernt zu bis zu {cutOffs} Zeitpunkten aus dem vorher Bekannten, wer binnen {span} ging.',
+    '„{event}“ gibt an, wann ein Kunde ging: {left} taten es und bekommen keine Zeile in den Ergebnissen. Das Modell wird zu bis zu {cutOffs} Zeitpunkten mit dem vorher Bekannten trainiert, um vorherzusagen, wer binnen {span} ging.',
   inactivePurchase:
-    'Keine Spalte sagt, wer ging; wir zählen Kunden nach {span} ohne Kauf als gegangen: {percent} aller Wiederkehrer in dieser Datei kommen früher zurück.',
+    'Keine Spalte zeigt, wer ging; wir zählen Kunden nach {span} ohne Kauf als gegangen: {percent} der Abstände zwischen Käufen in dieser Datei sind kürzer.',
   inactiveActivity:
-    'Keine Spalte sagt, wer ging; wir zählen Kunden nach {span} ohne Aktivität als gegangen: {percent} aller Wiederkehrer in dieser Datei kommen früher zurück.',
+    'Keine Spalte zeigt, wer ging; wir zählen Kunden nach {span} ohne Aktivität als gegangen: {percent} der Abstände zwischen Aktivitäten in dieser Datei sind kürzer.',
   logTooShort:
-    'Viele Kunden kommen später wieder, aber das Protokoll ist zu kurz, um auf sie zu warten: Laden Sie ein längeres hoch.',
-  testedMonths: 'Das Modell lernt aus den Monaten davor und wurde an denen geprüft, die zuletzt wiederkamen ({span}).',
-  testedDays: 'Das Modell lernt aus dem am {known} Bekannten und wurde an denen geprüft, die bis {until} wiederkamen.',
+    'Viele Kunden kommen später wieder, aber das Protokoll ist zu kurz für ein längeres Fenster. Laden Sie ein längeres hoch.',
+  testedMonths:
+    'Das Modell wurde mit den früheren Monaten trainiert und an denen geprüft, die zuletzt wiederkamen ({span}).',
+  testedDays:
+    'Das Modell wurde mit dem am {known} Bekannten trainiert und an denen geprüft, die bis {until} wiederkamen.',
   goneAlready:
-    '{gone} der {customers} Kunden, an denen das Modell geprüft wurde, waren schon so lange weg, dass sie als gegangen galten. Das Urteil gilt den anderen, für die ein Modell da ist: AUC {active}, mit allen zusammen {overall}.',
+    '{gone} der {customers} Kunden, an denen das Modell geprüft wurde, waren schon so lange inaktiv, dass sie als gegangen galten. Das Urteil betrifft die übrigen: AUC {active}, gegenüber {overall} für alle Kunden.',
   widePanel:
-    'Die Datei hat für jeden von {months} Monaten eine Spalte ({span}). Ein Wert über 0 gilt als aktiver Monat, 0 oder leer als abwesend.',
+    'Die Datei hat für jeden von {months} Monaten eine Spalte ({span}). Ein Kunde gilt in Monaten mit einem Wert über 0 als aktiv, bei 0 oder leer als inaktiv.',
   neverActive:
-    '{customers} [{customers}|Kunde war nie aktiv und bekommt|Kunden waren nie aktiv und bekommen] keine Zeile.',
-  panelRows: '{rows} Zeilen sind {customers} Kunden, je etwa {each} {period}.',
+    '{customers} [{customers}|Kunde war nie aktiv und bekommt|Kunden waren nie aktiv und bekommen] keine Zeile in den Ergebnissen.',
+  panelRows: '{rows} Zeilen gehören zu {customers} Kunden, je etwa {each} {period}.',
   panelConstant:
-    'Der Ausgang ist in allen Zeilen eines Kunden gleich und sagt also nicht, wann er ging: Wir lernen aus der letzten Zeile jedes Kunden und ihren Änderungen gegenüber den früheren.',
+    'Der Ausgang ist in allen Zeilen eines Kunden gleich und zeigt daher nicht, wann er ging. Das Modell wird mit der letzten Zeile jedes Kunden und ihrer Änderung gegenüber früheren Zeilen trainiert.',
   panelPairs:
-    'Was am Ende eines Abschnitts ({unit}) bekannt ist, sagt den nächsten voraus: Das Modell lernt aus {pairs} solchen Paaren und bewertet jeden Kunden einmal, zum {day} oder, wenn er ging, zum Abschnitt davor.',
-  spentAltogether: 'Wir lesen „{name}“ als das, was ein Kunde insgesamt ausgab.',
-  spentEach: 'Wir lesen „{name}“ als das, was ein Kunde im Mittel je Kauf ausgibt.',
+    'Die Daten am Ende eines Abschnitts ({unit}) sagen den nächsten voraus: Das Modell wird mit {pairs} solchen Paaren trainiert und bewertet jeden Kunden einmal, zum {day} oder, wenn er ging, zum Abschnitt davor.',
+  spentAltogether: 'Wir lesen „{name}“ als Gesamtausgaben eines Kunden.',
+  spentEach: 'Wir lesen „{name}“ als durchschnittliche Ausgabe eines Kunden je Kauf.',
   rfmContradiction:
     '{rows} [{rows}|Zeile widerspricht|Zeilen widersprechen] sich selbst (letzter Kauf vor dem ersten oder nach dem Ende, Wiederkäufe nur am ersten Tag) und [{rows}|bekommt|bekommen] den mittleren Wert.',
   eventLeak: '„{name}“ ist genau bei Kunden mit „{event}“ gefüllt und wiederholt damit den Ausgang.',
   othersLeak: '„{name}“ ist genau bei den anderen gefüllt und wiederholt damit den Ausgang.',
   eventOnly: '„{name}“ ist nur bei Kunden mit „{event}“ gefüllt, wird also erst danach bekannt.',
   eventAlone:
-    '„{name}“ allein trennt Kunden mit „{event}“ fast fehlerlos von den anderen (AUC {auc}): Das ist der Ausgang in anderen Worten oder erst danach bekannt.',
+    '„{name}“ allein trennt Kunden mit „{event}“ fast fehlerlos von den anderen (AUC {auc}): Die Spalte wiederholt den Ausgang oder ist erst danach bekannt.',
   eventScore: '„{name}“ ist Wertung, Grund oder Vorhersage von „{event}“ selbst (AUC {auc} allein).',
   eventStrong:
     '„{name}“ allein trennt Kunden mit „{event}“ sehr gut von den anderen (AUC {auc}). Wir behielten die Spalte; lassen Sie sie weg, wenn sie erst danach bekannt ist.',
@@ -170,30 +170,29 @@ export const findings: Words<typeof FINDINGS> = {
   rfmUnsure:
     'Wir lesen „{recency}“ als die Zeit {since}, „{frequency}“ als die Zahl {purchases} und „{age}“ als die Zeit seit dem ersten Kauf (Einheit geraten: {unit}; sicher ist ein Spaltenname wie „T days“ oder „T weeks“).',
   rejectedWhy:
-    '{count} Zeile wurde zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen (Zeile {line}: {why}): {lines}. | {count} Zeilen wurden zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen (Zeile {line}: {why}): {lines}.',
+    '{count} Zeile wurde übersprungen, weil ihre Werte nicht zu den {columns} Spalten passen (Zeile {line}: {why}): {lines}. | {count} Zeilen wurden übersprungen, weil ihre Werte nicht zu den {columns} Spalten passen (Zeile {line}: {why}): {lines}.',
   nearCopies:
-    '{count} Zeile unterscheidet sich von einer anderen nur in ein, zwei Feldern oder um Spuren in den Zahlen, wie es Kopien tun. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen unterscheiden sich von einer anderen nur in ein, zwei Feldern oder um Spuren in den Zahlen, wie es Kopien tun. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
+    '{count} Zeile ist fast ein Duplikat einer anderen: Nur ein oder zwei Felder unterscheiden sich, oder die Zahlen weichen minimal ab. Solche Zeilen bleiben im selben Fold und beschönigen die gemessene Güte daher nicht. | {count} Zeilen sind fast Duplikate einer anderen: Nur ein oder zwei Felder unterscheiden sich, oder die Zahlen weichen minimal ab. Solche Zeilen bleiben im selben Fold und beschönigen die gemessene Güte daher nicht.',
   keepColumn:
     'Ist „{name}“ schon vor dem Weggang bekannt, setzen Sie in der Vorschau über der Spalte das Häkchen „Verwenden“ (--keep auf der Befehlszeile).',
   leakDiffers:
     '„{name}“ ist bei allen {stayers} Kunden ohne „{event}“ „{value}“ und bei {left} der {leavers} mit „{event}“ anders, wird also erst danach bekannt.',
   leakPure:
-    '„{name}“ sagt „{value}“ von {left} der {leavers} Kunden mit „{event}“ und von niemandem sonst, wird also erst danach bekannt.',
+    '„{name}“ ist „{value}“ bei {left} der {leavers} Kunden mit „{event}“ und bei keinem anderen, wird also erst danach bekannt.',
   leakLate:
     'Dem Namen nach ist „{name}“ erst nach „{event}“ bekannt, und allein sagt die Spalte es gut voraus (AUC {auc}).',
   pureValue:
     'Der Kunde mit „{value}“ in „{name}“ hat „{event}“. Wir behielten die Spalte; lassen Sie sie weg, wenn dieser Wert erst danach bekannt wird. | Alle {count} Kunden mit „{value}“ in „{name}“ haben „{event}“. Wir behielten die Spalte; lassen Sie sie weg, wenn dieser Wert erst danach bekannt wird.',
   mixedNotation:
-    '„{name}“ schreibt Zahlen auf zwei Arten, mit Punkt und mit Komma ({values}). Wir lesen jede, wie sie gemeint ist; eine einzige Schreibweise ist sicherer.',
-  openEnds:
-    '„{name}“ hat offene Enden ({values}). Wir behalten sie in der Reihenfolge, gleich jenseits der genannten Zahl.',
+    '„{name}“ mischt Dezimalpunkt und Dezimalkomma ({values}). Wir haben jede Zahl einzeln gedeutet; eine einzige Schreibweise ist sicherer.',
+  openEnds: '„{name}“ hat offene Werte ({values}). Wir ordnen sie gleich jenseits der genannten Zahl ein.',
   speltOtherwise:
-    'Wir nahmen „{name}“ für die Spalte „{model}“ des früheren Modells. Benennen Sie sie um, wenn es nicht dieselbe ist.',
-  modelColumnTold: '„{name}“ steht, wie Sie sagten, für die Spalte „{model}“ des Modells.',
+    'Wir haben „{name}“ der Spalte „{model}“ des früheren Modells zugeordnet. Benennen Sie sie um, wenn es nicht dieselbe ist.',
+  modelColumnTold: '„{name}“ wird als Spalte „{model}“ des Modells verwendet, wie von Ihnen gewählt.',
   modelColumnMissing:
-    'Das Modell achtet auf „{name}“; diese Datei hat die Spalte nicht. Sie trägt {percent} dessen, was das Modell weiß; alle werden ohne sie bewertet.',
+    'Das Modell verwendet „{name}“; diese Datei hat die Spalte nicht. Sie macht {percent} der Merkmalswichtigkeit des Modells aus; alle Kunden werden ohne sie bewertet.',
   modelUnseen:
-    '{count} von {customers} Kunden hat in „{name}“ einen Wert, den das Modell nie gesehen hat: {list}. Er zählt als fehlend. | {count} von {customers} Kunden haben in „{name}“ einen Wert, den das Modell nie gesehen hat: {list}. Er zählt als fehlend.',
+    '{count} von {customers} Kunden hat in „{name}“ einen Wert, der in den Trainingsdaten nicht vorkommt: {list}. Er zählt als fehlend. | {count} von {customers} Kunden haben in „{name}“ einen Wert, der in den Trainingsdaten nicht vorkommt: {list}. Er zählt als fehlend.',
   modelOutside:
-    'Bei „{name}“ liegt {count} von {customers} Kunden außerhalb von allem, woraus das Modell gelernt hat (hier {least} bis {most}, dort {lowest} bis {highest}). | Bei „{name}“ liegen {count} von {customers} Kunden außerhalb von allem, woraus das Modell gelernt hat (hier {least} bis {most}, dort {lowest} bis {highest}).',
+    'Bei „{name}“ liegt {count} von {customers} Kunden außerhalb des Bereichs der Trainingsdaten (hier {least} bis {most}, dort {lowest} bis {highest}). | Bei „{name}“ liegen {count} von {customers} Kunden außerhalb des Bereichs der Trainingsdaten (hier {least} bis {most}, dort {lowest} bis {highest}).',
 };

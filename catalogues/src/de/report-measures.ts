@@ -4,7 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'label.customersRows': 'Abonnements',
   'measure.accountsWhat':
-    'Verschiedene Kunden in der Datei; einer kann mehrere Abonnements haben und zählt dann in jeder ihrer Gruppen, sodass Gruppen zusammen mehr als alle ergeben können.',
+    'Verschiedene Kunden in der Datei. Ein Kunde mit mehreren Abonnements zählt in jeder ihrer Gruppen, daher können Gruppen zusammen mehr als die Summe ergeben.',
   'measure.customersWhatRows':
     'Zahl der Abonnements in der Datei: jedes hat seine eigene Zeile und seine eigene Bewertung.',
   'measure.customersWhat': 'Zahl der Kunden in der Datei.',
@@ -25,8 +25,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.averageRiskWhat': 'Mittel der vorhergesagten Abwanderungswahrscheinlichkeiten.',
   'measure.averageRiskWhatEvent': 'Mittel der vorhergesagten Wahrscheinlichkeiten von „{event}“.',
   'measure.spread': 'Unsicherheit der Bewertung',
-  'measure.spreadWhat':
-    'Mittlere Breite der Intervalle um die Bewertungen der Kunden: wie weit eine danebenliegen könnte.',
+  'measure.spreadWhat': 'Mittlere Breite der Intervalle um die Bewertungen der Kunden.',
   'measure.expectedWhat': 'Summe der vorhergesagten Wahrscheinlichkeiten der Kunden, die noch da sind.',
   'measure.expectedWhatRows': 'Summe der vorhergesagten Wahrscheinlichkeiten der laufenden Abonnements.',
   'measure.expectedWhatEvent':
@@ -39,15 +38,15 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.highRiskWhatEvent':
     'Nicht mit „{event}“ markierte Kunden der Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'measure.valueWhat': 'Summe der Wertspalte über die Kunden.',
-  'measure.atRiskWhat': 'Σ Abwanderungsrisiko × Wert der Kunden, die noch da sind; Werte unter null zählen nicht.',
+  'measure.atRiskWhat': 'Σ Abwanderungsrisiko × Wert der Kunden, die noch da sind; negative Werte zählen als null.',
   'measure.atRiskWhatRows':
-    'Σ Abwanderungsrisiko × Wert über die laufenden Abonnements; Werte unter null zählen nicht.',
+    'Σ Abwanderungsrisiko × Wert über die laufenden Abonnements; negative Werte zählen als null.',
   'measure.atRiskWhatEvent':
-    'Σ Wahrscheinlichkeit von „{event}“ × Wert der nicht damit markierten Kunden; Werte unter null zählen nicht.',
-  'measure.againstAll': 'Gegenüber allen',
-  'measure.againstAllWhat': 'Abwanderungsquote einer Gruppe abzüglich der Quote aller, in Punkten.',
-  'measure.againstAllWhatEvent': 'Quote einer Gruppe abzüglich der Quote aller, in Punkten.',
-  'measure.effectWhat': 'Mittlere Größe der Wirkung auf die Wahrscheinlichkeit, negativ, wo der Treiber sie senkt.',
+    'Σ Wahrscheinlichkeit von „{event}“ × Wert der nicht damit markierten Kunden; negative Werte zählen als null.',
+  'measure.againstAll': 'Abstand zur Gesamtquote',
+  'measure.againstAllWhat': 'Abwanderungsquote einer Gruppe minus Gesamtquote, in Punkten.',
+  'measure.againstAllWhatEvent': 'Quote einer Gruppe minus Gesamtquote, in Punkten.',
+  'measure.effectWhat': 'Mittlere absolute Wirkung auf die Wahrscheinlichkeit, negativ, wo der Treiber sie senkt.',
   'measure.moversWhat': 'Kunden einer der Vorhersagen, jeder einmal gezählt.',
   'measure.medianStay': 'Median der Verweildauer',
   'measure.medianStayWhat': 'Die kürzeste Zeit, nach der höchstens noch die Hälfte der Kunden da ist.',
@@ -57,15 +56,15 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.toContactWhatRows': 'Laufende Abonnements, deren Risiko an oder über der Schwelle liegt.',
   'measure.toContactWhatEvent': 'Aktive Kunden, deren Wahrscheinlichkeit den Schwellenwert erreicht.',
   'measure.capacity': 'Kontaktkapazität',
-  'measure.capacityWhat': 'Wie viele Kunden Sie kontaktieren können, wie gewählt.',
+  'measure.capacityWhat': 'Die Höchstzahl der Kunden, die Sie kontaktieren können.',
   'measure.leaversAmong': 'Erwartete Abwanderer',
   'measure.leaversAmongEvent': '„{event}“ erwartet',
   'measure.leaversAmongWhat':
-    'Summe der vorhergesagten Risiken der zu kontaktierenden Kunden: so viele von ihnen werden voraussichtlich gehen.',
+    'Zahl der zu kontaktierenden Kunden, die voraussichtlich gehen: die Summe ihrer vorhergesagten Risiken.',
   'measure.leaversAmongWhatRows':
-    'Summe der vorhergesagten Risiken der zu kontaktierenden Abonnements: so viele von ihnen werden voraussichtlich enden.',
+    'Zahl der Abonnements auf der Kontaktliste, die voraussichtlich enden: die Summe ihrer vorhergesagten Risiken.',
   'measure.leaversAmongWhatEvent':
-    'Summe der vorhergesagten Wahrscheinlichkeiten der zu kontaktierenden Kunden: bei so vielen wird „{event}“ erwartet.',
+    'Zahl der zu kontaktierenden Kunden, bei denen „{event}“ erwartet wird: die Summe ihrer vorhergesagten Wahrscheinlichkeiten.',
   'measure.precision': 'Präzision',
   'measure.precisionWhat': 'Anteil derer, die gingen, an den Kunden mit bekanntem Ausgang an oder über der Schwelle.',
   'measure.precisionWhatRows':
@@ -82,33 +81,32 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.falsePositivesWhat': 'An oder über der Schwelle und geblieben.',
   'measure.falsePositivesWhatEvent': 'An oder über der Schwelle, ohne „{event}“.',
   'measure.missed': 'Verpasst',
-  'measure.missedWhat': 'Falsch negative: unter der Schwelle und trotzdem gegangen.',
-  'measure.missedWhatEvent': 'Falsch negative: unter der Schwelle und trotzdem „{event}“.',
+  'measure.missedWhat': 'Falsch negative: unter der Schwelle, aber gegangen.',
+  'measure.missedWhatEvent': 'Falsch negative: unter der Schwelle, aber mit „{event}“.',
   'measure.trueNegatives': 'Richtig nicht gelistet',
   'measure.trueNegativesWhat': 'Unter der Schwelle und geblieben.',
   'measure.trueNegativesWhatEvent': 'Unter der Schwelle, ohne „{event}“.',
   'measure.profit': 'Erwarteter Gewinn',
-  'measure.profitWhat':
-    'Σ (Risiko × geretteter Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden.',
+  'measure.profitWhat': 'Σ (Risiko × geretteter Anteil × Wert − Kosten je Kontakt) über die zu kontaktierenden Kunden.',
   'measure.profitWhatRows':
-    'Σ (Risiko × gehaltener Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Abonnements.',
+    'Σ (Risiko × gehaltener Anteil × Wert − Kosten je Kontakt) über die zu kontaktierenden Abonnements.',
   'measure.profitWhatEvent':
-    'Σ (Wahrscheinlichkeit × gewonnener Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden.',
+    'Σ (Wahrscheinlichkeit × gewonnener Anteil × Wert − Kosten je Kontakt) über die zu kontaktierenden Kunden.',
   'choice.threshold': 'Risikoschwelle',
   'choice.thresholdEvent': 'Schwelle der Wahrscheinlichkeit',
   'choice.cost': 'Kosten je Kontakt',
   'choice.saved': 'Geretteter Anteil',
   'metric.aucWhat':
-    'Chance, dass ein zufälliger Abwanderer ein höheres Risiko erhält als ein zufälliger Bleibender; 0,5 ist geraten.',
+    'Wahrscheinlichkeit, dass ein zufälliger Abwanderer ein höheres Risiko erhält als ein zufälliger Bleibender; 0,5 ist geraten.',
   'metric.aucWhatEvent':
-    'Chance, dass ein zufälliger Kunde mit „{event}“ eine höhere Wahrscheinlichkeit erhält als einer ohne; 0,5 ist geraten.',
+    'Wahrscheinlichkeit, dass ein zufälliger Kunde mit „{event}“ höher bewertet wird als einer ohne; 0,5 ist geraten.',
   'metric.ap': 'Mittlere Präzision',
-  'metric.apWhat': 'Mittlerer Anteil der Abwanderer unter den bisher gereihten Kunden; die Grundquote ist geraten.',
-  'metric.apWhatEvent': 'Mittlerer Anteil mit „{event}“ unter den bisher gereihten Kunden; die Grundquote ist geraten.',
+  'metric.apWhat': 'Über die Rangliste gemittelte Präzision; Raten erreicht die Grundquote.',
+  'metric.apWhatEvent': 'Über die Rangliste gemittelte Präzision für „{event}“; Raten erreicht die Grundquote.',
   'metric.lift': 'Lift in den oberen 10 %',
-  'metric.liftWhat': 'Wie viel mehr Abwanderer unter den 10 % mit dem höchsten Risiko sind als unter allen.',
+  'metric.liftWhat': 'Abwanderungsquote der 10 % mit dem höchsten Risiko ÷ Gesamtquote; 1 ist geraten.',
   'metric.liftWhatEvent':
-    'Wie viel mehr „{event}“ unter den 10 % mit der höchsten Wahrscheinlichkeit ist als unter allen.',
+    'Quote von „{event}“ unter den 10 % mit der höchsten Wahrscheinlichkeit ÷ Gesamtquote; 1 ist geraten.',
   'metric.capture': 'Abgänge in den oberen 10 %',
   'metric.captureEvent': 'In den oberen 10 % gefunden',
   'metric.captureWhat': 'Anteil aller Abwanderer in den 10 % mit dem höchsten Risiko; 10 % ist geraten.',
@@ -121,22 +119,21 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
     'Anteil aller Kunden mit „{event}“ in den 20 % mit der höchsten Wahrscheinlichkeit; 20 % ist geraten.',
   'metric.ece': 'Kalibrierungsfehler',
   'metric.eceWhat':
-    'Mittlerer Abstand zwischen vorhergesagten und beobachteten Anteilen über Zehntel der Kunden (ECE); 0 ist perfekt.',
+    'Mittlerer Unterschied zwischen vorhergesagten und beobachteten Quoten über Dezile der Kunden (ECE); 0 ist perfekt.',
   'metric.brier': 'Brier-Wert',
   'metric.brierWhat':
-    'Mittlerer quadratischer Abstand zwischen der Wahrscheinlichkeit und dem, was geschah (1 oder 0); 0 ist perfekt.',
+    'Mittlerer quadratischer Unterschied zwischen Wahrscheinlichkeit und Ausgang (1 oder 0); 0 ist perfekt.',
   'metric.logLoss': 'Log-Verlust',
-  'metric.logLossWhat':
-    'Mittlere Überraschung über das Geschehene, −ln der Wahrscheinlichkeit, die ihm gegeben wurde; 0 ist perfekt.',
+  'metric.logLossWhat': 'Mittlerer −ln der Wahrscheinlichkeit, die der tatsächliche Ausgang erhielt; 0 ist perfekt.',
   'metric.ks': 'KS',
-  'metric.baseline': 'AUC einer Spalte',
-  'metric.baselineWhat': 'Was eine Regel mit der besten einzelnen Spalte erreicht. Das Modell sollte besser sein.',
+  'metric.baseline': 'AUC der Vergleichsregel',
+  'metric.baselineWhat': 'AUC einer Regel auf der besten einzelnen Spalte. Das Modell sollte sie übertreffen.',
   'metric.ksWhat':
-    'Größter Abstand zwischen dem Anteil der Abwanderer und dem der Bleibenden über einem Risiko (Kolmogorow-Smirnow).',
+    'Größter Unterschied zwischen den Anteilen der Abwanderer und der Bleibenden über einer Risikoschwelle (Kolmogorow-Smirnow).',
   'metric.ksWhatEvent':
-    'Größter Abstand zwischen dem Anteil mit „{event}“ und dem ohne über einer Wahrscheinlichkeit (Kolmogorow-Smirnow).',
+    'Größter Unterschied zwischen den Anteilen mit und ohne „{event}“ über einer Schwelle (Kolmogorow-Smirnow).',
   'metric.concordance': 'C-Index',
   'metric.concordanceWhat':
     'Wie oft von zwei Abonnements das mit dem höheren Risiko zuerst endete, außerhalb des Lernteils (Cox-Modell der Verlängerungen); 0,5 ist geraten.',
-  'metric.interval': '95-%-Intervall: {low} bis {high}.',
+  'metric.interval': '95-%-Konfidenzintervall: {low} bis {high}.',
 };

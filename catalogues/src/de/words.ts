@@ -33,7 +33,7 @@ export const words: Words<typeof WORDS> = {
   filled: '{column} ausgefüllt',
   monthsSince: 'Monate seit {name}',
   perMonth: 'Ausgaben je Monat',
-  against: '{column}, verglichen mit zuvor ({periods} {period})',
+  against: '{column} im Vergleich zu den {periods} {period} davor',
   sinceLast: 'seit dem letzten Kauf',
   firstToLast: 'vom ersten bis zum letzten Kauf',
   allPurchases: 'aller Käufe',

@@ -15,9 +15,9 @@ export const features: Words<typeof FEATURES> = {
   'feature.lastAmount': 'Last amount',
   'feature.gapDays': 'Average days between purchases',
   'feature.gapActivityDays': 'Average days between activities',
-  'feature.lateness': 'Overdue, in usual gaps',
+  'feature.lateness': 'Time since the last purchase ÷ usual gap',
   'feature.recentPurchases': 'Purchases in the last period',
   'feature.recentActivities': 'Activities in the last period',
-  'feature.spendingTrend': 'Spending, later against earlier',
-  'feature.amountTrend': 'Amounts, later against earlier',
+  'feature.spendingTrend': 'Spending trend (later vs. earlier)',
+  'feature.amountTrend': 'Amount trend (later vs. earlier)',
 };

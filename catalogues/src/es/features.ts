@@ -15,9 +15,9 @@ export const features: Words<typeof FEATURES> = {
   'feature.lastAmount': 'Último importe',
   'feature.gapDays': 'Días medios entre compras',
   'feature.gapActivityDays': 'Días medios entre actividades',
-  'feature.lateness': 'Retraso, en intervalos habituales',
+  'feature.lateness': 'Tiempo desde la última compra ÷ intervalo habitual',
   'feature.recentPurchases': 'Compras del último periodo',
   'feature.recentActivities': 'Actividades del último periodo',
-  'feature.spendingTrend': 'Gasto, reciente frente a anterior',
-  'feature.amountTrend': 'Importes, recientes frente a anteriores',
+  'feature.spendingTrend': 'Tendencia del gasto (reciente frente a anterior)',
+  'feature.amountTrend': 'Tendencia de los importes (recientes frente a anteriores)',
 };

@@ -4,7 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'label.customersRows': 'Suscripciones',
   'measure.accountsWhat':
-    'Clientes distintos del archivo; uno puede tener varias suscripciones y cuenta en cada uno de sus grupos, así que los grupos pueden sumar más que el total.',
+    'Clientes distintos del archivo. Un cliente con varias suscripciones cuenta en cada uno de sus grupos, así que los grupos pueden sumar más que el total.',
   'measure.customersWhatRows': 'Número de suscripciones del archivo: cada una tiene su fila y su puntuación.',
   'measure.customersWhat': 'Número de clientes del archivo.',
   'measure.activeWhat': 'Clientes que no constan como idos.',
@@ -24,7 +24,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.averageRiskWhat': 'Media de las probabilidades de baja previstas.',
   'measure.averageRiskWhatEvent': 'Media de las probabilidades previstas de «{event}».',
   'measure.spread': 'Incertidumbre de la puntuación',
-  'measure.spreadWhat': 'Anchura media de los intervalos de los clientes: cuánto podría desviarse una puntuación.',
+  'measure.spreadWhat': 'Anchura media de los intervalos de las puntuaciones de los clientes.',
   'measure.expectedWhat': 'Suma de las probabilidades previstas de los clientes que siguen aquí.',
   'measure.expectedWhatRows': 'Suma de las probabilidades previstas de las suscripciones vigentes.',
   'measure.expectedWhatEvent': 'Suma de las probabilidades previstas de los clientes no marcados con «{event}».',
@@ -35,15 +35,16 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.highRiskWhatRows': 'Suscripciones vigentes con nivel Alto o Crítico.',
   'measure.highRiskWhatEvent': 'Clientes no marcados con «{event}» con nivel Probable o Muy probable.',
   'measure.valueWhat': 'Suma de la columna de valor de los clientes.',
-  'measure.atRiskWhat': 'Σ riesgo de baja × valor de los clientes que siguen aquí; los valores negativos no cuentan.',
+  'measure.atRiskWhat':
+    'Σ riesgo de baja × valor de los clientes que siguen aquí; los valores negativos cuentan como cero.',
   'measure.atRiskWhatRows':
     'Σ riesgo de baja × valor de las suscripciones vigentes; los valores negativos cuentan como cero.',
   'measure.atRiskWhatEvent':
-    'Σ probabilidad de «{event}» × valor de los clientes no marcados; los valores negativos no cuentan.',
-  'measure.againstAll': 'Frente a todos',
-  'measure.againstAllWhat': 'Tasa de bajas de un grupo menos la de todos, en puntos.',
-  'measure.againstAllWhatEvent': 'Tasa de un grupo menos la de todos, en puntos.',
-  'measure.effectWhat': 'Tamaño medio del efecto sobre la probabilidad, negativo cuando el factor la reduce.',
+    'Σ probabilidad de «{event}» × valor de los clientes no marcados; los valores negativos cuentan como cero.',
+  'measure.againstAll': 'Frente a la tasa global',
+  'measure.againstAllWhat': 'Tasa de bajas de un grupo menos la tasa global, en puntos.',
+  'measure.againstAllWhatEvent': 'Tasa de un grupo menos la tasa global, en puntos.',
+  'measure.effectWhat': 'Efecto absoluto medio sobre la probabilidad, negativo cuando el factor la reduce.',
   'measure.moversWhat': 'Clientes de cualquiera de las predicciones, contados una vez.',
   'measure.medianStay': 'Permanencia mediana',
   'measure.medianStayWhat': 'El tiempo más corto tras el cual queda como mucho la mitad de los clientes.',
@@ -53,14 +54,15 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.toContactWhatRows': 'Suscripciones vigentes cuyo riesgo alcanza el umbral.',
   'measure.toContactWhatEvent': 'Clientes activos cuya probabilidad alcanza el umbral.',
   'measure.capacity': 'Capacidad de contacto',
-  'measure.capacityWhat': 'Cuántos clientes puede contactar, según lo elegido.',
+  'measure.capacityWhat': 'El número máximo de clientes que puede contactar.',
   'measure.leaversAmong': 'Bajas esperadas',
   'measure.leaversAmongEvent': '«{event}» esperados',
-  'measure.leaversAmongWhat': 'Suma de los riesgos previstos de los clientes por contactar: tantos se irían.',
+  'measure.leaversAmongWhat':
+    'Número de clientes por contactar que se espera que se vayan: la suma de sus riesgos previstos.',
   'measure.leaversAmongWhatRows':
-    'Suma de los riesgos previstos de las suscripciones por contactar: tantas terminarían.',
+    'Número de suscripciones por contactar que se espera que terminen: la suma de sus riesgos previstos.',
   'measure.leaversAmongWhatEvent':
-    'Suma de las probabilidades previstas de los clientes por contactar: se esperan tantos «{event}».',
+    'Número de clientes por contactar en los que se espera «{event}»: la suma de sus probabilidades previstas.',
   'measure.precision': 'Precisión',
   'measure.precisionWhat': 'De los clientes por encima del umbral con resultado conocido, la parte que se fue.',
   'measure.precisionWhatRows':
@@ -77,17 +79,17 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.falsePositivesWhat': 'Por encima del umbral, y se quedó.',
   'measure.falsePositivesWhatEvent': 'Por encima del umbral, sin «{event}».',
   'measure.missed': 'No detectados',
-  'measure.missedWhat': 'Falsos negativos: por debajo del umbral, y se fue igualmente.',
-  'measure.missedWhatEvent': 'Falsos negativos: por debajo del umbral, con «{event}» igualmente.',
+  'measure.missedWhat': 'Falsos negativos: por debajo del umbral, pero se fueron.',
+  'measure.missedWhatEvent': 'Falsos negativos: por debajo del umbral, pero con «{event}».',
   'measure.trueNegatives': 'Verdaderos negativos',
   'measure.trueNegativesWhat': 'Por debajo del umbral, y se quedó.',
   'measure.trueNegativesWhatEvent': 'Por debajo del umbral, sin «{event}».',
   'measure.profit': 'Beneficio esperado',
-  'measure.profitWhat': 'Σ (riesgo × parte recuperada × valor − coste de un contacto) de los clientes por contactar.',
+  'measure.profitWhat': 'Σ (riesgo × parte recuperada × valor − coste por contacto) de los clientes por contactar.',
   'measure.profitWhatRows':
-    'Σ (riesgo × parte retenida × valor − coste de un contacto) de las suscripciones por contactar.',
+    'Σ (riesgo × parte retenida × valor − coste por contacto) de las suscripciones por contactar.',
   'measure.profitWhatEvent':
-    'Σ (probabilidad × parte ganada × valor − coste de un contacto) de los clientes a contactar.',
+    'Σ (probabilidad × parte ganada × valor − coste por contacto) de los clientes a contactar.',
   'choice.threshold': 'Umbral de riesgo',
   'choice.thresholdEvent': 'Umbral de probabilidad',
   'choice.cost': 'Coste por contacto',
@@ -95,13 +97,13 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.aucWhat':
     'Probabilidad de que un cliente ido al azar reciba más riesgo que uno que se quedó; 0,5 es adivinar.',
   'metric.aucWhatEvent':
-    'Probabilidad de que un cliente con «{event}» reciba más probabilidad que uno sin él; 0,5 es adivinar.',
+    'Probabilidad de que un cliente con «{event}» tenga una puntuación mayor que uno sin él; 0,5 es adivinar.',
   'metric.ap': 'Precisión media',
-  'metric.apWhat': 'Parte media de bajas entre los clientes ordenados hasta ahí; la tasa base es adivinar.',
-  'metric.apWhatEvent': 'Parte media de «{event}» entre los clientes ordenados hasta ahí; la tasa base es adivinar.',
+  'metric.apWhat': 'Precisión media a lo largo de la lista; adivinar da la tasa base.',
+  'metric.apWhatEvent': 'Precisión media de «{event}» a lo largo de la lista; adivinar da la tasa base.',
   'metric.lift': 'Lift en el 10 % superior',
-  'metric.liftWhat': 'Cuántas veces más bajas hay en el 10 % de mayor riesgo que entre todos.',
-  'metric.liftWhatEvent': 'Cuántas veces más «{event}» hay en el 10 % más probable que entre todos.',
+  'metric.liftWhat': 'Tasa de bajas en el 10 % de mayor riesgo ÷ tasa global; 1 es adivinar.',
+  'metric.liftWhatEvent': 'Tasa de «{event}» en el 10 % más probable ÷ tasa global; 1 es adivinar.',
   'metric.capture': 'Bajas en el 10 % superior',
   'metric.captureEvent': 'Hallados en el 10 % superior',
   'metric.captureWhat': 'De todas las bajas, la parte hallada en el 10 % de mayor riesgo; 10 % es adivinar.',
@@ -112,21 +114,20 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.capture5WhatEvent':
     'De todos los clientes con «{event}», la parte en el 20 % más probable; 20 % es adivinar.',
   'metric.ece': 'Error de calibración',
-  'metric.eceWhat':
-    'Distancia media entre lo previsto y lo observado por décimas partes de los clientes (ECE); 0 es perfecto.',
+  'metric.eceWhat': 'Diferencia media entre tasas previstas y observadas por decil de clientes (ECE); 0 es perfecto.',
   'metric.brier': 'Puntuación de Brier',
-  'metric.brierWhat': 'Distancia cuadrática media entre la probabilidad y lo ocurrido (1 o 0); 0 es perfecto.',
+  'metric.brierWhat': 'Diferencia cuadrática media entre la probabilidad y el resultado (1 o 0); 0 es perfecto.',
   'metric.logLoss': 'Pérdida logarítmica',
-  'metric.logLossWhat': 'Sorpresa media ante lo ocurrido, −ln de la probabilidad asignada; 0 es perfecto.',
+  'metric.logLossWhat': 'Media de −ln de la probabilidad asignada al resultado real; 0 es perfecto.',
   'metric.ks': 'KS',
-  'metric.baseline': 'AUC de una columna',
-  'metric.baselineWhat': 'Lo que alcanza una regla con la mejor columna por sí sola. El modelo debería ser mejor.',
+  'metric.baseline': 'AUC de referencia',
+  'metric.baselineWhat': 'AUC de una regla con la mejor columna por sí sola. El modelo debería superarlo.',
   'metric.ksWhat':
-    'Mayor distancia entre la parte de bajas y la de quienes se quedan por encima de un riesgo (Kolmogórov-Smirnov).',
+    'Mayor diferencia entre la parte de bajas y la de quienes se quedan por encima de un umbral de riesgo (Kolmogórov-Smirnov).',
   'metric.ksWhatEvent':
-    'Mayor distancia entre la parte con «{event}» y la parte sin él por encima de una probabilidad (Kolmogórov-Smirnov).',
+    'Mayor diferencia entre las partes con y sin «{event}» por encima de un umbral (Kolmogórov-Smirnov).',
   'metric.concordance': 'Índice C',
   'metric.concordanceWhat':
     'De dos suscripciones, con qué frecuencia terminó antes la de mayor riesgo, fuera de muestra (modelo de Cox); 0,5 es adivinar.',
-  'metric.interval': 'Intervalo del 95 %: {low} a {high}.',
+  'metric.interval': 'Intervalo de confianza del 95 %: {low} a {high}.',
 };

@@ -5,9 +5,9 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'En resumen: {page}',
   'story.accounts':
     '{accounts} [{accounts}|cliente tiene|clientes tienen] {subscriptions} [{subscriptions}|suscripción|suscripciones].',
-  'story.left': 'El {rate} de quienes tienen resultado conocido se ha ido.',
+  'story.left': 'El {rate} de los clientes con resultado conocido se ha ido.',
   'story.leftRows': 'El {rate} de las suscripciones con resultado conocido ha terminado.',
-  'story.leftEvent': 'El {rate} de quienes tienen resultado conocido tiene «{event}».',
+  'story.leftEvent': 'El {rate} de los clientes con resultado conocido tiene «{event}».',
   'story.expectedOfActive':
     '[{active}|Del único cliente que sigue|De los {active} que siguen] aquí, se espera que se [{expected}|vaya|vayan] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.expectedOfActiveRows':
@@ -27,8 +27,8 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highestWhereRows':
     'En todo el archivo la tasa de bajas es más alta donde {segment}: {rate} de {n} [{n}|suscripción|suscripciones].',
   'story.highestWhereEvent': 'En todo el archivo la tasa es más alta donde {segment}: {rate} de {n}.',
-  'story.trust': 'El veredicto sobre este modelo: «{title}»; la página Calidad del modelo dice por qué.',
-  'story.since': 'En todo el archivo, desde {name}: {what}',
+  'story.trust': 'Veredicto sobre el modelo: «{title}». Los motivos están en la página Calidad del modelo.',
+  'story.since': 'En comparación con {name}, en todo el archivo: {what}',
   'story.tiers':
     '[{active}|Del único cliente que sigue|De los {active} que siguen] aquí, {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
   'story.tiersRows':
@@ -39,15 +39,15 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inAllRows':
     'En total se espera que [{expected}|termine {expected} suscripción|terminen {expected} suscripciones], el {share} de las vigentes.',
   'story.inAllEvent': 'En total se espera «{event}» en {expected}, el {share} de los demás.',
-  'story.largestTier': 'La mayor parte de los ingresos en riesgo, {value} de {all}, está en el nivel {tier}.',
-  'story.largestTierEvent': 'La mayor parte de probabilidad × valor, {value} de {all}, está en el nivel {tier}.',
+  'story.largestTier': 'El nivel {tier} concentra la mayor parte de los ingresos en riesgo: {value} de {all}.',
+  'story.largestTierEvent': 'El nivel {tier} concentra la mayor parte de probabilidad × valor: {value} de {all}.',
   'story.customers':
     '{customers} [{customers}|cliente, con un riesgo de|clientes en la lista, con un riesgo medio de] {risk}; {high} de los que siguen aquí [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.customersRows':
     '{customers} [{customers}|suscripción, con un riesgo de|suscripciones en la lista, con un riesgo medio de] {risk}; {high} de las vigentes [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.customersEvent':
     '{customers} [{customers}|cliente, con una probabilidad de|clientes en la lista, con una probabilidad media de] {risk}; {high} de los que no tienen «{event}» [{high}|está|están] en los niveles Probable y Muy probable.',
-  'story.chanceOnly': 'Nada aquí se distingue del azar; esto es lo que el modelo hizo con ello.',
+  'story.chanceOnly': 'Ningún efecto es estadísticamente significativo; esto es lo que encontró el modelo.',
   'story.strongest':
     '{list} tiene el mayor efecto: de media mueve el riesgo de un cliente {points} [{points}|punto|puntos].',
   'story.strongestEvent':
@@ -56,7 +56,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{list} tienen los mayores efectos: de media cada uno mueve el riesgo de un cliente {points} [{points}|punto|puntos].',
   'story.strongestManyEvent':
     '{list} tienen los mayores efectos: en promedio cada una mueve la probabilidad de un cliente en {points} [{points}|punto|puntos].',
-  'story.firstFew': 'Los {n} primeros de {count} factores suman {portion} de todos los efectos.',
+  'story.firstFew': 'Los {n} primeros de {count} factores representan {portion} del efecto total.',
   'story.lowers': 'De ellos, {list} reduce sobre todo el riesgo.',
   'story.lowersEvent': 'De ellas, {list} suele reducir la probabilidad.',
   'story.lowersMany': 'De ellos, {list} reducen sobre todo el riesgo.',
@@ -65,9 +65,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.none': 'nada',
   'portion.most': 'la mayoría ({share})',
   'portion.share': '{share}',
-  'story.noGroup': 'Ningún grupo de clientes se va notablemente más o menos que el conjunto.',
-  'story.noGroupRows': 'En ningún grupo terminan las suscripciones notablemente más o menos que en el conjunto.',
-  'story.noGroupEvent': 'En ningún grupo «{event}» es notablemente más o menos frecuente que en el conjunto.',
+  'story.noGroup': 'Ningún grupo de clientes se va significativamente más o menos que la media.',
+  'story.noGroupRows': 'En ningún grupo terminan las suscripciones significativamente más o menos que la media.',
+  'story.noGroupEvent':
+    'En ningún grupo de clientes «{event}» es significativamente más o menos frecuente que la media.',
   'story.groups': 'En todo el archivo destaca {count} grupo. | En todo el archivo destacan {count} grupos.',
   'story.rateHighest':
     'La tasa de bajas es más alta donde {segment} ({rate} de {count} cliente): {lift}× la media. | La tasa de bajas es más alta donde {segment} ({rate} de {count} clientes): {lift}× la media.',
@@ -89,10 +90,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.riskiestEvent': '«{event}» es más frecuente con una antigüedad de {time}: {times}× la media.',
   'story.half': 'La mitad se ha ido tras {time}.',
   'story.halfEvent': 'La mitad tiene «{event}» tras {time}.',
-  'story.notHalf': 'En el tiempo más largo del archivo ({time}), el {share} sigue aquí: más de la mitad no se ha ido.',
-  'story.notHalfEvent': 'En el tiempo más largo del archivo ({time}), el {share} aún no tiene «{event}».',
-  'story.meanStay': 'De media se quedan {mean} de los primeros {time}.',
-  'story.meanStayEvent': 'De media pasan {mean} de los primeros {time} sin «{event}».',
+  'story.notHalf':
+    'En la antigüedad más larga del archivo ({time}), el {share} sigue aquí, así que más de la mitad no se ha ido.',
+  'story.notHalfEvent': 'En la antigüedad más larga del archivo ({time}), el {share} aún no tiene «{event}».',
+  'story.meanStay': 'De media, los clientes se quedan {mean} de los primeros {time}.',
+  'story.meanStayEvent': 'De media, los clientes pasan {mean} de los primeros {time} sin «{event}».',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparado con {before}',
   'compared.overall': 'En conjunto, {what}',
@@ -106,18 +108,19 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.rateFellEvent': 'la tasa observada bajó de {before} a {now}',
   'compared.rateSame': 'la tasa de bajas observada se mantuvo en {now}',
   'compared.rateSameEvent': 'la tasa observada se mantuvo en {now}',
-  'compared.rateOnlyNow': 'solo este archivo dice quién se fue, así que las tasas no se pueden comparar',
-  'compared.rateOnlyNowEvent': 'solo este archivo dice quién tiene «{event}», así que las tasas no se pueden comparar',
-  'compared.rateOnlyBefore': 'solo el archivo anterior dice quién se fue, así que las tasas no se pueden comparar',
+  'compared.rateOnlyNow': 'solo este archivo indica quién se fue, así que las tasas no se pueden comparar',
+  'compared.rateOnlyNowEvent':
+    'solo este archivo indica quién tiene «{event}», así que las tasas no se pueden comparar',
+  'compared.rateOnlyBefore': 'solo el archivo anterior indica quién se fue, así que las tasas no se pueden comparar',
   'compared.rateOnlyBeforeEvent':
-    'solo el archivo anterior dice quién tiene «{event}», así que las tasas no se pueden comparar',
+    'solo el archivo anterior indica quién tiene «{event}», así que las tasas no se pueden comparar',
   'compared.highRose': 'el número en alto riesgo subió de {before} a {now}',
   'compared.highRoseEvent': 'el número de clientes probables subió de {before} a {now}',
   'compared.highFell': 'el número en alto riesgo bajó de {before} a {now}',
   'compared.highFellEvent': 'el número de clientes probables bajó de {before} a {now}',
   'compared.highSame': 'el número en alto riesgo se mantuvo en {now}',
   'compared.highSameEvent': 'el número de clientes probables sigue siendo {now}',
-  'compared.highReported': 'ambos con los límites de hoy (antes, con los límites de aquel informe: {before})',
+  'compared.highReported': 'ambos con los umbrales de hoy (según el informe de entonces: {before})',
   'compared.riskRose': 'el riesgo previsto medio subió de {before} a {now}',
   'compared.riskRoseEvent': 'la probabilidad media subió de {before} a {now}',
   'compared.riskFell': 'el riesgo previsto medio bajó de {before} a {now}',
@@ -127,9 +130,9 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.aucRose': 'el AUC del modelo subió de {before} a {now}',
   'compared.aucFell': 'el AUC del modelo bajó de {before} a {now}',
   'compared.aucSame': 'el AUC del modelo se mantuvo en {now}',
-  'compared.noId': 'No se puede seguir a los clientes: falta una columna de identificador en {list}.',
+  'compared.noId': 'No se pueden emparejar los clientes: falta una columna de identificador en {list}.',
   'compared.strangers':
-    'No se puede seguir a los clientes: ningún valor de «{now}» en {file} aparece en «{before}» de {other}.',
+    'No se pueden emparejar los clientes: ningún valor de «{now}» en {file} aparece en «{before}» de {other}.',
   'compared.moves':
     'De {count} cliente en ambos, {rose} subió {points} [{points}|punto|puntos] o más y {fell} bajó; nuevos: {new}, ya no están: {gone}. | De los {count} clientes en ambos, {rose} subieron {points} [{points}|punto|puntos] o más y {fell} bajaron; nuevos: {new}, ya no están: {gone}.',
   'compared.repeated':
@@ -138,13 +141,15 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{count} cliente se fue entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico. | {count} clientes se fueron entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico.',
   'compared.leftSinceEvent':
     '{count} cliente tuvo «{event}» entre medias; la predicción anterior tenía {portion} de ellos en los niveles Probable y Muy probable. | {count} clientes tuvieron «{event}» entre medias; la predicción anterior tenía {portion} de ellos en los niveles Probable y Muy probable.',
-  'compared.nothingCommon': 'Los archivos no tienen ninguna columna en común: no son el mismo tipo de datos.',
-  'compared.noDrift': 'Ninguna columna cambió notablemente: ambas predicciones hablan del mismo tipo de clientes.',
-  'compared.drift': '{parts}: parte del cambio puede ser de los datos, no de los clientes.',
+  'compared.nothingCommon':
+    'Los archivos no tienen ninguna columna en común, así que no contienen el mismo tipo de datos.',
+  'compared.noDrift':
+    'Ninguna columna ha variado notablemente, así que ambas predicciones abarcan el mismo tipo de clientes.',
+  'compared.drift': '{parts}: parte del cambio puede deberse a los datos y no a los clientes.',
   'compared.stronglyShifted': '{list} cambió mucho',
   'compared.shifted': '{list} cambió',
-  'def.customersTitle': 'Qué significan las palabras: clientes',
-  'def.modelTitle': 'Qué significan las palabras: valor y modelo',
+  'def.customersTitle': 'Definiciones: clientes',
+  'def.modelTitle': 'Definiciones: valor y modelo',
   'def.churnRate': '**Tasa de bajas**: clientes que constan como idos ÷ clientes con resultado conocido.',
   'def.churnRateRows':
     '**Tasa de bajas**: suscripciones que constan como terminadas ÷ suscripciones con resultado conocido.',
@@ -153,34 +158,34 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.expectedRows': '**Bajas esperadas**: Σ de los riesgos previstos de las suscripciones vigentes.',
   'def.expectedEvent': '**«{event}» esperados**: Σ de las probabilidades previstas de los clientes no marcados.',
   'def.atRisk':
-    '**Ingresos en riesgo**: Σ riesgo previsto × valor de los clientes que siguen aquí; un valor negativo no cuenta. En un registro el valor es el gasto mensual desde la primera compra.',
+    '**Ingresos en riesgo**: Σ riesgo previsto × valor de los clientes que siguen aquí; los valores negativos cuentan como cero. En un registro, el valor es el gasto mensual medio desde la primera compra.',
   'def.atRiskEvent':
-    '**Probabilidad × valor**: Σ de los clientes sin «{event}»; un valor negativo no cuenta. En un registro el valor es el gasto mensual desde la primera compra.',
+    '**Probabilidad × valor**: Σ de los clientes sin «{event}»; los valores negativos cuentan como cero. En un registro, el valor es el gasto mensual medio desde la primera compra.',
   'def.grr':
-    '**GRR y NRR**: (ingresos iniciales − contracción − pérdida) ÷ ingresos iniciales; el NRR suma la expansión. Cliente a cliente entre dos primeros de mes; los nuevos no cuentan.',
+    '**GRR y NRR**: (ingresos iniciales − contracción − pérdida) ÷ ingresos iniciales; el NRR suma la expansión. Se calculan por cliente, del primero de un mes al primero de otro; los clientes nuevos se excluyen.',
   'def.retention':
-    '**Retención**: clientes de una cohorte activos en un mes ÷ todos los que llegaron en el primero. En un registro es el mes de la primera compra; una devolución no lo es. «Entonces o después» cuenta a quien se ve entonces o luego.',
+    '**Retención**: clientes de una cohorte activos en un mes ÷ clientes de su primer mes. En un registro es el mes de la primera compra; las devoluciones no cuentan. «Entonces o después» cuenta a los clientes activos en ese mes o en uno posterior.',
   'def.survival':
-    '**Permanencia**: parte de los clientes que siguen tras un tiempo; con fechas de inicio y fin por Kaplan-Meier, en meses enteros, contando a quienes siguen hasta el último día del archivo.',
+    '**Permanencia**: parte de los clientes que siguen tras un tiempo dado. Con fechas de inicio y fin es una estimación de Kaplan-Meier en meses enteros; los clientes activos se censuran el último día del archivo.',
   'def.stay':
-    '**Permanencia media**: el área bajo la curva de permanencia en los dos primeros años, o en lo que muestra el archivo (tiempo medio restringido).',
+    '**Permanencia media**: el área bajo la curva de permanencia en los dos primeros años, o en el tiempo que abarca el archivo (tiempo medio restringido).',
   'def.stayEvent':
-    '**Tiempo medio sin «{event}»**: el área bajo la curva en los dos primeros años, o en lo que muestra el archivo (tiempo medio restringido).',
-  'def.lifetime': '**Vida esperada**: 1 ÷ tasa de bajas por periodo, y solo si el riesgo es igual en toda antigüedad.',
+    '**Tiempo medio sin «{event}»**: el área bajo la curva en los dos primeros años, o en el tiempo que abarca el archivo (tiempo medio restringido).',
+  'def.lifetime':
+    '**Vida esperada**: 1 ÷ tasa de bajas por periodo; solo es válida si el riesgo es igual en toda antigüedad.',
   'def.lifetimeEvent':
-    '**Tiempo esperado**: 1 ÷ tasa por periodo, y solo si la probabilidad es igual en toda antigüedad.',
+    '**Tiempo esperado**: 1 ÷ tasa por periodo; solo es válido si la probabilidad es igual en toda antigüedad.',
   'def.clv':
     '**Valor de vida del cliente**: Σ por periodo de margen × parte que sigue ÷ (1 + tasa de descuento)^periodo.',
   'def.tier': '**Nivel de riesgo**: {limits}',
   'def.tierEvent': '**Nivel de probabilidad**: {limits}',
   'def.lift':
-    '**Lift y ganancia**: tasa de bajas de una parte de la lista ÷ tasa de todos; bajas halladas en ella ÷ todas las bajas.',
+    '**Lift y ganancia**: tasa de bajas de una parte de la lista ÷ tasa global; bajas halladas en ella ÷ todas las bajas.',
   'def.liftEvent':
-    '**Lift y ganancia**: tasa de una parte de la lista ÷ tasa de todos; «{event}» hallados en ella ÷ todos.',
+    '**Lift y ganancia**: tasa de una parte de la lista ÷ tasa global; «{event}» hallados en ella ÷ todos.',
   'def.calibration':
-    '**Calibración**: de los clientes con un riesgo del 30 %, debería irse en torno al 30 %; el error es la distancia media.',
+    '**Calibración**: de los clientes con un riesgo del 30 %, debería irse en torno al 30 %; el error de calibración es la desviación media.',
   'def.calibrationEvent':
-    '**Calibración**: de los clientes con un 30 %, en torno al 30 % debería tener «{event}»; el error es la distancia media.',
-  'def.baseline':
-    '**Regla de referencia**: la mejor regla sobre una sola columna: lo que un modelo debe superar para merecer la pena.',
+    '**Calibración**: de los clientes con un 30 %, en torno al 30 % debería tener «{event}»; el error de calibración es la desviación media.',
+  'def.baseline': '**Regla de referencia**: la mejor regla sobre una sola columna; un modelo útil debe superarla.',
 };

@@ -33,7 +33,7 @@ export const words: Words<typeof WORDS> = {
   filled: '{column} rellena',
   monthsSince: 'meses desde {name}',
   perMonth: 'gasto por mes',
-  against: '{column} frente a antes ({periods} {period})',
+  against: '{column} frente a los {periods} {period} anteriores',
   sinceLast: 'desde la última compra',
   firstToLast: 'de la primera compra a la última',
   allPurchases: 'de todas las compras',

@@ -15,9 +15,9 @@ export const features: Words<typeof FEATURES> = {
   'feature.lastAmount': 'Dernier montant',
   'feature.gapDays': 'Jours moyens entre deux achats',
   'feature.gapActivityDays': 'Jours moyens entre deux activités',
-  'feature.lateness': 'Retard, en intervalles habituels',
+  'feature.lateness': 'Temps depuis le dernier achat ÷ intervalle habituel',
   'feature.recentPurchases': 'Achats de la dernière période',
   'feature.recentActivities': 'Activités de la dernière période',
-  'feature.spendingTrend': 'Dépenses, récentes sur anciennes',
-  'feature.amountTrend': 'Montants, récents sur anciens',
+  'feature.spendingTrend': 'Tendance des dépenses (récentes sur anciennes)',
+  'feature.amountTrend': 'Tendance des montants (récents sur anciens)',
 };

@@ -5,9 +5,9 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'En bref : {page}',
   'story.accounts':
     '{accounts} [{accounts}|client a|clients ont] {subscriptions} [{subscriptions}|abonnement|abonnements].',
-  'story.left': '{rate} de ceux dont l’issue est connue sont partis.',
+  'story.left': '{rate} des clients dont l’issue est connue sont partis.',
   'story.leftRows': '{rate} des abonnements dont l’issue est connue ont pris fin.',
-  'story.leftEvent': '{rate} de ceux dont l’issue est connue ont « {event} ».',
+  'story.leftEvent': '{rate} des clients dont l’issue est connue ont « {event} ».',
   'story.expectedOfActive':
     '[{active}|Sur le seul client|Parmi les {active}] toujours là, {expected} [{expected}|devrait|devraient] partir ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
   'story.expectedOfActiveRows':
@@ -27,8 +27,8 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highestWhereRows':
     'Dans tout le fichier, le taux de départ est le plus élevé où {segment} : {rate} de {n} [{n}|abonnement|abonnements].',
   'story.highestWhereEvent': 'Dans tout le fichier, le taux est le plus élevé où {segment} : {rate} de {n}.',
-  'story.trust': 'Le verdict sur ce modèle : « {title} » ; la page Qualité du modèle dit pourquoi.',
-  'story.since': 'Dans tout le fichier, depuis {name} : {what}',
+  'story.trust': 'Verdict sur le modèle : « {title} ». Les raisons figurent sur la page Qualité du modèle.',
+  'story.since': 'Par rapport à {name}, sur tout le fichier : {what}',
   'story.tiers':
     '[{active}|Sur le seul client|Parmi les {active}] toujours là, {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
   'story.tiersRows':
@@ -39,15 +39,16 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inAllRows':
     'Au total {expected} [{expected}|abonnement devrait|abonnements devraient] prendre fin, {share} de ceux en cours.',
   'story.inAllEvent': 'Au total {expected} « {event} » [{expected}|est attendu|sont attendus], {share} des autres.',
-  'story.largestTier': 'La plus grande part du revenu menacé, {value} sur {all}, est au niveau {tier}.',
-  'story.largestTierEvent': 'La plus grande part de probabilité × valeur, {value} sur {all}, est au niveau {tier}.',
+  'story.largestTier': 'Le niveau {tier} concentre la plus grande part du revenu menacé : {value} sur {all}.',
+  'story.largestTierEvent':
+    'Le niveau {tier} concentre la plus grande part de probabilité × valeur : {value} sur {all}.',
   'story.customers':
     '{customers} [{customers}|client, avec un risque de|clients dans la liste, avec un risque moyen de] {risk} ; {high} de ceux toujours là [{high}|est|sont] à risque élevé ou critique.',
   'story.customersRows':
     '{customers} [{customers}|abonnement, avec un risque de|abonnements dans la liste, avec un risque moyen de] {risk} ; {high} de ceux en cours [{high}|est|sont] à risque élevé ou critique.',
   'story.customersEvent':
     '{customers} [{customers}|client, avec une probabilité de|clients dans la liste, avec une probabilité moyenne de] {risk} ; {high} de ceux sans « {event} » [{high}|est|sont] aux niveaux Probable et Très probable.',
-  'story.chanceOnly': 'Rien ici ne se distingue du hasard ; voici ce que le modèle en a fait.',
+  'story.chanceOnly': 'Aucun effet n’est statistiquement significatif ; voici ce que le modèle a trouvé.',
   'story.strongest':
     '{list} a le plus grand effet : en moyenne il fait varier le risque d’un client de {points} [{points}|point|points].',
   'story.strongestEvent':
@@ -56,7 +57,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{list} ont les plus grands effets : en moyenne chacun fait varier le risque d’un client de {points} [{points}|point|points].',
   'story.strongestManyEvent':
     '{list} ont les plus grands effets : en moyenne, chacune déplace la probabilité d’un client de {points} [{points}|point|points].',
-  'story.firstFew': 'Les {n} premiers facteurs sur {count} font {portion} de tous les effets.',
+  'story.firstFew': 'Les {n} premiers facteurs sur {count} représentent {portion} de l’effet total.',
   'story.lowers': 'Parmi eux, {list} réduit le plus souvent le risque.',
   'story.lowersEvent': 'Parmi elles, {list} abaisse le plus souvent la probabilité.',
   'story.lowersMany': 'Parmi eux, {list} réduisent le plus souvent le risque.',
@@ -65,10 +66,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.none': 'rien',
   'portion.most': 'la plupart ({share})',
   'portion.share': '{share}',
-  'story.noGroup': 'Aucun groupe de clients ne part nettement plus ou moins que l’ensemble.',
+  'story.noGroup': 'Aucun groupe de clients ne part significativement plus ou moins souvent que la moyenne.',
   'story.noGroupRows':
-    'Dans aucun groupe les abonnements ne prennent fin nettement plus ou moins souvent que dans l’ensemble.',
-  'story.noGroupEvent': 'Dans aucun groupe « {event} » n’est nettement plus ou moins fréquent que dans l’ensemble.',
+    'Dans aucun groupe les abonnements ne prennent fin significativement plus ou moins souvent que la moyenne.',
+  'story.noGroupEvent':
+    'Dans aucun groupe de clients « {event} » n’est significativement plus ou moins fréquent que la moyenne.',
   'story.groups':
     'Dans tout le fichier, {count} groupe se distingue. | Dans tout le fichier, {count} groupes se distinguent.',
   'story.rateHighest':
@@ -92,10 +94,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.half': 'La moitié est partie après {time}.',
   'story.halfEvent': 'La moitié a « {event} » après {time}.',
   'story.notHalf':
-    'À la plus longue durée du fichier ({time}), {share} sont toujours là : plus de la moitié n’est jamais partie.',
-  'story.notHalfEvent': 'À la plus longue durée du fichier ({time}), {share} sont encore sans « {event} ».',
-  'story.meanStay': 'En moyenne ils restent {mean} sur les premiers {time}.',
-  'story.meanStayEvent': 'En moyenne {mean} des premiers {time} passent sans « {event} ».',
+    'À la plus longue ancienneté du fichier ({time}), {share} sont toujours là : plus de la moitié n’est pas partie.',
+  'story.notHalfEvent': 'À la plus longue ancienneté du fichier ({time}), {share} sont encore sans « {event} ».',
+  'story.meanStay': 'En moyenne, les clients restent {mean} sur les premiers {time}.',
+  'story.meanStayEvent': 'En moyenne, les clients passent {mean} des premiers {time} sans « {event} ».',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparé à {before}',
   'compared.overall': 'Dans l’ensemble, {what}',
@@ -109,17 +111,18 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.rateFellEvent': 'le taux observé est passé de {before} à {now} (baisse)',
   'compared.rateSame': 'le taux de départ observé est resté à {now}',
   'compared.rateSameEvent': 'le taux observé est resté à {now}',
-  'compared.rateOnlyNow': 'seul ce fichier dit qui est parti : les taux ne se comparent pas',
-  'compared.rateOnlyNowEvent': 'seul ce fichier dit qui a « {event} » : les taux ne se comparent pas',
-  'compared.rateOnlyBefore': 'seul le fichier antérieur dit qui est parti : les taux ne se comparent pas',
-  'compared.rateOnlyBeforeEvent': 'seul le fichier antérieur dit qui a « {event} » : les taux ne se comparent pas',
+  'compared.rateOnlyNow': 'seul ce fichier indique qui est parti : les taux ne sont pas comparables',
+  'compared.rateOnlyNowEvent': 'seul ce fichier indique qui a « {event} » : les taux ne sont pas comparables',
+  'compared.rateOnlyBefore': 'seul le fichier antérieur indique qui est parti : les taux ne sont pas comparables',
+  'compared.rateOnlyBeforeEvent':
+    'seul le fichier antérieur indique qui a « {event} » : les taux ne sont pas comparables',
   'compared.highRose': 'le nombre à haut risque est passé de {before} à {now} (hausse)',
   'compared.highRoseEvent': 'le nombre de clients probables est passé de {before} à {now}, en hausse',
   'compared.highFell': 'le nombre à haut risque est passé de {before} à {now} (baisse)',
   'compared.highFellEvent': 'le nombre de clients probables est passé de {before} à {now}, en baisse',
   'compared.highSame': 'le nombre à haut risque est resté à {now}',
   'compared.highSameEvent': 'le nombre de clients probables est inchangé à {now}',
-  'compared.highReported': 'les deux selon les seuils actuels (avant, selon les seuils du rapport d’alors : {before})',
+  'compared.highReported': 'les deux aux seuils actuels (rapporté à l’époque : {before})',
   'compared.riskRose': 'le risque prédit moyen est passé de {before} à {now} (hausse)',
   'compared.riskRoseEvent': 'la probabilité moyenne est passée de {before} à {now}, en hausse',
   'compared.riskFell': 'le risque prédit moyen est passé de {before} à {now} (baisse)',
@@ -129,9 +132,9 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.aucRose': 'l’AUC du modèle est passée de {before} à {now} (hausse)',
   'compared.aucFell': 'l’AUC du modèle est passée de {before} à {now} (baisse)',
   'compared.aucSame': 'l’AUC du modèle est restée à {now}',
-  'compared.noId': 'Les clients ne peuvent être suivis : il manque une colonne d’identifiant dans {list}.',
+  'compared.noId': 'Les clients ne peuvent pas être rapprochés : il manque une colonne d’identifiant dans {list}.',
   'compared.strangers':
-    'Les clients ne peuvent être suivis : aucune valeur de « {now} » dans {file} n’apparaît dans « {before} » de {other}.',
+    'Les clients ne peuvent pas être rapprochés : aucune valeur de « {now} » dans {file} n’apparaît dans « {before} » de {other}.',
   'compared.moves':
     'Sur {count} client présent dans les deux, {rose} en hausse de {points} [{points}|point|points] ou plus et {fell} en baisse ; nouveaux : {new}, disparus : {gone}. | Sur {count} clients présents dans les deux, {rose} en hausse de {points} [{points}|point|points] ou plus et {fell} en baisse ; nouveaux : {new}, disparus : {gone}.',
   'compared.repeated':
@@ -140,13 +143,15 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{count} client est parti entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique. | {count} clients sont partis entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique.',
   'compared.leftSinceEvent':
     '{count} client a eu « {event} » entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Probable et Très probable. | {count} clients ont eu « {event} » entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Probable et Très probable.',
-  'compared.nothingCommon': 'Les fichiers n’ont aucune colonne commune : ce ne sont pas les mêmes données.',
-  'compared.noDrift': 'Aucune colonne n’a changé notablement : les deux prédictions parlent du même type de clients.',
-  'compared.drift': '{parts} : une partie du changement peut venir des données, pas des clients.',
+  'compared.nothingCommon':
+    'Les fichiers n’ont aucune colonne commune : ils ne contiennent pas le même type de données.',
+  'compared.noDrift':
+    'Aucune colonne n’a dérivé notablement : les deux prédictions portent sur le même type de clients.',
+  'compared.drift': '{parts} : une partie du changement peut venir des données plutôt que des clients.',
   'compared.stronglyShifted': '{list} : fort changement',
   'compared.shifted': '{list} : changement',
-  'def.customersTitle': 'Ce que veulent dire les mots : clients',
-  'def.modelTitle': 'Ce que veulent dire les mots : valeur et modèle',
+  'def.customersTitle': 'Définitions : clients',
+  'def.modelTitle': 'Définitions : valeur et modèle',
   'def.churnRate': '**Taux de départ** : clients marqués comme partis ÷ clients dont l’issue est connue.',
   'def.churnRateRows': '**Taux de départ** : abonnements marqués comme terminés ÷ abonnements dont l’issue est connue.',
   'def.churnRateEvent': '**Taux observé** : clients avec « {event} » ÷ clients dont l’issue est connue.',
@@ -154,34 +159,33 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.expectedRows': '**Fins attendues** : Σ des risques prédits des abonnements en cours.',
   'def.expectedEvent': '**« {event} » attendus** : Σ des probabilités prédites des clients non marqués.',
   'def.atRisk':
-    '**Revenu menacé** : Σ risque prédit × valeur des clients toujours là ; une valeur négative compte pour zéro. Dans un journal, la valeur est la dépense mensuelle depuis le premier achat.',
+    '**Revenu menacé** : Σ risque prédit × valeur des clients toujours là ; les valeurs négatives comptent pour zéro. Dans un journal, la valeur est la dépense mensuelle moyenne depuis le premier achat.',
   'def.atRiskEvent':
-    '**Probabilité × valeur** : Σ sur les clients sans « {event} » ; une valeur négative compte pour zéro. Dans un journal, la valeur est la dépense mensuelle depuis le premier achat.',
+    '**Probabilité × valeur** : Σ sur les clients sans « {event} » ; les valeurs négatives comptent pour zéro. Dans un journal, la valeur est la dépense mensuelle moyenne depuis le premier achat.',
   'def.grr':
-    '**GRR et NRR** : (revenu initial − contraction − perte) ÷ revenu initial ; le NRR ajoute l’expansion. Client par client entre deux premiers du mois ; les nouveaux clients ne comptent pas.',
+    '**GRR et NRR** : (revenu initial − contraction − perte) ÷ revenu initial ; le NRR ajoute l’expansion. Calculés par client, du premier d’un mois au premier d’un autre ; les nouveaux clients sont exclus.',
   'def.retention':
-    '**Rétention** : clients d’une cohorte actifs un mois ÷ tous ceux venus le premier mois. Dans un journal, c’est le mois du premier achat ; un retour n’en est pas un. « Alors ou plus tard » compte ceux vus alors ou après.',
+    '**Rétention** : clients d’une cohorte actifs un mois ÷ clients de son premier mois. Dans un journal, c’est le mois du premier achat ; les retours ne comptent pas. « Alors ou plus tard » compte les clients actifs ce mois-là ou plus tard.',
   'def.survival':
-    '**Survie** : part des clients toujours là après un temps ; avec dates de début et de fin par Kaplan-Meier, en mois entiers, ceux toujours là comptés jusqu’au dernier jour du fichier.',
+    '**Survie** : part des clients toujours là après un temps donné. Avec dates de début et de fin, estimation de Kaplan-Meier en mois entiers ; les clients actifs sont censurés au dernier jour du fichier.',
   'def.stay':
-    '**Durée moyenne** : l’aire sous la courbe de survie sur les deux premières années, ou sur ce que montre le fichier (durée moyenne restreinte).',
+    '**Durée moyenne** : l’aire sous la courbe de survie sur les deux premières années, ou sur la durée couverte par le fichier (durée moyenne restreinte).',
   'def.stayEvent':
-    '**Temps moyen sans « {event} »** : l’aire sous la courbe sur les deux premières années, ou sur ce que montre le fichier (durée moyenne restreinte).',
+    '**Temps moyen sans « {event} »** : l’aire sous la courbe sur les deux premières années, ou sur la durée couverte par le fichier (durée moyenne restreinte).',
   'def.lifetime':
-    '**Durée de vie attendue** : 1 ÷ taux de départ par période, et seulement si le risque est le même à toute ancienneté.',
+    '**Durée de vie attendue** : 1 ÷ taux de départ par période ; valable seulement si le risque est le même à toute ancienneté.',
   'def.lifetimeEvent':
-    '**Temps attendu** : 1 ÷ taux par période, et seulement si la probabilité est la même à toute ancienneté.',
+    '**Temps attendu** : 1 ÷ taux par période ; valable seulement si la probabilité est la même à toute ancienneté.',
   'def.clv': '**Valeur vie client** : Σ par période de marge × part toujours là ÷ (1 + taux d’actualisation)^période.',
   'def.tier': '**Niveau de risque** : {limits}',
   'def.tierEvent': '**Niveau de probabilité** : {limits}',
   'def.lift':
-    '**Lift et gain** : taux de départ d’une partie du classement ÷ taux de tous ; départs qui s’y trouvent ÷ tous les départs.',
+    '**Lift et gain** : taux de départ d’une partie du classement ÷ taux global ; départs qui s’y trouvent ÷ tous les départs.',
   'def.liftEvent':
-    '**Lift et gain** : taux d’une partie du classement ÷ taux de tous ; « {event} » qui s’y trouvent ÷ tous.',
+    '**Lift et gain** : taux d’une partie du classement ÷ taux global ; « {event} » qui s’y trouvent ÷ tous.',
   'def.calibration':
-    '**Calibration** : parmi les clients au risque de 30 %, environ 30 % devraient partir ; l’erreur est l’écart moyen à cela.',
+    '**Calibration** : parmi les clients au risque de 30 %, environ 30 % devraient partir ; l’erreur de calibration est l’écart moyen.',
   'def.calibrationEvent':
-    '**Calibration** : parmi les clients à 30 %, environ 30 % devraient avoir « {event} » ; l’erreur est l’écart moyen à cela.',
-  'def.baseline':
-    '**Règle de base** : la meilleure règle sur une seule colonne : ce qu’un modèle doit battre pour valoir la peine.',
+    '**Calibration** : parmi les clients à 30 %, environ 30 % devraient avoir « {event} » ; l’erreur de calibration est l’écart moyen.',
+  'def.baseline': '**Règle de base** : la meilleure règle sur une seule colonne ; un modèle utile doit la battre.',
 };

@@ -33,7 +33,7 @@ export const words: Words<typeof WORDS> = {
   filled: '{column} remplie',
   monthsSince: 'mois depuis {name}',
   perMonth: 'dépense par mois',
-  against: '{column} par rapport aux {periods} {period} d’avant',
+  against: '{column} par rapport aux {periods} {period} précédents',
   sinceLast: 'depuis le dernier achat',
   firstToLast: 'du premier au dernier achat',
   allPurchases: 'd’achats en tout',

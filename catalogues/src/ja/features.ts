@@ -15,9 +15,9 @@ export const features: Words<typeof FEATURES> = {
   'feature.lastAmount': '最後の金額',
   'feature.gapDays': '購入間隔の平均日数',
   'feature.gapActivityDays': '活動間隔の平均日数',
-  'feature.lateness': '通常の間隔に対する遅れ',
+  'feature.lateness': '最後の購入からの時間÷通常の間隔',
   'feature.recentPurchases': '直近期間の購入回数',
   'feature.recentActivities': '直近期間の活動回数',
-  'feature.spendingTrend': '支出の前半に対する後半の比',
-  'feature.amountTrend': '金額の前半に対する後半の比',
+  'feature.spendingTrend': '支出の傾向（前半に対する後半）',
+  'feature.amountTrend': '金額の傾向（前半に対する後半）',
 };

@@ -16,9 +16,9 @@ export const mails: Words<typeof MAILS> = {
   'subscription.noAddress': 'アカウントに送信先のメールアドレスがありません。',
   'subscription.notAllowed': 'この埋め込みトークンでは配信を登録できません。送信先のアドレスが指定されていません。',
   'subscription.noMailServer': 'メールサーバー(SMTP_URL)が設定されていないため、送信できません。',
-  'subscription.tooMany': '配信の登録が {most} 件あります。不要なものを停止してください。',
+  'subscription.tooMany': '配信の登録が上限の {most} 件に達しました。不要なものを停止してください。',
   'subscription.tokenEnded': 'この配信の登録に使われた埋め込みトークンは取り消されました。',
   'subscription.keyEnded': 'この配信を許可していたサービスキー「{key}」の有効期限が切れました。',
-  'subscription.daysOver': 'この配信が許可された期間が終了しました。',
+  'subscription.daysOver': '許可された期間が終了しました。',
   'subscription.leftWorkspace': 'この配信を許可した人は、ワークスペースのメンバーではなくなりました。',
 };

@@ -15,9 +15,9 @@ export const features: Words<typeof FEATURES> = {
   'feature.lastAmount': 'Último valor',
   'feature.gapDays': 'Média de dias entre compras',
   'feature.gapActivityDays': 'Média de dias entre atividades',
-  'feature.lateness': 'Atraso, em intervalos habituais',
+  'feature.lateness': 'Tempo desde a última compra ÷ intervalo habitual',
   'feature.recentPurchases': 'Compras no último período',
   'feature.recentActivities': 'Atividades no último período',
-  'feature.spendingTrend': 'Gastos, recentes em relação aos antigos',
-  'feature.amountTrend': 'Valores, recentes em relação aos antigos',
+  'feature.spendingTrend': 'Tendência dos gastos (recentes em relação aos antigos)',
+  'feature.amountTrend': 'Tendência dos valores (recentes em relação aos antigos)',
 };

@@ -5,9 +5,9 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'Em resumo: {page}',
   'story.accounts':
     '{accounts} [{accounts}|cliente tem|clientes têm] {subscriptions} [{subscriptions}|assinatura|assinaturas].',
-  'story.left': '{rate} dos que têm resultado conhecido saíram.',
+  'story.left': '{rate} dos clientes com resultado conhecido saíram.',
   'story.leftRows': '{rate} das assinaturas com resultado conhecido terminaram.',
-  'story.leftEvent': '{rate} dos que têm resultado conhecido têm “{event}”.',
+  'story.leftEvent': '{rate} dos clientes com resultado conhecido têm “{event}”.',
   'story.expectedOfActive':
     '[{active}|Do único cliente que ainda cá está|Dos {active} que ainda cá estão], espera-se que [{expected}|saia|saiam] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
   'story.expectedOfActiveRows':
@@ -27,8 +27,8 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highestWhereRows':
     'Em todo o ficheiro a taxa de saída é mais alta onde {segment}: {rate} de {n} [{n}|assinatura|assinaturas].',
   'story.highestWhereEvent': 'Em todo o ficheiro a taxa é mais alta onde {segment}: {rate} de {n}.',
-  'story.trust': 'O veredicto sobre este modelo: “{title}”; a página Qualidade do modelo diz porquê.',
-  'story.since': 'Em todo o ficheiro, desde {name}: {what}',
+  'story.trust': 'Veredicto sobre o modelo: “{title}”. Os motivos estão na página Qualidade do modelo.',
+  'story.since': 'Em comparação com {name}, em todo o ficheiro: {what}',
   'story.tiers':
     '[{active}|Do único cliente que ainda cá está|Dos {active} que ainda cá estão], {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
   'story.tiersRows':
@@ -39,15 +39,15 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inAllRows':
     'No total espera-se que [{expected}|termine {expected} assinatura|terminem {expected} assinaturas], {share} das que estão em curso.',
   'story.inAllEvent': 'No total espera-se “{event}” em {expected}, {share} dos restantes.',
-  'story.largestTier': 'A maior parte da receita em risco, {value} de {all}, está no nível {tier}.',
-  'story.largestTierEvent': 'A maior parte de probabilidade × valor, {value} de {all}, está no nível {tier}.',
+  'story.largestTier': 'O nível {tier} concentra a maior parte da receita em risco: {value} de {all}.',
+  'story.largestTierEvent': 'O nível {tier} concentra a maior parte de probabilidade × valor: {value} de {all}.',
   'story.customers':
     '{customers} [{customers}|cliente, com um risco de|clientes na lista, com um risco médio de] {risk}; {high} dos que ainda cá estão [{high}|tem|têm] risco alto ou crítico.',
   'story.customersRows':
     '{customers} [{customers}|assinatura, com um risco de|assinaturas na lista, com um risco médio de] {risk}; {high} das ativas [{high}|tem|têm] risco alto ou crítico.',
   'story.customersEvent':
     '{customers} [{customers}|cliente, com uma probabilidade de|clientes na lista, com uma probabilidade média de] {risk}; {high} dos que não têm “{event}” [{high}|está|estão] nos níveis Provável e Muito provável.',
-  'story.chanceOnly': 'Nada aqui se distingue do acaso; isto é o que o modelo fez com os dados.',
+  'story.chanceOnly': 'Nenhum efeito é estatisticamente significativo; isto é o que o modelo encontrou.',
   'story.strongest':
     '{list} tem o maior efeito: em média move o risco de um cliente em {points} [{points}|ponto|pontos].',
   'story.strongestEvent':
@@ -56,7 +56,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{list} têm os maiores efeitos: em média cada um move o risco de um cliente em {points} [{points}|ponto|pontos].',
   'story.strongestManyEvent':
     '{list} têm os maiores efeitos: em média cada uma desloca a probabilidade de um cliente em {points} [{points}|ponto|pontos].',
-  'story.firstFew': 'Os primeiros {n} de {count} fatores somam {portion} de todos os efeitos.',
+  'story.firstFew': 'Os {n} primeiros de {count} fatores representam {portion} do efeito total.',
   'story.lowers': 'Destes, {list} reduz sobretudo o risco.',
   'story.lowersEvent': 'Destas, {list} reduz na maioria das vezes a probabilidade.',
   'story.lowersMany': 'Destes, {list} reduzem sobretudo o risco.',
@@ -65,9 +65,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'portion.none': 'nada',
   'portion.most': 'a maioria ({share})',
   'portion.share': '{share}',
-  'story.noGroup': 'Nenhum grupo de clientes sai notavelmente mais ou menos do que o conjunto.',
-  'story.noGroupRows': 'Em nenhum grupo as assinaturas terminam notavelmente mais ou menos do que no conjunto.',
-  'story.noGroupEvent': 'Em nenhum grupo “{event}” é notavelmente mais ou menos frequente do que no conjunto.',
+  'story.noGroup': 'Nenhum grupo de clientes sai significativamente mais ou menos do que a média.',
+  'story.noGroupRows': 'Em nenhum grupo as assinaturas terminam significativamente mais ou menos do que a média.',
+  'story.noGroupEvent':
+    'Em nenhum grupo de clientes “{event}” é significativamente mais ou menos frequente do que a média.',
   'story.groups': 'Em todo o ficheiro destaca-se {count} grupo. | Em todo o ficheiro destacam-se {count} grupos.',
   'story.rateHighest':
     'A taxa de saída é mais alta onde {segment} ({rate} de {count} cliente): {lift}× a média. | A taxa de saída é mais alta onde {segment} ({rate} de {count} clientes): {lift}× a média.',
@@ -89,10 +90,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.riskiestEvent': '“{event}” é mais frequente com um tempo de casa de {time}: {times}× a média.',
   'story.half': 'Metade saiu após {time}.',
   'story.halfEvent': 'Metade tem “{event}” após {time}.',
-  'story.notHalf': 'No tempo mais longo do ficheiro ({time}), {share} ainda cá estão: mais de metade nunca saiu.',
-  'story.notHalfEvent': 'No tempo mais longo do ficheiro ({time}), {share} ainda não têm “{event}”.',
-  'story.meanStay': 'Em média ficam {mean} dos primeiros {time}.',
-  'story.meanStayEvent': 'Em média passam {mean} dos primeiros {time} sem “{event}”.',
+  'story.notHalf':
+    'No maior tempo de casa do ficheiro ({time}), {share} ainda cá estão, por isso mais de metade não saiu.',
+  'story.notHalfEvent': 'No maior tempo de casa do ficheiro ({time}), {share} ainda não têm “{event}”.',
+  'story.meanStay': 'Em média, os clientes ficam {mean} dos primeiros {time}.',
+  'story.meanStayEvent': 'Em média, os clientes passam {mean} dos primeiros {time} sem “{event}”.',
   figureOf: '{n} ({column})',
   'compared.title': '# {now} comparado com {before}',
   'compared.overall': 'No conjunto, {what}',
@@ -106,17 +108,18 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.rateFellEvent': 'a taxa observada desceu de {before} para {now}',
   'compared.rateSame': 'a taxa de saída observada manteve-se em {now}',
   'compared.rateSameEvent': 'a taxa observada manteve-se em {now}',
-  'compared.rateOnlyNow': 'só este ficheiro diz quem saiu, por isso as taxas não se comparam',
-  'compared.rateOnlyNowEvent': 'só este ficheiro diz quem tem “{event}”, por isso as taxas não se comparam',
-  'compared.rateOnlyBefore': 'só o ficheiro anterior diz quem saiu, por isso as taxas não se comparam',
-  'compared.rateOnlyBeforeEvent': 'só o ficheiro anterior diz quem tem “{event}”, por isso as taxas não se comparam',
+  'compared.rateOnlyNow': 'só este ficheiro indica quem saiu, por isso as taxas não se podem comparar',
+  'compared.rateOnlyNowEvent': 'só este ficheiro indica quem tem “{event}”, por isso as taxas não se podem comparar',
+  'compared.rateOnlyBefore': 'só o ficheiro anterior indica quem saiu, por isso as taxas não se podem comparar',
+  'compared.rateOnlyBeforeEvent':
+    'só o ficheiro anterior indica quem tem “{event}”, por isso as taxas não se podem comparar',
   'compared.highRose': 'o número em alto risco subiu de {before} para {now}',
   'compared.highRoseEvent': 'o número de clientes prováveis subiu de {before} para {now}',
   'compared.highFell': 'o número em alto risco desceu de {before} para {now}',
   'compared.highFellEvent': 'o número de clientes prováveis desceu de {before} para {now}',
   'compared.highSame': 'o número em alto risco manteve-se em {now}',
   'compared.highSameEvent': 'o número de clientes prováveis continua a ser {now}',
-  'compared.highReported': 'ambos pelos limites de hoje (antes, pelos limites desse relatório: {before})',
+  'compared.highReported': 'ambos pelos limiares de hoje (segundo o relatório da altura: {before})',
   'compared.riskRose': 'o risco previsto médio subiu de {before} para {now}',
   'compared.riskRoseEvent': 'a probabilidade média subiu de {before} para {now}',
   'compared.riskFell': 'o risco previsto médio desceu de {before} para {now}',
@@ -126,9 +129,9 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.aucRose': 'o AUC do modelo subiu de {before} para {now}',
   'compared.aucFell': 'o AUC do modelo desceu de {before} para {now}',
   'compared.aucSame': 'o AUC do modelo manteve-se em {now}',
-  'compared.noId': 'Não é possível seguir os clientes: falta uma coluna de identificador em {list}.',
+  'compared.noId': 'Não é possível emparelhar os clientes: falta uma coluna de identificador em {list}.',
   'compared.strangers':
-    'Não é possível seguir os clientes: nenhum valor de “{now}” em {file} ocorre em “{before}” de {other}.',
+    'Não é possível emparelhar os clientes: nenhum valor de “{now}” em {file} ocorre em “{before}” de {other}.',
   'compared.moves':
     'De {count} cliente em ambos, {rose} subiu {points} [{points}|ponto|pontos] ou mais e {fell} desceu; novos: {new}, ausentes: {gone}. | Dos {count} clientes em ambos, {rose} subiram {points} [{points}|ponto|pontos] ou mais e {fell} desceram; novos: {new}, ausentes: {gone}.',
   'compared.repeated':
@@ -137,13 +140,14 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{count} cliente saiu entretanto; a previsão anterior tinha {portion} deles nos níveis Alto e Crítico. | {count} clientes saíram entretanto; a previsão anterior tinha {portion} deles nos níveis Alto e Crítico.',
   'compared.leftSinceEvent':
     '{count} cliente teve “{event}” entretanto; a previsão anterior tinha {portion} deles nos níveis Provável e Muito provável. | {count} clientes tiveram “{event}” entretanto; a previsão anterior tinha {portion} deles nos níveis Provável e Muito provável.',
-  'compared.nothingCommon': 'Os ficheiros não têm nenhuma coluna em comum: não são o mesmo tipo de dados.',
-  'compared.noDrift': 'Nenhuma coluna mudou notavelmente: ambas as previsões falam do mesmo tipo de clientes.',
-  'compared.drift': '{parts}: parte da mudança pode ser dos dados, não dos clientes.',
+  'compared.nothingCommon': 'Os ficheiros não têm nenhuma coluna em comum, por isso não contêm o mesmo tipo de dados.',
+  'compared.noDrift':
+    'Nenhuma coluna variou notavelmente, por isso ambas as previsões abrangem o mesmo tipo de clientes.',
+  'compared.drift': '{parts}: parte da mudança pode dever-se aos dados e não aos clientes.',
   'compared.stronglyShifted': '{list} mudou muito',
   'compared.shifted': '{list} mudou',
-  'def.customersTitle': 'O que significam as palavras: clientes',
-  'def.modelTitle': 'O que significam as palavras: valor e modelo',
+  'def.customersTitle': 'Definições: clientes',
+  'def.modelTitle': 'Definições: valor e modelo',
   'def.churnRate': '**Taxa de saída**: clientes marcados como tendo saído ÷ clientes com resultado conhecido.',
   'def.churnRateRows': '**Taxa de saída**: assinaturas marcadas como terminadas ÷ assinaturas com resultado conhecido.',
   'def.churnRateEvent': '**Taxa observada**: clientes com “{event}” ÷ clientes com resultado conhecido.',
@@ -151,34 +155,33 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.expectedRows': '**Saídas esperadas**: Σ dos riscos previstos das assinaturas em curso.',
   'def.expectedEvent': '**“{event}” esperados**: Σ das probabilidades previstas dos clientes não marcados.',
   'def.atRisk':
-    '**Receita em risco**: Σ risco previsto × valor dos clientes que ainda cá estão; um valor negativo não conta. Num registo o valor é o gasto mensal desde a primeira compra.',
+    '**Receita em risco**: Σ risco previsto × valor dos clientes que ainda cá estão; valores negativos contam como zero. Num registo, o valor é o gasto mensal médio desde a primeira compra.',
   'def.atRiskEvent':
-    '**Probabilidade × valor**: Σ dos clientes sem “{event}”; um valor negativo não conta. Num registo o valor é o gasto mensal desde a primeira compra.',
+    '**Probabilidade × valor**: Σ dos clientes sem “{event}”; valores negativos contam como zero. Num registo, o valor é o gasto mensal médio desde a primeira compra.',
   'def.grr':
-    '**GRR e NRR**: (receita inicial − contração − perda) ÷ receita inicial; o NRR soma a expansão. Cliente a cliente entre dois primeiros do mês; os novos não contam.',
+    '**GRR e NRR**: (receita inicial − contração − perda) ÷ receita inicial; o NRR soma a expansão. Calculados por cliente, do primeiro de um mês ao primeiro de outro; os clientes novos são excluídos.',
   'def.retention':
-    '**Retenção**: clientes de uma coorte ativos num mês ÷ todos os que chegaram no primeiro. Num registo é o mês da primeira compra; uma devolução não o é. “Então ou depois” conta quem é visto então ou mais tarde.',
+    '**Retenção**: clientes de uma coorte ativos num mês ÷ clientes do seu primeiro mês. Num registo é o mês da primeira compra; as devoluções não contam. “Então ou depois” conta os clientes ativos nesse mês ou num posterior.',
   'def.survival':
-    '**Permanência**: parte dos clientes que continuam após um tempo; com datas de início e fim por Kaplan-Meier, em meses inteiros, contando quem continua até ao último dia do ficheiro.',
+    '**Permanência**: parte dos clientes que continuam após um dado tempo. Com datas de início e fim é uma estimativa de Kaplan-Meier em meses inteiros; os clientes ativos são censurados no último dia do ficheiro.',
   'def.stay':
-    '**Permanência média**: a área sob a curva de permanência nos dois primeiros anos, ou no que o ficheiro mostra (tempo médio restrito).',
+    '**Permanência média**: a área sob a curva de permanência nos dois primeiros anos, ou no tempo que o ficheiro abrange (tempo médio restrito).',
   'def.stayEvent':
-    '**Tempo médio sem “{event}”**: a área sob a curva nos dois primeiros anos, ou no que o ficheiro mostra (tempo médio restrito).',
+    '**Tempo médio sem “{event}”**: a área sob a curva nos dois primeiros anos, ou no tempo que o ficheiro abrange (tempo médio restrito).',
   'def.lifetime':
-    '**Vida esperada**: 1 ÷ taxa de saída por período, e só se o risco for igual em qualquer tempo de casa.',
+    '**Vida esperada**: 1 ÷ taxa de saída por período; só é válida se o risco for igual em qualquer tempo de casa.',
   'def.lifetimeEvent':
-    '**Tempo esperado**: 1 ÷ taxa por período, e só se a probabilidade for igual em qualquer tempo de casa.',
+    '**Tempo esperado**: 1 ÷ taxa por período; só é válido se a probabilidade for igual em qualquer tempo de casa.',
   'def.clv':
     '**Valor do tempo de vida**: Σ por período de margem × parte que continua ÷ (1 + taxa de desconto)^período.',
   'def.tier': '**Nível de risco**: {limits}',
   'def.tierEvent': '**Nível de probabilidade**: {limits}',
   'def.lift':
-    '**Lift e ganho**: taxa de saída de uma parte da lista ÷ taxa de todos; saídas encontradas nela ÷ todas as saídas.',
-  'def.liftEvent': '**Lift e ganho**: taxa de uma parte da lista ÷ taxa de todos; “{event}” encontrados nela ÷ todos.',
+    '**Lift e ganho**: taxa de saída de uma parte da lista ÷ taxa global; saídas encontradas nela ÷ todas as saídas.',
+  'def.liftEvent': '**Lift e ganho**: taxa de uma parte da lista ÷ taxa global; “{event}” encontrados nela ÷ todos.',
   'def.calibration':
-    '**Calibração**: dos clientes com risco de 30%, cerca de 30% deveriam sair; o erro é a distância média.',
+    '**Calibração**: dos clientes com risco de 30%, cerca de 30% deveriam sair; o erro de calibração é o desvio médio.',
   'def.calibrationEvent':
-    '**Calibração**: dos clientes com 30%, cerca de 30% deveriam ter “{event}”; o erro é a distância média.',
-  'def.baseline':
-    '**Regra de referência**: a melhor regra sobre uma só coluna: o que um modelo tem de superar para valer a pena.',
+    '**Calibração**: dos clientes com 30%, cerca de 30% deveriam ter “{event}”; o erro de calibração é o desvio médio.',
+  'def.baseline': '**Regra de referência**: a melhor regra sobre uma só coluna; um modelo útil tem de a superar.',
 };

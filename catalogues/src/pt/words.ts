@@ -33,7 +33,7 @@ export const words: Words<typeof WORDS> = {
   filled: '{column} preenchida',
   monthsSince: 'meses desde {name}',
   perMonth: 'gasto por mês',
-  against: '{column} em relação a antes ({periods} {period})',
+  against: '{column} em relação aos {periods} {period} anteriores',
   sinceLast: 'desde a última compra',
   firstToLast: 'da primeira à última compra',
   allPurchases: 'de todas as compras',

@@ -71,7 +71,7 @@ describe('questions', () => {
   const body = { type: 'qna', accessToken: 'T1', datasetIds: ['d'], question: 'customers by moon' };
   const refused = {
     message: { code: 'question.unread', values: { words: { items: ['moon'], more: 0 } } },
-    says: 'I cannot read “moon”.',
+    says: 'I do not understand “moon”.',
     words: [{ from: 13, to: 17, text: 'moon', taken: 'unread' }],
     instead: ['customers by plan'],
   };

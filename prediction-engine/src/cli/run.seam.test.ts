@@ -127,7 +127,7 @@ describe('the command line', () => {
     const to = join(folder, 'scored');
     const { code, out } = await ask('score', customers, '--model', model, '--out', to, '--workers', '0');
     expect(code).toBe(0);
-    expect(out).toContain('nothing was learnt from this file');
+    expect(out).toContain('no model was trained on this file');
     expect(readFileSync(join(to, 'model.json'))).toEqual(readFileSync(model));
     expect(readFileSync(join(to, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(81);
 
@@ -230,7 +230,7 @@ describe('the command line', () => {
     const out = join(folder, 'thorough');
     const done = await ask('predict', customers, '--out', out, '--workers', '0', '--thorough');
     expect(done.out).toContain('Learnt in the thorough mode');
-    expect(readFileSync(join(out, 'model-card.md'), 'utf8')).toContain('Made in the thorough mode');
+    expect(readFileSync(join(out, 'model-card.md'), 'utf8')).toContain('Trained in thorough mode');
   });
 });
 

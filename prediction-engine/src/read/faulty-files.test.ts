@@ -57,7 +57,7 @@ describe('a header that does not fit its rows', () => {
     const found = read(csv([header], rows));
     expect(found).toMatchObject({ names, rowCount: 24 });
     expect(found.codes).toContain('more-names');
-    expect(found.said).toContain('Nothing stands under');
+    expect(found.said).toContain('There are no values under');
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a header that does not fit its rows', () => {
   ])('a separator too many %s is left out', (_, header, names) => {
     const found = read(csv([header]));
     expect(found).toMatchObject({ names, rowCount: 24, first: ROWS[0] });
-    expect(found.said).toContain('a separator too many');
+    expect(found.said).toContain('one separator too many');
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('a header that does not fit its rows', () => {
   ])('a separator missing, %s, is said', (_, header, names) => {
     const found = read(csv([header]));
     expect(found).toMatchObject({ names, rowCount: 24, first: ROWS[0] });
-    expect(found.said).toContain('a separator seems to be missing');
+    expect(found.said).toContain('it seems to lack a separator');
   });
 
   it('names of rows nobody named are told from row numbers, which are beyond doubt', () => {
@@ -243,7 +243,7 @@ describe('the pointer of a version system', () => {
     ['DVC', 'outs:\n- md5: a304afb96060aad90176268345e10355\n  size: 977501\n  path: customers.csv\n'],
   ])('of %s is refused', (name, text) => {
     expect(read(text)).toMatchObject({ problem: 'pointer-file' });
-    expect(read(text).said).toContain(`in which ${name} notes where the real file is kept`);
+    expect(read(text).said).toContain(`only a ${name} pointer to where the real file is stored`);
   });
 });
 

@@ -14,7 +14,7 @@ it('a file without a label is described column by column, with the reason', () =
   const text = (name: string) => new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
   expect(files.map(({ name }) => name)).toEqual(['README.md', 'profile.json', 'columns.csv', 'findings.csv']);
   expect(text('README.md')).toMatch(
-    /^# The file does not say who left\n[\s\S]*“Churned” with Yes or No[\s\S]*\| plan \|/,
+    /^# The file does not show who left\n[\s\S]*“Churned” with Yes or No[\s\S]*\| plan \|/,
   );
   expect(text('columns.csv').split('\n')[2]).toMatch(/^age,number,feature,60,0,3,20,30,40$/);
   const read = JSON.parse(text('profile.json'));

@@ -66,7 +66,7 @@ const items = (which = ''): HTMLElement[] => [...document.querySelectorAll<HTMLE
 it('makes the fitting visual of a field, takes more fields, changes kind, title and place by keys, and saves', async () => {
   const { live, save, page, user } = open();
   await user.type(screen.getByRole('searchbox', { name: 'Search fields' }), 'revenue');
-  await user.click(screen.getAllByRole('button', { name: /, figure$/ })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: /, measure$/ })[0] as HTMLElement);
   expect(page()?.visuals).toMatchObject([{ name: 'card1', kind: 'card' }]);
   expect(items('[aria-selected=true]')[0]).toHaveAttribute('data-item', 'card1');
 
@@ -83,7 +83,7 @@ it('makes the fitting visual of a field, takes more fields, changes kind, title 
   await user.click(screen.getByRole('tab', { name: 'Format' }));
   await user.clear(screen.getByRole('textbox', { name: 'Title' }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Who pays');
-  await user.click(screen.getByRole('checkbox', { name: 'Write the values' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Show values' }));
   expect(page()?.visuals[0]).toMatchObject({ title: 'Who pays', options: { labels: true } });
 
   const [item] = items();
@@ -106,7 +106,7 @@ it('sets a filter that is part of the report, and takes it away again', async ()
   const add = screen.getByRole('combobox', { name: /^On this page/ });
   await user.type(add, 'contract{ArrowDown}{ArrowUp}{Enter}');
   expect(page()?.filters).toMatchObject([{ target: { column: 'contract' } }]);
-  await user.click(screen.getByRole('button', { name: 'Contract: remove the filter' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the filter on Contract' }));
   expect(page()?.filters).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ it('lets a number be typed whose first digit alone is too small', async () => {
   const { page, user } = open();
   await user.click(screen.getByRole('button', { name: 'Text' }));
   await user.click(screen.getByRole('tab', { name: 'Format' }));
-  const size = screen.getByRole('spinbutton', { name: 'Size of the title' });
+  const size = screen.getByRole('spinbutton', { name: 'Title size' });
   await user.type(size, '25');
   expect(page()?.visuals[0]?.format?.title?.size).toBe(25);
   await user.clear(size);
@@ -160,9 +160,9 @@ it.runIf(isDeep)('arranges the page for a phone, where what is taken off stays o
   await user.keyboard('{Delete}');
   expect(page()?.mobile?.visuals).toEqual({});
   expect(page()?.visuals).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Put Text on the phone' }));
+  await user.click(screen.getByRole('button', { name: 'Add Text to the phone layout' }));
   expect(page()?.mobile?.visuals).toHaveProperty('textbox1');
-  await user.click(screen.getByRole('button', { name: 'Without a phone layout' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the phone layout' }));
   expect(page()).not.toHaveProperty('mobile');
 });
 
@@ -173,7 +173,7 @@ it('takes a theme of ours, another colour, a file of the author’s, and says wh
   await user.click(screen.getByRole('button', { name: 'Ocean' }));
   expect(theme()).toMatchObject({ name: 'Ocean', accent: '#0b6e99' });
   await user.click(screen.getByText('Colours and font'));
-  await user.click(screen.getByRole('button', { name: 'Take the last colour away' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the last colour' }));
   expect(theme()?.dataColors).toHaveLength(7);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Font' }), 'Georgia');
   expect(theme()).toMatchObject({ textClasses: { label: { fontFace: expect.stringContaining('Georgia') } } });
@@ -183,7 +183,7 @@ it('takes a theme of ours, another colour, a file of the author’s, and says wh
   await waitFor(() => expect(theme()).toEqual({ name: 'Mine', dataColors: ['#123456'] }));
   await user.upload(input, file('[1'));
   expect(await screen.findByText('This is not a theme file.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Our own' }));
+  await user.click(screen.getByRole('button', { name: 'Default' }));
   expect(theme()).toBeUndefined();
 });
 
@@ -212,7 +212,7 @@ it('asks for a name to save under, or leaves that to the host page', async () =>
   await user.type(screen.getByRole('textbox', { name: 'Name of the new report' }), 'Second');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith(expect.anything(), 'Second'));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the report' })).toHaveValue('Second'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Report name' })).toHaveValue('Second'));
 });
 
 it('tells the host page when that has a dialog of its own', async () => {
@@ -259,10 +259,10 @@ it.runIf(isDeep)(
       { name: 'own1', label: 'Share of revenue', expression: { op: 'ratio' }, format: { style: 'percent' } },
     ]);
 
-    await user.click(screen.getByRole('button', { name: 'Share of revenue, own measure' }));
+    await user.click(screen.getByRole('button', { name: 'Share of revenue, custom measure' }));
     expect(page()?.visuals).toMatchObject([{ kind: 'card', roles: { values: [{ field: { measure: 'own1' } }] } }]);
 
-    await user.click(screen.getByRole('button', { name: 'Share of revenue: change the measure' }));
+    await user.click(screen.getByRole('button', { name: 'Edit the measure Share of revenue' }));
     const again = await screen.findByRole('textbox', { name: 'Formula', hidden: true });
     await user.clear(again);
     await user.type(again, 'cou');
@@ -288,7 +288,7 @@ it.runIf(isDeep)(
     live.editing.undo();
     expect(live.state.document.measures?.[0]).toMatchObject({ expression: { op: 'ratio' } });
 
-    await user.click(screen.getByRole('button', { name: 'Share of revenue: change the measure' }));
+    await user.click(screen.getByRole('button', { name: 'Edit the measure Share of revenue' }));
     await user.click(await screen.findByRole('button', { name: 'Delete the measure', hidden: true }));
     expect(live.state.document).not.toHaveProperty('measures');
     expect(page()?.visuals).toMatchObject([{ roles: {} }]);

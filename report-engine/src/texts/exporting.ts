@@ -1,4 +1,4 @@
-/** The words of the export dialog, fetched with it: a reader who exports nothing carries none of them. */
+/** Texts of the export dialog, loaded with it. */
 export interface ExportTexts {
   readonly what: string;
   readonly wholeReport: string;
@@ -10,7 +10,7 @@ export interface ExportTexts {
   readonly xlsx: string;
   readonly csv: string;
   readonly html: string;
-  /** Of a file that holds the rows themselves. */
+  /** Shown for formats that include the underlying rows. */
   readonly carries: string;
   readonly asSeen: string;
   readonly start: string;
@@ -23,25 +23,25 @@ export interface ExportTexts {
 }
 
 const en: ExportTexts = {
-  what: 'What',
+  what: 'Content',
   wholeReport: 'Whole report',
   thisPage: 'This page',
   thisVisual: 'This visual',
   format: 'Format',
-  pdf: 'PDF, accessible, to read and print',
-  png: 'PNG pictures',
-  xlsx: 'Excel, a sheet for each visual',
-  csv: 'CSV files in one archive',
+  pdf: 'PDF, accessible, for reading and printing',
+  png: 'PNG images',
+  xlsx: 'Excel, one sheet per visual',
+  csv: 'CSV files in one ZIP archive',
   html: 'HTML, one file that works offline',
-  carries: 'The file holds the data behind the report: whoever has it can read all of it.',
+  carries: 'The file contains the data behind the report: anyone who has it can read all of it.',
   asSeen: 'With the filters, the language and the colours you see now.',
   start: 'Export',
-  making: 'Making the file …',
+  making: 'Creating the file …',
   cancel: 'Cancel',
   cancelled: 'Cancelled.',
   ready: 'Ready:',
   again: 'Export another',
-  replaced: 'Characters no font can write are shown as □.',
+  replaced: 'Characters missing from the fonts are shown as □.',
 };
 const de: ExportTexts = {
   what: 'Umfang',
@@ -52,7 +52,7 @@ const de: ExportTexts = {
   pdf: 'PDF, barrierefrei, zum Lesen und Drucken',
   png: 'PNG-Bilder',
   xlsx: 'Excel, ein Blatt je Diagramm',
-  csv: 'CSV-Dateien in einem Archiv',
+  csv: 'CSV-Dateien in einem ZIP-Archiv',
   html: 'HTML, eine Datei, die offline funktioniert',
   carries: 'Die Datei enthält die Daten hinter dem Bericht: Wer sie hat, kann sie alle lesen.',
   asSeen: 'Mit den Filtern, der Sprache und den Farben, die Sie gerade sehen.',
@@ -73,7 +73,7 @@ const fr: ExportTexts = {
   pdf: 'PDF accessible, à lire et à imprimer',
   png: 'Images PNG',
   xlsx: 'Excel, une feuille par visuel',
-  csv: 'Fichiers CSV dans une archive',
+  csv: 'Fichiers CSV dans une archive ZIP',
   html: 'HTML, un seul fichier utilisable hors ligne',
   carries: 'Le fichier contient les données du rapport : quiconque le possède peut toutes les lire.',
   asSeen: 'Avec les filtres, la langue et les couleurs que vous voyez.',
@@ -94,7 +94,7 @@ const es: ExportTexts = {
   pdf: 'PDF accesible, para leer e imprimir',
   png: 'Imágenes PNG',
   xlsx: 'Excel, una hoja por objeto visual',
-  csv: 'Archivos CSV en un solo paquete',
+  csv: 'Archivos CSV en un archivo ZIP',
   html: 'HTML, un solo archivo que funciona sin conexión',
   carries: 'El archivo contiene los datos del informe: quien lo tenga puede leerlos todos.',
   asSeen: 'Con los filtros, el idioma y los colores que ve ahora.',
@@ -115,7 +115,7 @@ const pt: ExportTexts = {
   pdf: 'PDF acessível, para ler e imprimir',
   png: 'Imagens PNG',
   xlsx: 'Excel, uma planilha por visual',
-  csv: 'Arquivos CSV em um só pacote',
+  csv: 'Arquivos CSV em um arquivo ZIP',
   html: 'HTML, um único arquivo que funciona offline',
   carries: 'O arquivo contém os dados do relatório: quem o tiver pode ler todos eles.',
   asSeen: 'Com os filtros, o idioma e as cores que você vê agora.',
@@ -136,7 +136,7 @@ const ja: ExportTexts = {
   pdf: 'PDF(アクセシブル、閲覧・印刷用)',
   png: 'PNG 画像',
   xlsx: 'Excel(ビジュアルごとに 1 シート)',
-  csv: 'CSV ファイル(1 つのアーカイブ)',
+  csv: 'CSV ファイル(1 つの ZIP アーカイブ)',
   html: 'HTML(オフラインで使える 1 つのファイル)',
   carries: 'ファイルにはレポートの元データが含まれます。受け取った人は全データを閲覧できます。',
   asSeen: '現在表示しているフィルター・言語・配色で出力します。',

@@ -1,6 +1,6 @@
 import { en, type Texts } from './en.ts';
 
-/** Loaded when asked for: a reader needs one language, not six. */
+/** Loaded on demand: a reader needs one language. */
 const OTHERS: Readonly<Record<string, () => Promise<Texts>>> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
@@ -9,7 +9,7 @@ const OTHERS: Readonly<Record<string, () => Promise<Texts>>> = {
   ja: async () => (await import('./ja.ts')).ja,
 };
 
-/** The words for a language tag such as 'pt-BR'; English for one we do not speak. */
+/** The texts for a language tag such as 'pt-BR', falling back to English. */
 export async function textsFor(language: string): Promise<Texts> {
   const load = OTHERS[language.toLowerCase().split('-')[0] ?? ''];
   return load ? load() : en;

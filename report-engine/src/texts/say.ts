@@ -1,9 +1,9 @@
-/** Puts values into a text: say('{part} of {whole}', {part: '3', whole: '7'}). */
+/** Fills placeholders: say('{part} of {whole}', {part: '3', whole: '7'}). */
 export function say(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** One after another; Japanese puts no space after its full stop. */
+/** Joins sentences; Japanese has no space after a full stop. */
 export function inOneParagraph(sentences: readonly string[]): string {
   return sentences.join(' ').replaceAll('。 ', '。');
 }

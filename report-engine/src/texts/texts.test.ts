@@ -8,7 +8,7 @@ import { inOneParagraph, say } from './say.ts';
 const blanks = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
 describe.each(['de', 'fr', 'es', 'pt-BR', 'ja'])('the texts in %s', (language) => {
-  it('leave the same blanks to fill as the English ones', async () => {
+  it('have the same placeholders as English', async () => {
     const texts = await textsFor(language);
     expect(texts).not.toBe(en);
     for (const key of Object.keys(en) as (keyof typeof en)[])
@@ -16,20 +16,20 @@ describe.each(['de', 'fr', 'es', 'pt-BR', 'ja'])('the texts in %s', (language) =
   });
 });
 
-it('speaks English where it does not speak the language', async () => {
+it('falls back to English for an unsupported language', async () => {
   expect(await textsFor('xx')).toBe(en);
 });
 
-it('fills what it knows and leaves what it does not', () => {
+it('fills known placeholders and leaves unknown ones', () => {
   expect(say('{part} of {whole}', { part: 3 })).toBe('3 of {whole}');
 });
 
-it('puts sentences one after another as each language does', () => {
+it('joins sentences without a space in Japanese', () => {
   expect(inOneParagraph(['First 1.5.', 'Second.'])).toBe('First 1.5. Second.');
   expect(inOneParagraph(['一。', '二。', '三。'])).toBe('一。二。三。');
 });
 
-it('has a twin for every text about leaving, for files about something else', () => {
+it('has an Event variant for every text about churn', () => {
   const keys = Object.keys(actingEn) as (keyof typeof actingEn)[];
   const isOfLeaving = (text: string) =>
     /\b(risks?|churn\w*|leav\w*|left|saved share)\b/i.test(text.replace(/\{\w+\}/g, ''));

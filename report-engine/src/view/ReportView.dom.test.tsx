@@ -136,7 +136,7 @@ describe('a report on the screen', () => {
     });
     away = true;
     act(() => live.slicers.set('one', 'Contract', { op: 'in', values: ['One year'] }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('No answer from the server. Not reached.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No response from the server. Not reached.');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(marksOf(box('Revenue'))).toHaveLength(3);
     away = false;
@@ -218,7 +218,7 @@ describe('a slicer', () => {
 });
 
 describe('the menu of a visual', () => {
-  const openMenu = (box: HTMLElement) => fireEvent.click(within(box).getByRole('button', { name: /^Options of/ }));
+  const openMenu = (box: HTMLElement) => fireEvent.click(within(box).getByRole('button', { name: /^Options for/ }));
 
   it('hides and disables what the host says, for the visuals it means', async () => {
     const commands = [
@@ -268,7 +268,7 @@ describe('the menu of a visual', () => {
     fireEvent.contextMenu(marksOf(box('Services'))[0] as Element);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Explain this number' }));
     const count = rows.filter(({ service }) => service === 'Fiber optic').length;
-    expect(await screen.findByText(`Rows behind it: ${count}`)).toBeInTheDocument();
+    expect(await screen.findByText(`Underlying rows: ${count}`)).toBeInTheDocument();
   });
 });
 

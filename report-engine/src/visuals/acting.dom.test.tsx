@@ -172,7 +172,7 @@ describe('one customer', () => {
       'This customer59.9%',
     ]);
     expect(
-      region('Customer').getByText(/-1\.000 for the average customer and \+1\.400 .* \+0\.400/),
+      region('Customer').getByText(/-1\.000 for the average customer plus \+1\.400 .* \+0\.400/),
     ).toBeInTheDocument();
   });
 
@@ -235,7 +235,7 @@ describe('the planner', () => {
     const profit = async () =>
       (await region('Plan').findByText('Expected profit', { selector: '.hf-figures dt' })).nextSibling?.textContent;
     const before = await profit();
-    const value = region('Plan').getByRole('spinbutton', { name: 'Value of a customer' });
+    const value = region('Plan').getByRole('spinbutton', { name: 'Value per customer' });
     await user.clear(value);
     await user.type(value, '900');
     expect(await profit()).not.toBe(before);
@@ -273,26 +273,26 @@ describe('the planner', () => {
     kept.length = 0;
     show();
     const user = userEvent.setup();
-    expect(await region('Plan').findByText(/Our starting figures, not from your file/)).toBeInTheDocument();
-    const cost = region('Plan').getByRole('spinbutton', { name: 'Cost of a contact' });
+    expect(await region('Plan').findByText(/Default values, not from your file/)).toBeInTheDocument();
+    const cost = region('Plan').getByRole('spinbutton', { name: 'Cost per contact' });
     await user.clear(cost);
     await user.type(cost, '12');
-    expect(await region('Plan').findByText('Yours, kept for your next report.')).toBeInTheDocument();
+    expect(await region('Plan').findByText('Your values, saved for your next report.')).toBeInTheDocument();
     await waitFor(() => expect(kept.at(-1)).toEqual({ cost: 12, saved: 0.2, value: 100, capacity: null }));
   });
 
   it('starts from what its reader assumed last time', async () => {
     show(true, aboutOne.effects, { cost: 3, saved: 0.07, value: 40, capacity: 9 });
     const field = (name: string) => region('Plan').getByRole('spinbutton', { name });
-    await waitFor(() => expect(field('Cost of a contact')).toHaveValue(3));
+    await waitFor(() => expect(field('Cost per contact')).toHaveValue(3));
     expect(field('Share saved (%)')).toHaveValue(7);
-    expect(field('Value of a customer')).toHaveValue(40);
+    expect(field('Value per customer')).toHaveValue(40);
     expect(field('Contact capacity')).toHaveValue(9);
   });
 
   it('offers no list to whoever may not take data away', async () => {
     show(false);
-    expect(await region('Plan').findByText('Your access does not allow taking data away.')).toBeInTheDocument();
+    expect(await region('Plan').findByText('You do not have permission to export data.')).toBeInTheDocument();
     expect(region('Plan').queryByRole('button', { name: 'Save call list' })).toBeNull();
   });
 });

@@ -74,10 +74,10 @@ describe('the first page', () => {
 
   it('says first that nothing should be done with scores that tell nothing, and last how far to trust others', () => {
     expect(storyOf('do-not-act')[0]).toBe(
-      'Model verdict: “Do not act on this”; the Model quality page gives the reasons.',
+      'Model verdict: “Do not act on this”. See the Model quality page for the reasons.',
     );
     expect(storyOf('strong').at(-1)).toBe(
-      'Model verdict: “Strong: act on it”; the Model quality page gives the reasons.',
+      'Model verdict: “Strong: act on it”. See the Model quality page for the reasons.',
     );
   });
 
@@ -203,7 +203,7 @@ describe('sentences over any tables', () => {
         move(before.averageRisk, now.averageRisk, percent)
       ];
       expect(words).toContain(`average predicted risk ${way}`);
-      const otherLimits = `both by today’s limits (before, by the limits of its own report: ${before.highRiskReported})`;
+      const otherLimits = `both at today’s tier thresholds (as reported at the time: ${before.highRiskReported})`;
       expect(words.includes(otherLimits)).toBe(before.highRiskReported !== before.highRisk);
       expect(words.includes('churn rates cannot be compared')).toBe(
         (now.baseRate === null) !== (before.baseRate === null),

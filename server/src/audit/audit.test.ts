@@ -38,16 +38,16 @@ const told = async (who: string, query = '') =>
 
 test('tells the owners of a workspace who did what there, in their language', async () => {
   expect(await told(rig.bob, `workspace=${team.id}`)).toEqual([
-    'bob: Made cleo viewer',
+    'bob: Changed the role of cleo to viewer',
     'bob: Deleted: report “=Churn”',
-    expect.stringMatching(/^cleo: Handed on an embed token \([0-9a-f]{8}\)$/),
+    expect.stringMatching(/^cleo: Issued an embed token \([0-9a-f]{8}\)$/),
     'cleo: Revoked the service key “Hers”',
-    'cleo: Made the service key “Hers”',
+    'cleo: Created the service key “Hers”',
     'bob: Shared: report “=Churn”',
     'bob: Stopped sharing: report “=Churn”',
     'cleo: Joined as analyst',
-    'bob: Made a link for joining as analyst',
-    'bob: Made the workspace “Team”',
+    'bob: Created an invitation link for the role analyst',
+    'bob: Created the workspace “Team”',
   ]);
   expect(await told(rig.bob, `workspace=${team.id}&language=de`)).toContain('bob: Gelöscht: Bericht „=Churn“');
   expect((await read(rig.bob, `workspace=${team.id}`)).body).toMatchObject({ before: null, keptDays: 365 });
@@ -67,9 +67,9 @@ test('is for owners alone: of the workspace, and of the server', async () => {
   expect((await read(rig.ann, `workspace=${team.id}`)).status).toBe(404);
   expect(await read(rig.bob)).toMatchObject({ status: 403, body: { code: 'not-the-owner' } });
   const all = await told(rig.ann);
-  expect(all).toEqual(expect.arrayContaining(['ann: Made the service key “Ann’s own”', 'bob: Made cleo viewer']));
+  expect(all).toEqual(expect.arrayContaining(['ann: Created the service key “Ann’s own”', 'bob: Changed the role of cleo to viewer']));
   // Ann is in no workspace of Bob's: what she does outside of it is nobody's business there.
-  expect(await told(rig.bob, `workspace=${team.id}`)).not.toContain('ann: Made the service key “Ann’s own”');
+  expect(await told(rig.bob, `workspace=${team.id}`)).not.toContain('ann: Created the service key “Ann’s own”');
 });
 
 test('is a CSV file that no spreadsheet takes for formulas', async () => {
@@ -94,10 +94,10 @@ test('forgets what is too old, and who is gone', async () => {
     `update audit_entries set at = now() - interval '400 days' where says ->> 'code' = 'audit.linkMade'`,
   );
   await removeOld(pool, 365);
-  expect(await told(rig.bob, `workspace=${team.id}&q=link+for+joining`)).toEqual([]);
+  expect(await told(rig.bob, `workspace=${team.id}&q=invitation+link`)).toEqual([]);
   await transaction(pool, (client) => forgetPerson(client, rig.cleo));
   const left = await told(rig.bob, `workspace=${team.id}`);
   expect(left.join()).not.toContain('cleo');
-  expect(left).toContain('bob: Made somebody whose account was removed viewer');
+  expect(left).toContain('bob: Changed the role of a deleted account to viewer');
   expect(left).toContain('null: Joined as analyst');
 });

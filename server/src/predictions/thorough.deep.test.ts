@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const SAID = 'Made in the thorough mode';
+const SAID = 'Trained in thorough mode';
 
 test('a server set to it makes models thoroughly, and an upload that says otherwise has its way, corrected or not', async () => {
   const ada = rig.as('user-ada');

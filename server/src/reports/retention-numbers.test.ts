@@ -169,24 +169,24 @@ describe('what a file cannot support', () => {
 
   it('is said by name: no value', async () => {
     const { needs, shown } = await needsOf(['customer_value']);
-    expect(needs).toContain('risk: a column with what a customer is worth');
+    expect(needs).toContain('risk: a customer value column');
     expect(shown).not.toContain('Revenue at risk');
     expect(shown).not.toContain('Expected profit');
   });
 
   it('is said by name: no label', async () => {
     const { needs, shown } = await needsOf(['churned']);
-    expect(needs).toContain('drivers: a column that says who left');
-    expect(needs).toContain('quality: a column that says who left');
+    expect(needs).toContain('drivers: a column that shows who left');
+    expect(needs).toContain('quality: a column that shows who left');
     expect(shown).not.toContain('Observed churn rate');
   });
 
   it('is said by name: no groups, no dates', async () => {
     const { needs } = await needsOf(['plan']);
-    expect(needs).toContain('overview: a column that sorts customers into groups');
+    expect(needs).toContain('overview: a column that groups customers');
     expect(needs).toContain(
       'cohorts: a start date and an end date for each customer, or one row per order with its date',
     );
-    expect(needs).toContain('cohorts: a tenure or a start date, and a column that says who left');
+    expect(needs).toContain('cohorts: a tenure or a start date, and a column that shows who left');
   });
 });

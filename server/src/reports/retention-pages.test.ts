@@ -65,7 +65,7 @@ describe.each(CHECKED)('the report of $file', (about) => {
       'Customers',
       'Model quality',
       'Customer',
-      'Customers behind it',
+      'Underlying customers',
     ]);
     for (const { flow = [], visuals } of rig.document.pages) {
       expect(flow.flat().flatMap((cell) => cell.visuals)).toEqual(visuals.map(({ name }) => name));

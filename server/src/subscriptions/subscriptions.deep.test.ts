@@ -108,7 +108,7 @@ describe('a subscription', () => {
         (await call<{ embedToken: string }>('user-ann', 'POST', '/api/embed-token', { rules, ...more })).body
           .embedToken;
       const refused = await call<{ detail: string }>(await token({}), 'POST', '/api/embed/subscriptions', list);
-      expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('names no address')]);
+      expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('has no e-mail address')]);
       const reader = await token({ mailTo: 'rita@example.org' });
       const { body } = await call<Subscription>(reader, 'POST', '/api/embed/subscriptions', {
         ...list,
@@ -216,7 +216,7 @@ describe('a subscription', () => {
       const after = new Map((await listed()).map((one) => [one.id, one]));
       expect([stays, bounded, withLapsed].map(({ id }) => [after.get(id)?.paused, after.get(id)?.problem])).toEqual([
         [false, null],
-        [true, 'The time for which this was allowed is over.'],
+        [true, 'The authorised period has ended.'],
         [true, expect.stringContaining("'Shop'")],
       ]);
       expect(after.get(bounded.id)?.says).toEqual({ problem: { code: 'subscription.daysOver', values: {} } });
@@ -253,7 +253,7 @@ describe('a subscription', () => {
         expect.stringMatching(/^Abonnements mit hohem Risiko: \d+$/),
         [],
       ]);
-      expect(mail).toMatch(/Abonnements mit hohem Risiko: \d+, =C3=BCber der Grenze von 10\./);
+      expect(mail).toMatch(/Abonnements mit hohem Risiko: \d+, =C3=BCber dem Schwellenwert von 10\./);
       await call('user-ann', 'DELETE', `/api/subscriptions/${body.id}`);
     },
     patience(120_000),

@@ -103,7 +103,7 @@ describe('the page of one prediction', () => {
   it('offers the columns that could say how it ended, and predicts the chosen one', async () => {
     const error = {
       code: 'no-label',
-      title: 'The file does not say who left',
+      title: 'The file does not show who left',
       detail: 'These could: turnover.',
       fix: 'Choose the column.',
       candidates: [

@@ -1,4 +1,4 @@
-/** Fetched with the viewer and only then. */
+/** Texts of the viewer, loaded with it. */
 export interface PaperTexts {
   readonly parameters: string;
   readonly view: string;
@@ -34,9 +34,9 @@ const en: PaperTexts = {
   all: 'All',
   from: 'from',
   until: 'until',
-  looking: 'Looking up …',
+  looking: 'Loading …',
   waiting: 'Choose the parameters, then view the report.',
-  making: 'Making the pages …',
+  making: 'Creating the pages …',
   cancel: 'Cancel',
   page: 'Page',
   sheet: 'Page {page} of {pages}',
@@ -45,14 +45,14 @@ const en: PaperTexts = {
   zoom: 'Zoom',
   smaller: 'Zoom out',
   larger: 'Zoom in',
-  search: 'Search in the text',
+  search: 'Search text',
   nothingFound: 'Not found',
-  hitBefore: 'Previous hit',
-  hitAfter: 'Next hit',
+  hitBefore: 'Previous match',
+  hitAfter: 'Next match',
   export: 'Export',
   mail: 'E-mail …',
   pdf: 'PDF (accessible)',
-  png: 'PNG pictures',
+  png: 'PNG images',
   xlsx: 'Excel',
   csv: 'CSV',
 };
@@ -65,7 +65,7 @@ const TEXTS: Readonly<Record<string, PaperTexts>> = {
     all: 'Alle',
     from: 'von',
     until: 'bis',
-    looking: 'Wird nachgesehen …',
+    looking: 'Wird geladen …',
     waiting: 'Wählen Sie die Parameter und zeigen Sie dann den Bericht an.',
     making: 'Die Seiten werden erstellt …',
     cancel: 'Abbrechen',

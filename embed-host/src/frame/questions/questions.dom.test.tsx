@@ -30,7 +30,7 @@ const reading = {
 };
 const refused = {
   message: { code: 'question.unread', values: { words: { items: ['moon'], more: 0 } } },
-  says: 'I cannot read “moon”.',
+  says: 'I do not understand “moon”.',
   words: [{ from: 13, to: 17, text: 'moon', taken: 'unread' }],
   instead: ['customers by plan'],
 };
@@ -82,7 +82,7 @@ it('asks the question it was loaded with, draws its query and tells the host pag
   expect(asked?.query.values.map(({ field }) => field)).toEqual(query.values.map(({ field }) => field));
   expect(screen.getByText('plan').dataset.taken).toBe('column');
   expect(screen.getByText('Rows without a plan are included.').isConnected).toBe(true);
-  expect(screen.getByText(/Read as/).textContent).toContain(reading.normalized);
+  expect(screen.getByText(/Interpreted as/).textContent).toContain(reading.normalized);
 });
 
 it('a word that could be otherwise asks again with what it could be, at a click', async () => {
@@ -113,7 +113,7 @@ it('crosses out what it cannot read and offers what it can', async () => {
   });
   expect((await screen.findByText('moon')).tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'customers by plan' }));
-  expect((await screen.findByText(/Read as/)).isConnected).toBe(true);
+  expect((await screen.findByText(/Interpreted as/)).isConnected).toBe(true);
 });
 
 it('what says nothing on its own goes on from the answer that stands', async () => {
@@ -140,7 +140,7 @@ it('a bar inside a report asks about its data, and the host page hears nothing o
   render(
     <QuestionsVisual frame={conversation.frame} question="customers by plan" formatLocale="en" contrastMode={0} />,
   );
-  expect((await screen.findByText(/Read as/)).textContent).toContain(reading.normalized);
+  expect((await screen.findByText(/Interpreted as/)).textContent).toContain(reading.normalized);
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'customers by plan');
   expect(conversation.heard('visualRendered')).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-/** Fetched with the questions and only then: a reader of reports carries none of it. */
+/** Texts of the question box, loaded with it. */
 export interface QuestionTexts {
   readonly ask: string;
   readonly placeholder: string;
@@ -17,12 +17,12 @@ const TEXTS: Readonly<Record<string, QuestionTexts>> = {
     ask: 'Question about the data',
     placeholder: 'Ask a question about your data',
     submit: 'Ask',
-    readAs: 'Read as',
+    readAs: 'Interpreted as',
     others: 'It could also mean',
-    instead: 'This can be answered',
+    instead: 'Try one of these',
     before: 'Before',
     suggestions: 'Suggestions',
-    unread: 'not read',
+    unread: 'not understood',
     working: 'Looking for the answer …',
   },
   de: {
@@ -31,10 +31,10 @@ const TEXTS: Readonly<Record<string, QuestionTexts>> = {
     submit: 'Fragen',
     readAs: 'Verstanden als',
     others: 'Es könnte auch heißen',
-    instead: 'Das lässt sich beantworten',
+    instead: 'Versuchen Sie eine dieser Fragen',
     before: 'Davor',
     suggestions: 'Vorschläge',
-    unread: 'nicht gelesen',
+    unread: 'nicht verstanden',
     working: 'Die Antwort wird gesucht …',
   },
   fr: {
@@ -43,10 +43,10 @@ const TEXTS: Readonly<Record<string, QuestionTexts>> = {
     submit: 'Demander',
     readAs: 'Compris comme',
     others: 'Cela peut aussi vouloir dire',
-    instead: 'Voici ce qui peut être répondu',
+    instead: 'Essayez l’une de ces questions',
     before: 'Avant',
     suggestions: 'Suggestions',
-    unread: 'non lu',
+    unread: 'non compris',
     working: 'Recherche de la réponse…',
   },
   es: {
@@ -55,10 +55,10 @@ const TEXTS: Readonly<Record<string, QuestionTexts>> = {
     submit: 'Preguntar',
     readAs: 'Entendido como',
     others: 'También podría significar',
-    instead: 'Esto sí se puede responder',
+    instead: 'Pruebe una de estas preguntas',
     before: 'Antes',
     suggestions: 'Sugerencias',
-    unread: 'no leído',
+    unread: 'no entendido',
     working: 'Buscando la respuesta…',
   },
   pt: {
@@ -67,22 +67,22 @@ const TEXTS: Readonly<Record<string, QuestionTexts>> = {
     submit: 'Perguntar',
     readAs: 'Entendido como',
     others: 'Também pode significar',
-    instead: 'Isto pode ser respondido',
+    instead: 'Experimente uma destas perguntas',
     before: 'Antes',
     suggestions: 'Sugestões',
-    unread: 'não lido',
+    unread: 'não entendido',
     working: 'Procurando a resposta…',
   },
   ja: {
     ask: 'データへの質問',
     placeholder: 'データについて質問してください',
     submit: '質問する',
-    readAs: '読み取った内容',
+    readAs: '解釈した内容',
     others: '別の読み方',
-    instead: '答えられる質問',
+    instead: '次の質問をお試しください',
     before: '前の期間',
     suggestions: '候補',
-    unread: '読み取れません',
+    unread: '理解できません',
     working: '答えを探しています…',
   },
 };

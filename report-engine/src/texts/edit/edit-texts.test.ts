@@ -6,20 +6,20 @@ import { ENGLISH, editorWordsFor } from './language.ts';
 
 const blanks = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
-describe.each(['de', 'fr', 'es', 'pt-BR', 'ja'])('the editor’s words in %s', (language) => {
-  it('leave the same blanks to fill as the English ones', async () => {
+describe.each(['de', 'fr', 'es', 'pt-BR', 'ja'])('editor texts in %s', (language) => {
+  it('have the same placeholders as English', async () => {
     const { texts } = await editorWordsFor(language);
     for (const key of Object.keys(ENGLISH.texts) as (keyof typeof texts)[])
       expect([key, ...blanks(texts[key])]).toEqual([key, ...blanks(ENGLISH.texts[key])]);
   });
-  it('name every kind, role, option and choice there is', async () => {
+  it('name every kind, role, option and choice', async () => {
     const words = await editorWordsFor(language);
     for (const part of ['kinds', 'roles', 'options', 'choices'] as const)
       expect(Object.keys(words[part]).toSorted()).toEqual(Object.keys(ENGLISH[part]).toSorted());
   });
 });
 
-it('in English as well', () => {
+it('names every offered kind, role, option and choice in English', () => {
   for (const { name, roles } of OFFERED) {
     expect(ENGLISH.kinds[name], name).toBeTruthy();
     for (const role of roles) expect(ENGLISH.roles[role.name], role.name).toBeTruthy();

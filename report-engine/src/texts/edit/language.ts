@@ -14,7 +14,7 @@ const OTHERS: Readonly<Record<string, () => Promise<EditorWords>>> = {
   ja: async () => import('./ja.ts').then(({ editJa, wordsJa }) => ({ texts: editJa, ...wordsJa })),
 };
 
-/** The editor's words for a language tag such as 'pt-BR'; English for one we do not speak. */
+/** The editor's texts for a language tag such as 'pt-BR', falling back to English. */
 export async function editorWordsFor(language: string): Promise<EditorWords> {
   const load = OTHERS[language.toLowerCase().split('-')[0] ?? ''];
   return load ? load() : ENGLISH;

@@ -47,7 +47,7 @@ describe('the export dialog', () => {
     const file = { name: 'Report.xlsx', url: 'https://example.com/f', replaced: 2 };
     const { orders } = open({ read: async () => ({ ...running, status: 'done', progress: 1, file }) });
     await userEvent.click(screen.getByLabelText('This visual'));
-    await userEvent.click(screen.getByLabelText('Excel, a sheet for each visual'));
+    await userEvent.click(screen.getByLabelText('Excel, one sheet per visual'));
     await userEvent.click(screen.getByRole('button', { name: 'Export', ...hidden }));
     expect(orders).toEqual([
       {

@@ -79,14 +79,14 @@ describe('the mail dialog', () => {
   it('orders the page as it is seen, when the figure of the visual crosses a line, and lists and ends it', async () => {
     const { orders } = open();
     expect(screen.getByText(/rita@example\.org/)).toBeInTheDocument();
-    expect(await screen.findByText('Noch nichts.')).toBeInTheDocument();
+    expect(await screen.findByText('Noch keine.')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('Umfang'), 'Diese Seite');
     await userEvent.selectOptions(screen.getByLabelText('Wie oft'), 'Jeden Monat');
     await userEvent.clear(screen.getByLabelText('Tag im Monat'));
     await userEvent.type(screen.getByLabelText('Tag im Monat'), '15');
-    await userEvent.selectOptions(screen.getByLabelText('Senden'), 'Wenn ein Wert eine Grenze übersteigt');
-    expect(screen.getByLabelText('Wert')).toHaveDisplayValue('Anteil');
-    await userEvent.type(screen.getByLabelText('Grenze in Prozent'), '25');
+    await userEvent.selectOptions(screen.getByLabelText('Senden'), 'Wenn eine Kennzahl einen Schwellenwert übersteigt');
+    expect(screen.getByLabelText('Kennzahl')).toHaveDisplayValue('Anteil');
+    await userEvent.type(screen.getByLabelText('Schwellenwert in Prozent'), '25');
     await press('Abonnieren');
     expect(orders).toEqual([
       {
@@ -100,7 +100,7 @@ describe('the mail dialog', () => {
     await press('Beenden: Kundenbericht');
     await waitFor(() => expect(screen.queryByText(/jeden Monat/)).not.toBeInTheDocument());
     expect(screen.getByText('Beendet: Kundenbericht')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Was Ihnen gesendet wird', ...hidden })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Ihre Abonnements', ...hidden })).toHaveFocus();
   });
 
   it('says why it could not be set up, and lets the reader try again', async () => {

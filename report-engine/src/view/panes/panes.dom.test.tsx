@@ -132,7 +132,7 @@ describe('the bookmarks pane', () => {
 
   it('lets the reader add, rename, update and delete bookmarks of their own, and has each kept', async () => {
     const { live, keep, user } = show({ panes: { bookmarks: { visible: true } } });
-    await user.type(screen.getByRole('textbox', { name: 'Name of the bookmark' }), 'Mine{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Bookmark name' }), 'Mine{Enter}');
     await user.click(screen.getByRole('button', { name: 'Rename Mine' }));
     await user.keyboard('Ours{Enter}');
     expect(keep.mock.lastCall?.[0].map(({ displayName }) => displayName)).toEqual(['MineOurs']);

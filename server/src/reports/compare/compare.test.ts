@@ -169,7 +169,7 @@ describe('two predictions compared', () => {
     expect(needs).toHaveLength(3);
     for (const { options } of needs) {
       expect(isMessage(options.needs) && inEnglish(options.needs)).toBe(
-        'a column with the customer’s id in before.csv',
+        'a customer id column in before.csv',
       );
     }
   });

@@ -64,7 +64,7 @@ test('what cannot be read is said, in the language of the question, with what co
   const { status, body } = await ask({ question: 'Kunden nach Vertrag in Atlantis', language: 'de' });
   expect(status).toBe(200);
   expect(body.refused.message).toMatchObject({ code: 'question.unread' });
-  expect(body.refused.says).toBe('Das kann ich nicht lesen: „Atlantis“.');
+  expect(body.refused.says).toBe('Das verstehe ich nicht: „Atlantis“.');
   expect(body.refused.instead).toHaveLength(1);
 });
 
