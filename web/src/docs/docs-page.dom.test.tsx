@@ -28,13 +28,13 @@ describe('the documentation', () => {
   it('keeps what is for developers apart', async () => {
     open('/docs/guide');
     const navigation = await screen.findByRole('navigation', { name: 'Documentation' });
-    expect(navigation).toHaveTextContent(/Using it.*Glossary.*For specialists and developers.*SDK/);
+    expect(navigation).toHaveTextContent(/Using Holdfast.*Glossary.*For specialists and developers.*SDK/);
     expect(CHAPTERS.filter(({ isForDevelopers }) => !isForDevelopers)).toHaveLength(1);
   });
 
   it('offers a file to start from', async () => {
     open('/docs/guide');
-    const link = await screen.findByRole('link', { name: 'Download the template' });
+    const link = await screen.findByRole('link', { name: 'Download template' });
     expect(link).toHaveAttribute('href', '/customer-template.csv');
     expect(link).toHaveAttribute('download');
   });

@@ -21,7 +21,7 @@ const tooFast = { code: 'too-many-uploads', detail: 'You are uploading very fast
 describe('a failure in words', () => {
   it.each([
     ['no answer', unreachable, 'The server could not be reached. Check your connection and try again.'],
-    ['malformed JSON', malformed(200), 'The server gave an answer we could not read. Try again in a moment.'],
+    ['malformed JSON', malformed(200), 'The server sent a response we could not read. Try again in a moment.'],
     ['a bare 401', refused(401), 'Your session has ended. Please sign in again.'],
     ['a bare 413', refused(413), 'File size must be less than 10MB'],
     ['a bare 429', refused(429), 'Too many requests. Wait a moment and try again.'],

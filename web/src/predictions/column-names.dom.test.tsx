@@ -58,7 +58,7 @@ describe('what columns are called', () => {
 
   it('is changed in place, kept by Enter, and read again from the server', async () => {
     const { backend, user } = open();
-    await user.click(await screen.findByText('What your columns are called'));
+    await user.click(await screen.findByText('Column names'));
     const input = await field('logins_last_30d');
     await user.clear(input);
     await user.type(input, 'Sign-ins{Enter}');
@@ -71,7 +71,7 @@ describe('what columns are called', () => {
 
   it('goes back to the proposed name by its button, which leaves the focus in the field', async () => {
     const { backend, user } = open();
-    await user.click(await screen.findByText('What your columns are called'));
+    await user.click(await screen.findByText('Column names'));
     await user.click(screen.getByRole('button', { name: 'Reset to “mc”' }));
     await waitFor(() => expect(backend.calls(SAVE)).toHaveLength(1));
     expect(JSON.parse(String(backend.calls(SAVE)[0]?.body))).toEqual({ column: 'mc', label: null });
@@ -83,7 +83,7 @@ describe('what columns are called', () => {
   it('stays what it was when the server refuses, with a sentence', async () => {
     const { backend, user } = open();
     backend.change(SAVE, { status: 400, json: { detail: 'Too long.', code: 'invalid-request' } });
-    await user.click(await screen.findByText('What your columns are called'));
+    await user.click(await screen.findByText('Column names'));
     const input = await field('mc');
     await user.clear(input);
     await user.type(input, 'Price{Tab}');

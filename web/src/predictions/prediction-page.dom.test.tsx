@@ -157,7 +157,7 @@ describe('the page of one prediction', () => {
     backend.change(RETRY, { json: {} });
     await user.click(await screen.findByText('Correct the columns and run again'));
     await user.selectOptions(screen.getByLabelText('Value (revenue)'), 'total');
-    const form = screen.getByText('If we took the wrong column for something, say so and start the prediction again.')
+    const form = screen.getByText('If we misread a column, correct it and run the prediction again.')
       .parentElement as HTMLElement;
     await user.click(within(form).getByRole('button', { name: 'Run again' }));
     await waitFor(() => expect(backend.calls(RETRY)).toHaveLength(1));

@@ -186,7 +186,7 @@ describe('a list that cannot be loaded', () => {
   it.each([
     ['a server error', { status: 500, body: '<h1>oops</h1>' }, 'Something went wrong on the server.'],
     ['an unreachable server', 'unreachable', 'The server could not be reached.'],
-    ['malformed JSON', { body: '{"success": tr' }, 'The server gave an answer we could not read.'],
+    ['malformed JSON', { body: '{"success": tr' }, 'The server sent a response we could not read.'],
     ['a 401 in the middle', { status: 401, body: '' }, 'Your session has ended. Please sign in again.'],
     ['a 429', { status: 429, body: '', headers: { 'retry-after': '30' } }, 'Try again in 30 seconds.'],
   ] as const)(

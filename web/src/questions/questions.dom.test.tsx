@@ -118,11 +118,11 @@ describe('questions', () => {
       message: 'No.',
       technicalDetails: { errorInfo: [{ key: 'unread', value: 'hazard' }] },
     });
-    await user.click(await screen.findByRole('button', { name: '“hazard” means …' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What you call things' }));
-    expect(await dialog.findByRole('textbox', { name: 'Word' })).toHaveValue('hazard');
+    await user.click(await screen.findByRole('button', { name: '“hazard” means…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Custom terms' }));
+    expect(await dialog.findByRole('textbox', { name: 'Term' })).toHaveValue('hazard');
     expect(dialog.getByText('= Plan')).toBeVisible();
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Means' }), 'Average risk');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Meaning' }), 'Average risk');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     const route = `PUT /api/datasets/${DATASET}/synonyms`;
     await waitFor(() => expect(sent(backend, route)).toHaveLength(1));
@@ -143,17 +143,17 @@ describe('questions', () => {
       [`PUT /api/datasets/${DATASET}/synonyms`]: { status: 400, json: { detail: 'no', code: 'invalid-request' } },
     });
     await frame();
-    await user.click(screen.getByRole('button', { name: 'Words of your own' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Word' }), 'by');
+    await user.click(screen.getByRole('button', { name: 'Custom terms' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Term' }), 'by');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('“by” cannot be a name: questions need this word themselves.')).toBeVisible();
+    expect(await screen.findByText('“by” is a reserved word in questions.')).toBeVisible();
   });
 
   it('no answer from the server is said, and tried again', async () => {
     const { backend, user } = open('/ask', {
       'GET /api/datasets': { status: 503, json: { detail: 'Busy.', code: 'busy' } },
     });
-    expect(await screen.findByText('Questions cannot be asked right now')).toBeVisible();
+    expect(await screen.findByText('Questions are unavailable right now')).toBeVisible();
     backend.change('GET /api/datasets', { json: { value: [dataset] } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('combobox', { name: 'Question about your data' })).toBeVisible();
@@ -165,11 +165,11 @@ describe('questions', () => {
     expect(backend.calls('GET /api/datasets')).toHaveLength(0);
     await user.type(field, 'churn rate by plan{Enter}');
     await frame();
-    expect(screen.getByRole('link', { name: 'Open as a page' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open full page' })).toHaveAttribute(
       'href',
       `/ask?q=churn+rate+by+plan&data=${DATASET}`,
     );
-    await user.click(screen.getByRole('button', { name: 'Close the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Close answer' }));
     expect(document.querySelector('iframe[src*="qnaEmbed"]')).toBeNull();
     await waitFor(() => expect(document.querySelector('iframe[src*="reportEmbed"]')).not.toBeNull());
   });

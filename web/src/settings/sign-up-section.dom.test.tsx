@@ -8,7 +8,7 @@ import { openApp } from '../testing/open-app.tsx';
 freshBrowser();
 
 const OPEN: SignUpRules = { mode: 'open', invitations: [], fixed: false, operatorDomains: [] };
-const TITLE = 'Who may make an account';
+const TITLE = 'Who can create an account';
 
 /** A server that keeps the rules it is given, seen by its owner. */
 function openSettings(rules: SignUpRules, more: Parameters<typeof fakeBackend>[0] = {}) {
@@ -31,11 +31,11 @@ describe('who may make an account', () => {
   it('is changed by its owner from the keyboard: mode, an address, a domain, and away again', async () => {
     const { user, kept } = openSettings(OPEN);
     const rules = await section();
-    (await rules.findByRole('radio', { name: /Everybody/ })).focus();
+    (await rules.findByRole('radio', { name: /Everyone/ })).focus();
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(kept().mode).toBe('invited'));
-    expect(await rules.findByText('Nobody is invited yet.')).toBeVisible();
-    expect(rules.getByText(/addresses are not confirmed/)).toBeVisible();
+    expect(await rules.findByText('No invitations yet.')).toBeVisible();
+    expect(rules.getByText(/addresses are not verified/)).toBeVisible();
     const entry = rules.getByLabelText('E-mail address or domain');
     await user.type(entry, ' Ada@Example.com {Enter}');
     await waitFor(() => expect(kept().invitations).toEqual(['ada@example.com']));
@@ -60,7 +60,7 @@ describe('who may make an account', () => {
     openSettings({ ...OPEN, mode: 'closed', fixed: true });
     const rules = await section();
     expect(await rules.findByText(/HOLDFAST_SIGN_UP/)).toBeVisible();
-    expect(rules.getByRole('radio', { name: /Nobody/ })).toBeDisabled();
+    expect(rules.getByRole('radio', { name: /No one/ })).toBeDisabled();
   });
 
   it('says that the provider decides where one keeps the accounts', async () => {
@@ -74,7 +74,7 @@ describe('who may make an account', () => {
         },
       },
     });
-    expect((await section()).getByText('Glewlwyd keeps the accounts and decides who may sign in.')).toBeVisible();
+    expect((await section()).getByText('Glewlwyd manages the accounts and decides who can sign in.')).toBeVisible();
   });
 
   it('is nobody else’s to see', async () => {
@@ -97,7 +97,7 @@ describe('the sign-up form', () => {
 
   it('says that there are no new accounts, instead of asking in vain', async () => {
     openForm('closed');
-    expect(await screen.findByRole('heading', { level: 1, name: 'No new accounts here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign-up is closed' })).toBeVisible();
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   });
 
@@ -114,6 +114,6 @@ describe('the sign-up form', () => {
     await user.type(screen.getByLabelText('E-mail'), 'eve@example.com');
     await user.type(screen.getByLabelText('Password'), 'a long password indeed');
     await user.click(screen.getByRole('button', { name: 'Create an account' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This address is not invited.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This address has not been invited.');
   });
 });

@@ -27,14 +27,14 @@ describe('where tiers begin', () => {
   it('is each file’s own until somebody sets limits, in percent, with comma or point', async () => {
     const { user, kept } = openSettings(null);
     const tiers = await section();
-    expect(await tiers.findByRole('radio', { name: /Follow each file/ })).toBeChecked();
-    await user.click(tiers.getByRole('radio', { name: /Limits of my own/ }));
-    const high = tiers.getByLabelText('High from, in percent');
+    expect(await tiers.findByRole('radio', { name: /Relative to each file/ })).toBeChecked();
+    await user.click(tiers.getByRole('radio', { name: /Custom thresholds/ }));
+    const high = tiers.getByLabelText('High from (%)');
     await user.clear(high);
     await user.type(high, '37,5 %');
-    await user.click(tiers.getByRole('button', { name: 'Save the limits' }));
+    await user.click(tiers.getByRole('button', { name: 'Save thresholds' }));
     await waitFor(() => expect(kept()).toEqual({ medium: 0.2, high: 0.375, critical: 0.6 }));
-    await user.click(tiers.getByRole('radio', { name: /Follow each file/ }));
+    await user.click(tiers.getByRole('radio', { name: /Relative to each file/ }));
     await waitFor(() => expect(kept()).toBeNull());
   });
 
@@ -44,11 +44,11 @@ describe('where tiers begin', () => {
       const own = { medium: 0.2, high: 0.4, critical: 0.6 };
       const { user, kept } = openSettings(own);
       const tiers = await section();
-      const high = await tiers.findByLabelText('High from, in percent');
+      const high = await tiers.findByLabelText('High from (%)');
       await user.clear(high);
       if (typed) await user.type(high, typed);
-      await user.click(tiers.getByRole('button', { name: 'Save the limits' }));
-      expect(await tiers.findByRole('alert')).toHaveTextContent(/each above the one before/);
+      await user.click(tiers.getByRole('button', { name: 'Save thresholds' }));
+      expect(await tiers.findByRole('alert')).toHaveTextContent(/each higher than the one before/);
       expect(kept()).toEqual(own);
     },
   );
@@ -57,7 +57,7 @@ describe('where tiers begin', () => {
     const refusal = { status: 500, json: { detail: 'Something went wrong on our side.', code: 'internal' } };
     const { user } = openSettings({ medium: 0.2, high: 0.4, critical: 0.6 }, { 'PUT /api/tiers': refusal });
     const tiers = await section();
-    await user.click(await tiers.findByRole('button', { name: 'Save the limits' }));
-    expect(await screen.findByText('The limits were not saved')).toBeVisible();
+    await user.click(await tiers.findByRole('button', { name: 'Save thresholds' }));
+    expect(await screen.findByText('The thresholds could not be saved')).toBeVisible();
   });
 });

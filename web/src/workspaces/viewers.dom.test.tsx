@@ -85,11 +85,11 @@ const SCREENS: [path: string, reads: string, offers: readonly (string | RegExp)[
   [
     '/predictions/42',
     'What we noticed in your data',
-    ['Make a work list', 'Customise this report', 'Correct the columns and run again', 'Delete'],
+    ['Create work list', 'Customise this report', 'Correct the columns and run again', 'Delete'],
   ],
   ['/predictions/43', 'No outcome', ['Choose columns', 'Upload a corrected file', 'Delete']],
   ['/dashboards', 'Morning', [/^Delete/, 'New dashboard']],
-  ['/reports', 'Renewals', [/^Delete/, /^Edit/, 'New report', 'From a table']],
+  ['/reports', 'Renewals', [/^Delete/, /^Edit/, 'New report', 'Create from table']],
   ['/models', 'No models yet', ['Upload a file']],
 ];
 
@@ -114,7 +114,7 @@ describe('a viewer of a workspace', () => {
       await user.keyboard('{Escape}');
       return names;
     };
-    expect(await entries(42)).toEqual(['Details', 'Open the report']);
+    expect(await entries(42)).toEqual(['Details', 'Open report']);
     expect(await entries(43)).toEqual(['Details']);
     await user.click(screen.getByRole('button', { name: 'View Error' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -124,14 +124,14 @@ describe('a viewer of a workspace', () => {
 
   it('is told before choosing a file that nothing can be added here', async () => {
     openAs('viewer', '/upload');
-    expect(await screen.findByText(/You are a viewer of this workspace/)).toBeVisible();
+    expect(await screen.findByText(/You are a viewer in this workspace/)).toBeVisible();
     expect(screen.queryByLabelText('CSV file')).toBeNull();
   });
 
   it('is led from the page of a new list to what happened', async () => {
     const { place } = openAs('viewer', '/lists/of/42/new');
-    expect(await screen.findByRole('heading', { name: 'What happened' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Outcomes' })).toBeVisible();
     expect(place.path).toBe('/lists/of/42');
-    expect(offered('Make a work list')).toEqual([]);
+    expect(offered('Create work list')).toEqual([]);
   });
 });

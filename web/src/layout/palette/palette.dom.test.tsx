@@ -81,7 +81,7 @@ describe('the command palette', () => {
     await user.click(await screen.findByRole('option', { name: 'Ask: churn rate by contract' }));
     await waitFor(() => expect(place.path).toBe('/ask'));
     expect(place.search).toBe('?q=churn+rate+by+contract');
-    expect(await screen.findByText('Nothing to ask about yet')).toBeVisible();
+    expect(await screen.findByText('No data to ask about yet')).toBeVisible();
   });
 
   it('signs out', async () => {
