@@ -1,4 +1,4 @@
-/** What can be offered and what money is in: fetched with the form, because no first screen needs it. */
+/** Texts of the offers and currency forms, loaded with them. */
 export const en = {
   title: 'Offers',
   text: 'Suggestions only use the offers listed here, and only where the model predicts an effect. Customers who have left get none. Also applies to your next files.',

@@ -1,6 +1,6 @@
 import { ownTexts } from '../../i18n/own-texts.ts';
 
-/** Beside the dialog's own code: the catalogue everybody loads has no room for them. */
+/** Loaded with the dialog, to keep the initial catalogue small. */
 export const usePinTexts = ownTexts(
   { what: 'What', visual: 'This visual', page: 'The whole page, interactive' },
   {

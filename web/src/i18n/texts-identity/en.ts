@@ -1,4 +1,4 @@
-/** Texts of sign-in, sign-up and settings. Same rules as texts/en.ts; each key here also goes into the other languages. */
+/** Texts of sign-in, sign-up and settings. Same rules as texts/en.ts. */
 export const en = {
   'auth.signInTitle': 'Welcome back',
   'auth.signInLead': 'Sign in to see who is about to leave, and why.',

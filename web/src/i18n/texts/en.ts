@@ -1,7 +1,6 @@
 /**
- * The source of all keys. Texts the specification quotes must not change by a byte: docs/spec-traceability.md names the
- * test that holds each of them.
- * '{name}' is filled in; 'one form | other form' is a plural over {count}.
+ * The source of all keys. Texts quoted by the specification must not change: docs/spec-traceability.md lists the tests
+ * that check them. '{name}' is a placeholder; 'one form | other form' is a plural by {count}.
  */
 export const en = {
   close: 'Close',
