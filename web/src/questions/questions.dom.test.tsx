@@ -74,7 +74,7 @@ const sent = (backend: ReturnType<typeof fakeBackend>, route: string) =>
   backend.calls(route).map(({ body }) => JSON.parse(String(body)));
 
 describe('questions', () => {
-  it('offers first questions, and what could follow the words typed, by keyboard', async () => {
+  it('suggests first questions and completions, by keyboard', async () => {
     const { place, user } = open('/ask');
     expect(await screen.findByRole('button', { name: 'how many customers by region' })).toBeVisible();
     const field = screen.getByRole('combobox', { name: 'Question about your data' });
@@ -87,7 +87,7 @@ describe('questions', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('an answer is pinned as it was read, and saved into a report', async () => {
+  it('pins an answer as interpreted, and saves it to a report', async () => {
     const { backend, place, user } = open('/ask?q=churn+rate+by+plan');
     expect(await screen.findByRole('button', { name: 'Pin to a dashboard' })).toBeDisabled();
     await tell('visualRendered', { ...answered, after: [{ question: 'churn rate', as: 'Churn rate' }] });
@@ -111,7 +111,7 @@ describe('questions', () => {
     await waitFor(() => expect(place.path).toBe(`/reports/${REPORT}`));
   });
 
-  it('a word that was not read is taught its meaning, and the question is asked again', async () => {
+  it('asks again after the user defines an unknown word', async () => {
     const { backend, user } = open('/ask?q=hazard+by+plan');
     await tell('error', {
       errorCode: 'QuestionNotUnderstood',
@@ -138,7 +138,7 @@ describe('questions', () => {
     );
   });
 
-  it('says why a word cannot be taught, and that questions cannot be asked', async () => {
+  it('shows why a word cannot be defined, and that questions are unavailable', async () => {
     const { user } = open('/ask?q=hazard', {
       [`PUT /api/datasets/${DATASET}/synonyms`]: { status: 400, json: { detail: 'no', code: 'invalid-request' } },
     });
@@ -149,7 +149,7 @@ describe('questions', () => {
     expect(await screen.findByText('“by” is a reserved word in questions.')).toBeVisible();
   });
 
-  it('no answer from the server is said, and tried again', async () => {
+  it('shows a missing response and retries', async () => {
     const { backend, user } = open('/ask', {
       'GET /api/datasets': { status: 503, json: { detail: 'Busy.', code: 'busy' } },
     });
@@ -159,7 +159,7 @@ describe('questions', () => {
     expect(await screen.findByRole('combobox', { name: 'Question about your data' })).toBeVisible();
   });
 
-  it('the report has a bar; its answer stands over the report until it is closed', async () => {
+  it('shows the answer above the report until it is closed', async () => {
     const { backend, user } = open('/dashboard');
     const field = await screen.findByRole('combobox', { name: 'Question about your data' });
     expect(backend.calls('GET /api/datasets')).toHaveLength(0);

@@ -10,10 +10,10 @@ interface Thing {
   readonly paper?: string | undefined;
 }
 
-/** Those of the latest data come first in the list, each once. */
+/** The list is newest first: keep the first of each kind. */
 const SHIPPED = 3;
 
-/** The page-exact reports of the latest data, and the way to one of one's own. */
+/** Page-exact reports of the latest data, and a button to create one. */
 export function Papers({ things, say, onNew }: { things: readonly Thing[]; say: Say; onNew: (() => void) | null }) {
   const papers = things.filter(({ paper }) => paper !== undefined).slice(0, SHIPPED);
   if (papers.length === 0) return null;

@@ -4,7 +4,7 @@ import type { AuthState, IdentityAdapter, IdentityUser, Session } from './identi
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The adapter in use and the server's public configuration: for the sign-in, sign-up and settings screens. */
+/** The adapter and the server's public configuration, for the sign-in, sign-up and settings screens. */
 export const IdentityContext = createContext<{ adapter: IdentityAdapter; config: PublicConfig } | null>(null);
 
 export function useAuth(): AuthState {

@@ -34,7 +34,7 @@ export function DataSection() {
   );
 }
 
-/** A link cannot carry the bearer, so the file comes through memory. */
+/** A link cannot send the bearer, so the file is downloaded to memory first. */
 function saveAs(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

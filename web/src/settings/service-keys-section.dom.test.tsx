@@ -17,7 +17,7 @@ const SHOP: ServiceKey = {
   lastUsedAt: null,
 };
 
-/** A server that keeps the keys it makes. */
+/** Fake server that stores the keys. */
 function openSettings(keys: ServiceKey[], more: Parameters<typeof fakeBackend>[0] = {}) {
   let kept = keys;
   fakeBackend({
@@ -38,7 +38,7 @@ function openSettings(keys: ServiceKey[], more: Parameters<typeof fakeBackend>[0
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Service keys' }));
 
-it('makes a key from the keyboard, shows it once, and says what it may do', async () => {
+it('creates a key by keyboard, shows it once, and lists its permissions', async () => {
   const { user, kept } = openSettings([]);
   const keys = await section();
   expect(await keys.findByText('No service keys yet.')).toBeVisible();
@@ -51,7 +51,7 @@ it('makes a key from the keyboard, shows it once, and says what it may do', asyn
   expect(await keys.findByText('read, change, embed · never used')).toBeVisible();
 });
 
-it('asks for a name and for something the key may do', async () => {
+it('requires a name and a permission', async () => {
   const { user, kept } = openSettings([]);
   const keys = await section();
   await user.click(await keys.findByRole('button', { name: 'Create key' }));
@@ -59,7 +59,7 @@ it('asks for a name and for something the key may do', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('revokes a key after asking, and says what follows', async () => {
+it('revokes a key after confirmation, and shows the consequence', async () => {
   const { user, kept } = openSettings([SHOP]);
   await user.click(await (await section()).findByRole('button', { name: 'Revoke key Shop' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -69,7 +69,7 @@ it('revokes a key after asking, and says what follows', async () => {
   expect(await (await section()).findByText('No service keys yet.')).toBeVisible();
 });
 
-it('tells a refusal in the reader’s words', async () => {
+it("shows a refusal in the user's language", async () => {
   const refusal = { status: 409, json: { code: 'too-many-keys', detail: 'Revoke one first.' } };
   const { user } = openSettings([SHOP], { 'POST /api/service-keys': refusal });
   const keys = await section();

@@ -7,7 +7,7 @@ import { openApp } from '../testing/open-app.tsx';
 
 freshBrowser();
 
-/** A server that keeps the limits it is given. */
+/** Fake server that stores the thresholds. */
 function openSettings(limits: OwnTiers['limits'], more: Parameters<typeof fakeBackend>[0] = {}) {
   let kept: OwnTiers = { limits };
   fakeBackend({
@@ -23,8 +23,8 @@ function openSettings(limits: OwnTiers['limits'], more: Parameters<typeof fakeBa
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Risk tiers' }));
 
-describe('where tiers begin', () => {
-  it('is each file’s own until somebody sets limits, in percent, with comma or point', async () => {
+describe('tier thresholds', () => {
+  it('follow each file until the user sets them, in percent, with comma or point', async () => {
     const { user, kept } = openSettings(null);
     const tiers = await section();
     expect(await tiers.findByRole('radio', { name: /Relative to each file/ })).toBeChecked();
@@ -39,7 +39,7 @@ describe('where tiers begin', () => {
   });
 
   it.each(['70', '', 'many', '0', '120'])(
-    'refuses “%s” for High with a sentence, and keeps what was',
+    'reject “%s” for High with a message, and keep the old value',
     async (typed) => {
       const own = { medium: 0.2, high: 0.4, critical: 0.6 };
       const { user, kept } = openSettings(own);
@@ -53,7 +53,7 @@ describe('where tiers begin', () => {
     },
   );
 
-  it('says so when the server does not keep them', async () => {
+  it('show an error when the server does not save them', async () => {
     const refusal = { status: 500, json: { detail: 'Something went wrong on our side.', code: 'internal' } };
     const { user } = openSettings({ medium: 0.2, high: 0.4, critical: 0.6 }, { 'PUT /api/tiers': refusal });
     const tiers = await section();

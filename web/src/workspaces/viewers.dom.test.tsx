@@ -66,7 +66,7 @@ const answers = {
   'GET /api/subscriptions': { json: { value: [] } },
 };
 
-/** Opened by a member of the team, in the team. */
+/** Opens a page as a member of the team, in the team. */
 function openAs(role: 'analyst' | 'viewer', path: string, more: Parameters<typeof fakeBackend>[0] = {}) {
   const workspace = { id: TEAM, name: 'Team', role, members: 2, createdAt: '2026-11-14T10:00:00Z' };
   fakeBackend({ ...answers, 'GET /api/workspaces': { json: { value: [workspace] } }, ...more });
@@ -79,7 +79,7 @@ const offered = (name: string | RegExp) => [
   ...screen.queryAllByText(name, { selector: 'summary' }),
 ];
 
-/** What is there for both to read, and what only whoever may change is offered. */
+/** Screens with content both roles see, and controls only editors see. */
 const SCREENS: [path: string, reads: string, offers: readonly (string | RegExp)[]][] = [
   ['/predictions', '#7', ['New upload']],
   [
@@ -94,19 +94,19 @@ const SCREENS: [path: string, reads: string, offers: readonly (string | RegExp)[
 ];
 
 describe('a viewer of a workspace', () => {
-  it.each(SCREENS)('is offered no change on %s', async (path, reads, offers) => {
+  it.each(SCREENS)('sees no edit controls on %s', async (path, reads, offers) => {
     openAs('viewer', path);
     expect((await screen.findAllByText(reads))[0]).toBeVisible();
     for (const name of offers) expect(offered(name), String(name)).toEqual([]);
   });
 
-  it.each(SCREENS)('who becomes an analyst is offered them on %s', async (path, reads, offers) => {
+  it.each(SCREENS)('who becomes an analyst sees them on %s', async (path, reads, offers) => {
     openAs('analyst', path);
     expect((await screen.findAllByText(reads))[0]).toBeVisible();
     for (const name of offers) expect(offered(name), String(name)).not.toEqual([]);
   });
 
-  it('finds in the menu of a row what can be read, and nothing to do about a failed one', async () => {
+  it('sees only read actions in the row menu, and no fix for a failed prediction', async () => {
     const { user } = openAs('viewer', '/predictions');
     const entries = async (id: number) => {
       await user.click(await screen.findByRole('button', { name: `More actions for prediction ${id}` }));
@@ -122,13 +122,13 @@ describe('a viewer of a workspace', () => {
     expect(dialog.queryByRole('link')).toBeNull();
   });
 
-  it('is told before choosing a file that nothing can be added here', async () => {
+  it('is told before choosing a file that uploads are not possible here', async () => {
     openAs('viewer', '/upload');
     expect(await screen.findByText(/You are a viewer in this workspace/)).toBeVisible();
     expect(screen.queryByLabelText('CSV file')).toBeNull();
   });
 
-  it('is led from the page of a new list to what happened', async () => {
+  it('is redirected from a new list to the outcomes', async () => {
     const { place } = openAs('viewer', '/lists/of/42/new');
     expect(await screen.findByRole('heading', { name: 'Outcomes' })).toBeVisible();
     expect(place.path).toBe('/lists/of/42');
