@@ -141,6 +141,6 @@ function placeOf({ workspace }: Route): Record<string, string> {
 /** A route has exactly one success response. */
 function answerOf<Schema>({ answers }: { readonly answers: Readonly<Record<number, Schema>> }): Schema {
   const [answer] = Object.values(answers);
-  if (answer === undefined) throw new Error('this route has no answer');
+  if (answer === undefined) throw new Error('this route has no success response');
   return answer;
 }

@@ -5,6 +5,6 @@ import { readConfig } from '@holdfast/contracts/http/routes/config';
 export async function readPublicConfig(signal: AbortSignal): Promise<PublicConfig> {
   const { path, answers } = readConfig;
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}`);
+  if (!response.ok) throw new Error(`The server responded to ${path} with ${response.status}`);
   return answers[200].parse(await response.json());
 }

@@ -18,7 +18,7 @@ export function useUser(): { isLoaded: boolean; isSignedIn: boolean; user: Ident
 
 export function useIdentity(): { adapter: IdentityAdapter; config: PublicConfig } {
   const identity = useContext(IdentityContext);
-  if (identity === null) throw new Error('useIdentity needs a SessionProvider above it');
+  if (identity === null) throw new Error('useIdentity must be used within SessionProvider');
   return identity;
 }
 
@@ -28,6 +28,6 @@ export function usePublicConfig(): PublicConfig {
 
 function useSession(): Session {
   const session = useContext(SessionContext);
-  if (session === null) throw new Error('useAuth and useUser need a SessionProvider above them');
+  if (session === null) throw new Error('useAuth and useUser must be used within SessionProvider');
   return session;
 }

@@ -16,7 +16,7 @@ export function DataSection() {
     setBusy(true);
     try {
       const response = await http.open(exportAccountData, new AbortController().signal);
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      if (!response.ok) throw new Error(`The server responded with ${response.status}`);
       saveAs(await response.blob(), 'holdfast-my-data.zip');
     } catch {
       toast({ title: t('settings.downloadFailed'), description: t('auth.error.unknown'), destructive: true });
