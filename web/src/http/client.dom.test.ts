@@ -89,7 +89,7 @@ describe('the HTTP client', () => {
       { status: 429, json: { detail: 'Slowly.', code: 'limit' }, headers: { 'retry-after': '7' } },
       { detail: 'Slowly.', retryAfterSeconds: 7 },
     ],
-  ] as const)('answers %s with a failure as a value', async (_, fake, failure) => {
+  ] as const)('returns a failure value for %s', async (_, fake, failure) => {
     fakeBackend({ [ROUTE]: fake });
     const answer = await createHttpClient(async () => null).call(readThing, {});
     expect(answer).toMatchObject({ ok: false, failure });

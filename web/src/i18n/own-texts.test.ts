@@ -39,7 +39,7 @@ const SAME_FOR_ONE: Readonly<Record<string, RegExp>> = {
 };
 
 describe.each(features.flatMap((feature) => Object.keys(SAME_FOR_ONE).map((language) => [feature, language] as const)))(
-  'what is counted in the texts of %s in %s',
+  'counts in the texts of %s in %s',
   (feature, language) => {
     it('has a singular and a plural form', () => {
       const wrong = Object.entries(textsOf(feature, language)).filter(([key, text]) => {
