@@ -9,11 +9,11 @@ import { toast } from '../ui/toast.ts';
 /** Undefined: our proposal. Null: never offered. */
 export type OwnRule = LeverRule | null | undefined;
 
-/** The levers the next run uses. */
+/** The rule the next run uses. */
 export const ruleNow = ({ own, proposed }: Pick<OfferedColumn, 'own' | 'proposed'>): LeverRule | null =>
   own === undefined ? proposed : own;
 
-/** Compares values regardless of order. */
+/** Ignores the order of values. */
 export function isSameRule(one: LeverRule | null, other: LeverRule | null): boolean {
   const written = (rule: LeverRule | null) =>
     rule && JSON.stringify([rule.way, [...(rule.to ?? [])].sort(), rule.offer ?? '']);

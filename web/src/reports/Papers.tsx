@@ -10,7 +10,7 @@ interface Thing {
   readonly paper?: string | undefined;
 }
 
-/** The list is newest first: keep the first of each kind. */
+/** Built-in page-exact reports per prediction; the list is newest first. */
 const SHIPPED = 3;
 
 /** Page-exact reports of the latest data, and a button to create one. */

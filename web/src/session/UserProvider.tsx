@@ -4,7 +4,7 @@ import { syncUser } from '../http/routes.ts';
 import { useAuth } from './session-context.ts';
 import { UserContext, type UserContextValue } from './user-context.ts';
 
-/** Creates the signed-in user in our database. */
+/** Syncs the signed-in user to our database. */
 export function UserProvider({ children }: { children: ReactNode }) {
   const { isLoaded, isSignedIn, userId } = useAuth();
   const http = useHttp();
