@@ -83,7 +83,7 @@ test('somebody signs in at the provider, works here, survives a reload, and sign
 
   const other = await context.newPage();
   await other.goto(`${server.url}/settings`);
-  await expect(other.getByText('Acme Login keeps your name, picture and password.')).toBeVisible();
+  await expect(other.getByText('Acme Login manages your name, picture and password.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Open my account at Acme Login' })).toHaveAttribute(
     'href',
     'https://login.acme.example/account',

@@ -39,7 +39,7 @@ test('a wrong password and an unknown address get the same sentence; after sign-
   const email = await signUp(page);
   await signOut(page);
   await fillSignIn(page, email, 'not the password at all');
-  const sentence = page.getByRole('alert').filter({ hasText: 'The e-mail or the password is wrong.' });
+  const sentence = page.getByRole('alert').filter({ hasText: 'The e-mail or password is incorrect.' });
   await expect(sentence).toBeVisible();
   await page.reload();
   await fillSignIn(page, newEmail('nobody'));
@@ -133,7 +133,7 @@ test('a forgotten password: the form says that no mail is set up, and the operat
   const email = await signUp(page);
   await signOut(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByText('This server has no mail set up.')).toBeVisible();
+  await expect(page.getByText('This server cannot send e-mail.')).toBeVisible();
   const command = join(import.meta.dirname, '../server/dist/cli.js');
   const env = {
     ...process.env,
@@ -144,16 +144,16 @@ test('a forgotten password: the form says that no mail is set up, and the operat
   const link = stdout.trim();
   await page.goto(link);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
   await fillSignIn(page, email, PASSWORD);
-  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The e-mail or password is incorrect.')).toBeVisible();
   await fillSignIn(page, email, NEW_PASSWORD);
   await atDashboard(page);
   await signOut(page);
   await page.goto(link);
   await page.getByLabel('New password').fill('another quiet lighthouse');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('This link has been used or has expired.')).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ test('in the settings people change their name, picture and password, take their
 
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
 
   const download = page.waitForEvent('download');
@@ -191,13 +191,13 @@ test('in the settings people change their name, picture and password, take their
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The password is wrong.');
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.');
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Account deleted')).toBeVisible();
   await fillSignIn(page, email, NEW_PASSWORD);
-  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The e-mail or password is incorrect.')).toBeVisible();
 });
 
 for (const path of ['/login', '/signup', '/login/forgot-password', '/login/reset-password?token=x']) {

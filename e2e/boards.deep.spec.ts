@@ -15,7 +15,7 @@ test('a morning dashboard with one click, a visual pinned from its menu, a tile 
   await expect(page.getByText('No dashboards yet')).toBeVisible();
   await picture('none yet');
 
-  await page.getByRole('button', { name: 'Make a morning dashboard' }).click();
+  await page.getByRole('button', { name: 'Create morning dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Morning' })).toBeVisible();
   const board = page.frameLocator('iframe');
   await expect(board.locator('[data-tile] [data-status="ready"]').first()).toBeVisible();

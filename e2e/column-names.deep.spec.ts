@@ -21,7 +21,7 @@ test('a column reads as a person would write it, is renamed once, and the report
   await page.goto(`/predictions/${id}`);
   await expect(page.getByTitle('Column in the file: logins_last_30d').first()).toHaveText('Logins, last 30 days');
 
-  await page.getByText('What your columns are called').click();
+  await page.getByText('Column names').click();
   const field = page.getByLabel('Name for logins_last_30d');
   await field.fill('Visits this month');
   await field.press('Enter');
@@ -40,7 +40,7 @@ test('a column reads as a person would write it, is renamed once, and the report
     .getByLabel('CSV file')
     .setInputFiles({ name: 'later.csv', mimeType: 'text/csv', buffer: Buffer.from(customers()) });
   await expect(page.getByTitle('Column in the file: logins_last_30d').first()).toHaveText('Visits this month');
-  await page.getByText('What your columns are called').click();
+  await page.getByText('Column names').click();
   await page.getByRole('button', { name: 'Reset to “Logins, last 30 days”' }).click();
   await expect(page.getByTitle('Column in the file: logins_last_30d').first()).toHaveText('Logins, last 30 days');
 });

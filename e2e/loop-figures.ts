@@ -1,5 +1,5 @@
 /*
- * What 'What happened' has to say, worked out from the lines of files alone: textbook formulas, none of our modules.
+ * What 'Outcomes' has to say, worked out from the lines of files alone: textbook formulas, none of our modules.
  */
 
 export type Line = Readonly<Record<string, string>>;
@@ -149,7 +149,7 @@ export function belongs(line: Line, rule: string): boolean {
   return cell === words;
 }
 
-/** A row of 'By tier and by segment', as it is shown: counted, and beside it what the judgement rests on. */
+/** A row of 'By tier and segment', as it is shown: counted, and beside it what the judgement rests on. */
 export function tallyRow(name: string, members: readonly Ended[]): string[] {
   const [expected, left] = [expectedLeavers(members), leavers(members)];
   const spread = Math.sqrt(sum(members, ({ weight, risk }) => weight ** 2 * risk * (1 - risk)));
@@ -162,11 +162,11 @@ export function tallyRow(name: string, members: readonly Ended[]): string[] {
     number(members.filter((one) => one.left).length),
     weights(members) === 0 ? '–' : `${percent(left / weights(members))} / ${percent(expected / weights(members))}`,
     weights(members) === 0
-      ? 'All worked on'
+      ? 'All on work lists'
       : left < expected - 2 * spread
-        ? 'Scores were too high'
+        ? 'Scores too high'
         : left > expected + 2 * spread
-          ? 'Scores were too low'
+          ? 'Scores too low'
           : 'As expected',
     count(true, true),
     count(true, false),
@@ -200,43 +200,43 @@ export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[])
     'Flagged and left': [count(true, true)],
     'Flagged and stayed': [count(true, false)],
     Missed: [count(false, true)],
-    'Rightly left alone': [count(false, false)],
-    'Hit rate': hitRate(everybody),
-    'Hit rate (estimate)': hitRate(counted),
+    'Correctly not flagged': [count(false, false)],
+    Precision: hitRate(everybody),
+    'Precision (estimate)': hitRate(counted),
     'Ranking (AUC)': [
       number(auc, 3),
       `${number(aucLow, 3)} – ${number(aucHigh, 3)} · At training: ${number(then.auc, 3)}`,
     ],
-    'Lift of the top tenth': [
+    'Lift in the top 10%': [
       `${number(liftOfTopTenth(counted), 1)}×`,
       `At training: ${number(liftOfTopTenth(learntFrom), 1)}×`,
     ],
-    'Share that left': [percent(leavers(everybody) / ended.length), `At training: ${percent(then.rate)}`],
-    'Share that left (estimate)': [
+    'Churn rate': [percent(leavers(everybody) / ended.length), `At training: ${percent(then.rate)}`],
+    'Churn rate (estimate)': [
       percent(rate),
-      `Expected: ${percent(expected / weights(counted))}${hasMoved ? 'That is more than chance: these are other times or other customers.' : ''}`,
+      `Expected: ${percent(expected / weights(counted))}${hasMoved ? 'The change is statistically significant.' : ''}`,
     ],
-    'Expected to be lost': [number(sum(ended, ({ risk, value }) => risk * value))],
-    Lost: [number(sum(ended, ({ left: isGone, value }) => (isGone ? value : 0)))],
+    'Expected loss': [number(sum(ended, ({ risk, value }) => risk * value))],
+    'Actual loss': [number(sum(ended, ({ left: isGone, value }) => (isGone ? value : 0)))],
   };
   const trust =
     aucHigh < then.auc
-      ? 'The order is worse than it was at training.'
+      ? 'The ranking is worse than at training.'
       : left < expected - 2 * spread
-        ? 'fewer left than expected'
+        ? 'fewer customers left than expected'
         : left > expected + 2 * spread
-          ? 'more left than expected'
-          : 'Yes. As many left as expected, and the order holds.';
+          ? 'more customers left than expected'
+          : 'Yes. About as many customers left as expected, and the ranking still holds.';
   const mean = expected / weights(counted);
   return {
     cards,
     sentences: [
       trust,
       `Expected to leave: ${number(expectedLeavers(everybody))}. Left: ${number(leavers(everybody))}.`,
-      `Estimate with nobody worked on: ${percent(expected / weights(counted))} expected to leave, ${percent(rate)} left.`,
-      `Ranking at training ${number(then.auc, 3)}, now ${number(auc, 3)} (${number(aucLow, 3)} to ${number(aucHigh, 3)}).`,
-      `At training ${percent(then.rate)} left; now, with nobody worked on, an estimated ${percent(rate)}.`,
-      `By their scores, ${percent(mean)} was to be expected: ${points(mean - then.rate)} points come with other customers, and ${points(rate - mean)} points nothing in the file explains.`,
+      `Estimate without contact: ${percent(expected / weights(counted))} expected to leave, ${percent(rate)} left.`,
+      `AUC at training: ${number(then.auc, 3)}. Now: ${number(auc, 3)} (${number(aucLow, 3)} to ${number(aucHigh, 3)}).`,
+      `Churn rate at training: ${percent(then.rate)}. Now, estimated without contact: ${percent(rate)}.`,
+      `The scores predicted ${percent(mean)}: ${points(mean - then.rate)} points are due to a different customer mix; ${points(rate - mean)} points are unexplained.`,
     ],
   };
 }

@@ -17,7 +17,7 @@ import {
 
 /*
  * The whole loop in the browser: month one trained, a list made with a hold-out, states set, month two scored with month
- * one's model, outcomes told, 'What happened' shown. Every number on the page is worked out again here from the files.
+ * one's model, outcomes told, 'Outcomes' shown. Every number on the page is worked out again here from the files.
  */
 
 const PLANS = ['Basic', 'Plus', 'Pro'];
@@ -88,7 +88,7 @@ async function expectFigures(page: Page, ended: readonly Ended[], learntFrom: re
     const rows = await table.locator('tbody tr').all();
     return Promise.all(rows.map((row) => row.locator('td').allTextContents()));
   };
-  const by = page.getByLabel('By', { exact: true });
+  const by = page.getByLabel('Group by', { exact: true });
   const columns = await by.locator('option').allTextContents();
   expect(columns.length).toBeGreaterThan(2);
   for (const [at, column] of columns.entries()) {
@@ -124,20 +124,20 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
 
   // A list of a hundred, a fifth of them set aside.
   await page.goto(`/predictions/${month1}`);
-  await page.getByRole('link', { name: 'Make a work list' }).click();
+  await page.getByRole('link', { name: 'Create work list' }).click();
   const lines = await results(page, month1);
   const open = lines.filter((row) => row.churned !== 'Yes');
   await page.getByLabel('Name', { exact: true }).fill('January calls');
-  await page.getByLabel('How many customers').fill('150');
-  await page.getByLabel('Set aside at random').selectOption('0.2');
+  await page.getByLabel('Number of customers').fill('150');
+  await page.getByLabel('Control group').selectOption('0.2');
   const top = open.map((row) => Number(row.churn_probability)).sort((a, b) => b - a);
   const expected = Math.round(top.slice(0, 150).reduce((sum, risk) => sum + risk, 0));
   await expect(page.getByText(`${expected} of them are expected to leave.`)).toBeVisible();
-  await expect(page.getByText(`Of ${open.length} who are still here.`)).toBeVisible();
+  await expect(page.getByText(`Out of ${open.length} active customers.`)).toBeVisible();
   await picture('new list');
-  await page.getByRole('button', { name: 'Make the list' }).click();
+  await page.getByRole('button', { name: 'Create list' }).click();
   await expect(page.getByRole('heading', { name: 'January calls' })).toBeVisible();
-  await expect(page.getByText('30 customers were set aside at random and do not appear here.')).toBeVisible();
+  await expect(page.getByText('30 customers are in the control group and are not shown here.')).toBeVisible();
   await expect(page.locator('tr[data-customer]')).toHaveCount(120);
 
   // Worked on by mouse and by keys; undone once.
@@ -148,13 +148,13 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows.first().getByRole('combobox')).toHaveValue('todo');
   await page.getByLabel('Select all').check();
-  await page.getByLabel('Set state').selectOption('contacted');
+  await page.getByLabel('Set status').selectOption('contacted');
   await page.getByLabel('Set owner').fill('Bo');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('120 customers changed')).toBeVisible();
-  await page.getByLabel('State', { exact: true }).selectOption('todo');
-  await expect(page.getByText('Nobody here matches.')).toBeVisible();
-  await page.getByLabel('State', { exact: true }).selectOption('');
+  await expect(page.getByText('120 customers updated')).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('todo');
+  await expect(page.getByText('No customers match.')).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('');
   await picture('list');
   const listed = new Set(await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.customer)));
 
@@ -165,7 +165,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
     .getByLabel('CSV file')
     .setInputFiles({ name: 'february.csv', mimeType: 'text/csv', buffer: Buffer.from(february) });
   await expect(page.getByText('The file fits the model.')).toBeVisible();
-  await page.getByRole('button', { name: 'Score these customers' }).click();
+  await page.getByRole('button', { name: 'Score customers' }).click();
   await expect(page).toHaveURL(/\/predictions\/\d+$/);
   const month2 = Number(page.url().split('/').pop());
   await expect(page.getByText('Completed').first()).toBeVisible();
@@ -177,12 +177,12 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
 
   // Outcomes come.
   await page.goto('/lists');
-  await page.getByRole('link', { name: 'What happened' }).click();
-  await expect(page.getByText('Too early to say.')).toBeVisible();
+  await page.getByRole('link', { name: 'Outcomes' }).click();
+  await expect(page.getByText('Too early to tell')).toBeVisible();
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(outcomes) });
-  await page.getByRole('button', { name: 'Hold it against the prediction' }).click();
+  await page.getByRole('button', { name: 'Compare with outcomes' }).click();
 
   const left = new Map(cells(outcomes).map((row) => [row.customer_id, row.churned === 'Yes']));
   // Those of the 150 who are not on the list were set aside, and stand for all of them.
@@ -201,26 +201,26 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
     .filter(({ churned }) => churned === 'Yes' || churned === 'No')
     .map((row) => asEnded(row, row.churned === 'Yes', 1));
   expect(learntFrom).toHaveLength(KNOWN.length);
-  await expect(page.getByText(`The end is known for ${ended.length} of ${open.length} customers.`)).toBeVisible();
+  await expect(page.getByText(`Outcomes are known for ${ended.length} of ${open.length} customers.`)).toBeVisible();
   await expect(
-    page.getByText(`${ended.length} found again · ${open.length - ended.length} not in the new file`),
+    page.getByText(`${ended.length} matched · ${open.length - ended.length} missing from the new file`),
   ).toBeVisible();
   await expectFigures(page, ended, learntFrom);
   // Both halves of the file have the same mix of plans, calls and fees; only the list has another.
-  await expect(page.getByText('No column has moved by more than chance.')).toBeVisible();
+  await expect(page.getByText('No column has drifted significantly.')).toBeVisible();
   const onList = ended.filter(({ line }) => listed.has(line.customer_id));
   const setAside = ended.filter(({ line }) => aside.has(line.customer_id));
   const outcome = (of: readonly Ended[], all: number, who: string) => {
     const leavers = of.filter((one) => one.left).length;
     return of.length < all
-      ? `Of ${all} ${who}, outcomes are known for ${of.length}; ${leavers} of them left.`
-      : `Of ${all} ${who === 'listed' ? 'listed customers' : who} ${leavers} left.`;
+      ? `Outcomes are known for ${of.length} of ${all} ${who}; ${leavers} of them left.`
+      : `${leavers} of ${all} ${who} left.`;
   };
-  await expect(page.getByText(outcome(onList, 120, 'listed'))).toBeVisible();
-  await expect(page.getByText(outcome(setAside, 30, 'set aside'))).toBeVisible();
-  await expect(page.getByText(`${onList.length} customers on a work list are left out`)).toBeVisible();
-  await expect(page.getByText('120 of the listed were contacted.')).toBeVisible();
-  await expect(page.getByText('Too early to say.')).toBeVisible();
+  await expect(page.getByText(outcome(onList, 120, 'listed customers'))).toBeVisible();
+  await expect(page.getByText(outcome(setAside, 30, 'customers in the control group'))).toBeVisible();
+  await expect(page.getByText(`${onList.length} customers on a work list are excluded`)).toBeVisible();
+  await expect(page.getByText('120 listed customers were contacted.')).toBeVisible();
+  await expect(page.getByText('Too early to tell')).toBeVisible();
   await picture('happened');
 
   // One of the listed over time: both files, the work, and how it ended.
@@ -230,7 +230,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await page.getByRole('link', { name: 'January calls' }).click();
   await page.locator(`tr[data-customer="${id}"]`).focus();
   await page.keyboard.press('e');
-  const history = page.getByRole('dialog').getByRole('region', { name: 'Over time' });
+  const history = page.getByRole('dialog').getByRole('region', { name: 'History' });
   const risk = percent(riskOf(one?.line as Line), 0);
   await expect(history.getByRole('listitem')).toHaveText([
     new RegExp(`february\\.csv${risk}$`),
@@ -248,15 +248,15 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   // A list of everybody, judged tomorrow; contact keeps nearly all of its customers, and of those set aside most leave.
   await page.goto(`/lists/of/${month1}/new`);
   await page.getByLabel('Name', { exact: true }).fill('Everybody');
-  await page.getByLabel('How many customers').fill(String(open.length));
-  await page.getByLabel('Set aside at random').selectOption('0.2');
-  await page.getByLabel('Judge it on').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
-  await page.getByRole('button', { name: 'Make the list' }).click();
+  await page.getByLabel('Number of customers').fill(String(open.length));
+  await page.getByLabel('Control group').selectOption('0.2');
+  await page.getByLabel('Evaluate on').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Create list' }).click();
   await expect(page.getByRole('heading', { name: 'Everybody' })).toBeVisible();
   await page.getByLabel('Select all').check();
-  await page.getByLabel('Set state').selectOption('contacted');
+  await page.getByLabel('Set status').selectOption('contacted');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText(/customers changed/)).toBeVisible();
+  await expect(page.getByText(/customers updated/)).toBeVisible();
   const { id: everybody } = (
     (await api(page, '/api/worklists')) as { value: { id: number; name: string }[] }
   ).value.find(({ name }) => name === 'Everybody') as { id: number };
@@ -273,39 +273,41 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(april.join('\n')) });
-  await page.getByRole('button', { name: 'Hold it against the prediction' }).click();
+  await page.getByRole('button', { name: 'Compare with outcomes' }).click();
   const effect = page.getByRole('region', { name: 'Everybody' });
   const [called, spared] = [ends.filter(({ weight }) => weight === 0), ends.filter(({ weight }) => weight > 0)];
   const gone = (of: readonly Ended[]) => of.filter(({ left }) => left).length;
-  await expect(effect.getByText(`Of ${called.length} listed customers ${gone(called)} left.`)).toBeVisible();
-  await expect(effect.getByText(`Of ${spared.length} set aside ${gone(spared)} left.`)).toBeVisible();
+  await expect(effect.getByText(`${gone(called)} of ${called.length} listed customers left.`)).toBeVisible();
+  await expect(
+    effect.getByText(`${gone(spared)} of ${spared.length} customers in the control group left.`),
+  ).toBeVisible();
   await expectFigures(page, ends, learntFrom);
-  await expect(effect.getByText('Contacting helped.').first()).toBeVisible();
+  await expect(effect.getByText('Contact reduced churn.').first()).toBeVisible();
   const [change, low, high] = newcombe(gone(called), called.length, gone(spared), spared.length);
   const kept = [change, high, low].map((shown) => number(-shown * called.length));
-  await expect(effect.getByText(`Customers kept: ${kept[0]} (${kept[1]} to ${kept[2]})`)).toBeVisible();
+  await expect(effect.getByText(`Customers retained: ${kept[0]} (${kept[1]} to ${kept[2]})`)).toBeVisible();
   // Everybody on the list was contacted, so the change is the same for those who were reached.
   const inPoints = [change, low, high].map((shown) => number(shown * 100, 1));
   await expect(
     effect.getByText(
-      `For those who were reached, the share that left changed by ${inPoints[0]} points (${inPoints[1]} to ${inPoints[2]}).`,
+      `Among customers who were reached, the churn rate changed by ${inPoints[0]} points (${inPoints[1]} to ${inPoints[2]}).`,
     ),
   ).toBeVisible();
 
   // Money kept beyond what the risks let expect. Ours is drawn anew, so the ends are as near as two drawings are.
   const amounts = (of: readonly Ended[]) => of.map(({ value, left, risk }) => value * ((left ? 0 : 1) - (1 - risk)));
   const money = moneyKept(amounts(called), amounts(spared), called.length);
-  const said = (await effect.getByText(/^Money kept: /).textContent()) ?? '';
+  const said = (await effect.getByText(/^Revenue retained: /).textContent()) ?? '';
   const [shownMoney, shownLow, shownHigh] = (said.match(/-?[\d,]+/g) ?? []).map((text) =>
     Number(text.replace(/,/g, '')),
   );
   expect(shownMoney).toBe(Math.round(money.value));
   expect(Math.abs((shownLow as number) - money.low)).toBeLessThan(money.tolerance);
   expect(Math.abs((shownHigh as number) - money.high)).toBeLessThan(money.tolerance);
-  await expect(effect.getByText('In money nothing can be said for sure.')).toBeHidden();
+  await expect(effect.getByText('The effect on revenue is not statistically significant.')).toBeHidden();
 
   // Who was helped, tier by tier and by each column, wide enough for all intervals to hold together.
-  const segments = effect.getByRole('table', { name: 'Who was helped' });
+  const segments = effect.getByRole('table', { name: 'Effect by segment' });
   const segmentRows = await segments.locator('tbody tr').all();
   const shownSegments = await Promise.all(segmentRows.map((row) => row.locator('td').allTextContents()));
   const membersOf = (name: string) =>
@@ -323,21 +325,21 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
       const [value, from, to] = newcombe(gone(on), on.length, gone(off), off.length, z);
       const claim =
         to < 0
-          ? 'Contacting helped.'
+          ? 'Contact reduced churn.'
           : from > 0
-            ? 'Contacting did harm.'
-            : 'No difference that chance could not have made.';
+            ? 'Contact increased churn.'
+            : 'No statistically significant difference.';
       return [
         name,
         `${gone(on)} / ${on.length}`,
         `${gone(off)} / ${off.length}`,
         isTold ? `${points(value)} (${points(from)} … ${points(to)})` : '',
-        isTold ? claim : 'Too few set aside to say',
+        isTold ? claim : 'Control group too small',
       ];
     }),
   );
-  await expect(effect.getByText(`Every interval is wide enough for all ${together} to hold together.`)).toBeVisible();
-  await expect(effect.getByText('This is learnt once the list has been judged.')).toBeVisible();
+  await expect(effect.getByText(`The intervals are adjusted for ${together} comparisons.`)).toBeVisible();
+  await expect(effect.getByText('Available once the list has been evaluated.')).toBeVisible();
   await picture('the effect');
   await page.setViewportSize({ width: 360, height: 800 });
   await picture('happened on a phone');

@@ -23,11 +23,11 @@ test('new customers are scored by a model that stayed, after one column was told
   await page.goto('/predictions');
   await page.getByRole('link', { name: 'Models' }).click();
   await page.getByRole('button', { name: 'Actions for january' }).click();
-  await page.getByRole('menuitem', { name: 'Use by default' }).click();
+  await page.getByRole('menuitem', { name: 'Set as default' }).click();
   await expect(page.getByText('Default', { exact: true })).toBeVisible();
   await picture('list');
   await page.getByRole('link', { name: 'january' }).click();
-  await expect(page.getByRole('heading', { name: 'What it wants of a file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Required columns' })).toBeVisible();
 
   const later = withoutOutcome(customers(500)).replace('monthly_fee', 'price_per_month').replaceAll(',Pro,', ',Flex,');
   await page
@@ -35,12 +35,12 @@ test('new customers are scored by a model that stayed, after one column was told
     .setInputFiles({ name: 'february.csv', mimeType: 'text/csv', buffer: Buffer.from(later) });
   const row = (column: string) =>
     page.getByRole('row').filter({ has: page.getByRole('cell', { name: column, exact: true }) });
-  await expect(row('plan')).toContainText('80 customers have a value the model never saw: “Flex”');
+  await expect(row('plan')).toContainText('80 customers have a value not seen in training: “Flex”');
   await expect(row('monthly_fee')).toContainText('Missing');
   await picture('fit');
-  await page.getByLabel('In the file: monthly_fee').selectOption('price_per_month');
-  await expect(row('monthly_fee')).toContainText('As you said');
-  await page.getByRole('button', { name: 'Score these customers' }).click();
+  await page.getByLabel('File column: monthly_fee').selectOption('price_per_month');
+  await expect(row('monthly_fee')).toContainText('Chosen by you');
+  await page.getByRole('button', { name: 'Score customers' }).click();
   await expect(page).toHaveURL(/\/predictions\/\d+$/);
   await expect(page.getByText('Completed').first()).toBeVisible();
 
@@ -53,7 +53,7 @@ test('new customers are scored by a model that stayed, after one column was told
     page
       .getByRole('button', { name: 'Actions for january' })
       .click()
-      .then(() => page.getByRole('menuitem', { name: 'Download as a file' }).click()),
+      .then(() => page.getByRole('menuitem', { name: 'Export to file' }).click()),
   ]);
   await page.goto('/models');
   await page.locator('input[type=file]').setInputFiles(await download.path());

@@ -21,7 +21,7 @@ test('what can be offered is said once: the next file’s suggestions go by it, 
   await signUp(page);
   const first = await predict(page, 'customers.csv', customers(0));
   await page.goto(`/predictions/${first}`);
-  await page.getByText('What you can offer', { exact: true }).click();
+  await page.getByText('Offers', { exact: true }).click();
 
   const contract = page.getByRole('group', { name: 'Contract' });
   await expect(contract.getByRole('checkbox', { name: 'Two year' })).toBeChecked();
@@ -34,18 +34,18 @@ test('what can be offered is said once: the next file’s suggestions go by it, 
   await security.getByRole('button', { name: 'Never offer Online security' }).click();
   await expect(security).toHaveCount(0);
   await contract.getByRole('checkbox', { name: 'One year' }).uncheck();
-  const words = contract.getByLabel('In your words');
+  const words = contract.getByLabel('Offer text');
   await words.fill('Two months free');
   await words.press('Enter');
-  await expect(page.getByText('Kept for this and your next files').first()).toBeVisible();
-  await expect(page.getByText('Run it again to use these.')).toBeVisible();
+  await expect(page.getByText('Saved for this and your next files').first()).toBeVisible();
+  await expect(page.getByText('Run it again to use the current ones.')).toBeVisible();
 
   const second = await predict(page, 'later.csv', customers(40));
   await page.goto(`/predictions/${second}`);
-  await page.getByText('What you can offer', { exact: true }).click();
-  await expect(contract.getByLabel('In your words')).toHaveValue('Two months free');
+  await page.getByText('Offers', { exact: true }).click();
+  await expect(contract.getByLabel('Offer text')).toHaveValue('Two months free');
   await expect(contract.getByRole('checkbox', { name: 'One year' })).not.toBeChecked();
-  await expect(page.getByText('Run it again to use these.')).toHaveCount(0);
+  await expect(page.getByText('Run it again to use the current ones.')).toHaveCount(0);
 
   await page.goto(`/dashboard?prediction=${second}`);
   const report = page.frameLocator('iframe');
@@ -68,13 +68,13 @@ test('money has a currency and a period: said once, shown everywhere, per month 
   await signUp(page);
   const first = await predict(page, 'customers.csv', customers(0));
   await page.goto(`/predictions/${first}`);
-  await page.getByText('Money: currency and period').click();
-  await expect(page.getByLabel('One figure is')).toHaveValue('month');
+  await page.getByText('Currency and period').click();
+  await expect(page.getByLabel('Each amount is')).toHaveValue('month');
   await expect(page.getByText('please fill in what is missing')).toBeVisible();
   await page.getByLabel('Currency').fill('euro');
   await page.getByLabel('Currency').fill('eu');
   await page.getByLabel('Currency').press('Enter');
-  await expect(page.getByText('Use the three letters of a currency')).toBeVisible();
+  await expect(page.getByText('Enter a three-letter currency code')).toBeVisible();
   await page.getByLabel('Currency').fill('eur');
   await page.getByLabel('Currency').press('Enter');
   await expect(page.getByText('please fill in what is missing')).toHaveCount(0);
@@ -90,9 +90,9 @@ test('money has a currency and a period: said once, shown everywhere, per month 
   const monthly = await atRisk();
 
   await page.goto(`/predictions/${first}`);
-  await page.getByText('Money: currency and period').click();
+  await page.getByText('Currency and period').click();
   await page.getByLabel('Show revenue').selectOption('per year');
-  await expect(page.getByText('Kept for this and your next files').first()).toBeVisible();
+  await expect(page.getByText('Saved for this and your next files').first()).toBeVisible();
   await page.goto(`/dashboard?prediction=${first}`);
   await expect(report.getByText(/€[\d.,]+K?\/yr/).first()).toBeVisible();
   await expect(report.getByText('/mo')).toHaveCount(0);
@@ -102,7 +102,7 @@ test('money has a currency and a period: said once, shown everywhere, per month 
 
   const later = await predict(page, 'later.csv', customers(40));
   await page.goto(`/predictions/${later}`);
-  await page.getByText('Money: currency and period').click();
+  await page.getByText('Currency and period').click();
   await expect(page.getByLabel('Currency')).toHaveValue('EUR');
   await expect(page.getByLabel('Show revenue')).toHaveValue('year');
 });

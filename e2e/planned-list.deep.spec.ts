@@ -22,16 +22,16 @@ test('the planner’s customers become a work list', async ({ page }, info) => {
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThanOrEqual(60);
   await info.attach('planner', { body: await page.screenshot(), contentType: 'image/png' });
-  await planner.getByRole('button', { name: 'Make a work list' }).click();
+  await planner.getByRole('button', { name: 'Create work list' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/lists/of/${id}/new$`));
-  await expect(page.getByText(`The ${count} customers of your plan.`)).toBeVisible();
-  await expect(page.getByLabel('How many customers')).toHaveValue(String(count));
-  await expect(page.getByText(`Of ${count} who are still here.`)).toBeVisible();
+  await expect(page.getByText(`The ${count} customers in your plan.`)).toBeVisible();
+  await expect(page.getByLabel('Number of customers')).toHaveValue(String(count));
+  await expect(page.getByText(`Out of ${count} active customers.`)).toBeVisible();
   await info.attach('new list', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   await page.getByLabel('Name', { exact: true }).fill('Planned');
-  await page.getByLabel('Set aside at random').selectOption('0');
-  await page.getByRole('button', { name: 'Make the list' }).click();
+  await page.getByLabel('Control group').selectOption('0');
+  await page.getByRole('button', { name: 'Create list' }).click();
   await expect(page.getByRole('heading', { name: 'Planned' })).toBeVisible();
   await expect(page.locator('tr[data-customer]')).toHaveCount(count);
 });

@@ -22,9 +22,9 @@ test('a question over the report, a word taught, another reading, an answer pinn
   await expect(answer.locator('del')).toHaveText('hazard');
   await picture('refused');
 
-  await page.getByRole('button', { name: '“hazard” means …' }).click();
+  await page.getByRole('button', { name: '“hazard” means…' }).click();
   const words = page.getByRole('dialog');
-  await words.getByRole('combobox', { name: 'Means' }).selectOption({ label: 'Average churn risk' });
+  await words.getByRole('combobox', { name: 'Meaning' }).selectOption({ label: 'Average churn risk' });
   await picture('teaching');
   await words.getByRole('button', { name: 'Add' }).click();
   await expect(words.getByText('= Average churn risk')).toBeVisible();

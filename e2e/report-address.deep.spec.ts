@@ -16,7 +16,7 @@ test('a prediction opens its own report, and its address survives refresh, back,
 
   await test.step('the earlier prediction opens its own report', async () => {
     await page.goto(`/predictions/${may}`);
-    await page.getByRole('link', { name: 'Open the report' }).click();
+    await page.getByRole('link', { name: 'Open report' }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard\\?prediction=${may}$`));
     await expect(shown).toContainText('may.csv');
   });

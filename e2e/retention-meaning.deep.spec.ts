@@ -45,17 +45,17 @@ test('tiers have the limits somebody sets, in the report and on both sides of a 
   const later = await predict(page, 'june.csv', customers(30));
 
   await page.goto(`/predictions/${later}`);
-  await page.getByRole('link', { name: 'Set your own limits' }).click();
+  await page.getByRole('link', { name: 'Set custom thresholds' }).click();
   const tiers = page.getByRole('region', { name: 'Risk tiers' });
-  await tiers.getByRole('radio', { name: /Limits of my own/ }).check();
-  await tiers.getByLabel('Medium from, in percent').fill('15');
-  await tiers.getByLabel('High from, in percent').fill('10');
-  await tiers.getByRole('button', { name: 'Save the limits' }).click();
-  await expect(tiers.getByRole('alert')).toHaveText(/each above the one before/);
-  await tiers.getByLabel('High from, in percent').fill('45');
-  await tiers.getByLabel('Critical from, in percent').fill('90');
-  await tiers.getByRole('button', { name: 'Save the limits' }).click();
-  await expect(page.getByText(/Reports use these limits/).first()).toBeVisible();
+  await tiers.getByRole('radio', { name: /Custom thresholds/ }).check();
+  await tiers.getByLabel('Medium from (%)').fill('15');
+  await tiers.getByLabel('High from (%)').fill('10');
+  await tiers.getByRole('button', { name: 'Save thresholds' }).click();
+  await expect(tiers.getByRole('alert')).toHaveText(/each higher than the one before/);
+  await tiers.getByLabel('High from (%)').fill('45');
+  await tiers.getByLabel('Critical from (%)').fill('90');
+  await tiers.getByRole('button', { name: 'Save thresholds' }).click();
+  await expect(page.getByText(/Reports use these thresholds/).first()).toBeVisible();
 
   await page.goto(`/predictions/${later}`);
   await expect(page.getByText('Medium from 15%, High from 45%, Critical from 90%')).toBeVisible();

@@ -29,7 +29,7 @@ test('a new customer tries a sample, follows the prediction, downloads it and op
   await expect(page.getByText('Can you act on it?')).toBeVisible();
   await expect(page.getByText('What drives churn in your data')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Open the report' }).click();
+  await page.getByRole('link', { name: 'Open report' }).click();
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
   await expect(page.getByText('Loading dashboard...')).toBeHidden();

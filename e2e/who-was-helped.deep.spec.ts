@@ -128,7 +128,7 @@ const open = async (page: Page, answer: object) => {
     'GET /api/worklists': { json: { value: [] } },
   });
   await page.goto('/lists/of/42');
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outcomes', exact: true })).toBeVisible();
 };
 
 test('a judged list says whom contact changes, and leads to a next list in that order', async ({ page }, info) => {
@@ -136,20 +136,22 @@ test('a judged list says whom contact changes, and leads to a next list in that 
     info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   await page.setViewportSize({ width: 1440, height: 1000 });
   await open(page, uplift);
-  await expect(page.getByText('At training 22% left; now, with nobody worked on, an estimated 33%.')).toBeVisible();
-  await expect(page.getByText('+7 points come with other customers, and +4 points nothing in the file')).toBeVisible();
-  await expect(page.getByText('plan: by itself it moves the expected share by +5.2 points.')).toBeVisible();
-  await page.getByLabel('By', { exact: true }).selectOption('plan');
-  await expect(page.getByRole('row', { name: /plan is Pro 1,000 90 160 16% \/ 9% Scores were too low/ })).toBeVisible();
+  await expect(page.getByText('Churn rate at training: 22%. Now, estimated without contact: 33%.')).toBeVisible();
+  await expect(
+    page.getByText('+7 points are due to a different customer mix; +4 points are unexplained'),
+  ).toBeVisible();
+  await expect(page.getByText('plan: changes the expected churn rate by +5.2 points.')).toBeVisible();
+  await page.getByLabel('Group by', { exact: true }).selectOption('plan');
+  await expect(page.getByRole('row', { name: /plan is Pro 1,000 90 160 16% \/ 9% Scores too low/ })).toBeVisible();
 
-  const learnt = page.getByRole('region', { name: 'Whom contact changes' });
-  await expect(learnt.getByText('Qini 121; by chance it would stay below 43')).toBeVisible();
+  const learnt = page.getByRole('region', { name: 'Who responds to contact' });
+  await expect(learnt.getByText('Qini 121; chance alone would stay below 43')).toBeVisible();
   const third = uplift.curve.find(({ share }) => share >= 1 / 3);
   const [kept, any] = [Math.round(third?.kept ?? 0), Math.round(582 * (third?.share ?? 0))];
-  const spoken = `Contacting the first 33% of the list keeps ${kept} customers; in any order it would be ${any}.`;
+  const spoken = `Contacting the first 33% of the list retains ${kept} customers; in random order it would retain ${any}.`;
   await expect(learnt.getByText(spoken)).toBeVisible();
   await expect(learnt.getByRole('img', { name: spoken })).toBeVisible();
-  await expect(learnt.getByRole('row', { name: 'much 2,000 -24 (-31 … -17)' })).toBeVisible();
+  await expect(learnt.getByRole('row', { name: 'Large 2,000 -24 (-31 … -17)' })).toBeVisible();
   await picture('happened');
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -158,13 +160,15 @@ test('a judged list says whom contact changes, and leads to a next list in that 
   await picture('happened on a phone, dark');
   await learnt.getByRole('link', { name: /february\.csv/ }).click();
   await expect(page).toHaveURL(/\/lists\/of\/9\/new\?learnt=3$/);
-  await expect(page.getByLabel('First come')).toHaveValue('change');
+  await expect(page.getByLabel('Order by')).toHaveValue('change');
 });
 
 test('with too few, or no order beyond chance, nobody is ranked', async ({ page }) => {
   await open(page, { ...uplift, state: 'few', q: null, chance: null, curve: [], thirds: [], next: [] });
-  await expect(page.getByText(/^Too few to learn whom contact changes\. It takes 5,000 customers/)).toBeVisible();
+  await expect(
+    page.getByText(/^Not enough data to learn who responds to contact\. Required: 5,000 customers/),
+  ).toBeVisible();
   await open(page, { ...uplift, state: 'chance', next: [] });
-  await expect(page.getByText(/Keep to the order by risk\./)).toBeVisible();
+  await expect(page.getByText(/Keep ranking by risk\./)).toBeVisible();
   await expect(page.getByText('Next list')).toBeHidden();
 });

@@ -109,13 +109,13 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   await expect(bob.getByRole('button', { name: 'Workspace: Success team' })).toBeVisible();
 
   await bob.goto('/connections/sources');
-  await expect(bob.getByText('Nobody has shared one here yet.')).toBeVisible();
-  await expect(bob.getByRole('link', { name: 'Add a source' })).toHaveCount(0);
+  await expect(bob.getByText('Nothing has been shared here yet.')).toBeVisible();
+  await expect(bob.getByRole('link', { name: 'Add source' })).toHaveCount(0);
 
   await ann.reload();
   await ann.getByRole('button', { name: 'Share with…' }).click();
   await ann.getByRole('radio', { name: /Success team/ }).check();
-  await expect(ann.getByText('What it fetches from now on belongs to the workspace.')).toBeVisible();
+  await expect(ann.getByText('New data it fetches belongs to the workspace.')).toBeVisible();
   await expect(ann.getByText(/^Model: /)).toBeVisible();
   await picture(ann, 'sharing a source');
   await ann.getByRole('button', { name: 'Save' }).click();
@@ -144,7 +144,7 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
     if (path.startsWith('/connections')) await picture(bob, `a viewer at ${path.split('/')[2]}`);
   }
   const offered: [path: string, names: string[]][] = [
-    [`/predictions/${prediction}`, ['Make a work list', 'Run again', 'Customise this report']],
+    [`/predictions/${prediction}`, ['Create work list', 'Run again', 'Customise this report']],
     [`/lists/${worklist}`, ['Import from CSV']],
     [`/models/${model}`, []],
   ];
@@ -153,14 +153,14 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
     await expect(bob.getByRole('button', { name: 'Share with…' }).first()).toBeVisible();
     for (const name of names)
       await expect(bob.getByRole('button', { name }).or(bob.getByRole('link', { name }))).toHaveCount(0);
-    await expect(bob.getByRole('combobox', { name: /^State: / })).toHaveCount(0);
+    await expect(bob.getByRole('combobox', { name: /^Status: / })).toHaveCount(0);
     await expect(bob.getByRole('checkbox')).toHaveCount(0);
     await picture(bob, `a viewer at ${path.split('/')[1]}`);
   }
   await expect(bob.getByText('Score new customers')).toHaveCount(0);
   await bob.goto('/predictions');
   await bob.getByRole('button', { name: `More actions for prediction ${prediction}` }).click();
-  await expect(bob.getByRole('menuitem')).toHaveText(['Details', 'Open the report']);
+  await expect(bob.getByRole('menuitem')).toHaveText(['Details', 'Open report']);
   await picture(bob, 'a viewer at the predictions');
   await bob.keyboard.press('Escape');
   await expect(bob.getByRole('link', { name: 'New upload' })).toHaveCount(0);
@@ -168,23 +168,23 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   await expect(bob.getByText('What we noticed in your data')).toBeVisible();
   await expect(bob.getByText('Correct the columns and run again')).toHaveCount(0);
   await bob.goto('/upload');
-  await expect(bob.getByText(/^You are a viewer of this workspace/)).toBeVisible();
+  await expect(bob.getByText(/^You are a viewer in this workspace/)).toBeVisible();
   await picture(bob, 'a viewer at the upload');
   for (const [path, shows] of [
     ['/dashboards', 'No dashboards yet'],
-    ['/reports', 'No reports of your own yet'],
+    ['/reports', 'No reports yet'],
   ] as const) {
     await bob.goto(path);
     await expect(bob.getByText(shows)).toBeVisible();
-    await expect(bob.getByRole('button', { name: /^(New|Delete|Edit|From a table|Make)/ })).toHaveCount(0);
+    await expect(bob.getByRole('button', { name: /^(New|Delete|Edit|Create)/ })).toHaveCount(0);
     await picture(bob, `a viewer at ${path.slice(1)}`);
   }
   await bob.goto(`/lists/of/${prediction}/new`);
   await expect(bob).toHaveURL(new RegExp(`/lists/of/${prediction}$`));
-  await expect(bob.getByRole('link', { name: 'Make a work list' })).toHaveCount(0);
+  await expect(bob.getByRole('link', { name: 'Create work list' })).toHaveCount(0);
   await bob.goto(`/models/${model}`);
   await bob.getByRole('button', { name: /^Actions/ }).click();
-  await expect(bob.getByRole('menuitem', { name: 'Download' })).toBeVisible();
+  await expect(bob.getByRole('menuitem', { name: 'Export to file' })).toBeVisible();
   await expect(bob.getByRole('menuitem')).toHaveCount(1);
   for (const [path, title] of [
     [`/connections/sources/${source}`, 'History'],
@@ -192,7 +192,7 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   ] as const) {
     await bob.goto(path);
     await expect(bob.getByText(title, { exact: true })).toBeVisible();
-    for (const name of ['Run now', 'Pause', 'Send a test', 'New secret', 'Switch off'])
+    for (const name of ['Run now', 'Pause', 'Send test event', 'Rotate secret', 'Disable'])
       await expect(bob.getByRole('button', { name })).toHaveCount(0);
   }
   await bob.goto(`/connections/sources/${source}/edit`);
@@ -229,7 +229,7 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   await expect(bob.getByRole('button', { name: 'Run now' })).toBeVisible();
   await expect(deletes(bob)).toHaveCount(0);
   await bob.getByRole('link', { name: 'Edit' }).click();
-  await expect(bob.getByLabel('Address')).toHaveValue(`${base}/…`);
+  await expect(bob.getByLabel('URL')).toHaveValue(`${base}/…`);
   await picture(bob, 'an analyst changes a source');
   await bob.getByLabel('Name').fill('CRM export of us all');
   await bob.getByRole('button', { name: 'Save' }).click();
@@ -237,7 +237,7 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   await bob.getByRole('button', { name: 'Run now' }).click();
   await expect(bob.getByText('Done').first()).toBeVisible();
   await picture(bob, 'an analyst ran a source');
-  await bob.getByRole('link', { name: 'To the prediction' }).click();
+  await bob.getByRole('link', { name: 'View prediction' }).click();
   await expect(bob.getByText('customers.csv').first()).toBeVisible();
   await ann.goto(`/workspaces/${team.id}/audit`);
   await expect(ann.getByRole('cell', { name: 'Changed: source “CRM export of us all”' })).toBeVisible();

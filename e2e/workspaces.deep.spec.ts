@@ -17,12 +17,12 @@ test('two people work on one prediction until one of them is removed', async ({ 
   await expect(ann.getByRole('button', { name: 'Workspace:' })).toHaveCount(0);
 
   await ann.goto('/settings');
-  await ann.getByLabel('Name of the workspace').fill('Success team');
-  await ann.getByRole('button', { name: 'Make a workspace' }).click();
+  await ann.getByLabel('Workspace name').fill('Success team');
+  await ann.getByRole('button', { name: 'Create workspace' }).click();
   await ann.getByRole('link', { name: 'Open: Success team' }).click();
-  await expect(ann.getByRole('button', { name: 'Workspace: My own things' })).toBeVisible();
+  await expect(ann.getByRole('button', { name: 'Workspace: Personal' })).toBeVisible();
   await ann.getByLabel('Role', { exact: true }).selectOption('viewer');
-  await ann.getByRole('button', { name: 'Make the invitation' }).click();
+  await ann.getByRole('button', { name: 'Create invitation' }).click();
   const link = (await ann.locator('code').textContent()) ?? '';
   expect(link).toContain('/join?token=');
   await picture(ann, 'members and invitations');
@@ -35,7 +35,7 @@ test('two people work on one prediction until one of them is removed', async ({ 
   await bob.goto('/signup');
   await fillSignUp(bob, newEmail('bob'));
   await expect(bob).toHaveURL(/\/join\?token=/);
-  await expect(bob.getByText('Ada Lovelace invites you to “Success team” as Viewer.')).toBeVisible();
+  await expect(bob.getByText('Ada Lovelace invites you to join “Success team” as Viewer.')).toBeVisible();
   await picture(bob, 'join');
   await bob.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(bob).toHaveURL(/\/predictions$/);
@@ -58,20 +58,20 @@ test('two people work on one prediction until one of them is removed', async ({ 
   await bob.setViewportSize({ width: 1440, height: 1000 });
   // Among one's own things it is not.
   await bob.getByRole('button', { name: 'Workspace: Success team' }).click();
-  await bob.getByRole('menuitemcheckbox', { name: 'My own things' }).click();
+  await bob.getByRole('menuitemcheckbox', { name: 'Personal' }).click();
   await expect(bob.getByText(/^There is no such prediction/)).toBeVisible();
-  await bob.getByRole('button', { name: 'Workspace: My own things' }).click();
+  await bob.getByRole('button', { name: 'Workspace: Personal' }).click();
   await bob.getByRole('menuitemcheckbox', { name: 'Success team' }).click();
   await expect(bob.getByText('Completed').first()).toBeVisible();
 
   await ann.goto('/settings');
   await ann.getByRole('link', { name: 'Open: Success team' }).click();
   await ann.getByRole('button', { name: /^Remove: / }).click();
-  await expect(ann.getByText('Their access ends at once')).toBeVisible();
+  await expect(ann.getByText('They lose access immediately')).toBeVisible();
   await ann.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(ann.getByRole('button', { name: /^Remove: / })).toHaveCount(0);
   await bob.goto('/predictions');
-  await expect(bob.getByText('You are no longer in “Success team”')).toBeVisible();
+  await expect(bob.getByText('You are no longer a member of “Success team”')).toBeVisible();
   await expect(bob.getByText('january.csv')).toHaveCount(0);
 
   await ann.getByRole('link', { name: 'Audit log' }).click();

@@ -5,7 +5,7 @@ const ADOPT = `
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];`;
 
-/** What each package that writes a <style> element into the page does instead. */
+/** Replacements for the code of packages that insert a <style> element. */
 const INSTEAD = [
   {
     file: /\/sonner\/dist\/index\.mjs$/,
@@ -32,7 +32,7 @@ const INSTEAD = [
   },
 ];
 
-/** The content security policy forbids <style> elements, as it forbids inline scripts; sheets made by script are fine. */
+/** The content security policy forbids <style> elements; constructed style sheets are allowed. */
 export const adoptStyles = (): Plugin => ({
   name: 'adopt-styles',
   transform(code, id) {

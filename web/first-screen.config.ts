@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The modules behind each first part of an address; what is not listed leads to the dashboard. */
+/** Modules by first path segment; other paths lead to the dashboard. */
 const SCREENS: Record<string, readonly string[]> = {
   dashboard: ['layout/Layout', 'dashboard/DashboardPage'],
   upload: ['layout/Layout', 'uploads/UploadPage'],
@@ -18,8 +18,8 @@ const SCREENS: Record<string, readonly string[]> = {
 };
 
 /**
- * Asks for the app beside the script that starts it, and tells before-app.js which files each screen is made of, by attribute of its tag: it then asks for them beside the app
- * and not after the app has arrived, run and found out that it needs them.
+ * Preloads the app in parallel with its entry script, and lists each screen's files in an attribute of before-app.js,
+ * which preloads them without waiting for the app to run.
  */
 export function nameScreenFiles(): Plugin {
   return {
@@ -53,7 +53,7 @@ export function nameScreenFiles(): Plugin {
   };
 }
 
-/** The chunks that fit, and everything they import at once. */
+/** The matching chunks and their static imports. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], fits: (chunk: Rolldown.OutputChunk) => boolean): string[] {
   const found = new Set(chunks.filter(fits).map(({ fileName }) => fileName));
   for (const file of found)
@@ -64,7 +64,7 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], fits: (chunk: Rolldown
 const PACKED = /\.(js|css|svg)$/;
 const SMALL = 1024;
 
-/** Packs once and as small as it gets, so that the server neither packs at every request nor settles for quick and larger. */
+/** Compresses once at the best level, so that the server need not compress at request time. */
 export function packFiles(): Plugin {
   return {
     name: 'pack-files',

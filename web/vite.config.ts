@@ -13,11 +13,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // React changes rarely and the app often: browsers keep the first across our releases.
+            // React changes less often than the app, so browsers keep it cached across releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            // What several screens share, in one file and not in twenty small ones: each would cost a round trip of its
-            // own over a browser's six connections. Overlays (ui/Open*) stay apart, they are fetched when opened.
-            // Of the contract, only what a first screen asks for: the rest goes with the screens that do.
+            // One chunk for modules shared by several screens: many small files would compete for a browser's six
+            // connections. Overlays (ui/Open*) are separate, loaded when opened. Of the contract, only the routes of
+            // the first screens are included.
             {
               name: 'parts',
               test: /web\/src\/(ui\/(?!Open|DropZone|check-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(config|done|events|notifications|predictions|problem|problem-codes|route|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
@@ -28,6 +28,6 @@ export default defineConfig({
       },
     },
   },
-  // The Host header stays the browser's: the server takes it for its own address, and trusts no other origin.
+  // Keep the browser's Host header: the server derives its own address from it and trusts no other origin.
   server: { proxy: { '/api': { target: process.env.HOLDFAST_API ?? 'http://127.0.0.1:3000', changeOrigin: false } } },
 });

@@ -3,7 +3,7 @@
     try {
       return localStorage.getItem(name);
     } catch (_) {
-      // Storage may be forbidden; the system's wish then decides.
+      // Storage may be blocked; fall back to the system preference.
       return null;
     }
   };
@@ -15,8 +15,8 @@
   }
   document.documentElement.dataset.theme = theme;
 
-  // A browser loads its tables of numbers, dates and plurals at the first question about them, which takes longer than
-  // drawing a whole screen. They belong to the process: asked for on another thread, they are there for the page as well.
+  // Browsers load their locale data on first use of Intl, which takes longer than rendering a screen. The data is shared
+  // by the process, so a worker can load it for the page.
   const warm = (locale) => {
     new Intl.NumberFormat(locale).format(0);
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(0);
@@ -29,7 +29,7 @@
     new Worker(script);
     URL.revokeObjectURL(script);
   } catch (_) {
-    // Then the page loads them when it needs them.
+    // The page then loads it on first use.
   }
 
   const ahead = (rel, href, more) => {
@@ -39,11 +39,11 @@
     document.head.append(link);
   };
 
-  // Where our own server keeps the session, the question who is here need not wait for the app that asks it.
+  // If our own server keeps the session, request it without waiting for the app.
   const identity = remembered('holdfast.identity') ?? 'embedded';
   if (identity === 'embedded' || identity === 'oidc') ahead('preload', '/api/auth/get-session', { as: 'fetch' });
 
-  // Nor need the code of the screen and of the sign-in, though behind that of the app; the build writes down which files those are.
+  // Preload the screen and the identity adapter at low priority; the build lists their files.
   const { screens = '{}', adapters = '{}' } = document.currentScript.dataset;
   const files = JSON.parse(screens);
   const [, first = '', second] = location.pathname.split('/');

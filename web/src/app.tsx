@@ -68,7 +68,7 @@ export function App() {
   );
 }
 
-/** What every screen may rely on, from the outside in. */
+/** Providers every screen relies on, outermost first. */
 function Surroundings({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>
@@ -89,7 +89,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands beside the first screen and is there when it is. */
+/** Mounted next to the first screen. */
 function FirstScreen() {
   useEffect(fetchFontAfterPaint, []);
   useNextScreen();
@@ -98,7 +98,7 @@ function FirstScreen() {
 
 const NEXT_SCREEN_AFTER_MS = 3000;
 
-/** An upload leads on to the predictions by itself: their code is here by then. */
+/** An upload redirects to the predictions, so their code is preloaded. */
 function useNextScreen(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -108,10 +108,7 @@ function useNextScreen(): void {
   }, [pathname]);
 }
 
-/**
- * Another person in the same tab gets another cache, and so does another workspace: nobody ever sees a screen made of
- * somebody else's answers.
- */
+/** A separate query cache per user and workspace, so that cached data never leaks between them. */
 function Backend({ children }: { children: ReactNode }) {
   const { getToken, userId } = useAuth();
   const chosen = useChosenWorkspace();
@@ -122,7 +119,7 @@ function Backend({ children }: { children: ReactNode }) {
   );
 }
 
-/** Failures are shown at once and repeated by the person or the poll; the server's push says when to look again. */
+/** No retries: failures are shown immediately and repeated by the user or the poll. Server push invalidates queries. */
 const QUERY_HABITS = {
   retry: false,
   staleTime: 1000,

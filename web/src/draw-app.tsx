@@ -13,7 +13,7 @@ fetchKeptFont();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// As a transition: drawn in short turns, so that the page answers to the first touch, over the spinner of index.html.
+// A transition renders in short slices, so the page responds to input; until then index.html shows a spinner.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

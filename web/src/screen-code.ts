@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type ScreenCode = { default: ComponentType };
 
-/** The code of each screen, fetched when it is first shown. */
+/** The chunk of each screen, loaded when first shown. */
 const FETCH = {
   layout: () => import('./layout/Layout.tsx'),
   welcome: () => import('./landing/LandingPage.tsx'),
@@ -32,8 +32,8 @@ async function fetchScreen(name: ScreenName): Promise<ScreenCode> {
 }
 
 /**
- * A screen by its name. Code that is already here is drawn in the same breath: by React's own `lazy` it would show its
- * fallback for a moment, and then, so that nothing flickers, be held back for 300 ms.
+ * A lazy screen by name. Code that is already loaded renders synchronously: with React's own `lazy` it would show the
+ * fallback, which React then keeps for 300 ms to avoid flicker.
  */
 export function lazyScreen(name: ScreenName): LazyExoticComponent<ComponentType> {
   return lazy(() => {
@@ -42,13 +42,13 @@ export function lazyScreen(name: ScreenName): LazyExoticComponent<ComponentType>
   });
 }
 
-/** What React waits for, except that there is nothing to wait for. */
+/** A synchronous thenable for React. */
 function atOnce(code: ScreenCode): Promise<ScreenCode> {
-  // biome-ignore lint/suspicious/noThenProperty: a promise would answer one turn later, which is the point
+  // biome-ignore lint/suspicious/noThenProperty: a promise would resolve a tick later, which is what this avoids
   return { then: (use: (code: ScreenCode) => void) => use(code) } as Promise<ScreenCode>;
 }
 
-/** Starts the fetch beside the first calls of the app and not after them; a guess, so a failure is nobody's business. */
+/** Preloads the screen in parallel with the first API calls. A guess, so failures are ignored. */
 export function fetchAhead(path: string): void {
   const [, first = '', second] = path.split('/');
   if (['login', 'signup'].includes(first)) return;

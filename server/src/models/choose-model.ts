@@ -19,7 +19,7 @@ export async function checkChoice(database: Queryable, whose: Whose, id: number 
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
 export const retired = () =>
-  new Problem(409, 'model-retired', 'This model is retired. Take it back first, or choose another one.');
+  new Problem(409, 'model-retired', 'This model is retired. Restore it first, or choose another one.');
 
 /** The models for a file: the chosen one alone, none where none is wanted, else the pinned one and the latest. */
 export async function choiceFor(

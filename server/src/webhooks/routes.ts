@@ -26,8 +26,7 @@ export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
   };
   const switchedOn = async (request: FastifyRequest) => {
     const webhook = await existing(request);
-    if (webhook.off !== null)
-      throw new Problem(409, 'webhook-off', 'This webhook is switched off. Switch it on first.');
+    if (webhook.off !== null) throw new Problem(409, 'webhook-off', 'This webhook is disabled. Enable it first.');
     return webhook;
   };
   const delivery = async (webhookId: number, id: string | null): Promise<Delivery> => {

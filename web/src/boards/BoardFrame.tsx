@@ -10,7 +10,7 @@ interface Click {
   readonly navigationUrl?: string;
 }
 
-/** The dashboard through our own SDK, like any customer's page. */
+/** Embeds the dashboard with our own SDK. */
 export default function BoardFrame(props: {
   id: string;
   token(): Promise<EmbedInfo>;

@@ -15,10 +15,10 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** The SDK arrives on its own: the list of dashboards does not need it. */
+/** Lazy: the list of dashboards does not need the SDK. */
 const BoardFrame = lazy(() => import('./BoardFrame.tsx'));
 
-/** One dashboard. A click on a tile leads to its report, at the page it was pinned from. */
+/** A single dashboard. Clicking a tile opens its report on the page it was pinned from. */
 export default function BoardPage() {
   const t = useT();
   const say = useTexts();

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import BoardPage from './BoardPage.tsx';
 import BoardsPage from './BoardsPage.tsx';
 
-/** Both screens in one file: whoever opens the list goes on to a dashboard of it. */
+/** One chunk for both screens: users go from the list to a dashboard. */
 export default function BoardRoutes() {
   return (
     <Routes>

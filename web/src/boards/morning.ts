@@ -1,4 +1,4 @@
-/** What a customer-success lead looks at each morning, in the order of reading. Units of the dashboard's grid. */
+/** The tiles of the morning dashboard in reading order, in grid units. */
 const MORNING = [
   { page: 'overview', visual: 'risk-tiers', place: { x: 0, y: 0, w: 4, h: 4 } },
   { page: 'overview', visual: 'revenue-by-tier', place: { x: 4, y: 0, w: 4, h: 4 } },
@@ -11,7 +11,7 @@ interface Pages {
   readonly pages: readonly { readonly name: unknown; readonly visuals: readonly { readonly name: unknown }[] }[];
 }
 
-/** A dashboard of the visuals the report has: one without a value column has no revenue to show. */
+/** Keeps only the visuals the report has: without a value column there is no revenue to show. */
 export function morningDashboard(report: Pages, reportId: string, name: string) {
   const tiles = MORNING.filter(({ page, visual }) =>
     report.pages.find((one) => one.name === page)?.visuals.some((one) => one.name === visual),

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
 
-/** A column by its label; the name in the file is a touch or a hover away, and beside it for whoever listens. */
+/** A column's label, with its name in the file as a tooltip and for screen readers. */
 export function ColumnName({ name, label }: { name: string; label: string }) {
   const t = useT();
   if (name === label) return <>{name}</>;

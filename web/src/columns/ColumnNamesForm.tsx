@@ -7,11 +7,11 @@ import { Button } from '../ui/Button.tsx';
 import { Field, Input } from '../ui/Input.tsx';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-/** What each column is called, to be changed in place: a name is kept when its field is left or Enter is pressed. */
+/** Edits column names in place. A name is saved on blur or Enter. */
 export function ColumnNamesForm(props: {
   labels: readonly ColumnLabel[];
   onRename(column: string, label: string | null): void;
-  /** Its heading is that of a card. */
+  /** Whether to style the heading as a card heading. */
   isOwnCard?: boolean;
 }) {
   const say = useOfferTexts();
@@ -73,7 +73,7 @@ function NameField({ column, onRename }: { column: ColumnLabel; onRename(label: 
               aria-label={t('columns.reset', { label: proposed })}
               title={t('columns.reset', { label: proposed })}
               onClick={() => {
-                // The button goes with the name it takes back.
+                // Resetting the name removes the button, so move the focus to the field.
                 input.current?.focus();
                 onRename(null);
               }}

@@ -3,16 +3,16 @@ import { useT } from '../i18n/use-t.ts';
 import { Field, Select } from '../ui/Input.tsx';
 import { COLUMN_ROLES, currentRole, type DetectedRoles, withRole } from './column-roles.ts';
 
-/** Says which column means what. Used before an upload and for running a prediction again. */
+/** Assigns roles to columns, before an upload or before a prediction is run again. */
 export function ColumnRolesForm(props: {
   columns: string[];
   detected: DetectedRoles;
   choices: ColumnChoices;
   onChange(choices: ColumnChoices): void;
   disabled?: boolean;
-  /** What to call a column. */
+  /** Label of a column. */
   labelOf(column: string): string;
-  /** Values seen in a column, for saying which of them means that a customer left. */
+  /** Values of a column, to choose the one that means the customer left. */
   valuesOf?(column: string): string[];
 }) {
   const t = useT();

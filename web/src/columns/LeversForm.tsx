@@ -9,12 +9,12 @@ import type { SayOffer } from './use-offer-texts.ts';
 interface LeversFormProps {
   levers: readonly OfferedColumn[];
   say: SayOffer;
-  /** What to call a column. */
+  /** Label of a column. */
   labelOf(column: string): string;
   onChange(column: string, rule: OwnRule): void;
 }
 
-/** What can be offered, column by column; everything is kept as soon as it is said. */
+/** Edits the offers column by column; every change is saved immediately. */
 export function LeversForm({ levers, say, labelOf, onChange }: LeversFormProps) {
   const offered = levers.filter((lever) => ruleNow(lever) !== null);
   const others = levers.filter((lever) => ruleNow(lever) === null);
@@ -59,7 +59,7 @@ export function LeversForm({ levers, say, labelOf, onChange }: LeversFormProps) 
   );
 }
 
-/** Somebody who adds a column says next where it may lead. */
+/** Initial rule of a column that the user adds. */
 const firstRule = ({ kind }: OfferedColumn): LeverRule => (kind === 'category' ? { way: 'up', to: [] } : { way: 'up' });
 
 interface LeverFieldsProps {
@@ -88,7 +88,7 @@ function LeverFields({ lever, rule, label, say, onChange }: LeverFieldsProps) {
     const { to = [] } = rule;
     onChange({ ...rule, to: isOn ? [...to, value] : to.filter((other) => other !== value) });
   };
-  // Values of the rule that this file does not have stay as they are.
+  // Keep values of the rule that this file does not contain.
   const shown = [...values, ...(rule.to ?? []).filter((value) => !values.includes(value))];
   return (
     <fieldset className="flex h-full flex-col gap-3 rounded-control border border-line p-3">

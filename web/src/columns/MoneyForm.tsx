@@ -11,10 +11,10 @@ import type { SayOffer } from './use-offer-texts.ts';
 
 const USUAL = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'BRL', 'MXN', 'INR'];
 
-/** What holds: the owner's word before ours. */
+/** The effective setting: the owner's choice, else the detected one. */
 export const moneyNow = ({ own, proposed }: ValueColumn): OwnMoney => own ?? { ...proposed, per: null };
 
-/** Currency and period of a column of values; everything is kept as soon as it is said. */
+/** Edits currency and period of the value column; every change is saved immediately. */
 export function MoneyForm({ value, say }: { value: ValueColumn; say: SayOffer }) {
   const t = useT();
   const http = useHttp();

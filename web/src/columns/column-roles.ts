@@ -1,6 +1,6 @@
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 
-/** The columns with a meaning of their own; every other one is there to predict from. */
+/** Roles a column can have; all other columns are features. */
 export const COLUMN_ROLES = ['id', 'label', 'date', 'value', 'tenure'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 export type DetectedRoles = Record<ColumnRole, string | null>;
@@ -9,13 +9,13 @@ export function detectedRoles(roleOf: (role: ColumnRole) => string | null | unde
   return Object.fromEntries(COLUMN_ROLES.map((role) => [role, roleOf(role) ?? null])) as DetectedRoles;
 }
 
-/** What the person chose, else what we found. */
+/** The user's choice, else the detected role. */
 export function currentRole(role: ColumnRole, choices: ColumnChoices, detected: DetectedRoles): string | null {
   const chosen = choices[role];
   return chosen === undefined ? detected[role] : chosen;
 }
 
-/** Back at what we found is no choice at all: the server then decides again with the whole file before it. */
+/** A choice equal to the detected role is dropped, so that the server decides again with the whole file. */
 export function withRole(
   role: ColumnRole,
   column: string | null,
@@ -27,7 +27,7 @@ export function withRole(
   return column === detected[role] ? others : { ...others, [role]: column };
 }
 
-/** The role the engine gives a column it learns nothing from; a person may ask for it all the same. */
+/** Role of columns the engine excludes; users can still force them in. */
 export const LEFT_OUT = 'excluded';
 
 export function isUsed(column: { name: string; role: string | null }, choices: ColumnChoices): boolean {
@@ -35,7 +35,7 @@ export function isUsed(column: { name: string; role: string | null }, choices: C
   return !choices.exclude?.includes(column.name);
 }
 
-/** Turns a column on or off: against our own judgement by `keep`, against nobody's by `exclude`. */
+/** Toggles a column: `keep` overrides our exclusion, `exclude` removes a column we would use. */
 export function withUse(
   column: { name: string; role: string | null },
   used: boolean,

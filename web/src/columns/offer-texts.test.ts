@@ -9,7 +9,7 @@ import { pt } from './texts/pt.ts';
 const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 it.each(Object.entries({ de, es, fr, ja, pt }))(
-  '%s fills in the same names as English and is a translation',
+  '%s has the same placeholders as English and is translated',
   (_, texts) => {
     for (const key of Object.keys(en) as (keyof typeof en)[]) {
       expect(names(texts[key]), key).toEqual(names(en[key]));

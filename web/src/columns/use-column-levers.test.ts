@@ -2,7 +2,7 @@ import type { LeverRule } from '@holdfast/contracts/http/columns';
 import { expect, test } from 'vitest';
 import { isSameRule } from './use-column-levers.ts';
 
-test('a rule is another one by its way, its values or its words, not by their order', () => {
+test('compares rules by direction, values and text, ignoring order', () => {
   const rule: LeverRule = { way: 'up', to: ['Annual', 'Two-year'] };
   expect(isSameRule(rule, { to: ['Two-year', 'Annual'], way: 'up' })).toBe(true);
   expect(isSameRule(null, null)).toBe(true);

@@ -6,21 +6,21 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Undefined: as we propose; null: never. */
+/** Undefined: our proposal. Null: never offered. */
 export type OwnRule = LeverRule | null | undefined;
 
-/** What the next run goes by. */
+/** The rule the next run uses. */
 export const ruleNow = ({ own, proposed }: Pick<OfferedColumn, 'own' | 'proposed'>): LeverRule | null =>
   own === undefined ? proposed : own;
 
-/** In whatever order the values stand. */
+/** Ignores the order of values. */
 export function isSameRule(one: LeverRule | null, other: LeverRule | null): boolean {
   const written = (rule: LeverRule | null) =>
     rule && JSON.stringify([rule.way, [...(rule.to ?? [])].sort(), rule.offer ?? '']);
   return written(one) === written(other);
 }
 
-/** The columns of a file with what can be offered: as the server said, and as it was changed since. */
+/** Levers of a file's columns, from the server with local changes applied. */
 export function useColumnLevers(given: readonly OfferedColumn[], said: { saved: string; saveFailed: string }) {
   const t = useT();
   const http = useHttp();

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
 import { called } from './column-labels.ts';
 
-/** The columns of a file with what they are called: as the server said, and as it was changed since. */
+/** Names of a file's columns, from the server with local changes applied. */
 export function useColumnNames(given: readonly ColumnLabel[], onSaved: () => void = () => undefined) {
   const t = useT();
   const http = useHttp();
@@ -17,7 +17,7 @@ export function useColumnNames(given: readonly ColumnLabel[], onSaved: () => voi
     return label === undefined ? column : called(column, label);
   });
 
-  /** Null takes the proposed name again. */
+  /** Null resets to the proposed name. */
   const rename = async (column: string, label: string | null) => {
     const before = changed[column];
     const put = (name: string | null | undefined) =>

@@ -3,7 +3,7 @@ import { en } from './texts/en.ts';
 
 export type SayOffer = Say<typeof en>;
 
-/** What is said about offers and money. */
+/** Texts about offers and money. */
 export const useOfferTexts = ownTexts(en, {
   de: async () => (await import('./texts/de.ts')).de,
   fr: async () => (await import('./texts/fr.ts')).fr,

@@ -13,7 +13,7 @@ import { WebhooksPage } from './WebhooksPage.tsx';
 
 const TABS = ['sources', 'webhooks', 'destinations'] as const;
 
-/** The addresses below /connections. */
+/** Routes below /connections. */
 export default function ConnectionRoutes() {
   const say = useTexts();
   usePageTitle(say('title'));

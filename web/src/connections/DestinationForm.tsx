@@ -24,7 +24,7 @@ const EMPTY = {
   postgres: { kind: 'postgres', ...EMPTY_DATABASE, table: 'churn_scores' },
 } as const satisfies Record<string, DestinationPlace>;
 
-/** A new destination, or an old one to change. */
+/** Creates or edits a destination. */
 export function DestinationForm() {
   const say = useTexts();
   const http = useHttp();
@@ -140,5 +140,5 @@ function Form({ known }: { known: Destination | null }) {
   );
 }
 
-/** The braces are part of the text: they are what somebody types. */
+/** The braces are literal: users type these placeholders. */
 const PLACES = { day: '{day}', prediction: '{prediction}' };

@@ -6,7 +6,7 @@ type EventText<Event extends string> = Event extends `${infer A}.${infer B}` ? `
 export const eventText = <Event extends WebhookEvent | 'holdfast.test'>(event: Event): EventText<Event> =>
   `event_${event.replace('.', '_')}` as EventText<Event>;
 
-/** Of a delivery, whose event may be of a newer version. */
+/** A delivery can carry an event of a newer server version. */
 export const isKnownEvent = (event: string): event is WebhookEvent | 'holdfast.test' =>
   event === 'holdfast.test' || WEBHOOK_EVENTS.some((known) => known === event);
 

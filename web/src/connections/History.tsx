@@ -3,7 +3,7 @@ import type { Failure } from '../http/failure.ts';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Loaded } from './Loaded.tsx';
 
-/** What a connection has done, an item each. */
+/** A connection's runs, one item each. */
 export function History<Entry>(props: {
   title: string;
   empty: string;

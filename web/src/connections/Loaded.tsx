@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** What was read, or why not, or that it is on its way. */
+/** Renders the data, the failure, or a skeleton while loading. */
 export function Loaded<Data>(props: {
   data: Data | undefined;
   failure: Failure | null;

@@ -5,7 +5,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Loaded } from './Loaded.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** The way back to all connections of a kind, and the one that the address names. */
+/** A back link to the list, and the connection whose id is in the URL. */
 export function OneOfMany<Connection extends { readonly id: number }>(props: {
   all: { data: { value: readonly Connection[] } | undefined; failure: Failure | null };
   back: string;

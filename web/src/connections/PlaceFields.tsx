@@ -43,7 +43,7 @@ export function Text(props: {
   );
 }
 
-/** `isKnown`: the secret is with us already, so that an empty field means no change; of `isOthers`, for this very place. */
+/** `isKnown`: a secret is stored, so an empty field keeps it. `isOthers`: only for the same host and account. */
 export function BucketFields(props: {
   place: Bucket;
   onChange(part: Partial<Bucket>): void;

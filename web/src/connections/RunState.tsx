@@ -24,7 +24,7 @@ interface Noted {
   readonly note?: string | null;
 }
 
-/** Why it failed in the reader's language, and what the other side itself said, as it said it. */
+/** The failure in the user's language, followed by the remote side's message verbatim. */
 export function Trouble({ problem }: { problem: Noted }) {
   const t = useT();
   const { code, detail, note } = problem;

@@ -38,7 +38,7 @@ export function ScheduleFields({ schedule, onChange }: { schedule: Schedule; onC
             <Select {...control} value={day} onChange={({ target }) => set({ day: Number(target.value) })}>
               {(every === 'week' ? DAYS.slice(0, 7) : DAYS).map((one) => (
                 <option key={one} value={one}>
-                  {/* The first of January 2024 was a Monday. */}
+                  {/* 1 January 2024 was a Monday. */}
                   {every === 'week' ? weekday.format(Date.UTC(2024, 0, one)) : one}
                 </option>
               ))}

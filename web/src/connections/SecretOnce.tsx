@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
 
-/** The only time anybody sees it. */
+/** Shown only once, right after creation. */
 export function SecretOnce({ secret }: { secret: string }) {
   const say = useTexts();
   const copy = async () => {

@@ -3,7 +3,7 @@ import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** Among one's own things: for which workspace this one works. In a workspace that goes without saying. */
+/** In the personal view: the workspace this connection is shared with. */
 export function SharedWith({ connection }: { connection: { readonly shared_with: string | null } }) {
   const say = useTexts();
   const chosen = useChosenWorkspace();

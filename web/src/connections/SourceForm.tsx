@@ -37,7 +37,7 @@ const EMPTY: { [Kind in SourceKind]: Extract<SourcePlace, { kind: Kind }> } = {
   postgres: { kind: 'postgres', ...EMPTY_DATABASE, query: '' },
 };
 
-/** A new source, or an old one to change. */
+/** Creates or edits a source. */
 export function SourceForm() {
   const http = useHttp();
   const { id } = useParams();
@@ -88,7 +88,7 @@ function Form({ known }: { known: Source | null }) {
   const isKnown = known !== null && known.place.kind === place.kind;
   const isOthers = isKnown && known.mine === false;
 
-  /** The first button of the form fetches; only what could be fetched, or is wanted all the same, is kept. */
+  /** The first submit button tests the source; saving requires a successful test or an explicit override. */
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = (event.nativeEvent as SubmitEvent).submitter?.dataset.wanted;
@@ -215,7 +215,7 @@ function Form({ known }: { known: Source | null }) {
   );
 }
 
-/** The first rows as they came: whoever sees them knows whether it is the right file. */
+/** Shows the first rows, so that users can check it is the right file. */
 function Tried({ tried }: { tried: TriedSource }) {
   const say = useTexts();
   const format = useFormat();
@@ -234,7 +234,7 @@ function Tried({ tried }: { tried: TriedSource }) {
           </thead>
           <tbody>
             {tried.rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a preview have no name and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: preview rows have no id and never reorder
               <tr key={at}>
                 {row.map((value, column) => (
                   <Cell key={tried.columns[column]} className="max-w-60 truncate whitespace-nowrap">

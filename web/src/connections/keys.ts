@@ -1,4 +1,4 @@
-/** Names of what these screens read. Apart from the others: no first screen needs them. */
+/** Query keys of these screens, separate because no first screen needs them. */
 export const KEYS = {
   sources: ['sources'],
   runs: (id: number) => ['sources', id, 'runs'],

@@ -1,4 +1,4 @@
-/** How often a screen looks again while something it shows is under way. */
+/** Poll interval while a run is in progress. */
 export const LOOK_EVERY_MS = 2000;
 
 export const isUnderWay = (run: { readonly state: string } | null): boolean =>

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts';
 import { useComplain } from './use-complain.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Removes a connection, says so and goes back to the others of its kind. `key`: what they are read under. */
+/** Deletes a connection, shows a toast and returns to the list. `key`: query key of that list. */
 export function useRemoval(key: readonly unknown[], back: string, remove: () => Promise<Answer<unknown>>) {
   const say = useTexts();
   const navigate = useNavigate();

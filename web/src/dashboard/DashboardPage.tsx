@@ -12,10 +12,10 @@ import { FirstReport, SampleNotice } from './FirstReport.tsx';
 import { useEmbedInfo } from './use-embed-info.ts';
 import { useLink } from './use-link.ts';
 
-/** The SDK and the report's wiring arrive on their own: no other screen needs them. */
+/** Lazy: no other screen needs the SDK. */
 const ReportFrame = lazy(() => import('./ReportFrame.tsx'));
 
-/** So does the bar to ask in. */
+/** Lazy, like the report frame. */
 const ReportQuestions = lazy(async () => ({ default: (await import('../questions/screens.ts')).ReportQuestions }));
 
 const NO_REPORT_STATUS = 404;

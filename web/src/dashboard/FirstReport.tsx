@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useFirstTexts } from './use-first-texts.ts';
 
-/** Instead of an empty frame: what will be here, and the way to it. */
+/** Empty state: what the report will show and how to get one. */
 export function FirstReport() {
   const say = useFirstTexts();
   const mayChange = useMayChange();
@@ -50,7 +50,7 @@ export function FirstReport() {
   );
 }
 
-/** Beside the heading of a report of made-up customers, so that nobody takes it for their own. */
+/** Marks a report of sample data. */
 export function SampleNotice() {
   const say = useFirstTexts();
   const mayChange = useMayChange();

@@ -19,12 +19,12 @@ const EMBED_TOKEN_TYPE = 1;
 const TRANSPARENT = 1;
 
 /**
- * The report through our own SDK, like any customer's page. The configuration keeps the token it began with: the SDK
- * asks for the next one ahead of time and hands it to the running report, so nothing is ever loaded twice.
+ * Embeds the report with our own SDK. The configuration keeps its initial token: the SDK requests the next one ahead of
+ * time and passes it to the running report, so the report is never reloaded.
  */
 export default function ReportFrame(props: {
   info: EmbedInfo;
-  /** False while it is not known whether the prediction of the address can be opened. */
+  /** False until we know whether the prediction in the URL can be opened. */
   isLinkReady: boolean;
   onLinkRefused(): void;
   onError(message: string | null): void;
@@ -53,8 +53,8 @@ export default function ReportFrame(props: {
       {pinned && <PinDialog pinned={pinned} dataset={dataset} onClose={() => setPinned(null)} />}
       <ReportEmbed
         key={address.frameKey}
-        // The browser paints a frame opaque when its scheme differs from the scheme of its element. The frame's document
-        // has none of its own, so the element is kept at the plain one and the report's ground stays transparent.
+        // Browsers paint a frame opaque if its colour scheme differs from that of its element. The frame's document
+        // sets no scheme, so the element must not either, or the background is not transparent.
         className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0 [&>iframe]:[color-scheme:light]"
         allowedEmbedOrigins={[new URL(first.embedUrl, window.location.href).origin]}
         config={{
@@ -68,14 +68,14 @@ export default function ReportFrame(props: {
           ...address.opening,
           settings: {
             panes: { filters: { visible: false }, pageNavigation: { visible: true } },
-            // What the data is, a sample or a prediction, our own heading says.
+            // The heading of this page already says whether the data is a sample.
             bars: { statusBar: { visible: false } },
             background: TRANSPARENT,
             localeSettings: { language, formatLocale: locale },
             extensions: {
               commands: [
                 ...(mayChange ? [pinCommand(t('boards.pin'))] : []),
-                // A sample's customers are nobody's to call.
+                // No work list for sample customers.
                 ...(mayChange && !first.sample ? [listCommand(t('prediction.worklist'))] : []),
               ],
             },
@@ -105,7 +105,7 @@ export default function ReportFrame(props: {
         }}
         onError={({ detail }) => {
           if (address.openWithout()) return;
-          // Later troubles are shown by the report itself, where they happened.
+          // The report shows later errors itself.
           if (!isLoaded.current) props.onError(detail?.detailedMessage || detail?.message || null);
         }}
       />

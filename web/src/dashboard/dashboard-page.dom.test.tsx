@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('View your customer retention metrics and insights')).toBeVisible();
   });
 
-  it("shows 'Loading dashboard...' until the report says that it has loaded", async () => {
+  it("shows 'Loading dashboard...' until the report has loaded", async () => {
     open();
     expect(await screen.findByText('Loading dashboard...')).toBeVisible();
     const host = (await frame()).parentElement as HTMLElement;
@@ -48,27 +48,27 @@ describe('the dashboard', () => {
     await waitFor(() => expect(screen.queryByText('Loading dashboard...')).toBeNull());
   });
 
-  it('holds 80vh for the report from the first moment', async () => {
+  it('reserves 80vh for the report from the start', async () => {
     open({ [TOKEN_CALL]: 'never' });
     const place = (await screen.findByText('Loading dashboard...')).parentElement;
     expect(place).toHaveClass('h-[80vh]');
   });
 
-  it('embeds the report at its address, named for assistive technology', async () => {
+  it('embeds the report with an accessible name', async () => {
     open();
     const element = await frame();
     expect(element.src).toContain('http://localhost:3000/reportEmbed?reportId=r-1');
     expect(element.title).toBe('Customer retention report');
   });
 
-  it('asks for the embed token only once the database user exists', async () => {
+  it('requests the embed token only after the database user exists', async () => {
     const { backend } = open({ 'POST /api/sync-user': 'never' });
     await screen.findByText('Loading dashboard...');
     await vi.advanceTimersByTimeAsync(2000);
     expect(backend.calls(TOKEN_CALL)).toHaveLength(0);
   });
 
-  it('asks with the session bearer and no parameters', async () => {
+  it('sends the session bearer and no parameters', async () => {
     const { backend } = open();
     await frame();
     const [call] = backend.calls(TOKEN_CALL);
@@ -84,12 +84,12 @@ describe('the dashboard', () => {
     expect(await destructiveToast('Error')).toHaveTextContent('The report is being rebuilt.');
   });
 
-  it('falls back to its own sentence when the failure has no message', async () => {
+  it('falls back to its own message when the failure has none', async () => {
     open({ [TOKEN_CALL]: { status: 418, body: '' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load Holdfast report');
   });
 
-  it("shows what the report itself says when it cannot load, and loads again with 'Try Again'", async () => {
+  it("shows the report's own error when it cannot load, and reloads with 'Try Again'", async () => {
     const { backend, user } = open();
     const host = (await frame()).parentElement as HTMLElement;
     const detail = { message: 'LoadReportFailed', detailedMessage: 'The report has no pages.' };
@@ -102,31 +102,31 @@ describe('the dashboard', () => {
     expect(backend.calls(TOKEN_CALL).length).toBeGreaterThan(before);
   });
 
-  it("keeps the sync-user failure's message, logs 'Error syncing user:' and says it here", async () => {
+  it("shows the sync-user failure's message and logs 'Error syncing user:'", async () => {
     open({ 'POST /api/sync-user': { status: 503, json: { detail: 'The database is resting.', code: 'x' } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting.');
     expect(loggedErrors().join('\n')).toContain('Error syncing user:');
   });
 
-  it("says 'Failed to sync user' when that failure has no message", async () => {
+  it("shows 'Failed to sync user' when that failure has no message", async () => {
     open({ 'POST /api/sync-user': { status: 500, body: '' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to sync user');
   });
 
-  it('leads first-time users to their first report instead of an empty frame', async () => {
+  it('shows first-time users how to get a report instead of an empty frame', async () => {
     open({ [TOKEN_CALL]: { status: 404, json: { detail: 'No report yet.', code: 'no-report' } } });
     expect(await screen.findByText('Your first report is three steps away')).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so when the report shows sample data', async () => {
+  it('marks a report of sample data', async () => {
     open({ [TOKEN_CALL]: { json: { ...info, sample: true } } });
     expect(await screen.findByText('This is a sample report')).toBeVisible();
     expect(await frame()).toBeTruthy();
   });
 
-  it('opens the latest report, and says why, for a link to a prediction that is gone', async () => {
+  it('opens the latest report with a notice for a link to a deleted prediction', async () => {
     const { place } = follow('?prediction=9&page=risk', {
       'GET /api/predictions/9': { status: 404, json: { detail: 'Not here.', code: 'not-found' } },
     });
@@ -135,20 +135,20 @@ describe('the dashboard', () => {
     expect(place.search).toBe('');
   });
 
-  it('says of a prediction that is still running that it has no report yet', async () => {
+  it('shows a notice for a link to a prediction that is still running', async () => {
     const running = { ...prediction({ id: 9, status: 'RUNNING', has_output: false }), summary: null, formats: [] };
     follow('?prediction=9', { 'GET /api/predictions/9': { json: running } });
     expect(await screen.findByText(/has no report yet/)).toBeVisible();
   });
 
-  it('does not load a report before it is known whether its prediction can be opened', async () => {
+  it('does not load a report before the link is resolved', async () => {
     const { backend } = follow('?prediction=9', { 'GET /api/predictions/9': 'never' });
     await waitFor(() => expect(backend.calls(TOKEN_CALL)).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(1000);
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('keeps a link through the sign-in', async () => {
+  it('keeps a link through sign-in', async () => {
     fakeBackend({ ...SIGNED_OUT, [TOKEN_CALL]: { json: info } });
     const before = openApp('/dashboard?page=risk');
     await waitFor(() => expect(before.place.path).toBe('/login'));

@@ -2,10 +2,10 @@ import { CUSTOMER_PLACES, predictionOf } from '@holdfast/contracts/http/report-p
 
 const COMMAND = 'make-work-list';
 
-/** Our button beside the planner's own: its customers as a list to work with. */
+/** Our button next to the planner: turns its customers into a work list. */
 export const listCommand = (title: string) => ({ name: COMMAND, title, extend: { list: { title } } });
 
-/** The page that makes the list, and whom it is made of; null for other commands and for data that is no prediction. */
+/** Route and customers of the new list; null for other commands and for data without a prediction. */
 export function plannedList(
   dataset: string | undefined,
   detail: unknown,

@@ -1,6 +1,6 @@
 import type { Theme } from '../theme/theme-context.ts';
 
-/** What the report is told about the page around it; the frame derives everything else from the ground and the ink. */
+/** Base colours passed to the report; the frame derives the rest. */
 export const REPORT_THEMES: Record<Theme, { themeName: string; themeJson: object }> = {
   light: { themeName: 'Holdfast light', themeJson: { background: '#ffffff', foreground: '#12151c' } },
   dark: { themeName: 'Holdfast dark', themeJson: { background: '#14171f', foreground: '#eceef3' } },

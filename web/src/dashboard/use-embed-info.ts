@@ -4,7 +4,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useUserContext } from '../session/user-context.ts';
 
-/** Where the report is and the key to it, asked for once our database knows the user. */
+/** Embed URL and token, requested once the database user exists. */
 export function useEmbedInfo() {
   const http = useHttp();
   const { dbUser, loading, error } = useUserContext();
@@ -16,7 +16,7 @@ export function useEmbedInfo() {
   return {
     info: query.data,
     failure: query.failure,
-    /** The user could not be made known to our database, so there is no report to ask for. */
+    /** Syncing the user failed, so there is no report to load. */
     syncError: !loading && dbUser === null ? error : null,
     retry: query.refetch,
   };

@@ -10,8 +10,8 @@ type Notice = 'broken' | 'gone' | 'unfinished';
 const NOT_FOUND = 404;
 
 /**
- * Whether the link that led here can be opened. A prediction that was deleted, is somebody else's or has not ended well
- * has no report: the latest one opens instead, and a sentence says so.
+ * Checks whether the linked prediction can be opened. If it was deleted, belongs to another account or has no result,
+ * the latest report opens with a notice.
  */
 export function useLink() {
   const { search } = useLocation();
@@ -23,7 +23,7 @@ export function useLink() {
   const state = useLinkedPrediction(prediction);
   const isReady = state === 'ready';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere ends the notice, whatever else happens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation clears the notice
   useEffect(() => {
     if (navigation !== 'REPLACE' && !readAddress(search).isBroken) setNotice(null);
   }, [search]);
@@ -47,6 +47,6 @@ function useLinkedPrediction(id: string | null): 'waiting' | 'ready' | Exclude<N
   });
   if (id === null) return 'ready';
   if (data) return data.status === 'COMPLETED' && data.has_output ? 'ready' : 'unfinished';
-  // Any other trouble is for the report itself to tell.
+  // The report shows any other failure itself.
   return failure ? (failure.status === NOT_FOUND ? 'gone' : 'ready') : 'waiting';
 }

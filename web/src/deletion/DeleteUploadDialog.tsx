@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** An upload and everything made from it go together, so the list of uploads and a prediction ask the same question. */
+/** Deletes an upload with everything derived from it; shared by the upload list and the prediction page. */
 export function DeleteUploadDialog(props: {
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -30,7 +30,7 @@ export function DeleteUploadDialog(props: {
     setDeleting(false);
     props.onOpenChange(false);
     if (answer.ok) {
-      // Gone from the lists at once, not with their next reading.
+      // Remove it from cached lists immediately instead of waiting for a refetch.
       queries.setQueryData<PredictionsList>(
         QUERY_KEYS.predictions,
         (list) => list && { ...list, predictions: list.predictions.filter(({ upload_id }) => upload_id !== uploadId) },

@@ -5,7 +5,7 @@ import { CHAPTERS, type Chapter } from './documents.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useTexts } from './use-texts.ts';
 
-/** What everybody reads, and apart from it what is for those who build or run something. */
+/** Pages for all users, followed by pages for developers and operators. */
 export function DocsNavigation() {
   const t = useT();
   const say = useTexts();

@@ -15,10 +15,10 @@ import { TemplateFile } from './TemplateFile.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Where a person looks for the file to start from. */
+/** The page that offers the file template. */
 const WITH_TEMPLATE = 'guide';
 
-/** The documentation as it stands in the repository, readable where the product runs. */
+/** The repository's documentation, readable in the app. */
 export default function DocsPage() {
   const t = useT();
   const { name } = useParams();
@@ -75,7 +75,7 @@ function DocumentText({ document }: { document: Document }) {
             {loaded.language !== language && <p className="text-muted">{say('inEnglish')}</p>}
             {document.name === WITH_TEMPLATE && <TemplateFile />}
             <div lang={loaded.language} dir="ltr">
-              {/* The page shows the title already. */}
+              {/* The page already shows the title. */}
               <MarkdownText text={loaded.text.replace(/^# .*\n/, '')} anchored pictureAt={pictureAt} />
             </div>
           </div>
@@ -85,7 +85,7 @@ function DocumentText({ document }: { document: Document }) {
   );
 }
 
-/** The headings of a page beside it; above it where there is no room. */
+/** Table of contents, next to the text or above it on narrow screens. */
 function OnThisPage({ loaded }: { loaded: LoadedDocument }) {
   const say = useTexts();
   const headings = sectionsOf(loaded.text).filter(({ title }) => title !== '');
@@ -111,10 +111,10 @@ function OnThisPage({ loaded }: { loaded: LoadedDocument }) {
   );
 }
 
-/** The browser looks for an anchor before the text has come; so it is looked for again. */
+/** Browsers resolve the anchor before the text is loaded, so scroll to it again. */
 function useAnchor(loaded: LoadedDocument | null): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     if (!loaded || hash === '') return;
     document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView?.();

@@ -10,7 +10,7 @@ import { useTexts } from './use-texts.ts';
 
 const FEWEST_LETTERS = 2;
 
-/** Over all pages at once; their texts are fetched with the first letters typed. */
+/** Searches all pages; their texts are loaded when the user starts typing. */
 export function DocsSearch() {
   const t = useT();
   const say = useTexts();

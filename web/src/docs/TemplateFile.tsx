@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** A file to start from, for whoever has to ask somebody for an export first. */
+/** A CSV template to request an export with. */
 export function TemplateFile() {
   const say = useTexts();
   return (

@@ -17,7 +17,7 @@ const open = (path: string) => {
 };
 
 describe('the documentation', () => {
-  it('shows the contents of a page beside it, each leading to its heading', async () => {
+  it('shows a table of contents with links to the headings', async () => {
     open('/docs/glossary');
     const contents = await screen.findByRole('navigation', { name: 'On this page' });
     const link = within(contents).getByRole('link', { name: 'Can I trust it?' });
@@ -25,21 +25,21 @@ describe('the documentation', () => {
     expect(document.getElementById('can-i-trust-it')).toHaveTextContent('Can I trust it?');
   });
 
-  it('keeps what is for developers apart', async () => {
+  it('separates the developer documentation', async () => {
     open('/docs/guide');
     const navigation = await screen.findByRole('navigation', { name: 'Documentation' });
-    expect(navigation).toHaveTextContent(/Using it.*Glossary.*For specialists and developers.*SDK/);
+    expect(navigation).toHaveTextContent(/Using Holdfast.*Glossary.*For specialists and developers.*SDK/);
     expect(CHAPTERS.filter(({ isForDevelopers }) => !isForDevelopers)).toHaveLength(1);
   });
 
-  it('offers a file to start from', async () => {
+  it('offers a file template', async () => {
     open('/docs/guide');
-    const link = await screen.findByRole('link', { name: 'Download the template' });
+    const link = await screen.findByRole('link', { name: 'Download template' });
     expect(link).toHaveAttribute('href', '/customer-template.csv');
     expect(link).toHaveAttribute('download');
   });
 
-  it('finds a section by its words, leads there and says when nothing matches', async () => {
+  it('finds a section by its words and shows when nothing matches', async () => {
     const { place, user } = open('/docs/guide');
     const field = await screen.findByRole('searchbox', { name: 'Search the documentation' });
     await user.type(field, 'RECALL precision');
@@ -50,25 +50,25 @@ describe('the documentation', () => {
     expect(await screen.findByText('Nothing matches “qqqq”.')).toBeVisible();
   });
 
-  it('says which pages are there in English only', async () => {
+  it('marks pages that are available in English only', async () => {
     localStorage.setItem('holdfast.language', 'de');
     open('/docs/sdk');
     expect(await screen.findByText('Diese Seite gibt es nur auf Englisch.')).toBeVisible();
   });
 
-  it.each(LANGUAGES)('tells everybody the same in %s', async (language) => {
+  it.each(LANGUAGES)('has the same content in %s', async (language) => {
     for (const name of FOR_EVERYBODY) {
       const page = DOCUMENTS.find((candidate) => candidate.name === name);
       const [own, english] = await Promise.all([page?.load(language), page?.load('en')]);
       expect(own?.language, name).toBe(language);
       const shape = (text = '') => sectionsOf(text).map((section) => section.text.match(/^\|/gm)?.length ?? 0);
-      // The keys are shown by the app itself in every language.
+      // The app lists the shortcuts itself in every language.
       const told = shape(english?.text).slice(0, shape(own?.text).length);
       expect(shape(own?.text), name).toEqual(told);
     }
   });
 
-  it.each(LANGUAGES)('shows every page of the report in a small picture, in %s', async (language) => {
+  it.each(LANGUAGES)('shows a picture of every report page in %s', async (language) => {
     const text = (await DOCUMENTS.find(({ name }) => name === 'reading')?.load(language))?.text ?? '';
     const pictures = [...text.matchAll(/^!\[(.+)\]\((.+)\)$/gm)].map(([, , address = '']) => address);
     const pages = ['overview', 'risk', 'drivers', 'segments', 'cohorts', 'customers', 'quality', 'compare'];
@@ -78,7 +78,7 @@ describe('the documentation', () => {
     for (const address of pictures) expect(pictureAt(address), address).toBeDefined();
   });
 
-  it('draws a picture where the text names one', async () => {
+  it('renders a picture where the text references one', async () => {
     open('/docs/reading');
     expect(await screen.findByRole('img', { name: 'The page Overview' })).toHaveAttribute(
       'src',
@@ -86,7 +86,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('searches what the reader can read', async () => {
+  it("searches the pages in the user's language", async () => {
     const hits = await searchDocuments(DOCUMENTS, 'kundendauer', 'de');
     expect(hits.map(({ document, heading }) => `${document.name} ${heading}`)).toEqual(['glossary Der Kunde']);
   });

@@ -4,25 +4,25 @@ import type { en } from './texts/en.ts';
 type DocsKey = keyof typeof en;
 type Files = Record<string, () => Promise<string>>;
 
-/** The documentation of this repository, each document a chunk of its own. */
+/** The documentation of this repository, one chunk per document. */
 const FILES: Files = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default' });
-/** What everybody reads, in the languages of the app: docs/people/de/guide.md is docs/guide.md in German. */
+/** Translated documents: docs/people/de/guide.md is docs/guide.md in German. */
 const TRANSLATED: Files = import.meta.glob<string>('../../../docs/people/*/*.md', { query: '?raw', import: 'default' });
 
-/** Pictures of the report's pages, in the language of each text: scripts/docs-pictures.mjs takes them. */
+/** Pictures of the report's pages by language, taken by scripts/docs-pictures.mjs. */
 const PICTURES = import.meta.glob<string>('../../../docs/pictures/*/*.webp', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** `../../pictures/de/risk.webp`, as a document names it. */
+/** Resolves a relative path such as `../../pictures/de/risk.webp`. */
 export const pictureAt = (address: string): string | undefined =>
   PICTURES[`../../../docs/${address.replace(/^(\.\.\/)+/, '')}`];
 
 export interface Document {
   readonly name: string;
-  /** A text of the app, or the English title of what is there in English only. */
+  /** A key of the app's texts, or the title of an English-only document. */
   readonly title: { readonly key: DocsKey } | { readonly english: string };
   load(language: Language): Promise<LoadedDocument>;
 }
@@ -38,7 +38,7 @@ export interface Chapter {
   readonly documents: readonly Document[];
 }
 
-/** In the order people need them. A document nobody placed is found in the last chapter. */
+/** In reading order. Documents without a position are in the last chapter. */
 const ORDER = [
   { title: 'using', names: ['guide', 'reading', 'glossary'] },
   { title: 'depth', names: ['report', 'predictions', 'acting-on-the-report'] },

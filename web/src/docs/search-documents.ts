@@ -4,14 +4,14 @@ import type { Document } from './documents.ts';
 
 export interface Hit {
   readonly document: Document;
-  /** Empty for what stands before the first heading. */
+  /** Empty for text before the first heading. */
   readonly heading: string;
   readonly anchor: string;
 }
 
 const MOST_HITS = 8;
 
-/** Sections that have every word, whatever its case and accents; those that have them in the heading come first. */
+/** Sections containing every word, ignoring case and accents; matches in the heading rank first. */
 export async function searchDocuments(
   documents: readonly Document[],
   query: string,

@@ -6,14 +6,14 @@ const TESTS = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
-/** `| 2 | the sentence | `file` › the test's name; `file` › … |` */
+/** `| 2 | sentence | `file` › test name; `file` › … |` */
 const sentences = page
   .split('\n')
   .map((line) => /^\| (\d) \| (.+?) \| (.+) \|$/.exec(line))
   .filter((row) => row !== null)
   .map(([, section = '', says = '', held = '']) => ({ section, says, held: held.split(/; (?=`)/) }));
 
-/** `| what was seen | `file` › the test's name |` */
+/** `| observed defect | `file` › test name |` */
 const seen = page
   .slice(page.indexOf('## Seen in use'))
   .split('\n')
@@ -30,14 +30,14 @@ async function expectTests(held: readonly string[]): Promise<void> {
   }
 }
 
-describe('the page that says which test holds which sentence', () => {
-  it('covers the sections 2, 4, 5, 7, 8 and 9', () => {
+describe('spec-traceability.md', () => {
+  it('covers sections 2, 4, 5, 7, 8 and 9', () => {
     expect([...new Set(sentences.map(({ section }) => section))]).toEqual(['2', '4', '5', '7', '8', '9']);
     expect(sentences.length).toBeGreaterThan(70);
   });
 
-  it.each(sentences)('§$section: “$says” is held by tests that exist', ({ held }) => expectTests(held));
+  it.each(sentences)('§$section: “$says” references existing tests', ({ held }) => expectTests(held));
 
-  it('names everything that was seen', () => expect(seen).toHaveLength(20));
-  it.each(seen)('“$says” is kept from coming back by tests that exist', ({ held }) => expectTests(held));
+  it('lists every observed defect', () => expect(seen).toHaveLength(20));
+  it.each(seen)('“$says” references existing tests', ({ held }) => expectTests(held));
 });

@@ -6,20 +6,20 @@ import { useTheme } from '../theme/theme-context.ts';
 const EMBED_TOKEN_TYPE = 1;
 
 /**
- * What every document of a person's own is embedded with: a token to begin with and the next ones when the SDK asks, the
- * language and the theme of the app. Null until the first token is there.
+ * Embed configuration of the user's own documents: an initial token, renewal for the SDK, and the app's language and
+ * theme. Null until the first token is loaded.
  */
 export function useEmbedding(
   id: string,
   token: () => Promise<EmbedInfo>,
-  /** The frame of its kind: `/dashboardEmbed?dashboardId=`. */
+  /** The embed path, such as `/dashboardEmbed?dashboardId=`. */
   addressOf: (id: string) => string,
 ) {
   const { theme } = useTheme();
   const { locale, language } = useLanguage();
   const [first, setFirst] = useState<EmbedInfo | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one token to begin with; the SDK asks for the next ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: initial token only; the SDK requests renewals
   useEffect(() => {
     let current = true;
     token().then(

@@ -1,11 +1,11 @@
-/** At once where an earlier visit left it in the browser's cache: it then costs nobody anything. */
+/** Loads the font immediately if it is in the browser's cache. */
 export function fetchKeptFont(): void {
   if (cameFromCache()) fetchFont();
 }
 
 /**
- * On a first visit the font is a third of what the first screen needs, and nobody reads it while waiting for the rest.
- * It is asked for once the screen has been painted, in a stand-in of the same width and height.
+ * On a first visit the font is a third of the initial download, so it is loaded after the first paint. Until then a
+ * fallback with the same metrics is used.
  */
 export function fetchFontAfterPaint(): void {
   requestAnimationFrame(() => setTimeout(fetchFont));
@@ -15,7 +15,7 @@ function fetchFont(): void {
   void import('./inter.css').catch(() => undefined);
 }
 
-/** What the app itself came from, the font comes from too: both are kept for good. */
+/** Fonts and app chunks are both cached permanently, so a cached app implies a cached font. */
 function cameFromCache(): boolean {
   const script = performance.getEntriesByName(import.meta.url)[0];
   return script instanceof PerformanceResourceTiming && script.transferSize === 0;

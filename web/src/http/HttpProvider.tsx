@@ -10,6 +10,6 @@ export function HttpProvider(props: { getToken: GetToken; children: ReactNode })
 
 export function useHttp(): HttpClient {
   const client = useContext(HttpContext);
-  if (client === null) throw new Error('useHttp needs an HttpProvider above it');
+  if (client === null) throw new Error('useHttp must be used within HttpProvider');
   return client;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AcceptedUpload, DatabaseUser, PredictionsList, Upload } from './answers.ts';
 import { readAnswer } from './read-answer.ts';
 
-describe('a backend that keeps to the specification alone', () => {
-  it('may number its things in text, and send null for what it does not know', () => {
+describe('a backend that implements only the specification', () => {
+  it('may use string ids and null for unknown fields', () => {
     const queued = { id: 'p-1', upload_id: 'u-1', status: 'QUEUED', created_at: '2026-11-14T10:00:00Z' };
     const list = PredictionsList.parse({
       success: true,
@@ -17,7 +17,7 @@ describe('a backend that keeps to the specification alone', () => {
     expect(DatabaseUser.safeParse({ id: 1, clerk_id: 'x' }).success).toBe(true);
   });
 
-  it('refuses with a detail and nothing else', () => {
+  it('may refuse with only a detail', () => {
     const read = (body: string) => readAnswer({ status: 400, body, retryAfter: null }, DatabaseUser);
     expect(read('{"detail":"Only CSV, please."}')).toMatchObject({
       failure: { detail: 'Only CSV, please.', code: null },

@@ -4,13 +4,13 @@ import { Says } from '@holdfast/contracts/messages/told';
 import * as z from 'zod/mini';
 
 /**
- * The contract's answers as this app reads them: from our own server, and from any backend that keeps to the
- * specification alone. Such a one may number its things in text, and may leave out what it does not know or send null.
+ * Responses as this app reads them, from our server or from any backend that implements only the specification: ids may
+ * be strings, unknown fields may be missing or null.
  */
 export const Id = z.union([z.number(), z.string()]);
 export type Id = z.infer<typeof Id>;
 
-/** A refusal; the specification knows only its detail. */
+/** A refusal; the specification defines only `detail`. */
 export const Refusal = z.object({
   detail: z.catch(z.nullable(z.string()), null),
   code: z.catch(z.nullable(z.string()), null),
@@ -49,6 +49,6 @@ export type PredictionsList = z.infer<typeof PredictionsList>;
 export const PredictionDetail = z.extend(predictions.PredictionDetail, FROM_ANYWHERE);
 export type PredictionDetail = z.infer<typeof PredictionDetail>;
 
-/** Only that there is one counts: which fields it has is the backend's own affair. Ours says who owns the server. */
+/** Any object is accepted: the fields are up to the backend. Our server adds who owns the server. */
 export const DatabaseUser = z.looseObject({ owner: z.optional(z.unknown()) });
 export type DatabaseUser = z.infer<typeof DatabaseUser>;

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Null: one's own things. */
+/** Null: personal content. */
 export interface ChosenWorkspace {
   readonly id: string;
   readonly name: string;
   readonly role: string;
 }
 
-/** Nothing is kept for whoever is in no workspace; an empty text says that there are some and none is chosen. */
+/** No entry: the user has no workspaces. Empty string: workspaces exist and none is chosen. */
 const KEY = 'holdfast.workspace';
 const kept = () => localStorage.getItem(KEY);
 const read = (text: string | null): ChosenWorkspace | null => (text ? JSON.parse(text) : null);
 
-/** The event other tabs get by themselves. */
+/** Dispatches the storage event that other tabs receive natively. */
 const tell = () => dispatchEvent(new Event('storage'));
 
 function listen(hear: () => void): () => void {

@@ -31,8 +31,8 @@ const keepThing = {
 const good = { json: { name: 'Ada' } };
 const ROUTE = 'GET /api/thing';
 
-describe('the one HTTP client', () => {
-  it("asks for the session token before each request and adds 'Authorization: Bearer {token}'", async () => {
+describe('the HTTP client', () => {
+  it("requests the session token before each request and adds 'Authorization: Bearer {token}'", async () => {
     const backend = fakeBackend({ [ROUTE]: good });
     const getToken = vi.fn(async () => 'abc');
     const http = createHttpClient(getToken);
@@ -54,7 +54,7 @@ describe('the one HTTP client', () => {
     expect(backend.seen[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it("logs 'Failed to get authentication token' and sends the request anyway when getting it fails", async () => {
+  it("logs 'Failed to get authentication token' and sends the request anyway when that fails", async () => {
     const backend = fakeBackend({ [ROUTE]: good });
     const http = createHttpClient(async () => Promise.reject(new Error('provider down')));
     const answer = await http.call(readThing, {});
@@ -63,7 +63,7 @@ describe('the one HTTP client', () => {
     expect(loggedErrors()[0]).toContain('Failed to get authentication token');
   });
 
-  it('tries once more with a fresh token after a 401', async () => {
+  it('retries once with a fresh token after a 401', async () => {
     const backend = fakeBackend({
       [ROUTE]: ({ headers }) => (headers.get('authorization') === 'Bearer fresh' ? good : { status: 401, body: '' }),
     });
@@ -72,7 +72,7 @@ describe('the one HTTP client', () => {
     expect(backend.seen).toHaveLength(2);
   });
 
-  it('does not repeat a 401 when there is no other token', async () => {
+  it('does not retry a 401 without a different token', async () => {
     const backend = fakeBackend({ [ROUTE]: { status: 401, json: { detail: 'Sign in.', code: 'signed-out' } } });
     const answer = await createHttpClient(async () => 'same').call(readThing, {});
     expect(answer).toMatchObject({ ok: false, failure: { status: 401, detail: 'Sign in.' } });
@@ -89,13 +89,13 @@ describe('the one HTTP client', () => {
       { status: 429, json: { detail: 'Slowly.', code: 'limit' }, headers: { 'retry-after': '7' } },
       { detail: 'Slowly.', retryAfterSeconds: 7 },
     ],
-  ] as const)('answers %s with a failure as a value', async (_, fake, failure) => {
+  ] as const)('returns a failure value for %s', async (_, fake, failure) => {
     fakeBackend({ [ROUTE]: fake });
     const answer = await createHttpClient(async () => null).call(readThing, {});
     expect(answer).toMatchObject({ ok: false, failure });
   });
 
-  it('fills in the path and leaves out of the query what is not given', async () => {
+  it('fills in the path and omits undefined query parameters', async () => {
     const route = 'GET /api/things/cup%20and%20saucer';
     const backend = fakeBackend({ [route]: good });
     const http = createHttpClient(async () => null);
@@ -110,16 +110,16 @@ describe('the one HTTP client', () => {
     expect(done.ok).toBe(true);
   });
 
-  it('takes what the route says and nothing else, or does not compile', () => {
+  it('accepts only what the route declares, at compile time', () => {
     const { call, run } = createHttpClient(async () => null);
     return [
-      // @ts-expect-error: the path needs a name.
+      // @ts-expect-error: the path parameter is required
       () => call(findThing, {}),
-      // @ts-expect-error: the query has no such field.
+      // @ts-expect-error: the query has no such field
       () => call(findThing, { params: { name: 'cup' }, query: { weight: '1' } }),
-      // @ts-expect-error: there is no answer to read.
+      // @ts-expect-error: this route has no response body
       () => call(keepThing, { body: { name: 'cup' } }),
-      // @ts-expect-error: the name is text.
+      // @ts-expect-error: the parameter is a string
       () => run(keepThing, { body: { name: 1 } }),
     ];
   });

@@ -9,12 +9,12 @@ import { type SentForm, sendForm } from './send-form.ts';
 type Headers = Readonly<Record<string, string>>;
 export type GetToken = (options?: { skipCache?: boolean }) => Promise<string | null>;
 
-/** What a call needs besides its route, as the route says. */
+/** Parameters of a call, derived from its route. */
 export type Given<R extends Route> = ([keyof ParamsOf<R>] extends [never] ? unknown : { params: ParamsOf<R> }) &
   (R extends { query: object } ? { query?: QueryOf<R> } : unknown) &
   (R extends { body: object } ? { body: BodyOf<R> } : unknown) & { signal?: AbortSignal; headers?: Headers };
 
-/** The same for any route, as the request is made from it. */
+/** The same, untyped, for any route. */
 interface AnyGiven {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -37,20 +37,20 @@ export interface HttpClient {
     route: R & Answering<Schema>,
     given: Given<R>,
   ): Promise<Answer<z.output<Schema>>>;
-  /** For a call whose answer nobody looks at: whatever a backend says to it, only its success counts. */
+  /** For calls whose response body is ignored: only success matters. */
   run<R extends Route>(route: R, given: Given<R>): Promise<Answer<unknown>>;
-  /** Multipart, with the bytes counted on their way. */
+  /** Multipart, with upload progress. */
   send<Schema extends z.core.$ZodType>(
     route: Answering<Schema> & { readonly form: object },
     options: FormOptions,
   ): Promise<Answer<z.output<Schema>>>;
-  /** A response to be read as it comes: a file, or the event stream. */
+  /** A response to be streamed: a file or server-sent events. */
   open(route: Answering<string>, signal: AbortSignal): Promise<Response>;
 }
 
 /**
- * The one way to the backend. Each request carries the session's bearer; when the token cannot be had the request
- * goes out without it, as the specification asks, and the server's refusal then tells the story.
+ * The only client for the backend. Every request carries the session's bearer; if no token is available, it is sent
+ * without one, as the specification requires, and the server refuses it.
  */
 export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
   const authorization = async (skipCache: boolean): Promise<Record<string, string>> => {
@@ -58,13 +58,13 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
       const token = await getToken(skipCache ? { skipCache } : undefined);
       return token === null ? {} : { authorization: `Bearer ${token}` };
     } catch (cause) {
-      // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the console
+      // biome-ignore lint/suspicious/noConsole: the specification requires this log line
       console.error('Failed to get authentication token', cause);
       return {};
     }
   };
 
-  /** A 401 in the middle of work is usually a token that just ran out: one more try with a fresh one. */
+  /** A 401 usually means that the token just expired: retry once with a fresh one. */
   const withFreshToken = async (send: (headers: Record<string, string>) => Promise<RawAnswer>): Promise<RawAnswer> => {
     const first = await authorization(false);
     const raw = await send(first);
@@ -84,7 +84,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
         method,
         headers: {
           accept: 'application/json',
-          // Servers refuse an empty body that calls itself JSON, and a DELETE has none.
+          // Servers reject an empty body with a JSON content type, and DELETE has no body.
           ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
           ...placeOf(route),
           ...more,
@@ -101,7 +101,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     });
   };
 
-  /** Reads what came, or says why nothing did. */
+  /** Parses the response or returns the failure. */
   const reading = async <Schema extends z.core.$ZodType>(
     schema: Schema,
     signal: AbortSignal | undefined,
@@ -132,15 +132,15 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
   };
 }
 
-/** Routes that know workspaces are told which one is chosen. */
+/** Sends the chosen workspace to routes that support workspaces. */
 function placeOf({ workspace }: Route): Record<string, string> {
   const chosen = workspace && chosenWorkspace();
   return chosen ? { [WORKSPACE_HEADER]: chosen.id } : {};
 }
 
-/** A route has one good answer. */
+/** A route has exactly one success response. */
 function answerOf<Schema>({ answers }: { readonly answers: Readonly<Record<number, Schema>> }): Schema {
   const [answer] = Object.values(answers);
-  if (answer === undefined) throw new Error('this route has no answer');
+  if (answer === undefined) throw new Error('this route has no success response');
   return answer;
 }

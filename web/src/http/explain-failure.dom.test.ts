@@ -18,10 +18,10 @@ const refused = (status: number, more: Partial<Failure> = {}): Failure => ({
 });
 const tooFast = { code: 'too-many-uploads', detail: 'You are uploading very fast.' };
 
-describe('a failure in words', () => {
+describe('failure messages', () => {
   it.each([
     ['no answer', unreachable, 'The server could not be reached. Check your connection and try again.'],
-    ['malformed JSON', malformed(200), 'The server gave an answer we could not read. Try again in a moment.'],
+    ['malformed JSON', malformed(200), 'The server sent a response we could not read. Try again in a moment.'],
     ['a bare 401', refused(401), 'Your session has ended. Please sign in again.'],
     ['a bare 413', refused(413), 'File size must be less than 10MB'],
     ['a bare 429', refused(429), 'Too many requests. Wait a moment and try again.'],
@@ -51,12 +51,12 @@ describe('a failure in words', () => {
     expect(explainFailure(failure, t)).toBe(sentence);
   });
 
-  it('knows when it is the browser that is offline', () => {
+  it('detects that the browser is offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     expect(explainFailure(unreachable, t)).toBe('You are offline. Check your connection and try again.');
   });
 
-  it("says a known code in the reader's language and an unknown one in the server's words", async () => {
+  it("translates known codes and shows the server's message for unknown ones", async () => {
     const german = translator(await loadTexts('de'), 'de');
     const known = refused(429, { ...tooFast, retryAfterSeconds: 42 });
     expect(explainFailure(known, german)).toBe(
@@ -73,7 +73,7 @@ describe('a failure in words', () => {
   });
 });
 
-it.each(LANGUAGES.filter((name) => name !== 'en'))('every sample has a name in %s', async (name) => {
+it.each(LANGUAGES.filter((name) => name !== 'en'))('every sample is translated to %s', async (name) => {
   const { server } = await loadTexts(name);
   expect(Object.keys(server?.samples ?? {})).toEqual(['subscriptions', 'subscription-snapshot', 'order-log']);
 });

@@ -1,17 +1,17 @@
 import type { T } from '../i18n/use-t.ts';
 import type { Failure } from './failure.ts';
 
-/** A wait worth naming; whoever must wait longer is told by the sentence itself what to do instead. */
+/** Longest wait shown as a countdown; for longer waits the message itself says what to do. */
 const LONGEST_WAIT_SECONDS = 600;
 
-/** What happened and what to do, in one or two sentences; null when there is nothing better than the screen's own text. */
+/** What happened and what to do, in one or two sentences; null if the screen's own message is better. */
 export function explainFailure(failure: Failure, t: T): string | null {
   const sentence = whatHappened(failure, t);
   const wait = failure.status === 429 ? whenAgain(failure.retryAfterSeconds, t) : null;
   return sentence && wait ? `${sentence} ${wait}` : sentence;
 }
 
-/** The server's sentence in the reader's language where we have it, else in its own words. */
+/** The server's message in the user's language if translated, else in English. */
 export function serverSentence({ code, detail, says }: Failure, t: T): string | null {
   if (detail !== null && says) return t.said({ detail, says }, 'detail');
   const words: Readonly<Record<string, string>> = t.server?.problems ?? {};

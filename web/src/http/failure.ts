@@ -1,14 +1,14 @@
 import type { Problem } from '@holdfast/contracts/http/problem';
 
-/** Why a call did not bring what was asked. Expected, therefore a value and not an exception. */
+/** Why a call failed. Expected, so it is a value instead of an exception. */
 export interface Failure {
   kind: 'refused' | 'unreachable' | 'malformed' | 'aborted';
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   status: number;
-  /** The server's own sentence for the customer, when it sent one. */
+  /** The server's message for the user, if any. */
   detail: string | null;
   code: string | null;
-  /** The sentence as a message, when the server sent one. */
+  /** The same as a localizable message, if any. */
   says?: Problem['says'];
   requestId: string | null;
   retryAfterSeconds: number | null;
@@ -24,7 +24,7 @@ export function malformed(status: number): Failure {
   return { ...NOTHING, kind: 'malformed', status };
 }
 
-/** The server answered, but its own `success` flag says no. */
+/** The server responded with `success: false`. */
 export const UNSUCCESSFUL = 'unsuccessful';
 
 export function requireSuccess<Value extends { success: boolean }>(answer: Answer<Value>): Answer<Value> {
@@ -32,7 +32,7 @@ export function requireSuccess<Value extends { success: boolean }>(answer: Answe
   return { ok: false, failure: { ...NOTHING, kind: 'refused', status: 200, code: UNSUCCESSFUL } };
 }
 
-/** For code that can only signal by throwing, such as a query function. */
+/** For code that can only throw, such as query functions. */
 export class FailureError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

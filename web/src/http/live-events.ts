@@ -8,15 +8,15 @@ const GIVE_UP_STATUSES = new Set([404, 405, 501]);
 const CHANNEL = 'holdfast-events';
 
 /**
- * Hears of every change until `signal` ends it. A browser opens six connections to a server, and a stream holds one: of all
- * tabs one listens and tells the others; when it closes, the next one listens.
+ * Calls back on every change until `signal` aborts. Browsers open at most six connections per server and a stream holds
+ * one, so one tab listens and broadcasts to the others; when it closes, another takes over.
  */
 export async function hearEvents(
   http: HttpClient,
   signal: AbortSignal,
   onChange: (change: PredictionChanged) => void,
 ): Promise<void> {
-  // Without https a browser offers no locks.
+  // The Web Locks API needs a secure context.
   if (!navigator.locks) return listenToEvents(http, signal, onChange);
   const tabs = new BroadcastChannel(CHANNEL);
   tabs.addEventListener('message', ({ data }) => onChange(PredictionChanged.parse(data)));
@@ -29,8 +29,8 @@ export async function hearEvents(
 }
 
 /**
- * Listens to the server's push until `signal` ends it. Read with fetch and not EventSource, which cannot carry a
- * bearer. A server that does not offer the stream is left alone: polling carries the app without it.
+ * Reads the server's event stream until `signal` aborts. Uses fetch because EventSource cannot send a bearer. If the
+ * server has no stream, the app falls back to polling.
  */
 async function listenToEvents(
   http: HttpClient,
@@ -45,7 +45,7 @@ async function listenToEvents(
       if (isStream && response.body) await readEvents(response.body, onChange);
       else await response.body?.cancel();
     } catch {
-      // The stream broke or never began; below it is opened again.
+      // The stream broke or did not open; reconnect below.
     }
     await pause(RETRY_AFTER_MS, signal);
   }

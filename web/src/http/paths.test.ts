@@ -14,18 +14,18 @@ const sources = Object.entries(
 ).filter(([file]) => !/\.(test|rig)\.tsx?$|\/testing\//.test(file));
 const filesWith = (pattern: RegExp) => sources.filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
-it('no path of the server is written down in the app or in the frame: every call takes its route from the contract', () => {
+it('the app and the frame contain no hard-coded server path: every call uses a route of the contract', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(filesWith(/['"`]\/api\b/)).toEqual([]);
 });
 
-it('what the page asks for ahead of the app is where the app asks for it', () => {
+it('index.html prefetches the paths the app requests', () => {
   const ahead = (text: string) => text.match(/\/api\/[\w/-]+/g);
   expect(ahead(page)).toEqual([readConfig.path]);
   expect(ahead(beforeApp)).toEqual([`${AUTH_PATH}/get-session`]);
 });
 
-it('a route whose answer is read from any backend is not taken from the contract, which reads our server’s alone', () => {
+it("routes answered by any backend use the lenient readers instead of the contract's", () => {
   const names = Object.keys(widened).join('|');
   expect(
     filesWith(new RegExp(`import \\{[^}]*\\b(${names})\\b[^}]*\\} from '@holdfast/contracts/http/routes/`)),

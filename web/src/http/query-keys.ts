@@ -1,6 +1,6 @@
 import type { Id } from './answers.ts';
 
-/** One name per thing the server knows, so that a push can say what has become old. */
+/** One query key per server resource, so that a push can invalidate it. */
 export const QUERY_KEYS = {
   predictions: ['predictions'],
   prediction: (id: Id) => ['predictions', String(id)],

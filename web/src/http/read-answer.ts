@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from './answers.ts';
 import { type Answer, malformed } from './failure.ts';
 
-/** What any call brought back, over fetch or XMLHttpRequest. */
+/** The response of a call, from fetch or XMLHttpRequest. */
 export interface RawAnswer {
   status: number;
   body: string;
@@ -22,7 +22,7 @@ export function readAnswer<Schema extends z.core.$ZodType>(raw: RawAnswer, schem
     failure: {
       kind: 'refused',
       status: raw.status,
-      // An empty sentence says nothing.
+      // Ignore an empty message.
       detail: refusal?.detail || null,
       code: refusal?.code ?? null,
       says: refusal?.says,

@@ -4,7 +4,7 @@ import * as users from '@holdfast/contracts/http/routes/users';
 import * as z from 'zod/mini';
 import { AcceptedUpload, DatabaseUser, PredictionDetail, PredictionsList, Upload } from './answers.ts';
 
-/** Routes of the specification, their answers read from any backend, as answers.ts tells. */
+/** Routes of the specification with the lenient readers of answers.ts. */
 export const syncUser = { ...users.syncUser, answers: { 200: DatabaseUser } };
 export const listUploads = { ...uploads.listUploads, answers: { 200: z.array(Upload) } };
 export const uploadFile = { ...uploads.uploadFile, answers: { 200: AcceptedUpload } };

@@ -5,7 +5,7 @@ export interface SentForm {
   totalBytes: number;
 }
 
-/** XMLHttpRequest and not fetch, because only it counts the bytes of a request body on their way out. */
+/** Uses XMLHttpRequest because fetch reports no upload progress. */
 export function sendForm(
   url: string,
   form: FormData,

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Answer, type Failure, FailureError } from './failure.ts';
 
-/** A query whose error is a Failure. Screens keep showing the last good value while a later try fails. */
+/** A query whose error is a Failure. Screens keep showing the last good value when a refetch fails. */
 export function useAnswer<Value>(options: {
   key: readonly unknown[];
   read(signal: AbortSignal): Promise<Answer<Value>>;

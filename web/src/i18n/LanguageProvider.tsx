@@ -5,7 +5,7 @@ import { type CatalogueName, directionOf, isLanguage, isPseudo, type Language } 
 
 const STORAGE_KEY = 'holdfast.language';
 
-/** `loading` has no words: it is shown for the moment a catalogue needs, where a flash of English would be worse. */
+/** `loading` has no text: it is shown briefly while a catalogue loads, which beats a flash of English. */
 export function LanguageProvider(props: { loading: ReactNode; children: ReactNode }) {
   const [name, setName] = useState<CatalogueName>(firstCatalogue);
   const [texts, setTexts] = useState<Texts | null>(name === 'en' ? ENGLISH : null);
@@ -17,7 +17,7 @@ export function LanguageProvider(props: { loading: ReactNode; children: ReactNod
     document.documentElement.dir = directionOf(name);
     loadTexts(name).then(
       (loaded) => current && setTexts(loaded),
-      // A catalogue that cannot be fetched must not keep anybody out: English is already here.
+      // If a catalogue cannot be loaded, fall back to English.
       () => current && setTexts((before) => before ?? ENGLISH),
     );
     return () => {
@@ -29,7 +29,7 @@ export function LanguageProvider(props: { loading: ReactNode; children: ReactNod
     try {
       localStorage.setItem(STORAGE_KEY, next);
     } catch {
-      // Storage may be forbidden; the choice then lasts as long as the tab.
+      // Storage may be blocked; the choice then lasts until the tab is closed.
     }
     setName(next);
   }, []);
@@ -46,7 +46,7 @@ function firstCatalogue(): CatalogueName {
   try {
     stored = localStorage.getItem(STORAGE_KEY);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
   if (isPseudo(stored) || isLanguage(stored)) return stored;
   const wished = navigator.languages.map((tag) => tag.split('-')[0]);

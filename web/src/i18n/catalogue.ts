@@ -5,23 +5,23 @@ import { en as app } from './texts/en.ts';
 import { en as identity } from './texts-identity/en.ts';
 import type { ServerWords } from './texts-server/server-words.ts';
 
-/** English is the source: its keys are the keys, its words are the specification's, and it fills any gap elsewhere. */
+/** English is the source: it defines the keys, contains the specification's texts, and is the fallback. */
 export const english = { ...app, ...identity };
 
 export type English = typeof english;
 export type Key = keyof English;
 export type Catalogue = Readonly<Record<Key, string>>;
 
-/** Everything a language brings: our own texts, what the server says, and the messages results are made of. */
+/** Everything of one language: the app's texts, the server's messages, and the messages in results. */
 export interface Texts {
   catalogue: Catalogue;
-  /** Null in English, which is what the server says itself. */
+  /** Null for English, the server's own language. */
   server: ServerWords | null;
-  /** Null for a message of a newer version than this page. */
+  /** Null for a message of a newer server version. */
   speak(message: Message): string | null;
 }
 
-/** Whatever comes as a message comes with its English beside it, which needs no catalogue. */
+/** Every message carries its English text, which needs no catalogue. */
 const asKept = () => null;
 
 export const ENGLISH: Texts = { catalogue: english, server: null, speak: asKept };

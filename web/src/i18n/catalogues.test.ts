@@ -9,12 +9,12 @@ const keys = Object.keys(english) as Key[];
 const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue %s', (language) => {
-  it('fills in the same names as English, in every message', async () => {
+  it('has the same placeholders as English in every message', async () => {
     const { catalogue } = await loadTexts(language);
     const wrong = keys.filter((key) => {
       const wanted = names(english[key]);
       const found = names(catalogue[key]);
-      // A plural may leave the number out of its form for one.
+      // The singular form may omit the number.
       return found.join() !== wanted.join();
     });
     expect(wrong).toEqual([]);
@@ -25,7 +25,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
     expect(keys.filter((key) => catalogue[key].trim() === '')).toEqual([]);
   });
 
-  it('is a translation and not a copy', async () => {
+  it('is translated', async () => {
     const { catalogue } = await loadTexts(language);
     const same = keys.filter((key) => english[key].split(' ').length > 3 && catalogue[key] === english[key]);
     expect(same).toEqual([]);
@@ -33,7 +33,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
 });
 
 describe('messages', () => {
-  it('choose the plural form the language asks for', () => {
+  it('choose the plural form of the language', () => {
     const rows = '{count} row | {count} rows' satisfies English['samples.rows'];
     expect(fill(rows, { count: 1 }, 'en')).toBe('1 row');
     expect(fill(rows, { count: 0 }, 'en')).toBe('0 rows');
@@ -41,15 +41,15 @@ describe('messages', () => {
     expect(fill('{count}行', { count: 1 }, 'ja')).toBe('1行');
   });
 
-  it('write numbers the way of the language', () => {
+  it('format numbers for the language', () => {
     expect(fill('{count} Zeile | {count} Zeilen', { count: 12_345 }, 'de')).toBe('12.345 Zeilen');
   });
 
-  it('leave text in braces that nobody filled as it is', () => {
+  it('keep placeholders without a value', () => {
     expect(fill('Hello {name}', undefined, 'en')).toBe('Hello {name}');
   });
 
-  it('in the pseudo-locale are English in disguise, with the names in braces kept', async () => {
+  it('are disguised in the pseudo-locale, with placeholders kept', async () => {
     const t = translator(await loadTexts('pseudo'), 'en');
     expect(t('upload.userId', { id: 'u-1' })).toMatch(/^⟦U.*u-1·+⟧$/);
     expect(t('upload.userId', { id: 'u-1' })).not.toContain('User');

@@ -4,7 +4,7 @@ import type { CatalogueName, Language } from './languages.ts';
 
 export interface LanguageState extends Texts {
   language: Language;
-  /** What Intl is asked with: the visitor's own regional variant of the language when the browser names one. */
+  /** Locale for Intl: the browser's regional variant of the language, if any. */
   locale: string;
   choose(language: CatalogueName): void;
 }

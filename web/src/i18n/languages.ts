@@ -1,7 +1,7 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language named in itself: whoever looks for it may not read the current one. */
+/** Each language in its own name, for users who do not read the current one. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ja: '日本語',
 };
 
-/** English in disguise: any readable word on the screen is then a text outside the catalogues. Also from right to left. */
+/** Disguised English: any readable word on screen is missing from the catalogues. Also right-to-left. */
 const PSEUDO = ['pseudo', 'pseudo-rtl'] as const;
 export type Pseudo = (typeof PSEUDO)[number];
 export type CatalogueName = Language | Pseudo;

@@ -1,6 +1,6 @@
 import { numberFormat } from './number-format.ts';
 
-/** The names in braces of a message: 'Hello {name}' has 'name'. */
+/** Placeholder names of a message: 'Hello {name}' has 'name'. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 export type Values<Text extends string> = [Names<Text>] extends [never]
@@ -8,8 +8,8 @@ export type Values<Text extends string> = [Names<Text>] extends [never]
   : [values: { [Name in Names<Text>]: string | number }];
 
 /**
- * Fills a message. One with two forms parted by ' | ' is a plural: the first form is for what the language counts
- * as one, the second for everything else. Numbers are written the language's way.
+ * Fills a message. Two forms separated by ' | ' are a plural: the first is for the language's category "one", the
+ * second for all others. Numbers are formatted for the locale.
  */
 export function fill(message: string, values: Record<string, string | number> | undefined, locale: string): string {
   const [one, other] = message.split(' | ');

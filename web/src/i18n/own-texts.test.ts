@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 
-/** Texts that come with the code of their feature: each file has one table of them. */
+/** Texts loaded with their feature, one table per file. */
 const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>('../*/texts/*.ts', {
   eager: true,
 });
@@ -14,7 +14,7 @@ const others = LANGUAGES.filter((language) => language !== 'en');
 describe.each(features.flatMap((feature) => others.map((language) => [feature, language] as const)))(
   'the texts of %s in %s',
   (feature, language) => {
-    it('say everything English says, with the same names in braces, and are no copy of it', () => {
+    it('have every key of English with the same placeholders, translated', () => {
       const [source, texts] = [textsOf(feature, 'en'), textsOf(feature, language)];
       expect(Object.keys(source).length).toBeGreaterThan(0);
       const wrong = Object.keys(source).filter((key) => {
@@ -27,21 +27,21 @@ describe.each(features.flatMap((feature) => others.map((language) => [feature, l
   },
 );
 
-/** Told of many only: the first rows of a file, all who are still here, intervals side by side. */
+/** Keys whose count is never one. */
 const NEVER_ONE = ['onlyHead', 'howManyHelp', 'together'];
-/** Words that are the same beside one and beside many. */
+/** Words with the same form for one and many. */
 const SAME_FOR_ONE: Readonly<Record<string, RegExp>> = {
-  en: /^(of|set|found|not|new|left|waiting)$/,
-  de: /^(von|der|in|zurückgelegt|wiedergefunden|nicht|neu|gegangen)$/,
-  fr: /^(sur|mis|en|hors)$/,
-  es: /^(de|en)$/,
-  pt: /^(de|fora|aguardando)$/,
+  en: /^(of|in|matched|missing|only|not|left|pending)$/,
+  de: /^(von|in|zugeordnet|nicht|nur|gegangen|ausstehend)$/,
+  fr: /^(sur|dans|seulement|en|hors)$/,
+  es: /^(de|en|solo)$/,
+  pt: /^(de|no|apenas|fora|aguardando)$/,
 };
 
 describe.each(features.flatMap((feature) => Object.keys(SAME_FOR_ONE).map((language) => [feature, language] as const)))(
-  'what is counted in the texts of %s in %s',
+  'counts in the texts of %s in %s',
   (feature, language) => {
-    it('has a form for one and a form for many', () => {
+    it('has a singular and a plural form', () => {
       const wrong = Object.entries(textsOf(feature, language)).filter(([key, text]) => {
         const word = /\{count\}[ \u00a0]([\p{L}’]+)/u.exec(text)?.[1];
         if (word === undefined || text.includes(' | ') || NEVER_ONE.includes(key)) return false;

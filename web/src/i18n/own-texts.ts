@@ -11,15 +11,15 @@ export type Loaders<English extends Own> = Readonly<
   Record<OtherLanguage, () => Promise<Readonly<Record<keyof English, string>>>>
 >;
 
-/** `say('title')`: as `t`, for the texts of one feature. */
+/** `say('title')`: like `t`, for the texts of one feature. */
 export type Say<English extends Own> = <K extends keyof English & string>(
   key: K,
   ...values: Values<English[K]>
 ) => string;
 
 /**
- * The texts of a feature that no first screen shows. They come with the feature's own code instead of the catalogue
- * everybody loads. A language that cannot be fetched keeps nobody out: English is already here.
+ * Texts of a feature that no first screen needs, loaded with the feature instead of the initial catalogue. Falls back
+ * to English if a language cannot be loaded.
  */
 export function ownTexts<const English extends Own>(english: English, loaders: Loaders<English>): () => Say<English> {
   const loading = new Map<OtherLanguage, Promise<Own>>();

@@ -7,7 +7,7 @@ import { listOf, prediction, upload } from '../testing/things.ts';
 
 freshBrowser();
 
-/** What the server or the person says, and names: the only readable words that may be on a screen. */
+/** Names and texts from the server or the user: the only readable words allowed on screen. */
 const DATA =
   /^(Holdfast|Ctrl K|Ada Lovelace|ada@example\.com|customers\.csv|ARCHIVED|uploaded|(· )?[\d.]+ [kM]?B|User|CSV|one-class|[\d#.,:·\s–—%()APM]*|[A-Z][a-z]{2} \d+, \d{4}.*)$/;
 
@@ -34,7 +34,7 @@ it.each([
   openApp(path);
   await waitFor(() => {
     expect(document.querySelector('h1, [role=alert]')).not.toBeNull();
-    // The heading of a screen whose code is still on its way.
+    // Heading of a screen whose code is still loading.
     expect(document.querySelector('main > h1.sr-only')).toBeNull();
   });
   await vi.advanceTimersByTimeAsync(300);
@@ -53,7 +53,7 @@ function readableTexts(): string[] {
   return texts.filter((text) => /[a-z]{2}/i.test(text));
 }
 
-it('the mirrored pseudo-locale turns the page from right to left', async () => {
+it('the mirrored pseudo-locale sets the page direction to right-to-left', async () => {
   localStorage.setItem('holdfast.language', 'pseudo-rtl');
   fakeBackend();
   openApp('/welcome');

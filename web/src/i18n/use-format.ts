@@ -4,7 +4,7 @@ import { numberFormat } from './number-format.ts';
 export interface Format {
   dateTime(iso: string): string;
   date(iso: string): string;
-  /** '3 minutes ago', for the bell. */
+  /** '3 minutes ago'. */
   ago(iso: string, nowMs: number): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   percent(fraction: number, digits?: number): string;
@@ -23,7 +23,7 @@ const AGO_STEPS: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, secon
   [Number.POSITIVE_INFINITY, 'day', 86_400],
 ];
 
-/** One for each language, each of its parts made when first asked for: the browser's formatters are slow to make. */
+/** One per language, with lazy parts: Intl formatters are slow to create. */
 const formats = new Map<string, Format>();
 
 export function formatFor(locale: string): Format {
@@ -60,7 +60,7 @@ function makeFormat(locale: string): Format {
   };
 }
 
-/** A backend may send what is no date: its own words are better than a screen that breaks. */
+/** Shows an invalid date from a backend verbatim instead of throwing. */
 function say(format: Intl.DateTimeFormat, iso: string): string {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? iso : format.format(time);

@@ -7,18 +7,18 @@ import { useLanguage } from './language-context.ts';
 import { fill, type Values } from './message.ts';
 import type { ServerWords } from './texts-server/server-words.ts';
 
-/** `t('upload.size', { bytes: 12 })`: the key and the names in braces are checked by the compiler. */
+/** `t('upload.size', { bytes: 12 })`: key and placeholders are type-checked. */
 export interface T {
   <K extends Key>(key: K, ...values: Values<English[K]>): string;
-  /** What the server says, in this language; null in English. */
+  /** The server's messages in this language; null for English. */
   readonly server: ServerWords | null;
-  /** A text of a result in this language; in English, and for results of earlier versions, as it was kept. */
+  /** A result's text in this language; the stored English for results of earlier versions. */
   said<Field extends string>(kept: Kept<Field>, field: Field): string;
-  /** The same for a whole document, as Markdown. */
+  /** The same for a whole Markdown document. */
   document(blocks: readonly Block[] | undefined, kept: string): string;
 }
 
-/** An object whose texts are kept in English, and as messages where the result is new enough. */
+/** An object with stored English texts, and messages in newer results. */
 type Kept<Field extends string> = { readonly [Name in Field]: string } & {
   readonly says?: Readonly<Record<string, Message | undefined>> | undefined;
 };

@@ -7,7 +7,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { LandingPicture } from './LandingPicture.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** Where Home leads unless MARKETING_URL says otherwise: what the product is, in one page. */
+/** The default target of Home, unless MARKETING_URL is set. */
 export default function LandingPage() {
   const t = useT();
   const say = useTexts();

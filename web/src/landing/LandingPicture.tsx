@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** A drawing of what the product shows; data of nobody. Decorative, so hidden from assistive technology. */
+/** An illustration with made-up data. Decorative, so hidden from assistive technology. */
 export function LandingPicture() {
   const t = useT();
   const format = useFormat();
@@ -57,7 +57,7 @@ function Panel(props: { children: ReactNode }) {
   );
 }
 
-/** Who stays, month by month: those with a contract above those without. */
+/** Retention by month, with and without a contract. */
 function Curves() {
   return (
     <svg viewBox="0 0 260 150" className="mt-3 h-auto w-full rtl:-scale-x-100" fill="none">

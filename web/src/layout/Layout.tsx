@@ -53,7 +53,7 @@ export default function Layout() {
   );
 }
 
-/** Whoever follows a link with the keyboard goes on reading at the new screen, not behind the link. */
+/** Moves the focus to the new screen, so that keyboard users continue there. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -62,7 +62,7 @@ function useFocusOnNavigation(pathname: string) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
-    // Going back, the browser returns to where the reader was.
+    // On back navigation the browser restores the scroll position.
     if (way === 'PUSH') window.scrollTo({ top: 0 });
   }, [pathname, way]);
   return main;

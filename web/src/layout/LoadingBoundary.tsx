@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Catches a screen whose code could not be fetched or that broke: one sentence and a way out, never a white page. */
+/** Shows a message with a reload button when a screen's code cannot be loaded or throws. */
 export class LoadingBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -18,7 +18,7 @@ export class LoadingBoundary extends Component<{ children: ReactNode }, { broken
 
 function Broken() {
   const t = useT();
-  // What could not be fetched without a connection can be with one: nobody should have to ask for it.
+  // Retry automatically when the connection is back.
   useEffect(() => {
     const reload = () => window.location.reload();
     window.addEventListener('online', reload);

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
-/** Says why nothing moves, on every screen, for as long as the browser has no connection. */
+/** Shown on every screen while the browser is offline. */
 export function OfflineBanner() {
   const t = useT();
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);

@@ -8,12 +8,12 @@ import { useHasWorkspaces } from '../workspaces/has-workspaces.ts';
 import { DESTINATIONS } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Most people work alone, and never fetch it. */
+/** Lazy: most users have no workspace. */
 const WorkspaceSwitch = lazy(() => import('../workspaces/WorkspaceSwitch.tsx'));
 
 const ROW = 'flex min-h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-sm transition-colors';
 
-/** The same content stands at the left of a wide screen and in a sheet on a small one. */
+/** Used as the left column on wide screens and in a sheet on small ones. */
 export function SidebarContent(props: { onNavigate?(): void }) {
   const t = useT();
   const signOut = useSignOut();

@@ -12,14 +12,14 @@ const open = (path = '/predictions', fakes: Parameters<typeof fakeBackend>[0] = 
 };
 
 describe('routes', () => {
-  it.each(['/', '/nowhere', '/predictions/1/2/3'])('%s leads to /dashboard', async (path) => {
+  it.each(['/', '/nowhere', '/predictions/1/2/3'])('%s redirects to /dashboard', async (path) => {
     const { place } = open(path);
     await screen.findByText('Loading dashboard...');
     expect(place.path).toBe('/dashboard');
   });
 
   it.each(['/dashboard', '/upload', '/predictions', '/predictions/42', '/settings', '/', '/nowhere'])(
-    '%s leads somebody who is not signed in to /login',
+    '%s redirects signed-out users to /login',
     async (path) => {
       const { place } = open(path, SIGNED_OUT);
       await waitFor(() => expect(place.path).toBe('/login'));
@@ -27,14 +27,14 @@ describe('routes', () => {
   );
 
   it.each(['/login', '/login/anything', '/signup', '/signup/anything'])(
-    '%s leads somebody who is signed in to /dashboard',
+    '%s redirects signed-in users to /dashboard',
     async (path) => {
       const { place } = open(path);
       await waitFor(() => expect(place.path).toBe('/dashboard'));
     },
   );
 
-  it.each(['/login', '/login/forgot', '/signup', '/signup/x'])('%s is open to everybody', async (path) => {
+  it.each(['/login', '/login/forgot', '/signup', '/signup/x'])('%s is public', async (path) => {
     const { place } = open(path, SIGNED_OUT);
     expect(await screen.findByRole('heading', { level: 1, name: /Welcome back|account|password/ })).toBeVisible();
     expect(place.path).toBe(path);
@@ -48,7 +48,7 @@ describe('routes', () => {
   });
 });
 
-describe('a session that ends in the middle of work', () => {
+describe('a session that ends during use', () => {
   const lose = async (app: ReturnType<typeof open>) => {
     await screen.findByRole('navigation');
     app.backend.change('GET /api/auth/get-session', { json: null });
@@ -57,12 +57,12 @@ describe('a session that ends in the middle of work', () => {
     await waitFor(() => expect(app.place.path).toBe('/login'));
   };
 
-  it('leads to /login, which says what happened and what to do', async () => {
+  it('redirects to /login with a message', async () => {
     await lose(open('/upload'));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   });
 
-  it('is nothing to speak of for somebody who signed out', async () => {
+  it('shows no message after signing out', async () => {
     const { place, user } = open('/upload');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(place.path).toBe('/login'));
@@ -113,7 +113,7 @@ describe('the layout of protected screens', () => {
     expect(backend.calls('POST /api/auth/sign-out')).toHaveLength(1);
   });
 
-  it("shows the user's full name and picture, and leads to the profile settings", async () => {
+  it("shows the user's full name and picture, and links to the profile settings", async () => {
     const { place, user } = open();
     const button = await screen.findByRole('button', { name: /Ada Lovelace/ });
     expect(button.querySelector('img')).toHaveAttribute('src', 'https://img.example/ada.png');
@@ -122,7 +122,7 @@ describe('the layout of protected screens', () => {
     expect(place.path).toBe('/settings');
   });
 
-  it("says 'User' when there is no name, and still shows a picture", async () => {
+  it("shows 'User' without a name, and still a picture", async () => {
     open('/predictions', {
       'GET /api/auth/get-session': {
         json: { session: { id: 's' }, user: { id: 'u-1', name: '', email: null, image: null } },
@@ -133,7 +133,7 @@ describe('the layout of protected screens', () => {
     expect(button.querySelector('img')).not.toBeNull();
   });
 
-  it('opens the notifications with the bell, marks them read and leads to the prediction', async () => {
+  it('opens the notifications, marks them read and links to the prediction', async () => {
     const note = (id: number, kind: string) => ({
       id,
       kind,
@@ -155,7 +155,7 @@ describe('the layout of protected screens', () => {
     expect(place.path).toBe('/predictions/42');
   });
 
-  it('goes to a screen with g and its letter', async () => {
+  it("navigates with g and the screen's letter", async () => {
     const { place, user } = open();
     await screen.findByRole('navigation');
     await waitFor(async () => {
@@ -164,7 +164,7 @@ describe('the layout of protected screens', () => {
     });
   });
 
-  it('names the tab after the screen and moves the focus to it', async () => {
+  it('sets the tab title and moves the focus on navigation', async () => {
     const { user } = open();
     await waitFor(() => expect(document.title).toBe('Predictions · Holdfast'));
     await user.click(screen.getByRole('link', { name: 'Upload Data' }));

@@ -1,7 +1,7 @@
 import { LayoutDashboard, LineChart, type LucideIcon, Upload } from 'lucide-react';
 import type { Key } from '../i18n/catalogue.ts';
 
-/** The screens of the sidebar, in its order; `hotkey` follows a 'g'. */
+/** Screens of the sidebar in order; `hotkey` follows 'g'. */
 export const DESTINATIONS: { to: string; text: Key & `nav.${string}`; icon: LucideIcon; hotkey: string }[] = [
   { to: '/dashboard', text: 'nav.dashboard', icon: LayoutDashboard, hotkey: 'd' },
   { to: '/upload', text: 'nav.upload', icon: Upload, hotkey: 'u' },

@@ -6,7 +6,7 @@ import { openApp } from '../testing/open-app.tsx';
 
 freshBrowser();
 
-it('says that the browser is offline for as long as it is, and reads the list again when it is back', async () => {
+it('shows the banner while the browser is offline and refetches when it is back', async () => {
   const backend = fakeBackend();
   openApp('/predictions');
   await screen.findByText('No predictions yet.');

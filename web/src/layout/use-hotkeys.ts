@@ -4,7 +4,7 @@ import { DESTINATIONS } from './navigation.ts';
 
 const CHORD_MS = 1000;
 
-/** 'g' and then the letter of a screen goes there, unless somebody is typing. */
+/** 'g' followed by a screen's letter navigates there, except while typing. */
 export function useHotkeys(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { hearEvents } from '../http/live-events.ts';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 
-/** A push from the server makes the affected answers old; whoever shows one then reads it again. */
+/** Invalidates the queries affected by a server push. */
 export function useLiveUpdates(): void {
   const http = useHttp();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useLiveUpdates(): void {
   }, [http, queries]);
 }
 
-/** A running prediction that has come further is left to the next poll: it is no more often asked for than every 3 s. */
+/** Progress of a running prediction is left to the poll, which keeps the 3 s interval. */
 function isProgress({ prediction_id, status }: PredictionChanged, queries: QueryClient): boolean {
   const list = queries.getQueryData<PredictionsList>(QUERY_KEYS.predictions);
   const known = list?.predictions.find(({ id }) => String(id) === String(prediction_id));

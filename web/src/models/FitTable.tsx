@@ -11,7 +11,7 @@ const AUTO = '';
 const WITHOUT = '\u0000';
 const HARDLY_MATTERS = 0.02;
 
-/** Column by column: what the model wants, what the file has for it, and what is worth knowing about that. */
+/** The model's columns, the file's matching columns, and notes on each. */
 export function FitTable({
   fit,
   told,

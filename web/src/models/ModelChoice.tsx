@@ -9,7 +9,7 @@ import { useTexts } from './use-texts.ts';
 const AUTO = 'auto';
 const NONE = 'none';
 
-/** Which model scores the file: said by the person, no longer decided behind their back. Nothing to choose, nothing shown. */
+/** Chooses the model that scores the file. Hidden without models. */
 export function ModelChoice(props: {
   choices: ColumnChoices;
   onChange(choices: ColumnChoices): void;

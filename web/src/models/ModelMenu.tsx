@@ -8,7 +8,7 @@ import { Menu } from '../ui/Menu.tsx';
 import { useModelActions } from './use-model-actions.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Everything one can do with a model besides scoring. */
+/** All actions on a model except scoring. */
 export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): void }) {
   const say = useTexts();
   const { change, remove, download } = useModelActions();

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import ModelPage from './ModelPage.tsx';
 import ModelsPage from './ModelsPage.tsx';
 
-/** The addresses below /models. */
+/** Routes below /models. */
 export default function ModelRoutes() {
   return (
     <Routes>

@@ -18,7 +18,7 @@ import { FitTable } from './FitTable.tsx';
 import { useFit } from './use-fit.ts';
 import { useTexts } from './use-texts.ts';
 
-/** A file of new customers: dropped, held against the model, mended where it does not fit, scored. */
+/** Scores a file of new customers: drop it, check it against the model, map missing columns, score. */
 export function ScoreFile({ model }: { model: ModelDetail }) {
   const t = useT();
   const say = useTexts();
@@ -95,7 +95,7 @@ export function ScoreFile({ model }: { model: ModelDetail }) {
 
 const HARDLY_MATTERS = 0.02;
 
-/** As the server will decide: everything that matters has been answered for. */
+/** Mirrors the server's check: every important column is mapped or explicitly omitted. */
 function mayScore(
   { verdict, columns }: { verdict: string; columns: readonly { column: string; how: string; share: number }[] },
   told: Readonly<Record<string, string | null>>,

@@ -11,7 +11,7 @@ export type FitState =
   | { status: 'seen'; fit: ModelFit; isPartial: boolean }
   | { status: 'failed'; failure: Failure };
 
-/** How the head of a file answers a model, and again whenever somebody says which column is meant. */
+/** Checks the head of a file against a model, again whenever a column is mapped. */
 export function useFit(modelId: number, file: File | null, told: Readonly<Record<string, string | null>>): FitState {
   const http = useHttp();
   const [state, setState] = useState<FitState>({ status: 'none' });

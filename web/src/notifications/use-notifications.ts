@@ -16,7 +16,7 @@ export function useNotifications() {
     pollEveryMs: () => LOOK_AGAIN_EVERY_MS,
   });
   const markRead = async () => {
-    // Shown as read at once; should the server not hear it, the next look brings the dot back.
+    // Optimistic: if the call fails, the next poll shows them as unread again.
     queries.setQueryData<Notification[]>(QUERY_KEYS.notifications, (list) => list?.map((n) => ({ ...n, read: true })));
     await http.run(markNotificationsRead, {});
     await queries.invalidateQueries({ queryKey: QUERY_KEYS.notifications });

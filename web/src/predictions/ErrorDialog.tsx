@@ -10,7 +10,7 @@ import { LabelCandidates } from './LabelCandidates.tsx';
 import { COLUMNS_ANCHOR, canRunAgain, isCancelled } from './prediction-status.ts';
 import { usePredictionActions } from './use-prediction-actions.ts';
 
-/** Why it failed, and what to do about it. */
+/** The failure and how to fix it. */
 export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: boolean): void }) {
   const t = useT();
   const { prediction } = props;

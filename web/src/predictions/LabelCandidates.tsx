@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { usePredictionActions } from './use-prediction-actions.ts';
 
-/** The columns that could say how it ended: choosing one predicts it from the same file. */
+/** Possible label columns; choosing one runs the prediction on the same file. */
 export function LabelCandidates(props: { predictionId: Id; candidates: NonNullable<PredictionError['candidates']> }) {
   const t = useT();
   const title = useId();

@@ -26,7 +26,7 @@ export function PredictionRow(props: {
         <Link to={`/predictions/${prediction.id}`} className="block rounded-sm py-0.5 hover:underline max-md:text-end">
           <span className="block whitespace-nowrap font-medium">{format.dateTime(prediction.created_at)}</span>
           <span className="block max-w-56 truncate text-muted text-xs md:max-xl:max-w-40">{prediction.filename}</span>
-          {/* In the link itself and not as its label: a label in other words cannot be spoken to a voice control. */}
+          {/* Part of the link text instead of aria-label: voice control needs the visible label in the accessible name. */}
           <span className="sr-only">{t('predictions.openLabel', { id: prediction.id })}</span>
         </Link>
       </LabelledCell>
@@ -46,7 +46,7 @@ export function PredictionRow(props: {
   );
 }
 
-/** On small screens the column's name stands before the value, because its header is out of sight. */
+/** On small screens the header is hidden, so each value shows its column name. */
 function LabelledCell(props: { label: string; className?: string; children: ReactNode }) {
   return (
     <Cell

@@ -8,7 +8,7 @@ import { HeaderCell, Table } from '../ui/Table.tsx';
 import { type Arrangement, NEWEST_FIRST, type SortColumn, sortedBy } from './arrange.ts';
 import { PredictionRow } from './PredictionRow.tsx';
 
-/** Below this many rows a browser draws them all without effort, and its own search on the page finds every one. */
+/** Below this number of rows all are rendered, which keeps the browser's find-in-page working. */
 const VIRTUAL_FROM_ROWS = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 
@@ -20,11 +20,14 @@ const COLUMNS = [
 ] as const;
 const ACTIONS_LOOK = 'md:w-[28%] text-end!';
 
-/** The widths are shares and fixed, so that no column moves when a status or an action changes. Between a phone and a desk there is room for all columns only if they stand closer and their names may wrap. */
+/**
+ * Fixed percentage widths, so that no column moves when a status or action changes. On medium screens the columns need
+ * smaller gaps and wrapping headers to fit.
+ */
 const LOOK =
   'max-md:block md:table-fixed md:max-xl:[&_:is(th,td):not(:first-child)]:ps-2 md:max-xl:[&_:is(th,td):not(:last-child)]:pe-2 md:max-xl:[&_th]:whitespace-normal md:max-xl:[&_th]:align-bottom';
 
-/** A table on wide screens; on small ones its rows are laid out as cards by style alone, so that it stays a table. */
+/** A table on wide screens; CSS lays its rows out as cards on small ones, keeping the table semantics. */
 export function PredictionsTable(props: {
   predictions: Prediction[];
   arrangement: Arrangement;
@@ -74,7 +77,8 @@ function SortableHeader(props: {
       <button
         type="button"
         onClick={() => props.onArrange(sortedBy(arrangement, name))}
-        // The arrow of a number's column stands before its name and takes no room: the name ends where the numbers end.
+        // The sort arrow of a number column precedes the name and takes no space, so the name stays aligned with the
+        // numbers.
         className={clsx(
           'relative inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text',
           name === 'rows' ? 'flex-row-reverse text-end' : 'text-start',
@@ -91,7 +95,7 @@ function SortableHeader(props: {
   );
 }
 
-/** The virtual list is fetched for the few who need it; until it is there its first rows stand in. */
+/** Lazy: few users need virtual rows. Until it is loaded, the first rows are shown. */
 function Rows({ predictions }: { predictions: Prediction[] }) {
   if (predictions.length < VIRTUAL_FROM_ROWS) return <PlainRows predictions={predictions} />;
   return (

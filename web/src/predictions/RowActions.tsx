@@ -42,7 +42,7 @@ export function RowActions({ prediction }: { prediction: Prediction }) {
   );
 }
 
-/** What the status allows, as the specification has it. */
+/** Actions by status, as specified. */
 function MainAction({ prediction }: { prediction: Prediction }) {
   const t = useT();
   const { download, downloading } = useDownload(prediction.id);

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { isKnown, lookOf, shownStatus } from './prediction-status.ts';
 
-/** The status, and how far a running one has come. */
+/** The status, with progress while running. */
 export function StatusBadge({ prediction }: { prediction: Pick<Prediction, 'status' | 'error' | 'progress'> }) {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { PredictionRow } from './PredictionRow.tsx';
 
 const ROW_HEIGHT = 61;
 
-/** Draws the rows in sight and holds the place of the others, so that hundreds scroll like ten. */
+/** Renders only the visible rows, with spacers for the others. */
 export default function VirtualRows({ predictions }: { predictions: Prediction[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -18,7 +18,7 @@ const KEYS: Record<SortColumn, (prediction: Prediction) => string | number> = {
   uploadId: ({ upload_id }) => upload_id,
 };
 
-/** What the table shows: filtered, then sorted; equal keys keep the newest first. */
+/** Filters, then sorts; ties keep the newest first. */
 export function arrange(predictions: readonly Prediction[], arrangement: Arrangement): Prediction[] {
   const wanted = arrangement.search.trim().toLowerCase().replace(/^#/, '');
   const key = KEYS[arrangement.column];
@@ -33,7 +33,7 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A column clicked again turns round; a new one starts with its largest first, except the words. */
+/** Clicking the sorted column reverses it; a new column starts descending, text columns ascending. */
 export function sortedBy(arrangement: Arrangement, column: SortColumn): Arrangement {
   const descending = arrangement.column === column ? !arrangement.descending : column !== 'status';
   return { ...arrangement, column, descending };

@@ -49,16 +49,16 @@ const open = () => {
 };
 const field = (column: string) => screen.findByLabelText<HTMLInputElement>(`Name for ${column}`);
 
-describe('what columns are called', () => {
-  it('stands where their names stood, with the name in the file a hover away', async () => {
+describe('column names', () => {
+  it("replaces the file's names, which are shown on hover", async () => {
     open();
     expect(await screen.findByTitle('Column in the file: logins_last_30d')).toHaveTextContent('Logins, last 30 days');
     expect(screen.getByTitle('Column in the file: mc')).toHaveTextContent('Fee');
   });
 
-  it('is changed in place, kept by Enter, and read again from the server', async () => {
+  it('saves a name on Enter and reads it back from the server', async () => {
     const { backend, user } = open();
-    await user.click(await screen.findByText('What your columns are called'));
+    await user.click(await screen.findByText('Column names'));
     const input = await field('logins_last_30d');
     await user.clear(input);
     await user.type(input, 'Sign-ins{Enter}');
@@ -69,9 +69,9 @@ describe('what columns are called', () => {
     await waitFor(() => expect(backend.calls('GET /api/predictions/42').length).toBeGreaterThan(1));
   });
 
-  it('goes back to the proposed name by its button, which leaves the focus in the field', async () => {
+  it('resets to the proposed name and keeps the focus in the field', async () => {
     const { backend, user } = open();
-    await user.click(await screen.findByText('What your columns are called'));
+    await user.click(await screen.findByText('Column names'));
     await user.click(screen.getByRole('button', { name: 'Reset to “mc”' }));
     await waitFor(() => expect(backend.calls(SAVE)).toHaveLength(1));
     expect(JSON.parse(String(backend.calls(SAVE)[0]?.body))).toEqual({ column: 'mc', label: null });
@@ -80,10 +80,10 @@ describe('what columns are called', () => {
     expect(screen.queryByRole('button', { name: 'Reset to “mc”' })).toBeNull();
   });
 
-  it('stays what it was when the server refuses, with a sentence', async () => {
+  it('keeps the old name and shows a message when the server refuses', async () => {
     const { backend, user } = open();
     backend.change(SAVE, { status: 400, json: { detail: 'Too long.', code: 'invalid-request' } });
-    await user.click(await screen.findByText('What your columns are called'));
+    await user.click(await screen.findByText('Column names'));
     const input = await field('mc');
     await user.clear(input);
     await user.type(input, 'Price{Tab}');

@@ -39,8 +39,8 @@ const open = (detail: object) => {
   return { backend, ...openApp('/predictions/42') };
 };
 
-describe('the page of one prediction', () => {
-  it('says in plain words whether to act on it, what drives it and what was noticed', async () => {
+describe('the prediction page', () => {
+  it('shows the verdict, the drivers and the findings', async () => {
     open(complete);
     expect(await screen.findByText('Of the top tenth, 74% really left.')).toBeVisible();
     expect(screen.getByText('Monthly contracts leave more.')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the page of one prediction', () => {
     expect(screen.getByText('7,000')).toBeVisible();
   });
 
-  it('calls a column of ours what it means, not what it is called in the tables', async () => {
+  it('labels derived columns by their meaning', async () => {
     const column = { code: 'feature.daysSincePurchase', values: {} };
     const ours = { column: 'recency_days', label: 'Days since the last purchase', importance: 8, says: { column } };
     open({ ...complete, summary: { ...summary, drivers: [{ ...ours, direction: 'raises', sentence: 'x' }] } });
@@ -57,7 +57,7 @@ describe('the page of one prediction', () => {
     expect(screen.queryByText('recency_days')).toBeNull();
   });
 
-  it('shows the measures that help a decision, the riskiest customers first', async () => {
+  it('shows the decision measures and the riskiest tier first', async () => {
     open(complete);
     const table = await screen.findByRole('table', { name: 'How good is the model?' });
     expect(within(table).getAllByRole('row')).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('the page of one prediction', () => {
     expect(tiers.textContent).toMatch(/Critical.*Low/);
   });
 
-  it('speaks of the event the file tells of where that is not leaving', async () => {
+  it('names the event if it is not churn', async () => {
     const told = { code: 'not-churn', severity: 'warning', column: 'Response', message: 'x' };
     const event = 'Response = 1';
     open({ ...complete, summary: { ...summary, event, findings: [told], metrics: { precision: interval(0.4) } } });
@@ -75,14 +75,14 @@ describe('the page of one prediction', () => {
     expect(document.body).not.toHaveTextContent(/churn in your data|have left|leavers/);
   });
 
-  it('shows the model card as text and never as markup', async () => {
+  it('renders the model card as text and never as markup', async () => {
     open(complete);
     await screen.findByText('Model card', { selector: 'summary span' });
     expect(document.querySelector('main script')).toBeNull();
     expect(screen.getByText('<script>x</script>')).toBeInTheDocument();
   });
 
-  it('shows the stages while it runs, reads again every 3000 ms, and can be cancelled', async () => {
+  it('shows the stages while running, polls every 3000 ms, and can be cancelled', async () => {
     const running = {
       ...prediction({ status: 'RUNNING', stage: 'train', progress: 0.46, has_output: false }),
       summary: null,
@@ -100,7 +100,7 @@ describe('the page of one prediction', () => {
     await waitFor(() => expect(backend.calls('POST /api/predictions/42/cancel')).toHaveLength(1));
   });
 
-  it('offers the columns that could say how it ended, and predicts the chosen one', async () => {
+  it('offers possible label columns and predicts the chosen one', async () => {
     const error = {
       code: 'no-label',
       title: 'The file does not show who left',
@@ -125,7 +125,7 @@ describe('the page of one prediction', () => {
     });
   });
 
-  it('says why it failed and what to do', async () => {
+  it('shows why it failed and what to do', async () => {
     const error = {
       code: 'one-class',
       title: 'Nobody left',
@@ -137,7 +137,7 @@ describe('the page of one prediction', () => {
     expect(screen.getByText('Export the leavers too.')).toBeVisible();
   });
 
-  it('downloads other formats under their own ending', async () => {
+  it('downloads other formats with their file extension', async () => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
@@ -157,20 +157,20 @@ describe('the page of one prediction', () => {
     backend.change(RETRY, { json: {} });
     await user.click(await screen.findByText('Correct the columns and run again'));
     await user.selectOptions(screen.getByLabelText('Value (revenue)'), 'total');
-    const form = screen.getByText('If we took the wrong column for something, say so and start the prediction again.')
+    const form = screen.getByText('If we misread a column, correct it and run the prediction again.')
       .parentElement as HTMLElement;
     await user.click(within(form).getByRole('button', { name: 'Run again' }));
     await waitFor(() => expect(backend.calls(RETRY)).toHaveLength(1));
     expect(JSON.parse(String(backend.calls(RETRY)[0]?.body))).toEqual({ choices: { value: 'total' } });
   });
 
-  it('says so when there is no such prediction', async () => {
+  it('shows that the prediction does not exist', async () => {
     fakeBackend({ [DETAIL]: { status: 404, json: { detail: 'x', code: 'not-found' } } });
     openApp('/predictions/42');
     expect(await screen.findByText('There is no such prediction. It may have been deleted.')).toBeVisible();
   });
 
-  it("gives the verdict in the reader's language, and a sentence it does not know in the server's", async () => {
+  it("shows the verdict in the user's language, and unknown messages in English", async () => {
     localStorage.setItem('holdfast.language', 'de');
     const sentences = [
       message('strong', { percent: 0.85, auc: 0.85, lift: 2.8 }),

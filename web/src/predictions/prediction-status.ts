@@ -4,7 +4,7 @@ import type { Prediction } from '../http/answers.ts';
 import type { Tone } from '../ui/Badge.tsx';
 
 export const POLL_EVERY_MS = 3000;
-/** Where the columns of a prediction are chosen, on its own page. */
+/** Anchor of the column form on a prediction's page. */
 export const COLUMNS_ANCHOR = '#columns';
 
 interface StatusLook {
@@ -13,7 +13,7 @@ interface StatusLook {
   spins?: boolean;
 }
 
-/** The server keeps a cancelled prediction as a failed one; to whoever cancelled it, nothing failed. */
+/** The server stores a cancelled prediction as failed; show it as cancelled. */
 const SHOWN_STATUSES = [...PREDICTION_STATUSES, 'CANCELLED'] as const;
 type ShownStatus = PredictionStatus | 'CANCELLED';
 
@@ -33,13 +33,13 @@ export function isCancelled({ status, error }: Pick<Prediction, 'status' | 'erro
   return status === 'FAILED' && error?.code === 'cancelled';
 }
 
-/** Not for what is on its way, nor for a failure that the same file would meet again. */
+/** Not for a running prediction, nor for a failure that would repeat with the same file. */
 export function canRunAgain(prediction: Pick<Prediction, 'status' | 'error'>): boolean {
   if (isInProgress(prediction)) return false;
   return prediction.status !== 'FAILED' || retryHelps(prediction.error);
 }
 
-/** A status this version does not know is shown as it came, in neutral grey. */
+/** A status unknown to this version is shown verbatim in grey. */
 export function lookOf(status: string): StatusLook {
   return isKnown(status) ? LOOKS[status] : { tone: 'neutral', icon: Circle };
 }
@@ -52,7 +52,7 @@ export function isInProgress(prediction: Pick<Prediction, 'status'>): boolean {
   return prediction.status === 'QUEUED' || prediction.status === 'RUNNING';
 }
 
-/** The predictions that have ended since we last looked. One never seen before was not observed changing. */
+/** Predictions that ended since the last poll. Those never seen before are not reported. */
 export function endedSince(before: readonly Prediction[], after: readonly Prediction[]): Prediction[] {
   const earlier = new Map(before.map((prediction) => [prediction.id, prediction.status]));
   return after.filter(({ id, status }) => {

@@ -44,7 +44,7 @@ describe('the predictions screen', () => {
     expect(badge.querySelector('svg')).toHaveClass(icon);
   });
 
-  it('reads the list of a backend that sends no more than the specification names', async () => {
+  it('reads a list with only the specified fields', async () => {
     const { id, upload_id, status, created_at, rows_processed, has_output } = prediction();
     const bare = { id, upload_id, status, created_at, rows_processed, has_output };
     fakeBackend({ [LIST]: { json: { success: true, predictions: [bare] } } });
@@ -61,7 +61,7 @@ describe('the predictions screen', () => {
     expect(place.path).toBe('/upload');
   });
 
-  it('sends the user id and the bearer with the list call', async () => {
+  it('sends the user id and the bearer with the list request', async () => {
     const { backend } = open(prediction());
     await screen.findByText('#7');
     const [call] = backend.calls(LIST);
@@ -80,7 +80,7 @@ describe('the predictions screen', () => {
     expect(await screen.findAllByText('Processing...')).toHaveLength(2);
   });
 
-  it("opens the reason and what to do about it on 'View Error'", async () => {
+  it("opens the failure and its fix on 'View Error'", async () => {
     const error = {
       code: 'one-class',
       title: 'Nobody left',
@@ -99,7 +99,7 @@ describe('the predictions screen', () => {
 });
 
 describe('polling', () => {
-  it("starts when any prediction is in progress, asks every 3000 ms, and shows 'Checking for updates...'", async () => {
+  it("starts when any prediction is in progress, polls every 3000 ms, and shows 'Checking for updates...'", async () => {
     const { backend } = open(prediction({ status: 'RUNNING', has_output: false }));
     expect(await screen.findByText('Checking for updates...')).toBeVisible();
     const before = backend.calls(LIST).length;
@@ -111,7 +111,7 @@ describe('polling', () => {
     expect(backend.calls(LIST)).toHaveLength(before + 2);
   });
 
-  it('never starts when none is in progress', async () => {
+  it('does not start when none is in progress', async () => {
     const { backend } = open(prediction());
     await screen.findByText('#7');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -119,7 +119,7 @@ describe('polling', () => {
     expect(screen.queryByText('Checking for updates...')).toBeNull();
   });
 
-  it("stops at the last end and announces it: 'Prediction Complete!'", async () => {
+  it("stops when the last one ends and shows 'Prediction Complete!'", async () => {
     const { backend } = open(prediction({ status: 'RUNNING', has_output: false }));
     await screen.findByText('Checking for updates...');
     backend.change(LIST, listOf(prediction()));
@@ -132,7 +132,7 @@ describe('polling', () => {
     expect(screen.queryByText('Checking for updates...')).toBeNull();
   });
 
-  it("announces a change to FAILED with a destructive toast 'Prediction Failed' that vanishes after 5 seconds", async () => {
+  it("shows a destructive toast 'Prediction Failed' for 5 seconds on a change to FAILED", async () => {
     const { backend } = open(prediction({ status: 'QUEUED', has_output: false }));
     await screen.findByText('Checking for updates...');
     backend.change(LIST, listOf(prediction({ status: 'FAILED', has_output: false })));
@@ -146,7 +146,7 @@ describe('polling', () => {
     expect(toastTitles()).not.toContain('Prediction Failed');
   });
 
-  it('announces no failure of a prediction that the person cancelled', async () => {
+  it('shows no failure for a prediction the user cancelled', async () => {
     const { backend } = open(prediction({ status: 'RUNNING', has_output: false }));
     await screen.findByText('Checking for updates...');
     const error = { code: 'cancelled', title: 'Cancelled', detail: 'You cancelled it.', fix: 'Start it again.' };
@@ -156,13 +156,13 @@ describe('polling', () => {
     expect(toastTitles()).toEqual([]);
   });
 
-  it('announces nothing for a prediction that had ended before it was first seen', async () => {
+  it('shows nothing for a prediction that had ended before it was first seen', async () => {
     open(prediction(), prediction({ id: 2, status: 'FAILED' }));
     await screen.findAllByText('#7');
     expect(toastTitles()).toEqual([]);
   });
 
-  it('only logs an error and goes on', async () => {
+  it('logs an error and continues', async () => {
     const { backend } = open(prediction({ status: 'RUNNING', has_output: false }));
     await screen.findByText('Checking for updates...');
     backend.change(LIST, { status: 500, body: 'oops' });
@@ -177,7 +177,7 @@ describe('polling', () => {
 });
 
 describe('a list that cannot be loaded', () => {
-  it("says 'Failed to load predictions' when the answer is not successful", async () => {
+  it("shows 'Failed to load predictions' when the response is not successful", async () => {
     fakeBackend({ [LIST]: { json: { success: false, predictions: [] } } });
     openApp('/predictions');
     expect(await screen.findByText('Failed to load predictions')).toBeVisible();
@@ -186,7 +186,7 @@ describe('a list that cannot be loaded', () => {
   it.each([
     ['a server error', { status: 500, body: '<h1>oops</h1>' }, 'Something went wrong on the server.'],
     ['an unreachable server', 'unreachable', 'The server could not be reached.'],
-    ['malformed JSON', { body: '{"success": tr' }, 'The server gave an answer we could not read.'],
+    ['malformed JSON', { body: '{"success": tr' }, 'The server sent a response we could not read.'],
     ['a 401 in the middle', { status: 401, body: '' }, 'Your session has ended. Please sign in again.'],
     ['a 429', { status: 429, body: '', headers: { 'retry-after': '30' } }, 'Try again in 30 seconds.'],
   ] as const)(
@@ -199,14 +199,14 @@ describe('a list that cannot be loaded', () => {
     },
   );
 
-  it('holds the place of a list that is slow to come', async () => {
+  it('shows skeleton rows while the list loads', async () => {
     fakeBackend({ [LIST]: 'never' });
     openApp('/predictions');
     expect(await screen.findByRole('status', { name: 'Loading…' })).toBeVisible();
     expect(screen.queryByText('No predictions yet.')).toBeNull();
   });
 
-  it('leads to /login when the session has ended in the middle of it', async () => {
+  it('redirects to /login when the session ends', async () => {
     const backend = fakeBackend({ [LIST]: listOf(prediction({ status: 'RUNNING' })) });
     const { place } = openApp('/predictions');
     await screen.findByText('#7');
@@ -228,7 +228,7 @@ describe('a list that cannot be loaded', () => {
 
 describe('a download', () => {
   const LINK = 'GET /api/predictions/download_predictions/42';
-  it("asks for the link with the user id, saves prediction_results_42.csv and says 'Download Started'", async () => {
+  it("requests the link with the user id, saves prediction_results_42.csv and shows 'Download Started'", async () => {
     const saved: { href: string; name: string }[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ href: this.getAttribute('href') ?? '', name: this.download });
@@ -259,7 +259,7 @@ describe('a download', () => {
     ],
     ['the standard text', { status: 500, body: '' }, 'Failed to download prediction results.'],
     ['the standard text', { json: { success: false, download_url: '' } }, 'Failed to download prediction results.'],
-  ])("fails with a destructive toast 'Download Failed' and %s", async (_, fake, text) => {
+  ])("shows a destructive toast 'Download Failed' with %s", async (_, fake, text) => {
     const { backend, user } = open(prediction());
     backend.change(LINK, fake);
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
@@ -270,7 +270,7 @@ describe('a download', () => {
 });
 
 describe('beyond the specification', () => {
-  it('sorts by a column and says so to assistive technology', async () => {
+  it('sorts by a column and sets aria-sort', async () => {
     const { user } = open(
       prediction({ id: 1, upload_id: 1, rows_processed: 5 }),
       prediction({ id: 2, upload_id: 2, rows_processed: 9 }),
@@ -283,7 +283,7 @@ describe('beyond the specification', () => {
     expect(header).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('filters by file name and by status, and offers a way back when nothing is left', async () => {
+  it('filters by file name and status, and can be reset when nothing matches', async () => {
     const { user } = open(
       prediction({ id: 1, upload_id: 1, filename: 'spring.csv' }),
       prediction({ id: 2, upload_id: 2, filename: 'autumn.csv', status: 'FAILED' }),
@@ -296,7 +296,7 @@ describe('beyond the specification', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
-  it('cancels, runs again and deletes from the row menu', async () => {
+  it('cancels, reruns and deletes from the row menu', async () => {
     const { backend, user } = open(prediction({ status: 'RUNNING', has_output: false }));
     backend.change('POST /api/predictions/42/cancel', { json: {} });
     backend.change('POST /api/predictions/42/retry', { json: {} });
@@ -318,7 +318,7 @@ describe('beyond the specification', () => {
     expect(backend.calls('DELETE /api/uploads/7')).toHaveLength(1);
   });
 
-  it('reads the list again at once when the server pushes a change', async () => {
+  it('refetches the list on a server push', async () => {
     let push = (_text: string) => {};
     const stream = new ReadableStream({
       start: (controller) => {
@@ -337,7 +337,7 @@ describe('beyond the specification', () => {
     expect(backend.calls('GET /api/events')[0]?.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
-  it('asks no more often than every 3000 ms while pushes say how far a running prediction has come', async () => {
+  it('polls at most every 3000 ms despite progress pushes', async () => {
     let push = (_text: string) => {};
     const stream = new ReadableStream({
       start: (controller) => {
@@ -359,12 +359,12 @@ describe('beyond the specification', () => {
     expect(backend.calls(LIST).length - before).toBeGreaterThanOrEqual(2);
   });
 
-  it('shows how far a running prediction has come', async () => {
+  it('shows the progress of a running prediction', async () => {
     open(prediction({ status: 'RUNNING', has_output: false, progress: 0.45 }));
     expect(await screen.findByText('45%')).toBeVisible();
   });
 
-  it('calls a cancelled prediction cancelled, not failed', async () => {
+  it('shows a cancelled prediction as cancelled, not failed', async () => {
     const error = { code: 'cancelled', title: 'Cancelled', detail: 'You cancelled it.', fix: 'Start it again.' };
     open(prediction({ status: 'FAILED', has_output: false, error }));
     const badge = await screen.findByText('CANCELLED');
@@ -372,7 +372,7 @@ describe('beyond the specification', () => {
     expect(screen.queryByText('FAILED', { selector: '[data-tone]' })).toBeNull();
   });
 
-  it('offers what helps for a file that cannot be used, and not to run it again', async () => {
+  it('offers a fix instead of a rerun for an unusable file', async () => {
     const error = { code: 'no-rows', title: 'No rows', detail: 'It has no rows.', fix: 'Upload another file.' };
     const { place, user } = open(prediction({ status: 'FAILED', has_output: false, error }));
     await user.click(await screen.findByRole('button', { name: /View Error/ }));
@@ -383,13 +383,13 @@ describe('beyond the specification', () => {
     expect(place.path).toBe('/predictions/42');
   });
 
-  it('names the link of a row by what it shows', async () => {
+  it('names the link of a row by its visible text', async () => {
     open(prediction());
     const link = await screen.findByRole('link', { name: /customers\.csv.*Details of prediction 42/ });
     expect(link).not.toHaveAttribute('aria-label');
   });
 
-  it('ends the name of the number column where its numbers end, whatever it is sorted by', async () => {
+  it("right-aligns the number column's header with its numbers, whatever the sorting", async () => {
     open(prediction());
     const header = await screen.findByRole('button', { name: 'Rows Processed' });
     expect(header).toHaveClass('flex-row-reverse');

@@ -9,7 +9,7 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Makes a copy of a prediction's report that is the user's own, and opens it in the editor. */
+/** Copies a prediction's report for the user and opens it in the editor. */
 export function useCustomise(predictionId: Id) {
   const t = useT();
   const http = useHttp();

@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Asks for a link and hands it to the browser. `downloading` names the formats on their way. */
+/** Requests a link and passes it to the browser. `downloading`: formats in progress. */
 export function useDownload(predictionId: Id) {
   const t = useT();
   const http = useHttp();
@@ -18,7 +18,7 @@ export function useDownload(predictionId: Id) {
 
   const download = async (format: DownloadFormat = 'csv') => {
     setDownloading((formats) => [...formats, format]);
-    // CSV is what the call brings by itself; asking for it by name would only make the address longer.
+    // CSV is the default format; naming it would only lengthen the URL.
     const query = { user_id: user?.id ?? '', ...(format === 'csv' ? {} : { format }) };
     const answer = requireSuccess(await http.call(createDownloadLink, { params: { id: predictionId }, query }));
     setDownloading((formats) => formats.filter((other) => other !== format));

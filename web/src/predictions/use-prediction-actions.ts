@@ -10,7 +10,7 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Run again and cancel. The server decides what is possible; its refusal is shown in its own words. */
+/** Rerun and cancel. The server decides what is possible; its refusal is shown. */
 export function usePredictionActions(predictionId: Id) {
   const t = useT();
   const http = useHttp();

@@ -10,7 +10,7 @@ import { useUser } from '../session/session-context.ts';
 import { toast } from '../ui/toast.ts';
 import { endedSince, isInProgress, POLL_EVERY_MS } from './prediction-status.ts';
 
-/** The list, read again every three seconds while any prediction is on its way, with a toast for each that ends. */
+/** The list, polled every three seconds while any prediction is in progress, with a toast for each that ends. */
 export function usePredictions() {
   const http = useHttp();
   const { user } = useUser();
@@ -27,7 +27,7 @@ export function usePredictions() {
 
   const { failure } = query;
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: a failed poll is only logged, as the specification asks
+    // biome-ignore lint/suspicious/noConsole: the specification requires that a failed poll is only logged
     if (failure && predictions) console.error('Failed to poll predictions', failure);
   }, [failure, predictions]);
 
@@ -42,7 +42,7 @@ function useAnnouncements(predictions: PredictionsList['predictions'] | undefine
     if (predictions === undefined) return;
     for (const { status, upload_id, error } of endedSince(before.current ?? [], predictions)) {
       const id = String(upload_id);
-      // Whoever cancelled it was told so, and does not need to hear that it failed.
+      // No failure toast for a prediction the user cancelled.
       if (error?.code === 'cancelled') continue;
       if (status === 'COMPLETED') {
         toast({ title: t('predictions.completeTitle'), description: t('predictions.completeText', { id }) });

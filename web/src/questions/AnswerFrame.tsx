@@ -10,20 +10,20 @@ import { useTexts } from './use-texts.ts';
 const RESULT_ONLY = 1;
 const NOT_UNDERSTOOD = 'QuestionNotUnderstood';
 
-/** What was asked, how it was read, and the questions it goes on from. */
+/** The question, its interpretation, and the preceding questions. */
 export interface Shown extends MeantQuestion {
   readonly after: readonly MeantQuestion[];
 }
 
-/** The answer through our own SDK, like any customer's page: how the question was read, the visual, other readings. */
+/** Embeds the answer with our own SDK: interpretation, visual and alternatives. */
 export default function AnswerFrame(props: {
   datasetId: string;
   question: string;
-  /** Grows when the same question is to be asked again. */
+  /** Incremented to ask the same question again. */
   turn: number;
   token(): Promise<EmbedInfo>;
   onShown(shown: Shown): void;
-  /** With the words that were not read. */
+  /** Receives the words that were not understood. */
   onRefused(unread: readonly string[]): void;
 }) {
   const say = useTexts();
@@ -41,7 +41,7 @@ export default function AnswerFrame(props: {
     const { current } = asked;
     if (!isLoaded || (current.question === question && current.turn === turn)) return;
     asked.current = { question, turn };
-    // What could not be asked says so itself, in the frame.
+    // The frame shows why a question cannot be answered.
     void driven.current?.setQuestion(question).catch(() => undefined);
   }, [isLoaded, question, turn]);
   if (trouble !== null) return <Alert kind="error">{trouble}</Alert>;

@@ -16,7 +16,7 @@ import { AskPanel } from './AskPanel.tsx';
 import { FirstQuestions } from './FirstQuestions.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** A question on an address of its own: `/ask?q=churn+rate+by+contract`, about the latest data unless `data` names others. */
+/** The question page: `/ask?q=churn+rate+by+contract`, about the latest data unless `data` is set. */
 export default function AskPage() {
   const t = useT();
   const say = useTexts();
@@ -33,7 +33,7 @@ export default function AskPage() {
     setSearch({ ...(q !== '' && { q }), ...(data !== '' && { data }) });
   };
   return (
-    // The heads of lists come with the lists' own code, which is not fetched for this.
+    // Not the shared list header: that chunk is not loaded here.
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

@@ -17,17 +17,17 @@ import { OwnWords } from './OwnWords.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** The SDK arrives with the first question. */
+/** Lazy: the SDK is loaded with the first question. */
 const AnswerFrame = lazy(() => import('./AnswerFrame.tsx'));
 
-/** A question, its answer, and what can be done with it. */
+/** A question, its answer and the actions on it. */
 export function AskPanel(props: {
-  /** Which data; asked for when somebody turns to the bar. */
+  /** The dataset, loaded when the user focuses the bar. */
   dataset(): Promise<OwnedDataset | null>;
   known: OwnedDataset | null;
   question: string;
   onAsk(question: string): void;
-  /** Beside the actions on an answer. */
+  /** Shown next to the actions on an answer. */
   children?: ReactNode;
   autoFocus?: boolean;
 }) {
@@ -53,7 +53,7 @@ export function AskPanel(props: {
   const suggest = async (text: string) => {
     const datasetId = (known ?? (await props.dataset()))?.id;
     if (datasetId === undefined) return [];
-    // A suggestion that does not come is no trouble of the reader's.
+    // A failed suggestion is not worth a message.
     const answer = await http.call(suggestAboutDataset, { body: { text, language, datasetId } });
     return answer.ok ? answer.value.suggestions : [];
   };

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { KEYS } from './keys.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Before a word is typed: questions that the data at hand can answer. */
+/** Example questions about the data, shown before the user types. */
 export function FirstQuestions({ datasetId, onAsk }: { datasetId: string; onAsk(question: string): void }) {
   const say = useTexts();
   const http = useHttp();

@@ -19,7 +19,7 @@ import { useTexts } from './use-texts.ts';
 
 const NEW = '';
 
-/** In which report, or on which dashboard: one there is, or a new one. What is new is opened. */
+/** Saves the answer to a report or dashboard, existing or new. A new one is opened. */
 export function KeepAnswer(props: { where: 'report' | 'dashboard'; shown: Shown; datasetId: string; onClose(): void }) {
   const { shown, datasetId, onClose } = props;
   const onBoard = props.where === 'dashboard';

@@ -22,7 +22,7 @@ const INVALID = 400;
 const ROWS = '';
 const ANY = '';
 
-/** What an owner calls the things of a dataset: each word is kept as soon as it is added or removed. */
+/** Edits the custom terms of a dataset; every change is saved immediately. */
 export function OwnWords(props: { datasetId: string; word: string; onChanged(): void; onClose(): void }) {
   const { datasetId } = props;
   const t = useT();

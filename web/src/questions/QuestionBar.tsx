@@ -7,9 +7,9 @@ import { useTexts } from './use-texts.ts';
 
 const MOST_LETTERS = 400;
 
-/** A field to type a question in. The focus stays in it; the arrows move through what could be asked. */
+/** The question field, a combobox: the focus stays in it, and the arrow keys move through the suggestions. */
 export function QuestionBar(props: {
-  /** The question that stands; what is typed follows it whenever it changes. */
+  /** The current question; the field follows its changes. */
   asked: string;
   suggest(text: string): Promise<readonly string[]>;
   onAsk(question: string): void;
@@ -33,7 +33,7 @@ export function QuestionBar(props: {
     setOffered([]);
     setActive(-1);
   };
-  /** The later key wins, whichever answer comes first. */
+  /** The last keystroke wins, whatever order the responses arrive in. */
   const look = async (typed: string) => {
     latest.current += 1;
     const turn = latest.current;
@@ -89,7 +89,7 @@ export function QuestionBar(props: {
             void look(event.target.value);
           }}
           onFocus={() => {
-            // Whoever is put here finds first questions on the page already.
+            // With autoFocus the page already shows example questions.
             if (!autoFocus) void look(text);
           }}
           onKeyDown={onKeyDown}
@@ -105,8 +105,8 @@ export function QuestionBar(props: {
           )}
         >
           {offered.map((question, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: pointed at by aria-activedescendant instead
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: referenced by aria-activedescendant instead
             <div
               key={question}
               id={`${id}-${index}`}

@@ -9,12 +9,12 @@ import { Button } from '../ui/Button.tsx';
 import { AskPanel } from './AskPanel.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** The bar over the report: the answer stands between them until it is closed, and the report stays as it is. */
+/** The question bar above the report. The answer is shown between them until closed; the report keeps its state. */
 export function ReportQuestions({ prediction }: { prediction: string | null }) {
   const say = useTexts();
   const http = useHttp();
   const [question, setQuestion] = useState('');
-  // Nothing is asked for until somebody turns to the bar.
+  // Load nothing until the bar is focused.
   const [isWanted, setWanted] = useState(false);
   const datasets = useAnswer({
     key: QUERY_KEYS.datasets,

@@ -1,4 +1,4 @@
-/** What the server knows of the questions about a dataset. */
+/** Query keys of questions by dataset. */
 export const KEYS = {
   meanings: (id: string, language: string) => ['meanings', id, language],
   synonyms: (id: string) => ['synonyms', id],

@@ -74,7 +74,7 @@ const sent = (backend: ReturnType<typeof fakeBackend>, route: string) =>
   backend.calls(route).map(({ body }) => JSON.parse(String(body)));
 
 describe('questions', () => {
-  it('offers first questions, and what could follow the words typed, by keyboard', async () => {
+  it('suggests first questions and completions, by keyboard', async () => {
     const { place, user } = open('/ask');
     expect(await screen.findByRole('button', { name: 'how many customers by region' })).toBeVisible();
     const field = screen.getByRole('combobox', { name: 'Question about your data' });
@@ -87,7 +87,7 @@ describe('questions', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('an answer is pinned as it was read, and saved into a report', async () => {
+  it('pins an answer as interpreted, and saves it to a report', async () => {
     const { backend, place, user } = open('/ask?q=churn+rate+by+plan');
     expect(await screen.findByRole('button', { name: 'Pin to a dashboard' })).toBeDisabled();
     await tell('visualRendered', { ...answered, after: [{ question: 'churn rate', as: 'Churn rate' }] });
@@ -111,18 +111,18 @@ describe('questions', () => {
     await waitFor(() => expect(place.path).toBe(`/reports/${REPORT}`));
   });
 
-  it('a word that was not read is taught its meaning, and the question is asked again', async () => {
+  it('asks again after the user defines an unknown word', async () => {
     const { backend, user } = open('/ask?q=hazard+by+plan');
     await tell('error', {
       errorCode: 'QuestionNotUnderstood',
       message: 'No.',
       technicalDetails: { errorInfo: [{ key: 'unread', value: 'hazard' }] },
     });
-    await user.click(await screen.findByRole('button', { name: '“hazard” means …' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What you call things' }));
-    expect(await dialog.findByRole('textbox', { name: 'Word' })).toHaveValue('hazard');
+    await user.click(await screen.findByRole('button', { name: '“hazard” means…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Custom terms' }));
+    expect(await dialog.findByRole('textbox', { name: 'Term' })).toHaveValue('hazard');
     expect(dialog.getByText('= Plan')).toBeVisible();
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Means' }), 'Average risk');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Meaning' }), 'Average risk');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     const route = `PUT /api/datasets/${DATASET}/synonyms`;
     await waitFor(() => expect(sent(backend, route)).toHaveLength(1));
@@ -138,38 +138,38 @@ describe('questions', () => {
     );
   });
 
-  it('says why a word cannot be taught, and that questions cannot be asked', async () => {
+  it('shows why a word cannot be defined, and that questions are unavailable', async () => {
     const { user } = open('/ask?q=hazard', {
       [`PUT /api/datasets/${DATASET}/synonyms`]: { status: 400, json: { detail: 'no', code: 'invalid-request' } },
     });
     await frame();
-    await user.click(screen.getByRole('button', { name: 'Words of your own' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Word' }), 'by');
+    await user.click(screen.getByRole('button', { name: 'Custom terms' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Term' }), 'by');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('“by” cannot be a name: questions need this word themselves.')).toBeVisible();
+    expect(await screen.findByText('“by” is a reserved word in questions.')).toBeVisible();
   });
 
-  it('no answer from the server is said, and tried again', async () => {
+  it('shows a missing response and retries', async () => {
     const { backend, user } = open('/ask', {
       'GET /api/datasets': { status: 503, json: { detail: 'Busy.', code: 'busy' } },
     });
-    expect(await screen.findByText('Questions cannot be asked right now')).toBeVisible();
+    expect(await screen.findByText('Questions are unavailable right now')).toBeVisible();
     backend.change('GET /api/datasets', { json: { value: [dataset] } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('combobox', { name: 'Question about your data' })).toBeVisible();
   });
 
-  it('the report has a bar; its answer stands over the report until it is closed', async () => {
+  it('shows the answer above the report until it is closed', async () => {
     const { backend, user } = open('/dashboard');
     const field = await screen.findByRole('combobox', { name: 'Question about your data' });
     expect(backend.calls('GET /api/datasets')).toHaveLength(0);
     await user.type(field, 'churn rate by plan{Enter}');
     await frame();
-    expect(screen.getByRole('link', { name: 'Open as a page' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open full page' })).toHaveAttribute(
       'href',
       `/ask?q=churn+rate+by+plan&data=${DATASET}`,
     );
-    await user.click(screen.getByRole('button', { name: 'Close the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Close answer' }));
     expect(document.querySelector('iframe[src*="qnaEmbed"]')).toBeNull();
     await waitFor(() => expect(document.querySelector('iframe[src*="reportEmbed"]')).not.toBeNull());
   });

@@ -1,3 +1,3 @@
-/** All that is fetched together: the page of questions, and the bar over the report. */
+/** One chunk: the question page and the bar above the report. */
 export { default } from './AskPage.tsx';
 export { ReportQuestions } from './ReportQuestions.tsx';

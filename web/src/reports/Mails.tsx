@@ -21,7 +21,7 @@ import { weekdayName } from './weekday-name.ts';
 
 export const MAILS_KEY = ['subscriptions'];
 
-/** Everything that is sent by itself, to be paused and ended. Nothing is shown where nothing is sent. */
+/** All e-mail subscriptions, to pause or end them. Hidden if there are none. */
 export function Mails({ say }: { say: Say }) {
   const t = useT();
   const http = useHttp();

@@ -13,7 +13,7 @@ import { MAILS_KEY } from './Mails.tsx';
 import type { Say } from './use-words.ts';
 import { weekdayName } from './weekday-name.ts';
 
-/** Figures of every prediction, by the names the report knows them by. */
+/** Measures of every prediction, by their names in the report. */
 const FIGURES = [
   { name: 'Revenue at risk', label: 'Revenue at risk', says: { label: message('label.revenueAtRisk') } },
   { name: 'High-risk customers', label: 'At high risk', says: { label: message('measure.highRisk') } },
@@ -22,7 +22,7 @@ const FIGURES = [
 ];
 const WHEN = ['always', 'above', 'below', 'rises'] as const;
 
-/** How often, at what time, and whether only when a figure says so. */
+/** Schedule, time and an optional alert condition. */
 export function NewMail({ reportId, say, onClose }: { reportId: string; say: Say; onClose(): void }) {
   const t = useT();
   const http = useHttp();

@@ -24,7 +24,7 @@ interface Thing {
 
 const SIZES = ['a4', 'a3', 'a5', 'letter', 'legal'] as const;
 
-/** Which table of which report, how it is grouped, and on what paper. */
+/** Chooses table, grouping and paper. */
 export function NewPaper({ things, say, onClose }: { things: readonly Thing[]; say: Say; onClose(): void }) {
   const t = useT();
   const http = useHttp();

@@ -12,7 +12,7 @@ import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Say } from './use-words.ts';
 
-/** Which data, and a name; then the empty page is open in the editor. */
+/** Chooses data and name, then opens an empty page in the editor. */
 export function NewReport({ say, onClose }: { say: Say; onClose(): void }) {
   const t = useT();
   const http = useHttp();

@@ -10,11 +10,11 @@ import { Alert } from '../ui/Alert.tsx';
 const EVERYTHING = 7;
 const [VIEW, EDIT] = [0, 1];
 
-/** The report through our own SDK, like any customer's page; the editor comes from the frame. */
+/** Embeds the report with our own SDK; the frame brings the editor. */
 export default function OwnReportFrame(props: {
   id: string;
   startsEditing: boolean;
-  /** Page-exact: read sheet by sheet, in a viewer. */
+  /** A page-exact report, shown in the paginated viewer. */
   isPaginated?: boolean;
   token(): Promise<EmbedInfo>;
   onReady(report: Report): void;

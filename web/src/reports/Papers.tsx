@@ -10,10 +10,10 @@ interface Thing {
   readonly paper?: string | undefined;
 }
 
-/** Those of the latest data come first in the list, each once. */
+/** Built-in page-exact reports per prediction; the list is newest first. */
 const SHIPPED = 3;
 
-/** The page-exact reports of the latest data, and the way to one of one's own. */
+/** Page-exact reports of the latest data, and a button to create one. */
 export function Papers({ things, say, onNew }: { things: readonly Thing[]; say: Say; onNew: (() => void) | null }) {
   const papers = things.filter(({ paper }) => paper !== undefined).slice(0, SHIPPED);
   if (papers.length === 0) return null;

@@ -20,10 +20,10 @@ import { paperName } from './paper-name.ts';
 import { useWords } from './use-words.ts';
 import { Versions } from './Versions.tsx';
 
-/** The SDK arrives on its own. */
+/** Lazy: loads the SDK. */
 const OwnReportFrame = lazy(() => import('./OwnReportFrame.tsx'));
 
-/** One report of one's own: read, edited, and brought back to how it was. */
+/** A user's report: view, edit, restore versions. */
 export default function ReportPage() {
   const t = useT();
   const say = useWords();

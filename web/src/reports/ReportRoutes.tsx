@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import ReportPage from './ReportPage.tsx';
 import ReportsPage from './ReportsPage.tsx';
 
-/** Both screens in one file: whoever opens the list goes on to a report of it. */
+/** One chunk for both screens: users go from the list to a report. */
 export default function ReportRoutes() {
   return (
     <Routes>

@@ -30,7 +30,7 @@ interface Listed {
   readonly name: string;
 }
 
-/** The reports somebody made: those we make of a prediction are found with the prediction. */
+/** Reports made by users; a prediction's own report is opened from the prediction. */
 export default function ReportsPage() {
   const t = useT();
   const say = useWords();

@@ -7,7 +7,7 @@ const WIDTH = 160;
 const HEIGHT = 90;
 const MOST_BOXES = 40;
 
-/** A report's first page from afar: where its visuals stand. A page that flows is drawn as its rows. */
+/** A thumbnail of the first page's layout. A flowing page is drawn as rows. */
 export function Sketch({ id, revision }: { id: string; revision: number }) {
   const http = useHttp();
   const report = useAnswer({

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Say } from './use-words.ts';
 
-/** Every version that is kept, latest first; any of them can be had again. */
+/** All kept versions, newest first; each can be restored. */
 export function Versions(props: {
   id: string;
   current: number;

@@ -2,7 +2,7 @@ import type { Say } from './use-words.ts';
 
 const NAMES = { 'call-list': 'callList', summary: 'summary', 'model-card': 'modelCard' } as const;
 
-/** What a page-exact report of a prediction is called here; undefined for any other. */
+/** Name of a prediction's page-exact report; undefined for other reports. */
 export function paperName({ paper }: { readonly paper?: string | undefined }, say: Say): string | undefined {
   const key = NAMES[paper as keyof typeof NAMES];
   return key && say(key);

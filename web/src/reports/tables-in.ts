@@ -1,4 +1,4 @@
-/** A table of a report, and the data its rows come from. */
+/** A table of a report and its dataset. */
 export interface TableIn {
   readonly place: string;
   readonly page: string;
@@ -6,7 +6,7 @@ export interface TableIn {
   readonly data: string;
 }
 
-/** The document is checked by the server that sent it; only what is looked at here is asked for. */
+/** Checks only the fields used here; the server validated the document. */
 interface DocumentShape {
   readonly pages?: readonly {
     readonly name: string;

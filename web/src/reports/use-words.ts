@@ -12,7 +12,7 @@ const OTHERS: Readonly<Record<string, () => Promise<Words>>> = {
 
 export type Say = (key: keyof Words, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The texts of these screens, fetched with them; English until the language has arrived. */
+/** Texts of these screens, loaded with them; English until the language is loaded. */
 export function useWords(): Say {
   const { language } = useLanguage();
   const [words, setWords] = useState<Words>(en);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
 
-/** The quiet frame around every account form; on wide screens it stands beside what one signs in for. */
+/** The frame of all account forms, next to a product picture on wide screens. */
 export function AuthCard(props: { title: string; lead?: string; children: ReactNode; foot?: ReactNode }) {
   return (
     <main className="grid min-h-dvh bg-surface lg:grid-cols-[1fr_1.05fr]">

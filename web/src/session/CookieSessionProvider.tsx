@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = 3000;
 
 const CookieSessionContext = createContext<CookieSession | null>(null);
 
-/** Shared by `embedded` and `oidc`: in both our own server keeps the session. */
+/** Shared by `embedded` and `oidc`: in both, our server keeps the session. */
 export function CookieSessionProvider({ children }: { config: PublicConfig; children: ReactNode }) {
   const [cookieSession] = useState(() =>
     openCookieSession({
@@ -59,8 +59,8 @@ export function CookieSessionProvider({ children }: { config: PublicConfig; chil
 }
 
 /**
- * The session as state of React's own and not an external store: whole screens follow from it, and only so may they be
- * drawn in short turns.
+ * React state instead of an external store: external store updates cannot be transitions, and whole screens depend on
+ * the session.
  */
 function useSessionState(session: CookieSession) {
   const [state, setState] = useState(session.state);
@@ -72,7 +72,7 @@ function useSessionState(session: CookieSession) {
   return state;
 }
 
-/** Somebody at the sign-in form who did not sign out: they are owed a word. */
+/** True if the session ended without a sign-out, to tell the user at the sign-in form. */
 export function useHasEnded(): boolean {
   const state = useCookieSession().state();
   return state.status === 'signed-out' && state.hasEnded === true;

@@ -19,7 +19,7 @@ export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   );
 }
 
-/** Paste and password managers are welcome: nothing here stands in their way. */
+/** Does not interfere with paste or password managers. */
 export function PasswordField({ label, error, hint, ...input }: TextFieldProps) {
   const t = useT();
   const [shown, setShown] = useState(false);
@@ -50,7 +50,7 @@ export function PasswordField({ label, error, hint, ...input }: TextFieldProps) 
   );
 }
 
-/** Stays focusable while busy: a disabled button would drop the keyboard's place. */
+/** Not disabled while busy: a disabled button would lose the focus. */
 export function SubmitButton(props: { busy: boolean; busyText: string; children: ReactNode; className?: string }) {
   return (
     <Button type="submit" aria-disabled={props.busy} className={props.className}>

@@ -10,7 +10,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Length is the only rule we can show while typing; the list of common passwords is the server's. */
+/** Length is the only rule checked while typing; the server has the list of common passwords. */
 export function NewPasswordField({ minLength, ...props }: Props) {
   const t = useT();
   const [length, setLength] = useState(0);

@@ -5,7 +5,7 @@ import { FullScreenSpinner } from '../ui/Spinner.tsx';
 import { keepLink, takeLink } from './kept-link.ts';
 import { useAuth } from './session-context.ts';
 
-/** Around the screens that need somebody: a spinner until we know, then the screen or /login. */
+/** Wraps screens that require a user: a spinner until the session is known, then the screen or /login. */
 export function ProtectedRoute() {
   const t = useT();
   const { isLoaded, isSignedIn } = useAuth();
@@ -14,12 +14,12 @@ export function ProtectedRoute() {
   return isSignedIn ? <Outlet /> : <Navigate to="/login" replace />;
 }
 
-/** Whoever signs out leaves no link behind: the next one to sign in here may be somebody else. */
+/** Signing out drops the kept link: the next user may be somebody else. */
 function useKeptLink(isLoaded: boolean, isSignedIn: boolean): void {
   const location = useLocation();
   const navigate = useNavigate();
   const wasSignedIn = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address at the moment the session is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uses the URL at the moment the session is known
   useEffect(() => {
     if (!isLoaded) return;
     if (!isSignedIn) {

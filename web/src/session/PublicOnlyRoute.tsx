@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
 import { useAuth } from './session-context.ts';
 
-/** Around /login and /signup: somebody who is signed in has no business there. Any `next` in the address is ignored. */
+/** Wraps /login and /signup: signed-in users are redirected. Any `next` in the URL is ignored. */
 export function PublicOnlyRoute() {
   const t = useT();
   const { isLoaded, isSignedIn } = useAuth();

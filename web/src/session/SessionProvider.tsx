@@ -17,7 +17,7 @@ type Start =
   | { status: 'unreachable' }
   | { status: 'ready'; config: PublicConfig; adapter: IdentityAdapter };
 
-/** Outermost in the app: asks the server which provider it uses, loads that adapter, and waits for its first word. */
+/** Outermost provider: reads which identity provider the server uses, loads its adapter and waits for its session. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const t = useT();
   const start = useStart();

@@ -1,16 +1,16 @@
-/** Ask for a new token this long before the old one ends, so that none expires on its way to the server. */
+/** Renew a token this long before it expires, so that none expires in flight. */
 const RENEW_BEFORE_MS = 30_000;
 
 export interface AccessToken {
   value: string;
   claims: Readonly<Record<string, unknown>>;
-  /** On this device's clock. */
+  /** By this device's clock. */
   expiresAtMs: number;
 }
 
 /**
- * Reads, and does not verify, a token the server has just given us: the server is the one that verifies.
- * The lifetime counts from its arrival, so a wrong clock on this device neither renews at every call nor too late.
+ * Decodes a token without verifying it: the server verifies. The lifetime counts from its arrival, so a wrong local
+ * clock causes neither constant nor late renewal.
  */
 export function readAccessToken(value: string, nowMs: number): AccessToken {
   const claims = decodeClaims(value);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const Refusal = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) });
 
-/** A refused form is an expected outcome, so it is a value. `network` means the server never answered. */
+/** A refused form is an expected outcome, so it is a value. `network`: no response. */
 export type AuthOutcome<Data> = { ok: true; data: Data } | ({ ok: false } & AuthRefusal);
 
 export interface AuthRefusal {
@@ -12,7 +12,7 @@ export interface AuthRefusal {
   retryAfterSeconds: number | null;
 }
 
-/** One call to our accounts API. The browser adds the Origin header, which the server insists on. */
+/** A call to our accounts API. The browser adds the Origin header the server requires. */
 export async function callAuth<Data = unknown>(path: string, body?: object): Promise<AuthOutcome<Data>> {
   let response: Response;
   try {

@@ -9,7 +9,7 @@ export function requiredError(value: string, t: T): string | undefined {
   return value.trim() === '' ? t('auth.required') : undefined;
 }
 
-/** Counts characters as the server does: code points after NFKC, so that one emoji is one. */
+/** Counts characters like the server: code points after NFKC, so one emoji counts as one. */
 export function passwordLength(password: string): number {
   return [...password.normalize('NFKC')].length;
 }

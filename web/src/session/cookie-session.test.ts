@@ -5,7 +5,7 @@ const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-
 const tokenFor = (sub: string, lifetimeSeconds = 300) =>
   `${encode({ alg: 'ES256' })}.${encode({ sub, iat: 1000, exp: 1000 + lifetimeSeconds, nth: Math.random() })}.c2ln`;
 
-/** The server's side of the cookie: who is signed in, whether it answers, and how often it was asked. */
+/** Fake server: who is signed in, whether it responds, and the number of requests. */
 function open() {
   const world = { nowMs: 1_000_000, who: 'ada' as string | null, reachable: true, asked: 0, left: '' };
   const channel = new EventTarget() as EventTarget & { postMessage: ReturnType<typeof vi.fn> };
@@ -33,8 +33,8 @@ function open() {
   return { world, session, channel, hear };
 }
 
-describe('the session in a cookie', () => {
-  test('is read once at first, and gives its token from memory', async () => {
+describe('the cookie session', () => {
+  test('is read once, and returns its token from memory', async () => {
     const { world, session } = open();
     expect(session.state().status).toBe('loading');
     const [first, second] = await Promise.all([session.getToken(), session.getToken()]);
@@ -48,7 +48,7 @@ describe('the session in a cookie', () => {
     });
   });
 
-  test('renews its token half a minute before the end, by this device’s clock', async () => {
+  test('renews its token 30 seconds before expiry, by the local clock', async () => {
     const { world, session } = open();
     const first = await session.getToken();
     world.nowMs += 269_000;
@@ -58,7 +58,7 @@ describe('the session in a cookie', () => {
     expect(world.asked).toBe(2);
   });
 
-  test('is over when the server says so, and then has no token and asks no more', async () => {
+  test('ends when the server says so, and then has no token and sends no requests', async () => {
     const { world, session } = open();
     await session.getToken();
     world.who = null;
@@ -68,7 +68,7 @@ describe('the session in a cookie', () => {
     expect(world.asked).toBe(2);
   });
 
-  test('is not over because the server cannot be reached: asking for the token fails instead', async () => {
+  test('does not end when the server is unreachable: getting the token fails instead', async () => {
     const { world, session } = open();
     await session.getToken();
     world.reachable = false;
@@ -79,7 +79,7 @@ describe('the session in a cookie', () => {
     expect(session.state().status).toBe('signed-in');
   });
 
-  test('ends here and in the other tabs', async () => {
+  test('ends in this and all other tabs', async () => {
     const here = open();
     await here.session.getToken();
     await here.session.signOut();
@@ -95,7 +95,7 @@ describe('the session in a cookie', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('does not come back by an answer that was asked for before it ended', async () => {
+  test('ignores a response requested before it ended', async () => {
     const { session, hear } = open();
     session.subscribe(() => undefined);
     const reading = session.refresh();
@@ -104,7 +104,7 @@ describe('the session in a cookie', () => {
     expect(session.state()).toEqual({ status: 'signed-out' });
   });
 
-  test('has not ended by itself where somebody ended it, by removing the account', async () => {
+  test('is not reported as expired after the user deleted the account', async () => {
     const { world, session } = open();
     await session.refresh();
     world.who = null;

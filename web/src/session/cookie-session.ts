@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type AccessToken, isFresh, readAccessToken } from './access-token.ts';
 import type { IdentityUser } from './identity-port.ts';
 
-/** The part of our server's get-session answer that we rely on; it answers null without a valid cookie. */
+/** The fields of the server's get-session response that we use; null without a valid cookie. */
 const SessionAnswer = z.nullable(
   z.object({
     session: z.object({ id: z.string() }),
@@ -17,39 +17,39 @@ const SessionAnswer = z.nullable(
   }),
 );
 
-/** An OpenID provider may have a session of its own to end; then the server says where. */
+/** The URL where an OpenID provider ends its own session. */
 const SignOutAnswer = z.object({ url: z.optional(z.string()) });
 
 export type CookieSessionState =
   | { status: 'loading' }
-  /** `hasEnded`: not by signing out, so whoever was working has to be told. */
+  /** `hasEnded`: expired or revoked, so the user must be told. */
   | { status: 'signed-out'; hasEnded?: true }
   | { status: 'signed-in'; sessionId: string; user: IdentityUser; claims: Readonly<Record<string, unknown>> };
 
 const OUT: CookieSessionState = { status: 'signed-out' };
-/** It ran out, or was ended from elsewhere, in the middle of work. */
+/** Expired, or revoked elsewhere. */
 const ENDED: CookieSessionState = { status: 'signed-out', hasEnded: true };
 
-/** The world outside, so that tests bring their own. */
+/** Dependencies, replaced in tests. */
 export interface CookieSessionEdges {
   fetch: typeof fetch;
   now(): number;
-  /** Leaves the app for another page. */
+  /** Navigates away from the app. */
   leaveFor(url: string): void;
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'> | null;
 }
 
 /**
- * The session our own server keeps in an httpOnly cookie. The access token lives in this closure and nowhere else:
- * never in web storage, where any script of the page could read it later.
+ * The session our server keeps in an httpOnly cookie. The access token exists only in this closure, never in web
+ * storage, where any script on the page could read it.
  */
 export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessionEdges) {
   let state: CookieSessionState = { status: 'loading' };
   let token: AccessToken | null = null;
   let reading: Promise<void> | null = null;
-  /** Grows when somebody signs in or out, so that an answer asked for before then is thrown away. */
+  /** Incremented on sign-in and sign-out, to discard responses requested before. */
   let generation = 0;
-  /** Whether the next end of the session was somebody's doing here, such as removing the account. */
+  /** Whether the next end of the session is caused by the user, for example by deleting the account. */
   let isExpected = false;
   const listeners = new Set<() => void>();
 
@@ -75,7 +75,7 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
     become({ status: 'signed-in', sessionId: answer.session.id, user, claims: fresh.claims }, fresh);
   };
 
-  /** One request in flight, whoever asks. */
+  /** Shares one request between concurrent callers. */
   const refresh = (): Promise<void> => {
     reading ??= read().finally(() => {
       reading = null;
@@ -110,7 +110,7 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
       };
     },
     refresh,
-    /** After a sign-in, or a change of the profile: read again here and in the other tabs. */
+    /** After sign-in or a profile change: read again in all tabs. */
     async announceChange() {
       await changed();
       channel?.postMessage('changed');
@@ -120,7 +120,7 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
       if (token === null || skipCache || !isFresh(token, now())) await refresh();
       return token?.value ?? null;
     },
-    /** Rejects when the server did not hear it: the cookie would still be good, and saying otherwise would be a lie. */
+    /** Rejects if the server cannot be reached: the cookie would still be valid. */
     async signOut() {
       const response = await fetch(`${AUTH_PATH}/sign-out`, {
         method: 'POST',

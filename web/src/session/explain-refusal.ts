@@ -18,7 +18,7 @@ const SENTENCES = {
   PASSWORD_PERSONAL: 'auth.error.passwordPersonal',
 } as const satisfies Record<string, Key>;
 
-/** A sentence for a refused form, in the reader's language where we know the refusal, else in the server's words. */
+/** The message for a refused form, translated if known, else in the server's words. */
 export function explainRefusal({ code, message, retryAfterSeconds }: AuthRefusal, t: T): string {
   if (code === 'TOO_MANY_REQUESTS') {
     if (retryAfterSeconds === null) return t('auth.error.tooMany');

@@ -1,7 +1,7 @@
 import type { IdentityMode, PublicConfig } from '@holdfast/contracts/http/config';
 import type { ComponentType, ReactNode } from 'react';
 
-/** The signed-in person as the identity provider knows them. `id` is the one our API calls carry as user_id. */
+/** The signed-in user according to the identity provider. `id` is sent as user_id. */
 export interface IdentityUser {
   id: string;
   fullName: string | null;
@@ -9,7 +9,7 @@ export interface IdentityUser {
   email: string | null;
 }
 
-/** The provider's session. Organisation fields are null where the provider has no organisations. */
+/** The provider's session. Organisation fields are null if the provider has no organisations. */
 export interface AuthState {
   isLoaded: boolean;
   isSignedIn: boolean;
@@ -21,8 +21,8 @@ export interface AuthState {
   orgPermissions: string[] | null;
   sessionClaims: Readonly<Record<string, unknown>> | null;
   /**
-   * The bearer for the API, or null when signed out. Rejects only when the provider cannot be reached.
-   * After a 401 from the API ask with `skipCache`: a revoked session then turns into signed out by itself.
+   * The bearer for the API, or null when signed out. Rejects only if the provider is unreachable. After a 401, call it
+   * with `skipCache`: a revoked session then becomes signed out.
    */
   getToken(options?: { skipCache?: boolean }): Promise<string | null>;
   signOut(): Promise<void>;
@@ -33,17 +33,17 @@ export interface Session {
   user: IdentityUser | null;
 }
 
-/** Where a form stands, where its sibling stands, and where to go once signed in. */
+/** Paths of a form, of its counterpart, and of the redirect after sign-in. */
 export interface FormPlace {
   path: string;
   otherPath: string;
   afterUrl: string;
 }
 
-/** What each identity mode brings. Everything else in the app sees only the session it provides. */
+/** What an identity adapter provides. The rest of the app only sees its session. */
 export interface IdentityAdapter {
   mode: IdentityMode;
-  /** Must put a Session into SessionContext for its children. */
+  /** Must provide SessionContext to its children. */
   Provider: ComponentType<{ config: PublicConfig; children: ReactNode }>;
   SignIn: ComponentType<FormPlace>;
   SignUp: ComponentType<FormPlace>;

@@ -8,13 +8,13 @@ const ADAPTERS: Record<IdentityMode, () => Promise<{ adapter: IdentityAdapter }>
 };
 const STORAGE_KEY = 'holdfast.identity';
 
-/** Each adapter is its own chunk: nobody downloads a provider they do not use. */
+/** One chunk per adapter. */
 export async function loadAdapter(mode: IdentityMode): Promise<IdentityAdapter> {
   remember(mode);
   return (await ADAPTERS[mode]()).adapter;
 }
 
-/** The adapter of the last visit will do again: its fetch need not wait for the server to say so. */
+/** Preloads the last visit's adapter without waiting for the server's configuration. */
 export function fetchAdapterAhead(): void {
   const mode = (Object.keys(ADAPTERS) as IdentityMode[]).find((name) => name === remembered());
   if (mode) void ADAPTERS[mode]().catch(() => undefined);
@@ -24,7 +24,7 @@ function remember(mode: IdentityMode): void {
   try {
     localStorage.setItem(STORAGE_KEY, mode);
   } catch {
-    // Storage may be forbidden; the next visit then waits a moment longer.
+    // Storage may be blocked; the next visit then starts slightly slower.
   }
 }
 

@@ -4,7 +4,7 @@ import type { AuthState, IdentityAdapter, IdentityUser, Session } from './identi
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The adapter in use and the server's public configuration: for the sign-in, sign-up and settings screens. */
+/** The adapter and the server's public configuration, for the sign-in, sign-up and settings screens. */
 export const IdentityContext = createContext<{ adapter: IdentityAdapter; config: PublicConfig } | null>(null);
 
 export function useAuth(): AuthState {
@@ -18,7 +18,7 @@ export function useUser(): { isLoaded: boolean; isSignedIn: boolean; user: Ident
 
 export function useIdentity(): { adapter: IdentityAdapter; config: PublicConfig } {
   const identity = useContext(IdentityContext);
-  if (identity === null) throw new Error('useIdentity needs a SessionProvider above it');
+  if (identity === null) throw new Error('useIdentity must be used within SessionProvider');
   return identity;
 }
 
@@ -28,6 +28,6 @@ export function usePublicConfig(): PublicConfig {
 
 function useSession(): Session {
   const session = useContext(SessionContext);
-  if (session === null) throw new Error('useAuth and useUser need a SessionProvider above them');
+  if (session === null) throw new Error('useAuth and useUser must be used within SessionProvider');
   return session;
 }

@@ -6,13 +6,13 @@ import { explainRefusal } from './explain-refusal.ts';
 type FieldErrors = Record<string, string | undefined>;
 
 interface Steps<Data> {
-  /** Mistakes we can see before asking the server, by field name. */
+  /** Client-side validation errors by field. */
   check(values: Record<string, string>): FieldErrors;
   send(values: Record<string, string>): Promise<AuthOutcome<Data>>;
   done(data: Data, values: Record<string, string>): void | Promise<void>;
 }
 
-/** The life of an account form: check, send once, then the server's sentence or the next screen. */
+/** State of an account form: validate, submit once, then the server's message or the next screen. */
 export function useAuthForm<Data>({ check, send, done }: Steps<Data>) {
   const t = useT();
   const [busy, setBusy] = useState(false);

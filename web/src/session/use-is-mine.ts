@@ -2,7 +2,9 @@ import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useUserContext } from './user-context.ts';
 
-/** Whether the reader made a thing and may delete it. Outside a workspace everything is one's own; a viewer only looks on. */
+/**
+ * Whether the user made an item and may delete it. Outside a workspace all items are the user's own; viewers never may.
+ */
 export function useIsMine(): (owner: { readonly id: string }) => boolean {
   const { dbUser } = useUserContext();
   const workspace = useChosenWorkspace();

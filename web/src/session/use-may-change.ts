@@ -1,4 +1,4 @@
 import { useChosenWorkspace } from '../http/chosen-workspace.ts';
 
-/** A viewer of a workspace looks on: what the server would refuse is not offered. */
+/** Whether the user may edit. Viewers of a workspace may not. */
 export const useMayChange = (): boolean => useChosenWorkspace()?.role !== 'viewer';

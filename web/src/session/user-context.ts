@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DatabaseUser } from '../http/answers.ts';
 
-/** The person as our own database knows them. `loading` ends false in every case, also when nobody is signed in. */
+/** The user in our database. `loading` always becomes false, also when signed out. */
 export interface UserContextValue {
   dbUser: DatabaseUser | null;
   loading: boolean;

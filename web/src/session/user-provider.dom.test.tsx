@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows what any screen may know about the person in front of it. */
+/** Renders the user context. */
 function Probe() {
   const { dbUser, loading, error } = useUserContext();
   const { userId, sessionId, isSignedIn } = useAuth();
@@ -48,7 +48,7 @@ function open(overrides: Parameters<typeof fakeBackend>[0] = {}) {
 }
 
 describe('the user context', () => {
-  test('holds the database user once the signed-in person is synchronised', async () => {
+  test('has the database user once the signed-in user is synced', async () => {
     const { backend, known } = open();
     expect(await known()).toMatchObject({
       dbUser: 'u-1',
@@ -59,30 +59,30 @@ describe('the user context', () => {
     });
     const [call] = backend.calls('POST /api/sync-user');
     expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
-    // Nothing about the person travels: the server knows them from the token.
+    // No user data is sent: the server identifies the user by token.
     expect(call?.body ?? '{}').toBe('{}');
     expect(backend.calls('POST /api/sync-user')).toHaveLength(1);
   });
 
-  test('tells who it is as the provider knows them: id, fullName, imageUrl', async () => {
+  test("exposes the provider's user: id, fullName, imageUrl", async () => {
     expect(await open().known()).toMatchObject({
       user: { id: 'u-1', fullName: 'Ada Lovelace', imageUrl: 'https://img.example/ada.png' },
     });
   });
 
-  test('stops loading without an error when nobody is signed in, and synchronises nobody', async () => {
+  test('stops loading without an error when signed out, and syncs nothing', async () => {
     const { backend, known } = open(SIGNED_OUT);
     expect(await known()).toMatchObject({ dbUser: null, error: null, isSignedIn: false });
     expect(backend.calls('POST /api/sync-user')).toHaveLength(0);
   });
 
-  test('keeps the server’s sentence when synchronising fails, and logs it', async () => {
+  test("keeps and logs the server's message when syncing fails", async () => {
     const { known } = open({ 'POST /api/sync-user': { status: 503, json: { detail: 'Not now.', code: 'busy' } } });
     expect(await known()).toMatchObject({ dbUser: null, error: 'Not now.' });
     expect(logged).toHaveBeenCalledWith('Error syncing user:', expect.anything());
   });
 
-  test("says 'Failed to sync user' when there is no sentence", async () => {
+  test("shows 'Failed to sync user' without a message", async () => {
     const { known } = open({ 'POST /api/sync-user': 'unreachable' });
     expect(await known()).toMatchObject({ dbUser: null, error: 'Failed to sync user' });
   });

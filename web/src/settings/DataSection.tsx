@@ -16,7 +16,7 @@ export function DataSection() {
     setBusy(true);
     try {
       const response = await http.open(exportAccountData, new AbortController().signal);
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      if (!response.ok) throw new Error(`The server responded with ${response.status}`);
       saveAs(await response.blob(), 'holdfast-my-data.zip');
     } catch {
       toast({ title: t('settings.downloadFailed'), description: t('auth.error.unknown'), destructive: true });
@@ -34,7 +34,7 @@ export function DataSection() {
   );
 }
 
-/** A link cannot carry the bearer, so the file comes through memory. */
+/** A link cannot send the bearer, so the file is downloaded to memory first. */
 function saveAs(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -76,7 +76,7 @@ function useRemoval() {
     const answer = await http.run(deleteAccount, { body });
     setBusy(false);
     if (!answer.ok) return setProblem(explainFailure(answer.failure, t) ?? t('auth.error.unknown'));
-    // The session went with the account: reading it again leads every tab to the sign-in form.
+    // The session is gone with the account: reading it again redirects every tab to the sign-in form.
     await session.announceChange();
     toast({ title: t('settings.deleted') });
   };

@@ -6,7 +6,7 @@ import { Field, Input } from '../ui/Input.tsx';
 
 const MAX_LETTERS = 100;
 
-/** Answers whether the key was made. */
+/** Resolves to whether the key was created. */
 type Make = (key: NewServiceKey) => Promise<boolean>;
 
 export function NewKeyForm({ make }: { make: Make }) {

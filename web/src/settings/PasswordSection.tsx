@@ -25,7 +25,7 @@ export function PasswordSection() {
     send: ({ currentPassword, newPassword }) =>
       callAuth('/change-password', { currentPassword, newPassword, revokeOtherSessions: true }),
     async done() {
-      // The server ended every session and began a new one here.
+      // The server ended all sessions and started a new one here.
       await session.announceChange();
       setRound((last) => last + 1);
       toast({ title: t('settings.passwordChanged') });
@@ -35,7 +35,7 @@ export function PasswordSection() {
     <Section title={t('auth.password')} description={t('settings.passwordLead')}>
       <form key={round} onSubmit={form.onSubmit} noValidate className="grid gap-4">
         {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
-        {/* Tells a password manager whose password this is. */}
+        {/* Lets password managers match the account. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label={t('settings.currentPassword')}

@@ -4,7 +4,7 @@ import { usePublicConfig, useUser } from '../session/session-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from './Section.tsx';
 
-/** Name, picture and password belong to the provider; where it has a page for them, we lead there. */
+/** Name, picture and password are managed by the provider; links to its account page if it has one. */
 export function ProviderSection() {
   const t = useT();
   const { user } = useUser();

@@ -19,7 +19,7 @@ import { Section } from './Section.tsx';
 
 const KEYS_KEY = ['service-keys'];
 
-/** Credentials for applications of one's own: a key is shown once, and revoked here. */
+/** Service keys: created, shown once, and revoked here. */
 export function ServiceKeysSection() {
   const t = useT();
   const http = useHttp();
@@ -106,7 +106,7 @@ function Row({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRevoke(): voi
   );
 }
 
-/** The only time anybody sees it. */
+/** Shown only once, right after creation. */
 function Made({ secret }: { secret: string }) {
   const t = useT();
   const copy = async () => {

@@ -18,7 +18,7 @@ import { Section } from './Section.tsx';
 
 const SESSIONS_KEY = ['account-sessions'];
 
-/** Where this account is signed in, and a way to end it there. */
+/** The account's sessions, with a button to end each. */
 export function SessionsSection() {
   const t = useT();
   const http = useHttp();

@@ -15,7 +15,7 @@ import { TiersSection } from './TiersSection.tsx';
 
 const WorkspacesSection = lazy(() => import('../workspaces/WorkspacesSection.tsx'));
 
-/** What people can do about their own account. What a provider keeps is changed at the provider. */
+/** Account settings. What a provider manages is changed at the provider. */
 export default function SettingsPage() {
   const t = useT();
   const { mode } = usePublicConfig();

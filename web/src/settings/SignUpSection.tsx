@@ -17,7 +17,7 @@ import { Section } from './Section.tsx';
 
 const RULES_KEY = ['sign-up-rules'];
 
-/** Who may make an account here: for the owner of the server. Where a provider keeps the accounts, it decides. */
+/** Sign-up rules, for the server owner. With an external provider, the provider decides. */
 export function SignUpSection() {
   const t = useT();
   const { mode, oidc } = usePublicConfig();

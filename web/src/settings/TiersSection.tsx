@@ -4,7 +4,7 @@ import { TiersForm } from '../tiers/TiersForm.tsx';
 import { useTierTexts } from '../tiers/use-tier-texts.ts';
 import { Section } from './Section.tsx';
 
-/** Where tiers begin. Results link here by /settings#tiers. */
+/** Tier thresholds. Results link here by /settings#tiers. */
 export function TiersSection() {
   const say = useTierTexts();
   const { hash } = useLocation();

@@ -1,4 +1,4 @@
-/** In the order to look: each of the later names also appears in the earlier ones' description of themselves. */
+/** In matching order: user agents of the earlier names also contain the later ones. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -15,7 +15,7 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-/** 'Firefox · Linux'; null when it says nothing we know. */
+/** 'Firefox · Linux'; null if unknown. */
 export function describeBrowser(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent))?.[0];

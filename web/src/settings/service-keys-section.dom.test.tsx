@@ -17,7 +17,7 @@ const SHOP: ServiceKey = {
   lastUsedAt: null,
 };
 
-/** A server that keeps the keys it makes. */
+/** Fake server that stores the keys. */
 function openSettings(keys: ServiceKey[], more: Parameters<typeof fakeBackend>[0] = {}) {
   let kept = keys;
   fakeBackend({
@@ -38,41 +38,41 @@ function openSettings(keys: ServiceKey[], more: Parameters<typeof fakeBackend>[0
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Service keys' }));
 
-it('makes a key from the keyboard, shows it once, and says what it may do', async () => {
+it('creates a key by keyboard, shows it once, and lists its permissions', async () => {
   const { user, kept } = openSettings([]);
   const keys = await section();
-  expect(await keys.findByText('There are no service keys yet.')).toBeVisible();
-  await user.type(keys.getByLabelText('Name of the application'), 'Portal');
-  keys.getByRole('checkbox', { name: 'Make, change and delete reports and dashboards' }).focus();
+  expect(await keys.findByText('No service keys yet.')).toBeVisible();
+  await user.type(keys.getByLabelText('Application name'), 'Portal');
+  keys.getByRole('checkbox', { name: 'Create, edit and delete reports and dashboards' }).focus();
   await user.keyboard(' ');
-  await user.type(keys.getByLabelText('Name of the application'), '{Enter}');
+  await user.type(keys.getByLabelText('Application name'), '{Enter}');
   expect(await keys.findByText('hfk_secret')).toBeVisible();
   expect(kept()[0]).toMatchObject({ name: 'Portal', scopes: ['read', 'write', 'embed'] });
   expect(await keys.findByText('read, change, embed · never used')).toBeVisible();
 });
 
-it('asks for a name and for something the key may do', async () => {
+it('requires a name and a permission', async () => {
   const { user, kept } = openSettings([]);
   const keys = await section();
-  await user.click(await keys.findByRole('button', { name: 'Make a key' }));
-  expect(await keys.findByText('Enter a name and choose what the key may do.')).toBeVisible();
+  await user.click(await keys.findByRole('button', { name: 'Create key' }));
+  expect(await keys.findByText('Enter a name and choose at least one permission.')).toBeVisible();
   expect(kept()).toEqual([]);
 });
 
-it('revokes a key after asking, and says what follows', async () => {
+it('revokes a key after confirmation, and shows the consequence', async () => {
   const { user, kept } = openSettings([SHOP]);
-  await user.click(await (await section()).findByRole('button', { name: 'Revoke the key Shop' }));
+  await user.click(await (await section()).findByRole('button', { name: 'Revoke key Shop' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/every embed token it made ends at once/)).toBeVisible();
+  expect(dialog.getByText(/every embed token it created is revoked immediately/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(kept()).toEqual([]));
-  expect(await (await section()).findByText('There are no service keys yet.')).toBeVisible();
+  expect(await (await section()).findByText('No service keys yet.')).toBeVisible();
 });
 
-it('tells a refusal in the reader’s words', async () => {
+it("shows a refusal in the user's language", async () => {
   const refusal = { status: 409, json: { code: 'too-many-keys', detail: 'Revoke one first.' } };
   const { user } = openSettings([SHOP], { 'POST /api/service-keys': refusal });
   const keys = await section();
-  await user.type(await keys.findByLabelText('Name of the application'), 'More{Enter}');
-  expect(await screen.findByText('The key could not be made')).toBeVisible();
+  await user.type(await keys.findByLabelText('Application name'), 'More{Enter}');
+  expect(await screen.findByText('The key could not be created')).toBeVisible();
 });

@@ -1,9 +1,9 @@
 const SIDE_PX = 128;
-/** The server keeps no picture larger than this. */
+/** Limit of the server. */
 const LARGEST_CHARACTERS = 32_768;
 const QUALITIES = [0.85, 0.6, 0.35];
 
-/** A square of the picture's middle, small enough to travel with the profile; null when it is no picture. */
+/** Crops the centre square and shrinks it to fit into the profile; null if it is not an image. */
 export async function shrinkPicture(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return null;
@@ -13,7 +13,7 @@ export async function shrinkPicture(file: Blob): Promise<string | null> {
   canvas.height = SIDE_PX;
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // JPEG has no transparency; without this a transparent picture turns black.
+  // JPEG has no transparency; without a background, transparent areas turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, SIDE_PX, SIDE_PX);
   context.drawImage(bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side, 0, 0, SIDE_PX, SIDE_PX);

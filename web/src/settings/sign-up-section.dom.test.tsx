@@ -8,9 +8,9 @@ import { openApp } from '../testing/open-app.tsx';
 freshBrowser();
 
 const OPEN: SignUpRules = { mode: 'open', invitations: [], fixed: false, operatorDomains: [] };
-const TITLE = 'Who may make an account';
+const TITLE = 'Who can create an account';
 
-/** A server that keeps the rules it is given, seen by its owner. */
+/** Fake server that stores the rules, used by the owner. */
 function openSettings(rules: SignUpRules, more: Parameters<typeof fakeBackend>[0] = {}) {
   let kept = rules;
   fakeBackend({
@@ -27,15 +27,15 @@ function openSettings(rules: SignUpRules, more: Parameters<typeof fakeBackend>[0
 }
 const section = async () => within(await screen.findByRole('region', { name: TITLE }));
 
-describe('who may make an account', () => {
-  it('is changed by its owner from the keyboard: mode, an address, a domain, and away again', async () => {
+describe('sign-up rules', () => {
+  it('are changed by the owner from the keyboard: mode, address, domain, removal', async () => {
     const { user, kept } = openSettings(OPEN);
     const rules = await section();
-    (await rules.findByRole('radio', { name: /Everybody/ })).focus();
+    (await rules.findByRole('radio', { name: /Everyone/ })).focus();
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(kept().mode).toBe('invited'));
-    expect(await rules.findByText('Nobody is invited yet.')).toBeVisible();
-    expect(rules.getByText(/addresses are not confirmed/)).toBeVisible();
+    expect(await rules.findByText('No invitations yet.')).toBeVisible();
+    expect(rules.getByText(/addresses are not verified/)).toBeVisible();
     const entry = rules.getByLabelText('E-mail address or domain');
     await user.type(entry, ' Ada@Example.com {Enter}');
     await waitFor(() => expect(kept().invitations).toEqual(['ada@example.com']));
@@ -46,7 +46,7 @@ describe('who may make an account', () => {
     await waitFor(() => expect(kept().invitations).toEqual(['company.example']));
   });
 
-  it('refuses what is neither an address nor a domain, beside the field', async () => {
+  it('reject input that is neither an address nor a domain, next to the field', async () => {
     const { user, kept } = openSettings({ ...OPEN, mode: 'invited' });
     const rules = await section();
     const entry = await rules.findByLabelText('E-mail address or domain');
@@ -56,14 +56,14 @@ describe('who may make an account', () => {
     expect(kept().invitations).toEqual([]);
   });
 
-  it('is only shown where the operator has decided', async () => {
+  it('are read-only when set by the operator', async () => {
     openSettings({ ...OPEN, mode: 'closed', fixed: true });
     const rules = await section();
     expect(await rules.findByText(/HOLDFAST_SIGN_UP/)).toBeVisible();
-    expect(rules.getByRole('radio', { name: /Nobody/ })).toBeDisabled();
+    expect(rules.getByRole('radio', { name: /No one/ })).toBeDisabled();
   });
 
-  it('says that the provider decides where one keeps the accounts', async () => {
+  it('show that the provider decides when it manages the accounts', async () => {
     openSettings(OPEN, {
       'GET /api/config': {
         json: {
@@ -74,10 +74,10 @@ describe('who may make an account', () => {
         },
       },
     });
-    expect((await section()).getByText('Glewlwyd keeps the accounts and decides who may sign in.')).toBeVisible();
+    expect((await section()).getByText('Glewlwyd manages the accounts and decides who can sign in.')).toBeVisible();
   });
 
-  it('is nobody else’s to see', async () => {
+  it('are hidden from other users', async () => {
     openSettings(OPEN, { 'POST /api/sync-user': { json: { id: 'u-1', owner: false } } });
     await screen.findByRole('heading', { name: 'Profile Settings' });
     expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
@@ -95,25 +95,25 @@ describe('the sign-up form', () => {
     return openApp(path);
   };
 
-  it('says that there are no new accounts, instead of asking in vain', async () => {
+  it('shows that sign-up is closed instead of the form', async () => {
     openForm('closed');
-    expect(await screen.findByRole('heading', { level: 1, name: 'No new accounts here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign-up is closed' })).toBeVisible();
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   });
 
-  it('is not offered beside the sign-in form when it is closed', async () => {
+  it('is not linked from the sign-in form when closed', async () => {
     openForm('closed', '/login');
     await screen.findByRole('button', { name: 'Sign in' });
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
   });
 
-  it('says who may use it, and why somebody may not', async () => {
+  it('shows who may sign up, and why an address is refused', async () => {
     const { user } = openForm('invited');
     expect(await screen.findByText(/Only invited addresses/)).toBeVisible();
     await user.type(screen.getByLabelText('Full name'), 'Eve');
     await user.type(screen.getByLabelText('E-mail'), 'eve@example.com');
     await user.type(screen.getByLabelText('Password'), 'a long password indeed');
     await user.click(screen.getByRole('button', { name: 'Create an account' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This address is not invited.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This address has not been invited.');
   });
 });

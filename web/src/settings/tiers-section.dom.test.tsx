@@ -7,7 +7,7 @@ import { openApp } from '../testing/open-app.tsx';
 
 freshBrowser();
 
-/** A server that keeps the limits it is given. */
+/** Fake server that stores the thresholds. */
 function openSettings(limits: OwnTiers['limits'], more: Parameters<typeof fakeBackend>[0] = {}) {
   let kept: OwnTiers = { limits };
   fakeBackend({
@@ -23,41 +23,41 @@ function openSettings(limits: OwnTiers['limits'], more: Parameters<typeof fakeBa
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Risk tiers' }));
 
-describe('where tiers begin', () => {
-  it('is each file’s own until somebody sets limits, in percent, with comma or point', async () => {
+describe('tier thresholds', () => {
+  it('follow each file until the user sets them, in percent, with comma or point', async () => {
     const { user, kept } = openSettings(null);
     const tiers = await section();
-    expect(await tiers.findByRole('radio', { name: /Follow each file/ })).toBeChecked();
-    await user.click(tiers.getByRole('radio', { name: /Limits of my own/ }));
-    const high = tiers.getByLabelText('High from, in percent');
+    expect(await tiers.findByRole('radio', { name: /Relative to each file/ })).toBeChecked();
+    await user.click(tiers.getByRole('radio', { name: /Custom thresholds/ }));
+    const high = tiers.getByLabelText('High from (%)');
     await user.clear(high);
     await user.type(high, '37,5 %');
-    await user.click(tiers.getByRole('button', { name: 'Save the limits' }));
+    await user.click(tiers.getByRole('button', { name: 'Save thresholds' }));
     await waitFor(() => expect(kept()).toEqual({ medium: 0.2, high: 0.375, critical: 0.6 }));
-    await user.click(tiers.getByRole('radio', { name: /Follow each file/ }));
+    await user.click(tiers.getByRole('radio', { name: /Relative to each file/ }));
     await waitFor(() => expect(kept()).toBeNull());
   });
 
   it.each(['70', '', 'many', '0', '120'])(
-    'refuses “%s” for High with a sentence, and keeps what was',
+    'reject “%s” for High with a message, and keep the old value',
     async (typed) => {
       const own = { medium: 0.2, high: 0.4, critical: 0.6 };
       const { user, kept } = openSettings(own);
       const tiers = await section();
-      const high = await tiers.findByLabelText('High from, in percent');
+      const high = await tiers.findByLabelText('High from (%)');
       await user.clear(high);
       if (typed) await user.type(high, typed);
-      await user.click(tiers.getByRole('button', { name: 'Save the limits' }));
-      expect(await tiers.findByRole('alert')).toHaveTextContent(/each above the one before/);
+      await user.click(tiers.getByRole('button', { name: 'Save thresholds' }));
+      expect(await tiers.findByRole('alert')).toHaveTextContent(/each higher than the one before/);
       expect(kept()).toEqual(own);
     },
   );
 
-  it('says so when the server does not keep them', async () => {
+  it('show an error when the server does not save them', async () => {
     const refusal = { status: 500, json: { detail: 'Something went wrong on our side.', code: 'internal' } };
     const { user } = openSettings({ medium: 0.2, high: 0.4, critical: 0.6 }, { 'PUT /api/tiers': refusal });
     const tiers = await section();
-    await user.click(await tiers.findByRole('button', { name: 'Save the limits' }));
-    expect(await screen.findByText('The limits were not saved')).toBeVisible();
+    await user.click(await tiers.findByRole('button', { name: 'Save thresholds' }));
+    expect(await screen.findByText('The thresholds could not be saved')).toBeVisible();
   });
 });

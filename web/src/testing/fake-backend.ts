@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One faked answer of the server: JSON with a status, a raw body, a broken connection, or none ever. */
+/** A fake response: JSON with a status, a raw body, a network error, or no response. */
 export type FakeAnswer =
   | { status?: number; json?: unknown; body?: string; stream?: ReadableStream; headers?: Record<string, string> }
   | 'unreachable'
@@ -17,7 +17,7 @@ type Fake = FakeAnswer | ((request: SeenRequest) => FakeAnswer);
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
 export const TOKEN = `${encode({ alg: 'ES256' })}.${encode({ sub: 'u-1', iat: 1000, exp: 4600 })}.c2ln`;
 
-/** A signed-in person with nothing uploaded yet; every test says only what is different. */
+/** Defaults: a signed-in user without uploads. Tests override what differs. */
 const STANDARD: Record<string, Fake> = {
   'GET /api/config': {
     json: {
@@ -51,7 +51,7 @@ const STANDARD: Record<string, Fake> = {
 
 export const SIGNED_OUT: Record<string, Fake> = { 'GET /api/auth/get-session': { json: null } };
 
-/** Stands in for the network alone: fetch and XMLHttpRequest. Everything above them is the real app. */
+/** Replaces only the network: fetch and XMLHttpRequest. Everything above is the real app. */
 export function fakeBackend(overrides: Record<string, Fake> = {}) {
   const fakes = { ...STANDARD, ...overrides };
   const seen: SeenRequest[] = [];
@@ -94,7 +94,7 @@ export function fakeBackend(overrides: Record<string, Fake> = {}) {
   };
 }
 
-/** The part of XMLHttpRequest that the app uses. */
+/** The part of XMLHttpRequest the app uses. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

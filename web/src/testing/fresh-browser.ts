@@ -7,14 +7,14 @@ const TICK_MS = 20;
 
 const logged = vi.fn();
 
-/** What went to console.error since the test began, one text a call. */
+/** Calls of console.error since the test began. */
 export const loggedErrors = (): string[] => logged.mock.calls.map((call) => call.map(String).join(' '));
 
-/** Each test gets a browser as after a first visit, with a clock it can turn and a console it can read. */
+/** Gives each test a clean browser state, a fake clock and a captured console. */
 export function freshBrowser(): void {
   let clock: ReturnType<typeof setInterval>;
   beforeEach(() => {
-    // The clock runs no faster than the machine: where work takes longer, so do the app's seconds.
+    // Advance the clock no faster than real time, so that slow machines do not trigger timeouts.
     clock = setInterval(() => vi.advanceTimersByTime(TICK_MS), patience(TICK_MS));
     vi.useFakeTimers();
     logged.mockReset();

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 
-/** Opens the whole app at an address, as a browser would. */
+/** Opens the whole app at a path. */
 export function openApp(path: string) {
   const place = { path: '', search: '' };
   function Place() {
@@ -17,7 +17,7 @@ export function openApp(path: string) {
       <Place />
     </MemoryRouter>,
   );
-  // An opening dialog takes the pointer from the page and back in an effect that a busy machine runs late.
+  // An opening dialog disables pointer events on the page in an effect that runs late on a busy machine.
   const pointerEventsCheck = PointerEventsCheckLevel.Never;
   const advanceTimers = (ms: number) => vi.advanceTimersByTime(ms);
   return { place, user: userEvent.setup({ pointerEventsCheck, ...(vi.isFakeTimers() ? { advanceTimers } : {}) }) };

@@ -22,7 +22,7 @@ const NOBODY = {
   },
 };
 
-/** A screen without anybody signed in: the routes never show it so, the specification still says how it looks. */
+/** Renders a screen without a user: the routes never do, but the specification defines how it looks. */
 export function openAsNobody(screen: ReactNode): void {
   render(
     <MemoryRouter>

@@ -19,7 +19,7 @@ export function ThemeProvider(props: { children: ReactNode }) {
     try {
       localStorage.setItem(STORAGE_KEY, next);
     } catch {
-      // Storage may be forbidden; the choice then lasts as long as the tab.
+      // Storage may be blocked; the choice then lasts until the tab is closed.
     }
     setChoice(next);
   }, []);

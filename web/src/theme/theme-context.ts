@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
-/** What the person chose. */
+/** The user's choice. */
 export type ThemeChoice = (typeof THEMES)[number];
-/** What is on the screen. */
+/** The resolved theme. */
 export type Theme = Exclude<ThemeChoice, 'system'>;
 
 export interface ThemeState {

@@ -11,10 +11,10 @@ import { useOwnTiers } from './use-own-tiers.ts';
 import { useTierTexts } from './use-tier-texts.ts';
 
 const TIERS = ['medium', 'high', 'critical'] as const;
-/** What somebody begins with who has never said any. */
+/** Initial values for custom thresholds. */
 const PROPOSED: TierLimits = { medium: 0.2, high: 0.4, critical: 0.6 };
 
-/** Limits that follow each file, or three of one's own. */
+/** Chooses relative or custom tier thresholds. */
 export function TiersForm() {
   const t = useT();
   const { data, isPending, failure, save } = useOwnTiers();
@@ -114,7 +114,7 @@ const asPercent = ({ medium, high, critical }: TierLimits): Typed => ({
 });
 const percent = (share: number): string => String(Number((share * 100).toFixed(1)));
 
-/** To a tenth of a percent; a comma is a point in most of our languages. */
+/** Rounds to a tenth of a percent; accepts a decimal comma. */
 const shareOf = (typed: string): number => {
   const figure = Number(typed.trim().replace('%', '').replace(',', '.') || Number.NaN);
   return Math.round(figure * 10) / 1000;

@@ -5,7 +5,10 @@ import { useTierTexts } from './use-tier-texts.ts';
 
 type Limits = Readonly<Record<'medium' | 'high' | 'critical', number>>;
 
-/** Below the tiers of a result: who is counted, where limits are set, and that the report has others where somebody set some since. */
+/**
+ * Note below a result's tiers: which customers are counted, where to set thresholds, and whether the report uses
+ * others.
+ */
 export function TiersNote({ written, withLeft }: { written: Partial<Limits>; withLeft: boolean }) {
   const say = useTierTexts();
   const { percent } = useFormat();

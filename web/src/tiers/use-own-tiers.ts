@@ -7,7 +7,7 @@ import { useAnswer } from '../http/use-answer.ts';
 
 const TIERS_KEY = ['tiers'];
 
-/** Where this person's tiers begin, and how to change that. */
+/** The user's tier thresholds, and a function to change them. */
 export function useOwnTiers() {
   const http = useHttp();
   const queries = useQueryClient();

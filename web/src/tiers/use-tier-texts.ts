@@ -3,7 +3,7 @@ import { en } from './texts/en.ts';
 
 export type TierTexts = Readonly<Record<keyof typeof en, string>>;
 
-/** What is said about tiers, where they are set and where they are shown. */
+/** Texts about tiers. */
 export const useTierTexts = ownTexts(en, {
   de: async () => (await import('./texts/de.ts')).de,
   fr: async () => (await import('./texts/fr.ts')).fr,

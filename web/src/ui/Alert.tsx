@@ -9,7 +9,7 @@ const KINDS = {
   success: { icon: CircleCheck, look: 'bg-good-soft text-good' },
 } as const;
 
-/** Errors interrupt a screen reader, everything else waits its turn. */
+/** Errors are assertive live regions, everything else is polite. */
 export function Alert(props: {
   kind: keyof typeof KINDS;
   title?: ReactNode;

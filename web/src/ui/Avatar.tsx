@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The picture, or the initials while there is none or it cannot be loaded. Decorative: the name stands beside it. */
+/** The picture, or initials if there is none or it fails to load. Decorative: the name is next to it. */
 export function Avatar(props: { name: string; imageUrl: string | null; size?: number }) {
   const size = props.size ?? 32;
   const [broken, setBroken] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function Avatar(props: { name: string; imageUrl: string | null; size?: nu
   );
 }
 
-/** The menu always carries an image, as specified; without a picture it is drawn here. */
+/** The menu always has an image, as specified; without a picture it is generated here. */
 function drawInitials(initials: string): string {
   const letters = initials.replace(/[<>&"']/g, '');
   const svg =

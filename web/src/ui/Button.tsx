@@ -14,7 +14,7 @@ const SIZES = { small: 'min-h-8 px-2.5 text-[0.8125rem]', normal: 'min-h-10 px-4
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** Gives the look to its only child, for links that look like buttons. */
+  /** Applies the style to its only child, for links that look like buttons. */
   asChild?: boolean;
 };
 

@@ -2,12 +2,12 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** Asks before something is gone. Open as long as there is something to ask about. */
+/** Asks before deleting something. */
 export function ConfirmDialog<Thing>(props: {
   about: Thing | null;
   title: string;
   text: string;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   confirm: string;
   onConfirm(thing: Thing): void;
   onClose(): void;

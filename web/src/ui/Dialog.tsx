@@ -3,7 +3,7 @@ import type { DialogProps } from './overlay-props.ts';
 
 const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
 
-/** A question or a text before everything else. */
+/** A modal dialog. */
 export function Dialog(props: DialogProps) {
   return (
     props.open && (

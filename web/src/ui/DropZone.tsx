@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './Button.tsx';
 
-/** Dragging and the button do the same; whoever cannot drag misses nothing. */
+/** Drag and drop, with a button as the accessible alternative. */
 export function DropZone(props: {
   file: File | null;
   disabled: boolean;
@@ -16,13 +16,13 @@ export function DropZone(props: {
   const format = useFormat();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Enter and leave come for every child on the way; only the balance says whether the pointer is still inside.
+  // dragenter and dragleave also fire for every child; the balance tells whether the pointer is inside.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
 
   const choose = (list: FileList | null) => {
     props.onChoose([...(list ?? [])]);
-    // Otherwise choosing the same file again, after it was corrected on disk, would say nothing.
+    // Otherwise choosing the same file again, after a correction on disk, fires no change event.
     if (input.current) input.current.value = '';
   };
   const move = (by: number) => (event: DragEvent) => {
@@ -38,7 +38,7 @@ export function DropZone(props: {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file input inside is the control
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file input inside is the control
     <div
       onDragEnter={move(1)}
       onDragLeave={move(-1)}

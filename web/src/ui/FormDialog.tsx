@@ -3,11 +3,11 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** A dialog that asks for a few things and then makes something of them. */
+/** A dialog with a form. */
 export function FormDialog(props: {
   title: string;
   description: string;
-  /** What the button says. */
+  /** Label of the submit button. */
   action: string;
   disabled: boolean;
   onSubmit(): void;

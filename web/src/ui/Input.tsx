@@ -13,7 +13,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={clsx(FIELD_LOOK, 'select-arrow pe-9', className)} {...rest} />;
 }
 
-/** A label, its control, and what belongs to it, tied together for assistive technology. */
+/** A label, its control and its messages, associated for assistive technology. */
 export function Field(props: {
   label: ReactNode;
   hint?: ReactNode;

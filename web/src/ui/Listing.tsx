@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 
-/** The head of a screen that lists things of one kind: what they are, and how to begin one. */
+/** Header of a list screen: title, description and a button to create an item. */
 export function ListHead(props: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -14,7 +14,7 @@ export function ListHead(props: { title: string; text: string; children?: ReactN
   );
 }
 
-/** Nothing there yet: what it would be good for, and how to begin. */
+/** Empty state: what it is for, and how to start. */
 export function EmptyList(props: { icon?: ReactNode; title: string; text?: string | false; children: ReactNode }) {
   return (
     <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">

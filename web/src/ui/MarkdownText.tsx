@@ -4,14 +4,14 @@ import { anchorOf } from './markdown-headings.ts';
 import { Cell, HeaderCell, Table } from './Table.tsx';
 
 /**
- * The little Markdown we write ourselves: headings, lists, tables, code, paragraphs, pictures, bold and links. Everything
- * becomes React elements, never HTML from a string, so a column name with a tag in it stays text.
+ * A Markdown subset: headings, lists, tables, code, paragraphs, pictures, bold and links. Renders React elements, never
+ * HTML strings, so a tag in a column name stays text.
  */
 export function MarkdownText(props: {
   text: string;
-  /** Headings can be linked to. */
+  /** Adds anchors to headings. */
   anchored?: boolean;
-  /** Where a picture the text names is found; without it, only what it shows is told. */
+  /** Resolves picture paths; without it only the alternative text is shown. */
   pictureAt?(address: string): string | undefined;
 }) {
   return (
@@ -33,7 +33,7 @@ function blocksOf(text: string): string[][] {
     if (fence) isCode = !isCode;
     const last = blocks.at(-1);
     if (next === 'text' && kind === 'list' && last && /^\s/.test(line)) {
-      // A long item goes on in the next line, further in.
+      // Continuation line of a list item.
       last.push(`${last.pop()} ${line.trim()}`);
       continue;
     }
@@ -53,14 +53,14 @@ function kindOf(line: string): 'gap' | 'heading' | 'list' | 'table' | 'code' | '
   return line.trimStart().startsWith('|') ? 'table' : 'text';
 }
 
-/** A picture has a line of its own. */
+/** A picture on a line of its own. */
 const PICTURE = /^!\[([^\]]+)\]\(([^)\s]+)\)$/;
 
 function drawBlock(lines: string[], index: number, { anchored: isAnchored, pictureAt }: Wishes): ReactNode {
   const [first = ''] = lines;
   switch (kindOf(first)) {
     case 'heading': {
-      // The page has its h1 already.
+      // The page already has its h1.
       const level = Math.max(2, first.indexOf(' '));
       const look = clsx(
         'scroll-mt-24 font-semibold first:mt-0',
@@ -96,7 +96,7 @@ function drawBlock(lines: string[], index: number, { anchored: isAnchored, pictu
   }
 }
 
-/** “0.84”, “0.84 to 0.87”: read at a glance only on one line. */
+/** “0.84”, “0.84 to 0.87”: must not wrap. */
 const FIGURES = /^\d.{0,18}$/;
 
 function MarkdownTable(props: { lines: string[] }) {
@@ -115,7 +115,7 @@ function MarkdownTable(props: { lines: string[] }) {
         <thead>
           <tr>
             {head.map((cell, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row are told apart by place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their position
               cell.trim() === '' ? <Cell key={index} /> : <HeaderCell key={index}>{inline(cell.trim())}</HeaderCell>,
             )}
           </tr>
@@ -124,7 +124,7 @@ function MarkdownTable(props: { lines: string[] }) {
           {rows.map((row) => (
             <tr key={row.join('|')}>
               {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row are told apart by place alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their position
                 <Cell key={index} className={FIGURES.test(cell.trim()) ? 'whitespace-nowrap' : undefined}>
                   {inline(cell.trim().replaceAll('\\|', '|'))}
                 </Cell>
@@ -137,7 +137,7 @@ function MarkdownTable(props: { lines: string[] }) {
   );
 }
 
-/** The parts are given as children one by one: they never move, so they need no keys. */
+/** Spreads the parts as children: they never reorder, so they need no keys. */
 function inline(text: string): ReactNode {
   const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).map((part) => {
     if (part.startsWith('**')) return createElement('strong', null, part.slice(2, -2));
@@ -151,7 +151,7 @@ function inline(text: string): ReactNode {
 const CODE = 'rounded-sm bg-neutral-soft px-1 py-0.5 text-[0.875em] [overflow-wrap:anywhere]';
 const LINK = 'text-primary underline underline-offset-2';
 
-/** A document beside this one is a page beside this one; anything that is no address of the web leads nowhere. */
+/** A link to a document becomes a link to its page; anything but a web address is disabled. */
 function addressOf(target: string): string {
   if (/^https?:\/\//.test(target)) return target;
   return /^[\w./#-]+$/.test(target) ? target.replace(/\.md\b/, '') : '#';

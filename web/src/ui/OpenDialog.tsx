@@ -31,7 +31,7 @@ export default function OpenDialog(props: DialogProps) {
               <X aria-hidden size={16} />
             </Radix.Close>
           </div>
-          {/* Scrolls by keyboard too: a dialog may hold text only, with nothing in it to focus. */}
+          {/* Focusable, so that text without controls scrolls by keyboard. */}
           {props.children && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
             <div className="min-h-0 overflow-y-auto px-5 py-4" tabIndex={0}>

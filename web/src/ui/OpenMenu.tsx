@@ -6,12 +6,12 @@ import type { MenuEntry, MenuProps } from './overlay-props.ts';
 const ITEM =
   'flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-control px-2.5 text-sm outline-none data-[highlighted]:bg-hover';
 
-/** Born open: it is mounted by the click that asks for it. */
+/** Mounted open, by the click on its trigger. */
 export default function OpenMenu(props: MenuProps) {
   return (
     <DropdownMenu.Root defaultOpen modal={false} dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
-      {/* Inside the page's main landmark, like everything else people read. */}
+      {/* Inside the main landmark. */}
       <DropdownMenu.Portal container={document.getElementById('content')}>
         <DropdownMenu.Content
           align={props.align ?? 'end'}
@@ -20,7 +20,7 @@ export default function OpenMenu(props: MenuProps) {
           className="z-50 min-w-48 animate-enter rounded-card border border-line bg-raised p-1 shadow-float"
         >
           {props.entries.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of an open menu stay where they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries of an open menu do not reorder
             <Entry key={index} entry={entry} />
           ))}
         </DropdownMenu.Content>

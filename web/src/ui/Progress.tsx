@@ -1,4 +1,4 @@
-/** `fraction` from 0 to 1. The bar is drawn by transform, so that it never lays the page out again. */
+/** `fraction` from 0 to 1. Drawn by transform, which causes no layout. */
 export function Progress(props: { fraction: number; label: string; valueText?: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, props.fraction)) * 100);
   return (

@@ -3,7 +3,7 @@ import type { SheetProps } from './overlay-props.ts';
 
 const OpenSheet = lazy(() => import('./OpenSheet.tsx'));
 
-/** A panel from the edge of a small screen; a dialog in every other respect. */
+/** A dialog that slides in from the edge of a small screen. */
 export function Sheet(props: SheetProps) {
   return (
     props.open && (

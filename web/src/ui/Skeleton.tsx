@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Holds the place of something that is on its way, at its size, so that nothing jumps when it arrives. */
+/** A placeholder of the final size, to avoid layout shift. */
 export function Skeleton(props: { className?: string }) {
   return (
     <div

@@ -11,7 +11,7 @@ export function Spinner(props: { size?: number; className?: string; label?: stri
   );
 }
 
-/** Stands alone in the middle while nobody knows yet which screen to show. */
+/** Centred on the page until the screen is known. */
 export function FullScreenSpinner(props: { label?: string }) {
   return (
     <main className="grid min-h-dvh place-items-center text-primary">

@@ -1,4 +1,4 @@
-/** A heading's place on its page: `#can-you-act-on-it`. Letters of every script stay. */
+/** The anchor of a heading: `#can-you-act-on-it`. Keeps letters of every script. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -8,13 +8,13 @@ export function anchorOf(title: string): string {
 }
 
 export interface Section {
-  /** Empty for what stands before the first heading. */
+  /** Empty for text before the first heading. */
   readonly title: string;
   readonly anchor: string;
   readonly text: string;
 }
 
-/** A Markdown text by its headings of the second level. */
+/** Splits Markdown at its second-level headings. */
 export function sectionsOf(text: string): Section[] {
   const sections: { title: string; lines: string[] }[] = [{ title: '', lines: [] }];
   let isCode = false;

@@ -1,7 +1,7 @@
 import { cloneElement } from 'react';
 import type { Trigger } from './overlay-props.ts';
 
-/** The trigger as it stands before anything was opened: it starts the fetch at the first sign of interest. */
+/** The trigger before the overlay is loaded: starts loading on hover or focus. */
 export function openerOf(trigger: Trigger, popup: 'menu' | 'dialog', load: () => Promise<unknown>, open: () => void) {
   const prepare = () => void load().catch(() => undefined);
   return cloneElement(trigger, {

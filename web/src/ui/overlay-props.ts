@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** What stands over the page, as its callers see it. The parts that draw it are fetched when they are first needed. */
+/** Props of overlays. Their implementations are loaded on first use. */
 export interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -18,7 +18,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** One button; what it needs to open something is put into it. */
+/** A single button; the overlay adds its handlers. */
 export type Trigger = ReactElement<{
   'aria-haspopup'?: 'menu' | 'dialog';
   'aria-expanded'?: boolean;
@@ -41,6 +41,6 @@ export interface MenuProps {
 export interface PopoverProps {
   trigger: Trigger;
   label: string;
-  /** What stands in the panel; `close` puts it away. */
+  /** Content of the panel; `close` closes it. */
   children(close: () => void): ReactNode;
 }

@@ -1,13 +1,13 @@
 export const TOAST_DURATION_MS = 5000;
 
-/** A short message in the corner for five seconds; hover or focus holds it. `destructive` is for bad news. */
+/** A message in the corner for five seconds, paused on hover or focus. `destructive`: an error. */
 export interface Toast {
   title: string;
   description?: string;
   destructive?: boolean;
 }
 
-/** What draws toasts is fetched for the first of them; until it is there, messages wait here. */
+/** The renderer is loaded with the first toast; until then messages are queued. */
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 let isWanted = false;
@@ -23,7 +23,7 @@ export function toast(message: Toast): void {
   for (const listener of listeners) listener();
 }
 
-/** For the component that fetches what draws toasts. */
+/** For the component that loads the renderer. */
 export const firstToast = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -32,7 +32,7 @@ export const firstToast = {
   isWanted: () => isWanted,
 };
 
-/** From here on messages are shown this way, those that waited first. Returns what ends it. */
+/** Registers the renderer and flushes the queue. Returns a function to unregister. */
 export function showToastsWith(draw: (message: Toast) => void): () => void {
   show = draw;
   for (const message of waiting.splice(0)) draw(message);

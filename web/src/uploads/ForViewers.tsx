@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { usePreviewTexts } from './use-preview-texts.ts';
 
-/** In a workspace one only looks at: said before a file is chosen, not after it was sent. */
+/** Shown to viewers of a workspace instead of the upload form. */
 export default function ForViewers() {
   const t = useT();
   const say = usePreviewTexts();

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Stands guard while bytes are on their way: closing the tab and following a link both ask first. */
+/** Asks before leaving the page or closing the tab during an upload. */
 export function LeaveWarning(props: { onLeave(): void }) {
   const t = useT();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const SHAPES: Record<string, Key & `preview.shape.${string}`> = {
   rfm: 'preview.shape.rfm',
 };
 
-/** How the file was understood, in one line. */
+/** How the file was read, in one line. */
 export function PreviewFacts({ preview }: { preview: UploadPreview }) {
   const t = useT();
   const delimiter = DELIMITERS[preview.delimiter];
@@ -40,7 +40,7 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
   );
 }
 
-/** 'utf-8' as people write it. */
+/** The conventional spelling of an encoding such as 'utf-8'. */
 function spelt(encoding: string): string {
   if (encoding === 'shift_jis') return 'Shift JIS';
   return encoding.replace(/^(utf|euc|gb)/, (name) => name.toUpperCase()).replace(/^windows/, 'Windows');

@@ -54,7 +54,7 @@ function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }:
   const t = useT();
   const say = usePreviewTexts();
   const read = corrected ?? detected;
-  // Purchases and events tell it themselves; a table of customers needs a column for it.
+  // Only snapshots need a label column; event logs imply the outcome.
   const lacksLabel = read.shape === 'snapshot' && read.columns.every(({ role }) => role !== 'label');
   const { labels, rename } = useColumnNames(detected.labels);
   const labelOf = labelIn(labels, t);

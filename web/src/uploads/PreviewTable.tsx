@@ -21,10 +21,10 @@ const KINDS: Record<string, Key & `kind.${string}`> = {
 };
 const SHOWN_ROWS = 50;
 
-/** The first rows as read, each column headed by what it holds and whether it is used to predict, and if not, why. */
+/** The first rows, with each column's type, and whether or why not it is used to predict. */
 export function PreviewTable(props: {
   preview: UploadPreview;
-  /** What to call a column. */
+  /** Label of a column. */
   labelOf(column: string): string;
   choices: ColumnChoices;
   onCorrect(choices: ColumnChoices): void;
@@ -84,7 +84,7 @@ export function PreviewTable(props: {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no id and never reorder
               <tr key={index}>
                 {preview.columns.map((column, position) => (
                   <Cell
@@ -109,7 +109,7 @@ export function PreviewTable(props: {
   );
 }
 
-/** The name of a role without its explanation in brackets, which the form above the table gives. */
+/** The role's name without the explanation in brackets, which the form above shows. */
 function shortly(name: string): string {
   return name.replace(/\s*[(（].*/, '');
 }

@@ -15,7 +15,7 @@ import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardHeader } from '../ui/Card.tsx';
 
-/** Statuses of our server, which says them in English; any other backend's stands as it came. */
+/** Statuses of our server, translated; those of other backends are shown verbatim. */
 const NAMES: Record<string, Key & `upload.status.${string}`> = {
   '': 'upload.status.uploaded',
   uploaded: 'upload.status.uploaded',
@@ -36,7 +36,7 @@ export function PreviousUploads() {
     read: (signal) => http.call(listUploads, { query: { user_id: user?.id ?? '' }, signal }),
   });
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: this failure is only logged, as the specification asks
+    // biome-ignore lint/suspicious/noConsole: the specification requires that this failure is only logged
     if (failure) console.error('Failed to fetch previous uploads', failure);
   }, [failure]);
   if (!uploads?.length) return null;

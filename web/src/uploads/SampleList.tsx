@@ -8,7 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Data to try the product with. Without any on the server the card goes away. */
+/** Sample files. Hidden if the server has none. */
 export function SampleList(props: { onUse(name: string): void }) {
   const t = useT();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts';
 import { usePublicConfig } from '../session/session-context.ts';
 import type { UploadFlow } from './use-upload.ts';
 
-/** Time for accuracy, beside the file it is about. Shows what the server does unless somebody says otherwise. */
+/** Toggles the thorough mode, initially the server's default. */
 export function ThoroughChoice({ flow, disabled }: { flow: UploadFlow; disabled: boolean }) {
   const t = useT();
   const { thorough } = usePublicConfig();

@@ -11,7 +11,7 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { UploadSuccess } from './UploadSuccess.tsx';
 import type { UploadFlow } from './use-upload.ts';
 
-/** `isRefused`: the server has looked at the file's beginning and will not take it. */
+/** `isRefused`: the server has rejected the file based on its head. */
 export function UploadCard({ flow, isRefused }: { flow: UploadFlow; isRefused: boolean }) {
   const t = useT();
   const { user } = useUser();

@@ -10,7 +10,7 @@ import { UploadCard } from './UploadCard.tsx';
 import { isRefused, usePreview } from './use-preview.ts';
 import { useUpload } from './use-upload.ts';
 
-/** Nobody needs it before a file is chosen. */
+/** Lazy: needed only after a file is chosen. */
 const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }));
 
 const ForViewers = lazy(() => import('./ForViewers.tsx'));

@@ -3,11 +3,11 @@ import type { HttpClient } from '../http/client.ts';
 
 export interface UploadTrace {
   readonly traceparent: string;
-  /** The upload has been answered. */
+  /** Called when the upload has been answered. */
   end(): void;
 }
 
-/** For a server that traces: an upload is a trace that begins with the click. Null where a browser makes no ids. */
+/** Starts a trace at the click, if the server has tracing. Null if the browser cannot create ids. */
 export function traceUpload(http: HttpClient): UploadTrace | null {
   const began = performance.now();
   const id = crypto.randomUUID?.().replaceAll('-', '');

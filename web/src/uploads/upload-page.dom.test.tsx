@@ -17,7 +17,7 @@ const open = (fakes: Parameters<typeof fakeBackend>[0] = {}) => {
 };
 const input = () => screen.findByLabelText<HTMLInputElement>('CSV file');
 const sendButton = (name = 'Upload Dataset') => screen.getByRole('button', { name });
-/** As the picker does it, without the browser's own filter by `accept`. */
+/** Like the picker, without the browser's `accept` filter. */
 const choose = async (...files: File[]) => fireEvent.change(await input(), { target: { files } });
 
 describe('the upload screen', () => {
@@ -57,7 +57,7 @@ describe('choosing a file', () => {
     ['data.csv.exe', undefined, 'Please upload a CSV file'],
     ['big.csv', 10_485_761, 'File size must be less than 10MB'],
     ['empty.csv', 0, 'The file is empty. Choose a CSV file with a header line and customers.'],
-  ])('refuses %s of %s bytes with the right sentence and does not keep it', async (name, size, sentence) => {
+  ])('refuses %s of %s bytes with the right message and drops it', async (name, size, sentence) => {
     open();
     await choose(csvFile(name, size));
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
@@ -72,7 +72,7 @@ describe('choosing a file', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('drops an earlier file when a later one is refused, and clears the error with a valid one', async () => {
+  it('drops the earlier file when a later one is refused, and clears the error with a valid one', async () => {
     open();
     await choose(csvFile('first.csv'));
     await choose(csvFile('second.txt'));
@@ -82,7 +82,7 @@ describe('choosing a file', () => {
     expect(screen.getByText('third.csv')).toBeVisible();
   });
 
-  it('takes a dropped file like a picked one, and one at a time', async () => {
+  it('treats a dropped file like a picked one, one at a time', async () => {
     open();
     const zone = (await input()).parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [csvFile('dropped.csv')] } });
@@ -93,7 +93,7 @@ describe('choosing a file', () => {
 });
 
 describe('sending', () => {
-  it("says 'Uploading...', counts the bytes and cannot be started twice", async () => {
+  it("shows 'Uploading...' with progress and cannot be started twice", async () => {
     const { backend, user } = open({ [SEND]: 'never' });
     await choose(csvFile());
     await user.click(sendButton());
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(screen.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute('aria-valuenow', '25');
   });
 
-  it('carries the fields file and user_id as multipart with the bearer', async () => {
+  it('sends file and user_id as multipart with the bearer', async () => {
     const { backend, user } = open();
     await choose(csvFile());
     await user.click(sendButton());
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(screen.getByText('customers.csv')).toBeVisible();
   });
 
-  it('asks before a link or a closed tab would stop it', async () => {
+  it('asks before a link or a closed tab would abort it', async () => {
     const { backend, place, user } = open({ [SEND]: 'never' });
     await choose(csvFile());
     await user.click(sendButton());
@@ -201,7 +201,7 @@ describe('sending', () => {
 
 describe('previous uploads', () => {
   const LIST = 'GET /api/uploads';
-  it('are listed with filename, created date and status, and asked for with the user id', async () => {
+  it('are listed with filename, created date and status, and requested with the user id', async () => {
     const { backend } = open({ [LIST]: { json: [upload({ status: 'archived' })] } });
     const heading = await screen.findByRole('heading', { name: 'Previous Uploads' });
     const card = heading.closest('section') as HTMLElement;
@@ -211,26 +211,26 @@ describe('previous uploads', () => {
     expect(backend.calls(LIST)[0]?.query.get('user_id')).toBe('u-1');
   });
 
-  it("say 'Unknown date' and 'uploaded' where the server says nothing", async () => {
+  it("show 'Unknown date' and 'uploaded' when the server sends neither", async () => {
     open({ [LIST]: { json: [{ id: 7, filename: 'customers.csv' }] } });
     expect(await screen.findByText(/Unknown date/)).toBeVisible();
     expect(screen.getByText('uploaded')).toBeVisible();
   });
 
-  it('are not there when the list is empty', async () => {
+  it('are hidden when the list is empty', async () => {
     const { backend } = open();
     await waitFor(() => expect(backend.calls(LIST)).toHaveLength(1));
     expect(screen.queryByText('Previous Uploads')).toBeNull();
   });
 
-  it("show the status in the reader's language, and one of another backend as it came", async () => {
+  it("show the status in the user's language, and unknown statuses verbatim", async () => {
     localStorage.setItem('holdfast.language', 'de');
     open({ 'GET /api/uploads': { json: [upload({ status: 'completed' }), upload({ id: 8, status: 'ARCHIVED' })] } });
     expect(await screen.findByText('fertig')).toBeVisible();
     expect(screen.getByText('ARCHIVED')).toBeVisible();
   });
 
-  it('that cannot be fetched are only logged', async () => {
+  it('are only logged when they cannot be loaded', async () => {
     open({ [LIST]: { status: 500, body: '' } });
     await waitFor(() => expect(loggedErrors()).not.toEqual([]));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -260,7 +260,7 @@ describe('beyond the specification', () => {
     findings: [{ code: 'x', severity: 'warning', message: 'Two rows are alike.' }],
   };
 
-  it('previews how the file is read and sends what the person corrected', async () => {
+  it('previews how the file is read and sends the corrections', async () => {
     const { backend, user } = open({ 'POST /api/csv/preview': { json: preview } });
     await choose(csvFile());
     expect(await screen.findByText('Semicolon')).toBeVisible();
@@ -276,7 +276,7 @@ describe('beyond the specification', () => {
     expect(JSON.parse(String(form.get('choices')))).toEqual({ label: null, value: 'alter', exclude: ['weg'] });
   });
 
-  it('says why a column is left out, until the person wants it used', async () => {
+  it('shows why a column is left out, until the user includes it', async () => {
     const reason = 'It says who the customer is.';
     const named = { ...column('name', 'text', 'excluded', ['Ada']), excluded: { reason } };
     const { user } = open({
@@ -290,7 +290,7 @@ describe('beyond the specification', () => {
     expect(screen.queryByText(reason)).toBeNull();
   });
 
-  it('reads the file again with what the person corrected', async () => {
+  it('reads the file again with the corrections', async () => {
     const again = { ...preview, findings: [{ code: 'y', severity: 'info', message: 'We predict “alter = 44”.' }] };
     const answers = [{ json: preview }, { json: again }];
     const { backend, user } = open({ 'POST /api/csv/preview': () => answers.shift() ?? { json: again } });
@@ -302,7 +302,7 @@ describe('beyond the specification', () => {
     expect(JSON.parse(String(form.get('choices')))).toEqual({ label: 'alter' });
   });
 
-  it('asks for the thorough mode only when the person does, and shows what the server is set to', async () => {
+  it("requests the thorough mode only if chosen, and shows the server's default", async () => {
     const { backend, user } = open({ 'POST /api/csv/preview': { json: preview } });
     await choose(csvFile());
     const box = await screen.findByRole('checkbox', { name: /^Take longer for a more accurate model/ });
@@ -314,13 +314,13 @@ describe('beyond the specification', () => {
     expect(JSON.parse(String(form.get('choices')))).toEqual({ thorough: true });
   });
 
-  it('says before sending when no column tells who left', async () => {
+  it('warns before sending when no column shows who left', async () => {
     open({ 'POST /api/csv/preview': { json: { ...preview, columns: preview.columns.slice(0, 2) } } });
     await choose(csvFile());
     expect(await screen.findByText(/^No column says who left\./)).toBeVisible();
   });
 
-  it('says that counts are of the beginning of a large file, and says nothing of the kind for a small one', async () => {
+  it('marks counts of a large file as partial, but not of a small one', async () => {
     open({ 'POST /api/csv/preview': { json: preview } });
     await choose(csvFile('large.csv', 262_144));
     expect(await screen.findByText(/^Only the beginning of the file has been read so far/)).toBeVisible();
@@ -329,7 +329,7 @@ describe('beyond the specification', () => {
     expect(await screen.findByRole('region', { name: /rows/i })).toBeVisible();
   });
 
-  it('uploads all the same when there is no preview', async () => {
+  it('uploads without a preview', async () => {
     const { user } = open({ 'POST /api/csv/preview': { status: 422, json: { detail: 'Unreadable.', code: 'x' } } });
     await choose(csvFile());
     expect(await screen.findByText('No preview: Unreadable. You can still upload the file.')).toBeVisible();
@@ -337,7 +337,7 @@ describe('beyond the specification', () => {
     expect(await screen.findByText('Upload successful!')).toBeVisible();
   });
 
-  it('says once what is wrong with the file, and cannot be sent before another one is chosen', async () => {
+  it('shows once what is wrong with the file, and disables sending until another is chosen', async () => {
     const answers = {
       'POST /api/csv/preview': { status: 400, json: { detail: 'It holds no rows.', code: 'no-rows' } },
     };

@@ -2,12 +2,12 @@ import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import type { AcceptedUpload } from '../http/answers.ts';
 import type { SentForm } from '../http/send-form.ts';
 
-/** Where the form stands. A file is kept through a failed or cancelled upload and let go after a successful one. */
+/** State of the form. The file is kept after a failed or cancelled upload and cleared after a successful one. */
 export interface UploadState {
   step: 'idle' | 'chosen' | 'uploading' | 'success';
   file: File | null;
   choices: ColumnChoices;
-  /** Null until the person says it: then the server decides. */
+  /** Null: the server decides. */
   thorough: boolean | null;
   sent: SentForm | null;
   accepted: AcceptedUpload | null;

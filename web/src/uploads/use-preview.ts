@@ -8,18 +8,18 @@ import { useUser } from '../session/session-context.ts';
 
 export type PreviewState =
   | { status: 'none' | 'loading' }
-  /** `detected` is our own reading, `corrected` the one with the person's choices. */
+  /** `detected`: our own reading. `corrected`: with the user's choices applied. */
   | { status: 'ready'; detected: UploadPreview; corrected: UploadPreview | null; isPartial: boolean }
   | { status: 'failed'; failure: Failure };
 
-/** What is wrong with the file itself is wrong with the upload as well. */
+/** A refused file would fail as an upload, too. */
 export const isRefused = (preview: PreviewState): boolean =>
   preview.status === 'failed' && preview.failure.status === 400;
 
-/** Somebody who leaves out five columns does not want to wait for the first four. */
+/** Debounces corrections. */
 const CORRECTION_SETTLES_MS = 400;
 
-/** How the server reads the head of the file. A preview that fails does not stand in the way of the upload, unless the file is refused. */
+/** How the server reads the head of the file. A failed preview does not block the upload unless the file is refused. */
 export function usePreview(file: File | null, choices: ColumnChoices): PreviewState {
   const http = useHttp();
   const { user } = useUser();
@@ -47,7 +47,7 @@ export function usePreview(file: File | null, choices: ColumnChoices): PreviewSt
     const ended = new AbortController();
     const settled = setTimeout(async () => {
       const answer = await readHead(http, userId, file, choices, ended.signal);
-      // Without an answer the reading before stays: the upload itself will tell what is wrong with the choices.
+      // On failure keep the previous preview: the upload itself will report invalid choices.
       if (!ended.signal.aborted && answer.ok) correctWith(answer.value);
     }, CORRECTION_SETTLES_MS);
     return () => {
@@ -66,5 +66,5 @@ function readHead(http: HttpClient, userId: string, file: File, choices: ColumnC
   return http.send(previewFile, { form, signal });
 }
 
-/** Of a small file the head is all there is, and what is counted in it is final. */
+/** A file this small is read completely, so its counts are final. */
 const isWhole = (file: File): boolean => file.size < PREVIEW_BYTES;

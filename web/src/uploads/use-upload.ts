@@ -21,7 +21,7 @@ interface Sending {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The life of one upload on this screen: choose, send, and on to the predictions. */
+/** State of an upload: choose, send, redirect to the predictions. */
 export function useUpload() {
   const t = useT();
   const http = useHttp();
@@ -77,7 +77,7 @@ export function useUpload() {
       const choices = thorough === null ? state.choices : { ...state.choices, thorough };
       if (file === null || user === null || running.current) return;
       const form = new FormData();
-      // Fields before the file: a server reading the stream knows them before the bytes arrive.
+      // Fields before the file, so that a streaming server has them before the bytes arrive.
       form.append('user_id', user.id);
       if (Object.keys(choices).length > 0) form.append('choices', JSON.stringify(choices));
       form.append('file', file);

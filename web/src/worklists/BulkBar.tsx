@@ -7,7 +7,7 @@ import { STATE_TEXTS } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
 import type { Change } from './use-work.ts';
 
-/** One change for everybody who is selected. */
+/** Applies one change to all selected customers. */
 export function BulkBar(props: { count: number; me: string; onApply(change: Change): void; onClear(): void }) {
   const say = useTexts();
   const [state, setState] = useState<WorkState | ''>('');

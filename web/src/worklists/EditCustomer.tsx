@@ -12,7 +12,7 @@ import { STATE_TEXTS } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
 import type { Change } from './use-work.ts';
 
-/** Who, what next, by when, and what was said. */
+/** Edits owner, next step, due date and note. */
 export function EditCustomer(props: {
   row: WorklistCustomer;
   me: string;
@@ -81,7 +81,7 @@ export function EditCustomer(props: {
   );
 }
 
-/** What earlier files and lists say about the customer: risk, work, outcome. */
+/** The customer's history in earlier files and lists: risk, status, outcome. */
 function History({ customer }: { customer: string }) {
   const say = useTexts();
   const http = useHttp();

@@ -10,7 +10,7 @@ import { WhoHelped } from './WhoHelped.tsx';
 
 const CLAIMS = { helped: 'success', harmed: 'error', unclear: 'info' } as const;
 
-/** Whether contacting helped, in words that never claim a cause without a random hold-out. */
+/** The effect of contact. Claims causation only with a random control group. */
 export function Effect({ campaign, toldAt }: { campaign: CampaignResult; toldAt: string }) {
   const say = useTexts();
   const format = useFormat();
@@ -55,7 +55,7 @@ export function Effect({ campaign, toldAt }: { campaign: CampaignResult; toldAt:
     </section>
   );
 
-  /** How many there are, of how many the end is known, and who of those left. */
+  /** Group size, known outcomes and departures. */
   function outcome({ all, customers, left }: CampaignResult['listed'], who: 'listed' | 'aside'): string {
     if (customers === 0) return say(`${who}Unknown`, { all });
     if (customers < all) return say(`${who}Some`, { all, known: customers, count: left });
@@ -68,7 +68,7 @@ export function Effect({ campaign, toldAt }: { campaign: CampaignResult; toldAt:
   }
 }
 
-/** Who was helped. Nothing is said of a segment of which too few were set aside. */
+/** Effect by segment. No claim for a segment whose control group is too small. */
 function Segments({ segments }: Pick<CampaignResult, 'segments'>) {
   const t = useT();
   const say = useTexts();

@@ -135,7 +135,7 @@ function useShares() {
   return { percent, precisionNote };
 }
 
-/** How well the model put leavers first. */
+/** Ranking quality of the model. */
 function Ranking({ happened: { auc, auc_then, lift, lift_then } }: { happened: Happened }) {
   const say = useTexts();
   const format = useFormat();
@@ -166,7 +166,7 @@ function Ranking({ happened: { auc, auc_then, lift, lift_then } }: { happened: H
   );
 }
 
-/** The model's figures where customers were worked on: weighted, and apart from what was counted. */
+/** The model's metrics when customers were contacted: weighted estimates, separate from the counts. */
 function Estimate({ happened, estimate }: { happened: Happened; estimate: NonNullable<Happened['estimate']> }) {
   const say = useTexts();
   const { percent, precisionNote } = useShares();
@@ -199,7 +199,7 @@ function Estimate({ happened, estimate }: { happened: Happened; estimate: NonNul
   );
 }
 
-/** What the judgement of the model rests on. */
+/** The figures behind the verdict on the model. */
 function Figures({ happened: { trust, expected, left, estimate, auc, auc_then, why } }: { happened: Happened }) {
   const say = useTexts();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { useComplain } from './use-complain.ts';
 import { useTexts } from './use-texts.ts';
 
-/** The list's own export, changed elsewhere, comes back. */
+/** Imports the list's own CSV export after external edits. */
 export function ImportWork({ listId }: { listId: number }) {
   const say = useTexts();
   const http = useHttp();

@@ -7,7 +7,7 @@ import { ShareWith } from '../workspaces/ShareWith.tsx';
 import { ImportWork } from './ImportWork.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** What list this is, and what can be done with it as a whole. */
+/** Title, facts and actions of a list. */
 export function ListHead(props: { list: OpenWorklist; mayChange: boolean; onExport(): void }) {
   const say = useTexts();
   const format = useFormat();

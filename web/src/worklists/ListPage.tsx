@@ -48,7 +48,7 @@ export default function ListPage() {
   );
 }
 
-/** From the head down: filters, what to do with those selected, the customers, and one of them by itself. */
+/** Header, filters, bulk actions, customers, and the edit dialog. */
 function Work({ list }: { list: OpenWorklist }) {
   const say = useTexts();
   const { user } = useUser();

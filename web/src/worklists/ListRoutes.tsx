@@ -4,7 +4,7 @@ import ListPage from './ListPage.tsx';
 import ListsPage from './ListsPage.tsx';
 import NewList from './NewList.tsx';
 
-/** The addresses below /lists: `of/7` is about prediction 7. */
+/** Routes below /lists: `of/7` belongs to prediction 7. */
 export default function ListRoutes() {
   return (
     <Routes>

@@ -21,7 +21,7 @@ const SHARES = [0.1, 0.2, 0.5, 0];
 const SETTLES_MS = 300;
 const DAYS = 60;
 
-/** The customers of a plan, as the report hands them over; null where the page was opened by itself. */
+/** Customers of a plan passed by the report; null if the page was opened directly. */
 function plannedIn(state: unknown): readonly string[] | null {
   const { among } = (state ?? {}) as { among?: unknown };
   const ids = Array.isArray(among) ? among.filter((id) => typeof id === 'string') : [];
@@ -30,7 +30,7 @@ function plannedIn(state: unknown): readonly string[] | null {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** From a prediction to a list: how many, in which order, how many set aside, and what that can show later. */
+/** Creates a list from a prediction: size, order, control group and the smallest detectable effect. */
 export default function NewList() {
   const t = useT();
   const say = useTexts();

@@ -6,7 +6,7 @@ const [WIDTH, HEIGHT] = [360, 200];
 const [LEFT, RIGHT, TOP, BOTTOM] = [40, 16, 10, 40];
 const THIRD = 1 / 3;
 
-/** Customers kept by how far down the list one goes, beside any order and what chance alone would draw. */
+/** Customers retained by share of the list contacted, compared with random order and the chance band. */
 export function QiniCurve({ curve }: Pick<Uplift, 'curve'>) {
   const say = useTexts();
   const format = useFormat();

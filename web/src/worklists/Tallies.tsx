@@ -16,7 +16,7 @@ const VERDICTS = {
 } as const;
 const BY_TIER = -1;
 
-/** Expected and seen, flagged and missed, and the money, counted by tier or by one of the columns that say most. */
+/** Expected and actual churn, flags and revenue, by tier or by one of the strongest columns. */
 export function Tallies({ happened: { tiers, groupings, estimate: isEstimated } }: { happened: Happened }) {
   const t = useT();
   const say = useTexts();

@@ -16,7 +16,7 @@ import { CHANGE_TEXTS } from './change-texts.ts';
 import { QiniCurve } from './QiniCurve.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** Whom contact changes, learnt from a judged list, and the way to a next list in that order. */
+/** Who responds to contact, learned from an evaluated list, with links to create the next list by effect. */
 export function WhoHelped({ worklistId, toldAt }: { worklistId: number; toldAt: string }) {
   const t = useT();
   const say = useTexts();

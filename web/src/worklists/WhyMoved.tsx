@@ -6,7 +6,7 @@ import { useTexts } from './use-texts.ts';
 
 const MOST_COLUMNS = 5;
 
-/** Why another share left than at training: what the scores knew of it, and which columns moved. */
+/** Why the churn rate changed since training: customer mix and drifted columns. */
 export function WhyMoved({ why, isEstimate }: { why: NonNullable<Happened['why']>; isEstimate: boolean }) {
   const t = useT();
   const say = useTexts();

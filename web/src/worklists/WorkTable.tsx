@@ -17,10 +17,10 @@ import { STATE_TEXTS, STATE_TONES } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
 import type { Change } from './use-work.ts';
 
-/** Rows drawn at a time; the rest is a click away. */
+/** Rows rendered per page. */
 const PAGE = 200;
 
-/** The customers, to be worked through by mouse or by keys: j and k go on and back, x selects, e edits, a letter sets a state. */
+/** The customers of a list, by mouse or keyboard: j and k move, x selects, e edits, digits set the status. */
 export function WorkTable(props: {
   list: OpenWorklist;
   rows: readonly WorklistCustomer[];

@@ -1,2 +1,2 @@
-/** How much contact changes for somebody, as the texts call it. */
+/** Text keys by effect of contact. */
 export const CHANGE_TEXTS = { high: 'changeHigh', middle: 'changeMiddle', low: 'changeLow' } as const;

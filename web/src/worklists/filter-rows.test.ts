@@ -26,7 +26,7 @@ const rows = [
 const shown = (filter: object) =>
   filterRows(rows, { ...EVERYBODY, ...filter }, 'ada@example.com', '2026-02-01').map(({ customer_id }) => customer_id);
 
-it('a list is filtered by mine, due, at risk, state and words', () => {
+it('filters by owner, due date, risk, status and words', () => {
   expect(shown({})).toEqual(['A', 'B', 'C', 'D']);
   expect(shown({ who: 'mine' })).toEqual(['A']);
   expect(shown({ who: 'due' })).toEqual(['B']);
@@ -35,7 +35,7 @@ it('a list is filtered by mine, due, at risk, state and words', () => {
   expect(shown({ search: ' TEA' })).toEqual(['D']);
 });
 
-it('digits name states', () => {
+it('maps digits to statuses', () => {
   expect([1, 2, 3, 4, 5, 6].map((digit) => stateOfKey(String(digit)))).toEqual([
     'todo',
     'contacted',
@@ -46,7 +46,7 @@ it('digits name states', () => {
   ]);
 });
 
-it('a file of it opens in a spreadsheet, and nothing in it is a formula', () => {
+it('exports a CSV without formulas', () => {
   expect(asCsv([row('=1+1', { note: 'said "no", twice', risk: 0.25, value: -5, owner: '＠ann' })])).toBe(
     '\ufeffcustomer_id,risk,tier,value,owner,state,next_step,due_on,note\r\n\'=1+1,0.25,Medium,-5,\'＠ann,todo,,,"said ""no"", twice"\r\n',
   );

@@ -27,7 +27,7 @@ export function filterRows(
   });
 }
 
-/** The state behind a digit: 1 is the first. */
+/** Status by digit, starting at 1. */
 export const stateOfKey = (key: string): WorkState | undefined =>
   /^[1-5]$/.test(key) ? WORK_STATES[Number(key) - 1] : undefined;
 

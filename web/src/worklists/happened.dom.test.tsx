@@ -50,17 +50,17 @@ const nothing: Happened = {
 };
 
 it.each([
-  [{ all: 36, customers: 0, left: 0 }, '36 listed. No outcome is known yet.'],
-  [{ all: 36, customers: 20, left: 5 }, 'Of 36 listed, outcomes are known for 20; 5 of them left.'],
-  [{ all: 36, customers: 36, left: 9 }, 'Of 36 listed customers 9 left.'],
-])('of a list is told how many are on it and of how many the end is known: %o', async (listed, sentence) => {
+  [{ all: 36, customers: 0, left: 0 }, '36 listed. No outcomes yet.'],
+  [{ all: 36, customers: 20, left: 5 }, 'Outcomes are known for 20 of 36 listed customers; 5 of them left.'],
+  [{ all: 36, customers: 36, left: 9 }, '9 of 36 listed customers left.'],
+])('shows list size and known outcomes: %o', async (listed, sentence) => {
   const happened = { ...nothing, campaigns: [campaign(listed)] };
   fakeBackend({ 'GET /api/predictions/42/happened': { json: happened } });
   openApp('/lists/of/42');
   expect(await screen.findByText((text) => text.includes(sentence))).toBeVisible();
 });
 
-it('keeps what was counted apart from what was estimated', async () => {
+it('separates counts from estimates', async () => {
   const happened: Happened = {
     ...nothing,
     known: 1195,
@@ -74,7 +74,7 @@ it('keeps what was counted apart from what was estimated', async () => {
   fakeBackend({ 'GET /api/predictions/42/happened': { json: happened } });
   openApp('/lists/of/42');
   const shownUnder = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
-  expect(await shownUnder('Share that left')).toBe('39.3%');
-  expect(await shownUnder('Share that left (estimate)')).toBe('40.5%');
+  expect(await shownUnder('Churn rate')).toBe('39.3%');
+  expect(await shownUnder('Churn rate (estimate)')).toBe('40.5%');
   expect(await screen.findByText(/Expected to leave: 575\. Left: 470\./)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { useComplain } from './use-complain.ts';
 
 export type Change = Omit<WorkChange, 'customers'>;
 
-/** Changes customers of a list, shown at once and taken back where the server refuses; the last change can be undone. */
+/** Updates customers optimistically, rolls back on refusal, and can undo the last change. */
 export function useWork(list: OpenWorklist) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function useWork(list: OpenWorklist) {
     }
     setLast(isUndo ? null : { before, change, count: answer.value.changed });
   };
-  /** Rows that were alike before are put back together. */
+  /** Groups rows with equal previous values into one request each. */
   const undo = async () => {
     if (!last) return;
     const names = Object.keys(last.change) as (keyof Change)[];
@@ -54,7 +54,7 @@ export function useWork(list: OpenWorklist) {
   return { save, undo, changed: last?.count ?? null };
 }
 
-/** What is set, without what is left as it is. */
+/** Drops undefined fields. */
 function given(change: Change): Partial<WorklistCustomer> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

@@ -20,7 +20,7 @@ import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Who did what, when: in one workspace for its owners, or on the whole server for its owner. */
+/** The audit log of a workspace, for its owners, or of the whole server, for its owner. */
 export default function AuditPage() {
   const t = useT();
   const say = useTexts();

@@ -113,7 +113,7 @@ export function Invitations({ workspace }: { workspace: OpenWorkspace }) {
   );
 }
 
-/** The only time anybody sees the link. */
+/** The link is shown only once. */
 function Made({ made: { link, mailed, email } }: { made: MadeInvitation }) {
   const say = useTexts();
   const copy = async () => {

@@ -16,7 +16,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { useTexts } from './use-texts.ts';
 import { useComplain } from './use-workspaces.ts';
 
-/** Where an invitation's link leads. Joining is a click: a link alone does nothing. */
+/** Target of an invitation link. Joining needs a click: opening the link changes nothing. */
 export default function JoinPage() {
   const t = useT();
   const say = useTexts();

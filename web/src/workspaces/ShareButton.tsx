@@ -21,7 +21,7 @@ interface Thing {
   readonly name: string;
 }
 
-/** `small` where the buttons beside it are. */
+/** `small` to match the buttons next to it. */
 export default function ShareButton({ small = false, ...thing }: Thing & { small?: boolean }) {
   const say = useTexts();
   const [open, setOpen] = useState(false);
@@ -147,7 +147,7 @@ function Choice({ sharing, thing, onClose }: { sharing: Sharing; thing: Thing; o
   );
 }
 
-/** What works by itself works for whom it is shared with: that is said before it is done. */
+/** Connections run for the workspace they are shared with, so the dialog explains the consequence first. */
 const isConnection = (kind: ThingKind): kind is 'source' | 'webhook' | 'destination' =>
   kind === 'source' || kind === 'webhook' || kind === 'destination';
 

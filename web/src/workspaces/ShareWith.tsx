@@ -3,7 +3,7 @@ import { useHasWorkspaces } from './has-workspaces.ts';
 
 const ShareButton = lazy(() => import('./ShareButton.tsx'));
 
-/** Nothing for whoever is in no workspace. */
+/** Renders nothing for users without a workspace. */
 export function ShareWith(props: ComponentProps<typeof ShareButton>) {
   return useHasWorkspaces() ? (
     <Suspense>

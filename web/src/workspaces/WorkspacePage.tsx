@@ -27,7 +27,7 @@ import { Invitations } from './Invitations.tsx';
 import { useTexts } from './use-texts.ts';
 import { useChange, workspaceKey } from './use-workspaces.ts';
 
-/** Who is in a workspace, and what an owner does about it. */
+/** Members of a workspace, and their management by owners. */
 export default function WorkspacePage() {
   const t = useT();
   const say = useTexts();

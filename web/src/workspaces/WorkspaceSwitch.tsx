@@ -7,10 +7,10 @@ import { toast } from '../ui/toast.ts';
 import { useTexts } from './use-texts.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 
-/** Whoever was removed notices so soon, also without a click. */
+/** Poll interval, so that a removed member notices without a click. */
 const LOOK_EVERY_MS = 15_000;
 
-/** Whose things every screen shows: one's own, or those of a workspace. */
+/** Switches between personal content and a workspace. */
 export default function WorkspaceSwitch({ onNavigate }: { onNavigate?: () => void }) {
   const say = useTexts();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { useHasWorkspaces } from './has-workspaces.ts';
 import { useTexts } from './use-texts.ts';
 import { useComplain, useWorkspaces, WORKSPACES_KEY } from './use-workspaces.ts';
 
-/** The one place where somebody alone meets workspaces. A backend without them has no such section. */
+/** The only place where users without a workspace see workspaces. Hidden if the backend has none. */
 export default function WorkspacesSection() {
   const say = useTexts();
   const workspaces = useWorkspaces();
@@ -71,7 +71,7 @@ function NewWorkspace({ has }: { has: boolean }) {
     toast({ title: say('made', { name: answer.value.name }) });
     setName('');
     await queries.invalidateQueries({ queryKey: WORKSPACES_KEY });
-    // The first one: what was hidden until now is shown, once the list has it.
+    // After creating the first workspace, show the UI hidden until now.
     if (!has) chooseWorkspace(null);
   };
   return (

@@ -1,7 +1,7 @@
 import { useKeepsWorkspaces } from '../http/chosen-workspace.ts';
 import { useUserContext } from '../session/user-context.ts';
 
-/** Whether there is anything to choose and to share with. One person alone sees none of it. */
+/** Whether to show workspace controls: hidden for users without a workspace. */
 export function useHasWorkspaces(): boolean {
   const { dbUser } = useUserContext();
   return useKeepsWorkspaces() || Number(dbUser?.workspaces ?? 0) > 0;

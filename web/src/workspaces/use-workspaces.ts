@@ -27,7 +27,7 @@ export function useComplain(): (failure: Failure) => void {
     toast({ title: say('failed'), description: explainFailure(failure, t) ?? t('failure.server'), destructive: true });
 }
 
-/** Runs a change, tells what went wrong, and reads the workspace again. */
+/** Runs a change, reports failures, and refetches the workspace. */
 export function useChange(workspaceId: string) {
   const queries = useQueryClient();
   const complain = useComplain();

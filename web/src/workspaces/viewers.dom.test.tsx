@@ -66,7 +66,7 @@ const answers = {
   'GET /api/subscriptions': { json: { value: [] } },
 };
 
-/** Opened by a member of the team, in the team. */
+/** Opens a page as a member of the team, in the team. */
 function openAs(role: 'analyst' | 'viewer', path: string, more: Parameters<typeof fakeBackend>[0] = {}) {
   const workspace = { id: TEAM, name: 'Team', role, members: 2, createdAt: '2026-11-14T10:00:00Z' };
   fakeBackend({ ...answers, 'GET /api/workspaces': { json: { value: [workspace] } }, ...more });
@@ -79,34 +79,34 @@ const offered = (name: string | RegExp) => [
   ...screen.queryAllByText(name, { selector: 'summary' }),
 ];
 
-/** What is there for both to read, and what only whoever may change is offered. */
+/** Screens with content both roles see, and controls only editors see. */
 const SCREENS: [path: string, reads: string, offers: readonly (string | RegExp)[]][] = [
   ['/predictions', '#7', ['New upload']],
   [
     '/predictions/42',
     'What we noticed in your data',
-    ['Make a work list', 'Customise this report', 'Correct the columns and run again', 'Delete'],
+    ['Create work list', 'Customise this report', 'Correct the columns and run again', 'Delete'],
   ],
   ['/predictions/43', 'No outcome', ['Choose columns', 'Upload a corrected file', 'Delete']],
   ['/dashboards', 'Morning', [/^Delete/, 'New dashboard']],
-  ['/reports', 'Renewals', [/^Delete/, /^Edit/, 'New report', 'From a table']],
+  ['/reports', 'Renewals', [/^Delete/, /^Edit/, 'New report', 'Create from table']],
   ['/models', 'No models yet', ['Upload a file']],
 ];
 
 describe('a viewer of a workspace', () => {
-  it.each(SCREENS)('is offered no change on %s', async (path, reads, offers) => {
+  it.each(SCREENS)('sees no edit controls on %s', async (path, reads, offers) => {
     openAs('viewer', path);
     expect((await screen.findAllByText(reads))[0]).toBeVisible();
     for (const name of offers) expect(offered(name), String(name)).toEqual([]);
   });
 
-  it.each(SCREENS)('who becomes an analyst is offered them on %s', async (path, reads, offers) => {
+  it.each(SCREENS)('who becomes an analyst sees them on %s', async (path, reads, offers) => {
     openAs('analyst', path);
     expect((await screen.findAllByText(reads))[0]).toBeVisible();
     for (const name of offers) expect(offered(name), String(name)).not.toEqual([]);
   });
 
-  it('finds in the menu of a row what can be read, and nothing to do about a failed one', async () => {
+  it('sees only read actions in the row menu, and no fix for a failed prediction', async () => {
     const { user } = openAs('viewer', '/predictions');
     const entries = async (id: number) => {
       await user.click(await screen.findByRole('button', { name: `More actions for prediction ${id}` }));
@@ -114,7 +114,7 @@ describe('a viewer of a workspace', () => {
       await user.keyboard('{Escape}');
       return names;
     };
-    expect(await entries(42)).toEqual(['Details', 'Open the report']);
+    expect(await entries(42)).toEqual(['Details', 'Open report']);
     expect(await entries(43)).toEqual(['Details']);
     await user.click(screen.getByRole('button', { name: 'View Error' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -122,16 +122,16 @@ describe('a viewer of a workspace', () => {
     expect(dialog.queryByRole('link')).toBeNull();
   });
 
-  it('is told before choosing a file that nothing can be added here', async () => {
+  it('is told before choosing a file that uploads are not possible here', async () => {
     openAs('viewer', '/upload');
-    expect(await screen.findByText(/You are a viewer of this workspace/)).toBeVisible();
+    expect(await screen.findByText(/You are a viewer in this workspace/)).toBeVisible();
     expect(screen.queryByLabelText('CSV file')).toBeNull();
   });
 
-  it('is led from the page of a new list to what happened', async () => {
+  it('is redirected from a new list to the outcomes', async () => {
     const { place } = openAs('viewer', '/lists/of/42/new');
-    expect(await screen.findByRole('heading', { name: 'What happened' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Outcomes' })).toBeVisible();
     expect(place.path).toBe('/lists/of/42');
-    expect(offered('Make a work list')).toEqual([]);
+    expect(offered('Create work list')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
 
 export const de: Record<keyof typeof en, string> = {
-  text: 'Angeheftete Grafiken an einem Ort, für den Blick jeden Morgen.',
+  text: 'Angeheftete Grafiken an einem Ort, für den schnellen täglichen Überblick.',
   empty1: 'Noch keine Dashboards',
   empty2:
     'Beginnen Sie mit dem Morgen-Dashboard oder öffnen Sie den Bericht und wählen Sie im Menü einer Grafik „An Dashboard anheften“.',
@@ -10,9 +10,9 @@ export const de: Record<keyof typeof en, string> = {
   changed: 'Geändert {when}',
   delete: 'Löschen',
   deleteTitle: 'Dieses Dashboard löschen?',
-  deleteText: '„{name}“ wird entfernt. Die Berichte hinter den Kacheln bleiben.',
+  deleteText: '„{name}“ wird gelöscht. Die Berichte hinter den Kacheln bleiben erhalten.',
   deleted: 'Dashboard gelöscht',
   failed: 'Die Dashboards konnten nicht geladen werden',
-  gone: 'Dieses Dashboard gibt es nicht, oder es gehört Ihnen nicht.',
+  gone: 'Dieses Dashboard gibt es nicht, oder Sie haben keinen Zugriff darauf.',
   frameTitle: 'Dashboard',
 };

@@ -1,17 +1,17 @@
 import type { en } from './en.ts';
 
 export const pt: Record<keyof typeof en, string> = {
-  text: 'Visuais fixados em um só lugar, para a olhada de todas as manhãs.',
+  text: 'Visuais fixados em um só lugar, para uma olhada diária.',
   empty1: 'Ainda não há painéis',
   empty2: 'Comece com o painel da manhã, ou abra o relatório e escolha “Fixar em um painel” no menu de um visual.',
-  morning: 'Criar um painel da manhã',
+  morning: 'Criar painel da manhã',
   morningName: 'Manhã',
   changed: 'Alterado {when}',
   delete: 'Excluir',
   deleteTitle: 'Excluir este painel?',
-  deleteText: '“{name}” será removido. Os relatórios dos blocos permanecem.',
+  deleteText: '“{name}” será excluído. Os relatórios dos blocos são mantidos.',
   deleted: 'Painel excluído',
   failed: 'Não foi possível carregar os painéis',
-  gone: 'Este painel não existe ou não é seu.',
+  gone: 'Este painel não existe ou você não tem acesso a ele.',
   frameTitle: 'Painel',
 };

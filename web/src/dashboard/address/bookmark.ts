@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A captured bookmark, as far as an address says it: the text is JSON in base64 (docs/sdk.md). The report checks every
- * field again when it gets one back, so the shapes here are no stricter than what is written out.
+ * The parts of a captured bookmark that the URL encodes; the state is JSON in base64 (docs/sdk.md). The report
+ * validates every field when it is applied, so these types are no stricter than what is written.
  */
 const Scope = z.union([
   z.object({ level: z.literal('report') }),

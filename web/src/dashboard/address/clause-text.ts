@@ -3,8 +3,8 @@ import { BookmarkClause } from './bookmark.ts';
 type Value = string | number | boolean | null;
 
 /**
- * One restriction in words a person can read in an address: who set it, on which field, and what it asks for, such as
- * `slicer.overview-slicer-1!customers.Contract!in!Month-to-month`. The rare ones that do not fit are JSON.
+ * Readable text of a clause for the URL: source, field and condition, such as
+ * `slicer.overview-slicer-1!customers.Contract!in!Month-to-month`. Clauses this syntax cannot express are JSON.
  */
 export function textOfClause(clause: BookmarkClause, page: string): string {
   const source = textOfSource(clause, page);
@@ -15,7 +15,7 @@ export function textOfClause(clause: BookmarkClause, page: string): string {
   return [source, field, ...predicate].map(escaped).join('!');
 }
 
-/** Null for what was not written by `textOfClause`. */
+/** Null for text that `textOfClause` did not write. */
 export function clauseOfText(text: string, page: string): BookmarkClause | null {
   try {
     if (text.startsWith('json!')) return BookmarkClause.parse(JSON.parse(text.slice('json!'.length)));
@@ -37,7 +37,7 @@ export function clauseOfText(text: string, page: string): BookmarkClause | null 
   }
 }
 
-/** What restricts by a choice in a visual leaves that visual itself whole. */
+/** A visual's own selection does not filter that visual. */
 function exemptOf({ by, visual }: BookmarkClause['source']): string[] {
   return visual !== undefined && (by === 'slicer' || by === 'visual') ? [visual] : [];
 }
@@ -91,13 +91,13 @@ function predicateOf(op: string, parts: string[]): BookmarkClause['predicate'] |
   return { op: 'compare', match: op, conditions };
 }
 
-/** Text as it is; numbers, truths and the blank after a sign that no text begins with. */
+/** Strings are verbatim; numbers, booleans and blanks have a prefix no string starts with. */
 const textOfValue = (value: Value): string =>
   typeof value === 'string' ? value.replace(/^[=\\]/, '\\$&') : `=${JSON.stringify(value)}`;
 
 const valueIn = (text: string): Value =>
   text.startsWith('=') ? (JSON.parse(text.slice(1)) as Value) : text.replace(/^\\/, '');
 
-/** The mark between the parts, and the one that stands for it inside of them. */
+/** The separator and its escape sequence. */
 const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('!', '~1');
 const unescaped = (part: string): string => part.replaceAll('~1', '!').replaceAll('~0', '~');

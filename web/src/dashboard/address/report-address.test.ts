@@ -34,7 +34,7 @@ const data = { prediction: '12', compare: null };
 const captured = (clauses: BookmarkClause[], dropped: BookmarkClause[] = []) =>
   addressOf(writeBookmark({ version: 1, page, clauses, dropped }), data);
 
-/** Through the address bar and back. */
+/** Round trip through the URL. */
 const afterwards = (clauses: BookmarkClause[], dropped?: BookmarkClause[]) => {
   const search = writeAddress(captured(clauses, dropped) ?? NO_ADDRESS);
   const { address, isBroken } = readAddress(search);
@@ -42,14 +42,14 @@ const afterwards = (clauses: BookmarkClause[], dropped?: BookmarkClause[]) => {
   return readBookmark(stateOf(address, null) ?? '');
 };
 
-describe('the address of a report', () => {
-  it('can be read by a person', () => {
+describe('the report URL', () => {
+  it('is readable', () => {
     expect(writeAddress(captured([slicer(['Month-to-month', 'One year'])]) ?? NO_ADDRESS)).toBe(
       '?prediction=12&page=customers&v=1&f=slicer.customers-slicer-1!customers.Contract!in!Month-to-month!One+year',
     );
   });
 
-  it('is nothing at all for the newest report as it opens', () => {
+  it('is empty for the newest report in its initial state', () => {
     expect(writeAddress(NO_ADDRESS)).toBe('');
     expect(readAddress('')).toEqual({ address: NO_ADDRESS, isBroken: false });
     expect(stateOf(NO_ADDRESS, null)).toBeNull();
@@ -61,11 +61,11 @@ describe('the address of a report', () => {
     ['conditions over every page', [compare], []],
     ['what does not fit into words', [binned, slicer(['x'])], []],
     ['what the reader took away', [], [{ ...compare, scope: onPage }]],
-  ])('brings back %s', (_what, clauses, dropped) => {
+  ])('restores %s', (_what, clauses, dropped) => {
     expect(afterwards(clauses, dropped)).toEqual({ version: 1, page, clauses, dropped });
   });
 
-  it('names the customer who was chosen in the list, by the id alone', () => {
+  it('identifies a selected customer by id alone', () => {
     const id = { kind: 'column', table: 'customers', column: 'customer_id' };
     const row: BookmarkClause = {
       source: { by: 'visual', visual: 'customer-list' },
@@ -81,7 +81,7 @@ describe('the address of a report', () => {
     expect(captured([clause as BookmarkClause])).toEqual(address);
   });
 
-  it('opens the page about one customer for a link that names only the customer', () => {
+  it('opens the customer page for a link that names only the customer', () => {
     const { address } = readAddress('?prediction=3&customer=c%201');
     expect(readBookmark(stateOf(address, 'overview') ?? '')?.page).toBe('customer');
   });
@@ -92,13 +92,13 @@ describe('the address of a report', () => {
     '?page=customers&v=2&f=slicer.a!customers.b!in!c',
     '?v=1&f=slicer.a!customers.b!in!c',
     '?page=customers&v=1&f=json!{"target":5}',
-  ])('says of %s that it is broken, and keeps none of its filters', (search) => {
+  ])('reports %s as broken and drops all its filters', (search) => {
     const { address, isBroken } = readAddress(search);
     expect(isBroken).toBe(true);
     expect(address.filters).toEqual([]);
   });
 
-  it('leaves filters out that would make a link too long to send', () => {
+  it('omits filters that would make the link too long', () => {
     const many = captured([slicer(Array.from({ length: 2000 }, (_, at) => `value ${at}`))]);
     expect(writeAddress(many ?? NO_ADDRESS)).toBe('?prediction=12&page=customers');
   });

@@ -2,13 +2,13 @@ import { CUSTOMER_PLACES } from '@holdfast/contracts/http/report-places';
 import { type Bookmark, type BookmarkClause, readBookmark, writeBookmark } from './bookmark.ts';
 import { clauseOfText, textOfClause } from './clause-text.ts';
 
-/** What a link to the report says. Every part may be missing: the address of the newest report is /dashboard alone. */
+/** State encoded in a report link. Every part is optional: /dashboard alone is the newest report. */
 export interface ReportAddress {
   readonly prediction: string | null;
   readonly compare: string | null;
   readonly page: string | null;
   readonly customer: string | null;
-  /** One text a filter; a filter of the report's own that was taken away begins with a minus. */
+  /** One entry per filter; a leading minus marks a removed default filter. */
   readonly filters: readonly string[];
 }
 
@@ -16,10 +16,10 @@ export const NO_ADDRESS: ReportAddress = { prediction: null, compare: null, page
 
 const VERSION = '1';
 const ID = /^\d{1,9}$/;
-/** Longer addresses break on their way through mail and chat; such a link leads to the page without its filters. */
+/** Mail and chat clients break longer URLs, so longer links omit the filters. */
 const MOST_LETTERS = 4000;
 
-/** What an address says, and whether any of it could not be read. */
+/** The parsed address, and whether a part was unreadable. */
 export function readAddress(search: string): { address: ReportAddress; isBroken: boolean } {
   const query = new URLSearchParams(search);
   const id = (name: string) => query.get(name)?.match(ID)?.[0] ?? null;
@@ -38,7 +38,7 @@ export function readAddress(search: string): { address: ReportAddress; isBroken:
   return { address, isBroken };
 }
 
-/** As it stands after the path: empty, or from the question mark on. */
+/** The query string including '?', or empty. */
 export function writeAddress({ prediction, compare, page, customer, filters }: ReportAddress): string {
   const named = { prediction, compare, page, customer };
   const parts = Object.entries(named).flatMap(([name, value]) => (value === null ? [] : [`${name}=${plain(value)}`]));
@@ -48,7 +48,7 @@ export function writeAddress({ prediction, compare, page, customer, filters }: R
   return search === '' ? '' : `?${search}`;
 }
 
-/** The bookmark an address stands for, on the page it names or else on the given one. */
+/** The bookmark for an address, on its page or else on the given page. */
 export function stateOf(address: ReportAddress, startPage: string | null): string | null {
   const page = address.page ?? (address.customer === null ? startPage : CUSTOMER_PLACES.page);
   if (page === null) return null;
@@ -98,7 +98,7 @@ function customerClause(id: string, page: string): BookmarkClause {
   };
 }
 
-/** A row of the list of customers is chosen by all its cells, and of these the id alone is enough. */
+/** A row of the customer list is selected by all its cells; the id alone is enough. */
 function chosenCustomer({ page, clauses }: Bookmark): { id: string; clause: BookmarkClause } | null {
   for (const clause of clauses) {
     const { source, predicate, scope } = clause;
@@ -120,7 +120,7 @@ function chosenCustomer({ page, clauses }: Bookmark): { id: string; clause: Book
   return null;
 }
 
-/** Letters that mean nothing in this place of an address stay as they are, so that a person can read it. */
+/** Leaves characters unescaped that have no meaning here, for readable URLs. */
 function plain(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%20', '+')

@@ -14,16 +14,16 @@ const plan: BookmarkClause = {
   exempt: ['s'],
 };
 
-/** Answers of the frame that are still on their way. */
+/** Pending responses of the frame. */
 let pending = 0;
 const aTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Until the frame has answered everything and nothing more is asked of it. */
+/** Resolves when the frame is idle. */
 async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = pending === 0 ? quiet + 1 : 0) await act(aTurn);
 }
 
-/** Stands in for the frame alone: a report of three pages that answers a turn later, as a frame does. */
+/** Fakes only the frame: a report of three pages that responds asynchronously. */
 function framed() {
   const at: Bookmark = { version: 1, page: 'one', clauses: [], dropped: [] };
   const applied: string[] = [];
@@ -80,7 +80,7 @@ async function open(address: string) {
   hook?.onEmbed(report);
   await act(async () => hook?.onLoaded({ dataset: { id: 'prediction-12' } }));
   await settle();
-  /** What the reader does in the frame, and the event it raises. */
+  /** A user action in the frame and the event it raises. */
   const does = async (next: Partial<Bookmark>) => {
     Object.assign(at, next);
     await act(async () => hook?.onChange());
@@ -95,13 +95,13 @@ async function open(address: string) {
   return { at, applied, onRefused, seen, does, steps, loads: (id: string) => hook?.onLoaded({ dataset: { id } }) };
 }
 
-describe('the address and the report', () => {
-  it('leaves the address of an untouched report as it is', async () => {
+describe('the URL and the report', () => {
+  it('keeps the URL of an untouched report', async () => {
     const { seen } = await open('/dashboard');
     expect(seen.search).toBe('');
   });
 
-  it('takes a turned page as a step and a filter as part of it, and goes back and forward in the open frame', async () => {
+  it('pushes page changes, replaces on filter changes, and goes back and forward without reloading', async () => {
     const { at, seen, does, steps } = await open('/dashboard');
     await does({ page: 'two' });
     await does({ clauses: [plan] });
@@ -117,7 +117,7 @@ describe('the address and the report', () => {
     expect(seen.openings.size).toBe(1);
   });
 
-  it('shows the last of several steps taken at once, and adds none of its own', async () => {
+  it('applies only the last of several quick navigations and adds no history entry', async () => {
     const { at, seen, does, steps } = await open('/dashboard');
     await does({ page: 'two' });
     await does({ page: 'three' });
@@ -130,7 +130,7 @@ describe('the address and the report', () => {
     expect(seen.search).toBe('?prediction=12&page=two');
   });
 
-  it('loads another prediction in the same frame, and only that', async () => {
+  it('loads another prediction in the same frame', async () => {
     const { seen, does, steps, loads } = await open('/dashboard?prediction=12&page=one');
     await act(async () => loads('prediction-13'));
     await does({ page: 'one' });
@@ -140,7 +140,7 @@ describe('the address and the report', () => {
     expect([...seen.openings].at(-1)).toMatchObject({ datasetBinding: { datasetId: 'prediction-12' } });
   });
 
-  it('says that an address is refused, and writes what is shown in its place', async () => {
+  it('reports a refused URL and replaces it with the current state', async () => {
     const { onRefused, seen, does, steps, at } = await open('/dashboard?prediction=12');
     await does({ page: 'nowhere' });
     await does({ page: 'two' });

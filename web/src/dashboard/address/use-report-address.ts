@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressOf, type ReportAddress, readAddress, stateOf, writeAddress } from './report-address.ts';
 
-/** As much of the SDK's report as an address needs. */
+/** The parts of the SDK's Report used here. */
 export interface DrivenReport {
   reload(): Promise<unknown>;
   getPages(): Promise<{ name: string; visibility?: number | undefined }[]>;
@@ -13,7 +13,7 @@ export interface DrivenReport {
   };
 }
 
-/** What a report is loaded with; another one loads it again, in the same frame. */
+/** The configuration to load; a new one reloads the report in the same frame. */
 interface Opening {
   readonly datasetBinding?: { datasetId: string; compareWith?: string };
   readonly bookmark?: { state: string };
@@ -25,9 +25,8 @@ const CHANGES = { changesOnly: true, personalizeVisuals: false };
 const HIDDEN = 1;
 
 /**
- * Keeps the address of the screen and what the report shows the same. What the reader does is written into the address:
- * turning a page is a step back and forward can take, anything else replaces the step. An address that changes on its
- * own (back, forward, a link) is applied to the report, without loading the frame again.
+ * Keeps the URL and the report in sync. A page change in the report pushes a history entry, any other change replaces
+ * it. A URL change (back, forward, link) is applied to the report without reloading the frame.
  */
 export function useReportAddress(isReady: boolean, onRefused: () => void) {
   const { search } = useLocation();
@@ -36,23 +35,23 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
   const [refusals, setRefusals] = useState(0);
   const report = useRef<DrivenReport | null>(null);
   const book = useRef({
-    /** The address that the report shows. */
+    /** The address the report currently shows. */
     written: search,
-    /** What each address of this visit turned out to show; a short one does not say it all. */
+    /** The full address by URL seen in this visit; a short URL omits defaults. */
     shown: new Map<string, ReportAddress>(),
     data: { prediction: null, compare: null } as Data,
-    /** What an address without a prediction shows; not known before such a one was loaded. */
+    /** The prediction that a URL without one shows; unknown until one was loaded. */
     home: null as Data | null,
     isLoaded: false,
-    /** Counts what was applied, so that a capture from before it is not taken for a change. */
+    /** Incremented on each apply, to discard captures that started before it. */
     applied: 0,
-    /** How many addresses are on their way into the report; until they have arrived it shows an earlier one. */
+    /** Number of addresses being applied; until it is zero the report shows an earlier one. */
     applying: 0,
   });
   const latest = useRef({ navigate, onRefused });
   latest.current = { navigate, onRefused };
 
-  /** Without its page and filters: the same prediction as it opens, or none at all. */
+  /** The same prediction without page and filters, or none. */
   const openPlain = () => {
     const { prediction, compare } = readAddress(book.current.written).address;
     write({ prediction, compare, page: null, customer: null, filters: [] }, true);
@@ -63,7 +62,7 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     void latest.current.navigate({ search: book.current.written }, { replace });
   };
 
-  /** Asks the report where it is and writes that down; in place of an address that was refused, whatever it is. */
+  /** Captures the report's state into the URL; always replaces a URL that was refused. */
   const follow = async ({ isRefused = false } = {}) => {
     const { applied } = book.current;
     if (!report.current || !book.current.isLoaded || book.current.applying > 0) return;
@@ -86,7 +85,7 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     const pages = (await report.current?.getPages().catch(() => [])) ?? [];
     const first = pages.find(({ visibility }) => visibility !== HIDDEN)?.name ?? null;
     const state = stateOf(address, first);
-    // A later address has overtaken this one.
+    // A later address has superseded this one.
     const isLatest = applied === book.current.applied;
     let isRefused = false;
     if (isLatest && state !== null) {
@@ -99,7 +98,7 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     await follow({ isRefused });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is applied when it changes and never otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: apply only when the address changes
   useEffect(() => {
     const { current } = book;
     if (!isReady || search === current.written) return;
@@ -113,13 +112,13 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     if (!current.isLoaded || wanted?.prediction !== prediction || wanted.compare !== compare) {
       current.isLoaded = false;
       const next = openingOf(known);
-      // Other data chosen inside the frame left the configuration as it was: then it is loaded once more.
+      // Choosing other data inside the frame does not change the configuration, so reload explicitly.
       if (JSON.stringify(next) === JSON.stringify(opening)) void report.current?.reload().catch(() => undefined);
       else setOpening(next);
     } else void goTo(known);
   }, [search, isReady]);
 
-  // Whatever still comes from a report that is gone must not write into the address of another screen.
+  // Ignore events of a disposed report: the URL belongs to another screen now.
   useEffect(() => {
     return () => {
       report.current = null;
@@ -128,7 +127,7 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
 
   return {
     opening,
-    /** A load that was refused is begun again in a frame of its own: nothing of the first one is left. */
+    /** Retries a refused load in a new frame. */
     frameKey: refusals,
     onEmbed: (embedded: DrivenReport) => {
       report.current = embedded;
@@ -136,13 +135,13 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     onLoaded: (detail: { dataset?: { id?: string }; compared?: string } | null | undefined) => {
       const { current } = book;
       current.data = { prediction: predictionOf(detail?.dataset?.id), compare: predictionOf(detail?.compared) };
-      // A report that loads again while it is open is the reader's choice of other data, in the frame.
+      // A reload while open means that the user chose other data inside the frame.
       if (!current.isLoaded && !opening.datasetBinding) current.home = current.data;
       current.isLoaded = true;
       void follow();
     },
     onChange: () => void follow(),
-    /** True when the report could not be loaded as the address wants, and is loaded without. */
+    /** True if the report was loaded without the refused address. */
     openWithout: (): boolean => {
       if (!opening.bookmark || book.current.isLoaded) return false;
       openPlain();

@@ -20,7 +20,7 @@ const NEW = '';
 const CONFLICT = 409;
 const MOST_TRIES = 4;
 
-/** On which dashboard: one there is, or a new one. */
+/** Chooses an existing dashboard or a new one. */
 export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; onClose(): void }) {
   const { pinned, dataset, onClose } = props;
   const t = useT();
@@ -62,7 +62,7 @@ export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; 
       const made = await http.call(create, { body: { name, document } });
       return made.ok ? made.value : made;
     }
-    // Somebody else may be saving the same dashboard; a tile more is right whatever they changed.
+    // On a conflicting save, retry: adding a tile is safe whatever else changed.
     for (let tries = 1; ; tries++) {
       const found = await http.call(read, { params: { documentId: board } });
       if (!found.ok) return found;

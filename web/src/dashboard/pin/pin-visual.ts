@@ -1,10 +1,10 @@
 import type { Report } from '@holdfast/embed-sdk';
 
 const COMMAND = 'pin-to-dashboard';
-/** Units of the dashboard's grid for a tile that nobody has sized yet: all of its width for a page. */
+/** Default tile size in grid units; a page takes the full width. */
 const FIRST_SIZES = { visual: { w: 6, h: 4 }, page: { w: 12, h: 10 } };
 
-/** A visual as it stands in the report, with what the reader had chosen. */
+/** A visual and the user's selection in it. */
 export interface Pinned {
   readonly page: string;
   readonly visual: string;
@@ -17,14 +17,14 @@ interface Tiled {
   readonly tiles: readonly { readonly place: { readonly y: number; readonly h: number } }[];
 }
 
-/** Our entry in every visual's menus. */
+/** Our entry in every visual's menu. */
 export const pinCommand = (title: string) => ({
   name: COMMAND,
   title,
   extend: { visualContextMenu: { title }, visualOptionsMenu: { title } },
 });
 
-/** What a chosen command pins; null for commands that are not ours. */
+/** What the command pins; null for commands that are not ours. */
 export async function pinFrom(report: Report | null, detail: unknown): Promise<Pinned | null> {
   const { command, page, visual } = (detail ?? {}) as {
     command?: string;
@@ -43,14 +43,16 @@ export async function pinFrom(report: Report | null, detail: unknown): Promise<P
   };
 }
 
-/** A captured state is JSON in base64 (docs/sdk.md); its clauses go into the tile as they are, and the server checks them. */
+/**
+ * A captured state is JSON in base64 (docs/sdk.md). Its clauses are copied into the tile; the server validates them.
+ */
 function clausesIn(state: string | undefined): readonly unknown[] {
   const bytes = Uint8Array.from(atob(state ?? ''), (letter) => letter.charCodeAt(0));
   const { clauses } = JSON.parse(new TextDecoder().decode(bytes)) as { clauses?: unknown[] };
   return clauses ?? [];
 }
 
-/** The document with one more tile, below all others: the visual, or the whole page it stands on. */
+/** The document with a tile for the visual or its whole page, below all others. */
 export function withTile<Document extends Tiled>(
   document: Document,
   { title, ...visual }: Pinned,
@@ -60,7 +62,7 @@ export function withTile<Document extends Tiled>(
   const y = Math.max(0, ...document.tiles.map(({ place }) => place.y + place.h));
   const tile = {
     id: crypto.randomUUID(),
-    // A page is named by its own title.
+    // A page tile uses the page's own title.
     title: kind === 'page' ? '' : title,
     place: { x: 0, y, ...FIRST_SIZES[kind] },
     content:

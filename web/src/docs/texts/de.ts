@@ -1,9 +1,9 @@
 import type { en } from './en.ts';
 
 export const de: Record<keyof typeof en, string> = {
-  using: 'Benutzen',
+  using: 'Holdfast nutzen',
   embedding: 'Berichte einbetten',
-  running: 'Betreiben',
+  running: 'Holdfast betreiben',
   reference: 'Referenz',
   developers: 'Für Fachleute und Entwicklung',
   guide: 'Erste Schritte',
@@ -14,7 +14,7 @@ export const de: Record<keyof typeof en, string> = {
   found: 'In der Dokumentation gefunden',
   onPage: 'Auf dieser Seite',
   inEnglish: 'Diese Seite gibt es nur auf Englisch.',
-  template: 'Eine Datei als Vorlage',
+  template: 'Dateivorlage',
   templateText:
     'Eine Zeile je Kunde, mit den Spalten, die am meisten helfen. Ersetzen Sie die Zeilen durch Ihre eigenen; andere Spaltennamen gehen auch.',
   templateGet: 'Vorlage herunterladen',

@@ -1,7 +1,7 @@
 export const en = {
-  using: 'Using it',
+  using: 'Using Holdfast',
   embedding: 'Embedding reports',
-  running: 'Running it',
+  running: 'Running Holdfast',
   reference: 'Reference',
   developers: 'For specialists and developers',
   guide: 'Getting started',
@@ -12,8 +12,8 @@ export const en = {
   found: 'Found in the documentation',
   onPage: 'On this page',
   inEnglish: 'This page is available in English only.',
-  template: 'A file to start from',
+  template: 'File template',
   templateText:
     'One row per customer, with the columns that help most. Replace the rows with your own; other column names work as well.',
-  templateGet: 'Download the template',
+  templateGet: 'Download template',
 } as const;

@@ -1,9 +1,9 @@
 import type { en } from './en.ts';
 
 export const es: Record<keyof typeof en, string> = {
-  using: 'Uso',
+  using: 'Usar Holdfast',
   embedding: 'Integrar informes',
-  running: 'Administración',
+  running: 'Administrar Holdfast',
   reference: 'Referencia',
   developers: 'Para especialistas y desarrolladores',
   guide: 'Primeros pasos',
@@ -14,8 +14,8 @@ export const es: Record<keyof typeof en, string> = {
   found: 'Encontrado en la documentación',
   onPage: 'En esta página',
   inEnglish: 'Esta página solo está en inglés.',
-  template: 'Un archivo para empezar',
+  template: 'Plantilla de archivo',
   templateText:
     'Una fila por cliente, con las columnas que más ayudan. Sustituya las filas por las suyas; también valen otros nombres de columna.',
-  templateGet: 'Descargar la plantilla',
+  templateGet: 'Descargar plantilla',
 };

@@ -1,9 +1,9 @@
 import type { en } from './en.ts';
 
 export const fr: Record<keyof typeof en, string> = {
-  using: 'Utiliser',
+  using: 'Utiliser Holdfast',
   embedding: 'Intégrer des rapports',
-  running: 'Administrer',
+  running: 'Administrer Holdfast',
   reference: 'Référence',
   developers: 'Pour les spécialistes et les développeurs',
   guide: 'Premiers pas',
@@ -14,7 +14,7 @@ export const fr: Record<keyof typeof en, string> = {
   found: 'Trouvé dans la documentation',
   onPage: 'Sur cette page',
   inEnglish: 'Cette page n’existe qu’en anglais.',
-  template: 'Un fichier pour commencer',
+  template: 'Modèle de fichier',
   templateText:
     'Une ligne par client, avec les colonnes les plus utiles. Remplacez les lignes par les vôtres ; d’autres noms de colonnes conviennent aussi.',
   templateGet: 'Télécharger le modèle',

@@ -1,9 +1,9 @@
 import type { en } from './en.ts';
 
 export const ja: Record<keyof typeof en, string> = {
-  using: '使い方',
+  using: 'Holdfastの使い方',
   embedding: 'レポートの埋め込み',
-  running: '運用',
+  running: 'Holdfastの運用',
   reference: 'リファレンス',
   developers: '専門家・開発者向け',
   guide: 'はじめに',

@@ -1,9 +1,9 @@
 import type { en } from './en.ts';
 
 export const pt: Record<keyof typeof en, string> = {
-  using: 'Uso',
+  using: 'Usar o Holdfast',
   embedding: 'Incorporar relatórios',
-  running: 'Administração',
+  running: 'Administrar o Holdfast',
   reference: 'Referência',
   developers: 'Para especialistas e desenvolvedores',
   guide: 'Primeiros passos',
@@ -14,8 +14,8 @@ export const pt: Record<keyof typeof en, string> = {
   found: 'Encontrado na documentação',
   onPage: 'Nesta página',
   inEnglish: 'Esta página existe apenas em inglês.',
-  template: 'Um arquivo para começar',
+  template: 'Modelo de arquivo',
   templateText:
     'Uma linha por cliente, com as colunas que mais ajudam. Troque as linhas pelas suas; outros nomes de coluna também servem.',
-  templateGet: 'Baixar o modelo',
+  templateGet: 'Baixar modelo',
 };

@@ -54,13 +54,13 @@ export const ja: ServerWords = {
     'no-password': 'このアカウントにはパスワードがありません。',
     'at-provider': 'サインインに使うサービスでアカウントを削除してください。ここのデータも一緒に削除されます。',
     'too-many-keys': 'サービスキーの数が上限に達しています。先にどれかを取り消してください。',
-    'model-retired': 'このモデルは引退しています。復帰させるか、別のモデルを選んでください。',
+    'model-retired': 'このモデルは使用停止中です。復元するか、別のモデルを選んでください。',
     'model-lost': 'このモデルのファイルがないか、読み取れません。',
     'not-a-model': '使えるモデルファイルではありません。モデルのページからダウンロードしたファイルを選んでください。',
     'too-many-models': '取り込めるモデルの数が上限に達しています。先にどれかを削除してください。',
-    'nobody-to-list': 'この予測には連絡する相手がいません。',
+    'nobody-to-list': 'この予測には連絡できる顧客がいません。',
     'bad-work-file':
-      '作業ファイルには customer_id 列が必要です。状態は todo、contacted、saved、lost、later のいずれか、日付は 2026-01-31 の形式で書きます。',
+      '作業ファイルには customer_id 列が必要です。ステータスは todo、contacted、saved、lost、later のいずれか、日付は 2026-01-31 の形式で書きます。',
     'address-invalid': 'https:// で始まるアドレスではありません。',
     'address-private':
       'このアドレスは社内などの非公開ネットワークにつながります。サーバーの管理者は HOLDFAST_PRIVATE_HOSTS で許可できます。',
@@ -89,7 +89,7 @@ export const ja: ServerWords = {
     'still-fetching': 'このデータソースはすでに取得中です。',
     'too-many-sources': 'これ以上は追加できません。不要なものを削除してください。',
     'too-many-webhooks': 'Webhook はこれ以上追加できません。不要なものを削除してください。',
-    'webhook-off': 'この Webhook はオフです。まずオンにしてください。',
+    'webhook-off': 'この Webhook は無効です。まず有効にしてください。',
     'viewers-only-read': '閲覧者はこのワークスペースを見ることはできますが、変更はできません。',
     'owners-only': 'これはワークスペースのオーナーだけができます。',
     'last-owner':

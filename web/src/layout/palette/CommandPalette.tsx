@@ -7,8 +7,8 @@ const load = () => import('./OpenPalette.tsx');
 const OpenPalette = lazy(load);
 
 /**
- * The way to everything by keyboard: Ctrl or Cmd and K, or the field in the top bar that says so. A question mark opens
- * it as well: beside each screen it shows the keys that lead there.
+ * The command palette, opened by Ctrl or Cmd+K, by the field in the top bar, or by '?', since it also lists the
+ * shortcuts.
  */
 export function CommandPalette() {
   const t = useT();

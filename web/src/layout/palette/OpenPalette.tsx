@@ -7,14 +7,14 @@ import { type Command, matching, useCommands } from './commands.ts';
 import { useAsking } from './use-asking.ts';
 import { useFound } from './use-found.ts';
 
-/** A search over everything one can do. The focus stays in the field; the arrows move through what it found. */
+/** A combobox: the focus stays in the field, and the arrow keys move through the results. */
 export default function OpenPalette(props: { onClose(): void }) {
   const t = useT();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const own = useFound(query);
   const known = [...matching(useCommands(), query), ...own.found];
-  // Last, so that Enter leads to what has the name that was typed.
+  // Last, so that Enter prefers an exact match.
   const found = [...known, useAsking(query)];
   const id = useId();
   const run = (command: Command | undefined) => {
@@ -104,7 +104,7 @@ function Results(props: {
       className="min-h-0 scroll-py-2 overflow-y-auto p-2 empty:hidden"
     >
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
         <div key={group} role="group" aria-label={group} className="pb-1">
           <p aria-hidden className="px-3 pt-2 pb-1 font-medium text-muted text-xs">
             {group}
@@ -113,8 +113,8 @@ function Results(props: {
             if (command.group !== group) return null;
             const { id, icon: Icon, label, note } = command;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: pointed at by aria-activedescendant instead
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: referenced by aria-activedescendant instead
               <div
                 key={id ?? label}
                 id={`${props.id}-${index}`}

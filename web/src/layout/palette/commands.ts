@@ -10,17 +10,17 @@ import { useSignOut } from '../use-sign-out.ts';
 import { useLatestPrediction } from './use-latest-prediction.ts';
 
 export interface Command {
-  /** Where two of a group may have one name. */
+  /** Set if names in a group can repeat. */
   id?: string;
   group: string;
   label: string;
   icon: LucideIcon;
-  /** More about it in small print: a file name, the keys that do the same. */
+  /** Secondary text: a file name or a shortcut. */
   note?: string;
   run(): void;
 }
 
-/** Everything the palette offers, in its order. */
+/** All commands of the palette, in order. */
 export function useCommands(): Command[] {
   const t = useT();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function useCommands(): Command[] {
   }, [t, navigate, signOut, theme, language, latest]);
 }
 
-/** Every word typed must be found in the name, the note or the group, whatever its case and its accents. */
+/** Every typed word must occur in name, note or group, ignoring case and accents. */
 export function matching(commands: readonly Command[], query: string): Command[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return commands.filter(({ group, label, note }) => {

@@ -28,13 +28,13 @@ describe('the command palette', () => {
     await waitFor(() => expect(palette()).toBeNull());
   });
 
-  it('opens with a question mark and shows the keys that lead to each screen', async () => {
+  it('opens with a question mark and shows the shortcut of each screen', async () => {
     const { field } = await open('?');
     expect(field).toHaveValue('');
     expect(screen.getByRole('option', { name: /Upload Data/ })).toHaveTextContent('g u');
   });
 
-  it('opens with Cmd+K, moves with the arrows around both ends and goes with Enter', async () => {
+  it('opens with Cmd+K, wraps around with the arrow keys and runs with Enter', async () => {
     const { place, user } = await open('{Meta>}k{/Meta}');
     expect(chosen()).toHaveTextContent('Dashboard');
     await user.keyboard('{ArrowUp}');
@@ -47,13 +47,13 @@ describe('the command palette', () => {
     expect(palette()).toBeNull();
   });
 
-  it('leads to the latest prediction', async () => {
+  it('links to the latest prediction', async () => {
     const { place, user } = await open();
     await user.click(await screen.findByRole('option', { name: /Latest prediction/ }));
     await waitFor(() => expect(place.path).toBe('/predictions/42'));
   });
 
-  it('finds by any words of an action, whatever their case, and says when nothing matches', async () => {
+  it('finds actions by any of their words, ignoring case, and shows when nothing matches', async () => {
     const { user } = await open();
     await user.keyboard('CONTRAST appear');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -74,14 +74,14 @@ describe('the command palette', () => {
     expect(await screen.findByRole('link', { name: 'Prédictions' })).toBeVisible();
   });
 
-  it('asks what was typed, where nothing has that name', async () => {
+  it('asks the typed text as a question when nothing matches', async () => {
     const { backend, place, user } = await open();
     backend.change('GET /api/datasets', { json: { value: [] } });
     await user.keyboard('churn rate by contract');
     await user.click(await screen.findByRole('option', { name: 'Ask: churn rate by contract' }));
     await waitFor(() => expect(place.path).toBe('/ask'));
     expect(place.search).toBe('?q=churn+rate+by+contract');
-    expect(await screen.findByText('Nothing to ask about yet')).toBeVisible();
+    expect(await screen.findByText('No data to ask about yet')).toBeVisible();
   });
 
   it('signs out', async () => {
@@ -90,7 +90,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(backend.calls('POST /api/auth/sign-out')).toHaveLength(1));
   });
 
-  it('finds the person’s own files and customers, and opens the report with the customer chosen', async () => {
+  it("finds the user's files and customers, and opens the report with the customer selected", async () => {
     const { backend, place, user } = await open();
     backend.change('GET /api/search', ({ query }) => ({
       json:
@@ -109,7 +109,7 @@ describe('the command palette', () => {
     expect(place.path).toBe('/dashboard');
   });
 
-  it('says that it is searching before it says that nothing matches', async () => {
+  it('shows that it is searching before it reports no match', async () => {
     const { backend, user } = await open();
     backend.change('GET /api/search', { json: { files: [], customers: [] } });
     await user.keyboard('zzz');

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ownTexts } from '../../i18n/own-texts.ts';
 import type { Command } from './commands.ts';
 
-/** Beside the palette's own code: the catalogue everybody loads has no room for them. */
+/** Loaded with the palette, to keep the initial catalogue small. */
 const useTexts = ownTexts(
   { group: 'Questions', ask: 'Ask: {question}', begin: 'Ask a question about your data' },
   {
@@ -19,7 +19,7 @@ const useTexts = ownTexts(
   },
 );
 
-/** Whatever was typed, asked about the latest data; with nothing typed, the place to ask. */
+/** Asks the typed text about the latest data, or opens the question page. */
 export function useAsking(query: string): Command {
   const say = useTexts();
   const navigate = useNavigate();

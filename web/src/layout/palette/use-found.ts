@@ -12,7 +12,7 @@ import type { Command } from './commands.ts';
 const SETTLES_MS = 250;
 const FEWEST_LETTERS = 2;
 
-/** The person's own files and customers that are called like what was typed, found by the server. */
+/** The user's files and customers matching the typed text, searched by the server. */
 export function useFound(query: string): { found: Command[]; isSearching: boolean } {
   const t = useT();
   const http = useHttp();
@@ -46,7 +46,7 @@ export function useFound(query: string): { found: Command[]; isSearching: boolea
   return { found: [...files, ...customers], isSearching: isFetching || text !== typed };
 }
 
-/** The text once nobody has typed for a moment: the server is not asked for every letter. */
+/** Debounces typing, so that the server is not called for every letter. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

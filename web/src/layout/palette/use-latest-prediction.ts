@@ -6,7 +6,7 @@ import { listPredictions } from '../../http/routes.ts';
 import { useAnswer } from '../../http/use-answer.ts';
 import { useUser } from '../../session/session-context.ts';
 
-/** From the list the predictions screen shows; asked for when that screen has not done so yet. */
+/** Uses the cached list of predictions, and loads it if necessary. */
 export function useLatestPrediction(): Prediction | null {
   const http = useHttp();
   const { user } = useUser();

@@ -12,11 +12,11 @@ import { COLUMNS_ANCHOR } from '../prediction-status.ts';
 import { usePredictionActions } from '../use-prediction-actions.ts';
 import type { PredictionSummary } from './summary.ts';
 
-/** For whoever notices only now that a column was taken for the wrong thing. */
+/** Corrects column roles and runs the prediction again. */
 export function CorrectColumns(props: {
   predictionId: Id;
   summary: PredictionSummary;
-  /** What to call a column. */
+  /** Label of a column. */
   labelOf(column: string): string;
 }) {
   const { predictionId, summary, labelOf } = props;
@@ -52,11 +52,11 @@ export function CorrectColumns(props: {
   );
 }
 
-/** Whoever is led here finds it open. */
+/** Opens the section when the URL links to it. */
 function useOpenByAnchor() {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads here again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens it again
   useEffect(() => {
     if (hash !== COLUMNS_ANCHOR || !details.current) return;
     details.current.open = true;

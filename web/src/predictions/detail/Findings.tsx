@@ -13,7 +13,7 @@ const LOOKS = {
 export function Findings(props: {
   findings: PredictionSummary['findings'];
   excluded: PredictionSummary['excluded'];
-  /** What to call a column. */
+  /** Label of a column. */
   labelOf(column: string): string;
 }) {
   const t = useT();

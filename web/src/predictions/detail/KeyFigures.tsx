@@ -23,7 +23,7 @@ export function KeyFigures({ prediction, summary }: { prediction: PredictionDeta
       },
   ].filter((figure) => figure !== false);
   return (
-    // Cells grow into the room of a figure that is not known.
+    // Cells grow to fill the space of missing figures.
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border bg-line">
       {figures.map((figure) => (
         <div key={figure.name} className="min-w-[40%] flex-1 bg-surface p-4 sm:px-5 lg:min-w-0">

@@ -14,7 +14,7 @@ export function ModelCard({ summary }: { summary: PredictionSummary }) {
           <span className="mt-0.5 block text-muted">{t('prediction.modelCardText')}</span>
         </summary>
         <div className="border-t p-4 sm:p-5">
-          {/* Its first line is the heading above. */}
+          {/* The heading above replaces its first line. */}
           <MarkdownText text={markdown.replace(/^# .*\n+/, '')} />
         </div>
       </details>

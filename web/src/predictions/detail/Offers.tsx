@@ -14,13 +14,13 @@ import { usePredictionActions } from '../use-prediction-actions.ts';
 interface OffersProps {
   predictionId: Id;
   levers: readonly OfferedColumn[];
-  /** Null where no column says what a customer is worth. */
+  /** Null without a value column. */
   money: ValueColumn | null;
-  /** What to call a column. */
+  /** Label of a column. */
   labelOf(column: string): string;
 }
 
-/** What is said once for all files: what a suggestion may name, and what money is in. */
+/** Settings for all files: offers, currency and period. */
 export default function Offers(props: OffersProps) {
   const say = useOfferTexts();
   return (

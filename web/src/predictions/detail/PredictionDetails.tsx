@@ -24,7 +24,7 @@ import { VerdictCard } from './VerdictCard.tsx';
 
 const Offers = lazy(() => import('./Offers.tsx'));
 
-/** Everything known about one prediction, from "where is it" over "can I trust it" to "how was it made". */
+/** All details of a prediction: progress, verdict, and how it was made. */
 export function PredictionDetails({ prediction }: { prediction: PredictionDetail }) {
   const t = useT();
   const { summary, verdict } = prediction;
@@ -55,7 +55,7 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
       {summary && (
         <>
           {isComplete && <KeyFigures prediction={prediction} summary={summary} />}
-          {/* Columns and not a grid: files differ in how much there is to say, and so no side is left empty. */}
+          {/* CSS columns instead of a grid, so that cards of different heights leave no gaps. */}
           <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid [&>:last-child]:mb-0">
             {summary.drivers.length > 0 && <Drivers summary={summary} labelOf={labelOf} />}
             {summary.tiers.length > 0 && <RiskTiers summary={summary} />}

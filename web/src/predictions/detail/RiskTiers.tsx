@@ -13,7 +13,7 @@ const NAMES: Record<string, Key & `prediction.tier.${string}`> = {
   low: 'prediction.tier.low',
 };
 
-/** How many customers stand at which risk; the widest bar is the largest tier. */
+/** Number of customers per tier; bars are relative to the largest tier. */
 export function RiskTiers({ summary }: { summary: PredictionSummary }) {
   const t = useT();
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { Key } from '../../i18n/catalogue.ts';
 import type { T } from '../../i18n/use-t.ts';
 import type { PredictionSummary } from './summary.ts';
 
-/** The measures that help a decision, in the order of their help; the model card has all of them. */
+/** The measures that matter for decisions, most useful first; the model card has all of them. */
 export const MEASURES = [
   'auc',
   'auc_still_active',
@@ -17,7 +17,7 @@ export const MEASURES = [
 ] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** How the page speaks of what is predicted. */
+/** Texts of the page that depend on the predicted event. */
 export interface EventWords {
   readonly known: string;
   readonly drivers: string;
@@ -27,7 +27,7 @@ export interface EventWords {
   measure(name: Measure): string;
 }
 
-/** Only leaving is called leaving, and only its chance a risk: a file may as well tell who answered an offer. */
+/** Speaks of leaving and risk only if the event is churn: a file may predict who accepted an offer. */
 export function eventWords(summary: PredictionSummary, t: T): EventWords {
   const event = t.said(summary, 'event');
   if (isLeaving(summary))
@@ -49,7 +49,7 @@ export function eventWords(summary: PredictionSummary, t: T): EventWords {
   };
 }
 
-/** Results of earlier versions say it only by a finding. */
+/** Results of earlier versions mark it only by a finding. */
 export const isLeaving = ({ meaning, findings }: PredictionSummary): boolean =>
   meaning === undefined ? findings.every(({ code }) => code !== 'not-churn') : meaning === 'leaving';
 

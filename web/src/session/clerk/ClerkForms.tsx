@@ -1,7 +1,7 @@
 import { SignIn, SignUp } from '@clerk/react';
 import type { FormPlace } from '../identity-port.ts';
 
-/** `path` routing is why /login/* and /signup/* exist: Clerk puts its own steps there (/login/factor-one). */
+/** Clerk's `path` routing needs /login/* and /signup/* for its own steps (/login/factor-one). */
 export function ClerkSignIn({ path, otherPath, afterUrl }: FormPlace) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">

@@ -33,12 +33,12 @@ function ClerkSessionProvider({ config, children }: { config: PublicConfig; chil
   );
 }
 
-/** Clerk's hooks into our session. Clerk spreads sign-out to the other tabs itself. */
+/** Maps Clerk's hooks to our session. Clerk propagates sign-out to other tabs itself. */
 function ClerkSession({ children }: { children: ReactNode }) {
   const { isLoaded, isSignedIn, userId, sessionId, orgId, orgRole, orgSlug, sessionClaims, ...clerk } = useAuth();
   const { user } = useUser();
   const { getToken: getClerkToken, signOut: signOutOfClerk } = clerk;
-  // Clerk's object is new at every render; whoever holds these two must not be told that they changed.
+  // Clerk's object changes on every render; keep these two referentially stable.
   const getToken = useCallback<AuthState['getToken']>(
     ({ skipCache = false } = {}) => getClerkToken({ skipCache }),
     [getClerkToken],

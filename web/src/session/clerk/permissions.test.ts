@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from './permissions.ts';
 
-describe('the organisation permissions in a session token of Clerk', () => {
+describe('organisation permissions in a Clerk session token', () => {
   test('are a list in version 1', () => {
     expect(permissionsOf({ org_permissions: ['org:reports:read'] })).toEqual(['org:reports:read']);
   });
@@ -11,12 +11,12 @@ describe('the organisation permissions in a session token of Clerk', () => {
     expect(permissionsOf(claims)).toEqual(['org:reports:read', 'org:reports:manage']);
   });
 
-  test('skip features of the user, and bits that are not set', () => {
+  test('skip user features and unset bits', () => {
     const claims = { v: 2, fea: 'u:profile,o:reports,uo:exports', o: { per: 'read,manage,share', fpm: '5,2' } };
     expect(permissionsOf(claims)).toEqual(['org:reports:read', 'org:reports:share', 'org:exports:manage']);
   });
 
-  test('may be more than a number has bits', () => {
+  test('may exceed the bits of a number', () => {
     const names = Array.from({ length: 40 }, (_, i) => `p${i}`);
     const claims = { v: 2, fea: 'o:big', o: { per: names.join(), fpm: (2n ** 39n).toString() } };
     expect(permissionsOf(claims)).toEqual(['org:big:p39']);

@@ -25,7 +25,7 @@ function list(packed: unknown): string[] {
   return typeof packed === 'string' && packed !== '' ? packed.split(',').map((item) => item.trim()) : [];
 }
 
-/** A big integer, because an organisation may have more permissions than a number has bits. */
+/** BigInt, because an organisation can have more permissions than a number has bits. */
 function bits(decimal: string): bigint {
   return /^\d+$/.test(decimal) ? BigInt(decimal) : 0n;
 }

@@ -9,7 +9,7 @@ import { NewPasswordField } from '../NewPasswordField.tsx';
 import { usePublicConfig } from '../session-context.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 
-/** Where the link of a reset mail, or of the operator's command, arrives. */
+/** Target of the link in a reset e-mail or from the operator's command. */
 export function ResetPasswordForm({ path }: { path: string }) {
   const t = useT();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Everything under /login/*. An unknown path there is the sign-in form, never an error. */
+/** Everything below /login/*. An unknown path shows the sign-in form. */
 export function SignInScreens(place: FormPlace) {
   return (
     <Routes>

@@ -24,7 +24,7 @@ export function SignUpForm({ otherPath, afterUrl }: FormPlace) {
       password: newPasswordError(password, minLength, t),
     }),
     send: ({ name, email, password }) => callAuth('/sign-up/email', { name, email, password, callbackURL: afterUrl }),
-    // Without a token the server wants the e-mail confirmed first. It says the same for an address already taken.
+    // Without a token the server requires e-mail confirmation. It responds the same for an existing address.
     done: ({ token }, { email = '' }) => (token === null ? setMailedTo(email) : session.announceChange()),
   });
   const foot = (

@@ -3,7 +3,7 @@ import type { IdentityAdapter } from '../identity-port.ts';
 import { SignInScreens } from './SignInScreens.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** Accounts kept by our own server, with our own forms. */
+/** Accounts on our server, with our forms. */
 export const adapter: IdentityAdapter = {
   mode: 'embedded',
   Provider: CookieSessionProvider,

@@ -13,7 +13,7 @@ import { useAuthForm } from '../use-auth-form.ts';
 
 const CHECK_AGAIN_MS = 5000;
 
-/** Sign-in and sign-up alike: the provider decides which of the two it is. */
+/** Sign-in and sign-up: the provider decides which one applies. */
 export function ContinueWithProvider({ path, afterUrl }: FormPlace) {
   const t = useT();
   const { providerName, available, reason } = useProvider();
@@ -47,7 +47,7 @@ export function ContinueWithProvider({ path, afterUrl }: FormPlace) {
   );
 }
 
-/** A provider that was down comes back without anybody reloading the page. */
+/** Polls, so that the page continues when the provider is back. */
 function useProvider(): { providerName: string; available: boolean; reason: string | null } {
   const first = usePublicConfig().oidc ?? { providerName: '', available: false, reason: null };
   const [provider, setProvider] = useState(first);

@@ -2,20 +2,20 @@ import type { TierTexts } from '../use-tier-texts.ts';
 
 export const fr: TierTexts = {
   title: 'Niveaux de risque',
-  lead: 'À partir de quel risque un client est classé Moyen, Élevé ou Critique. Vaut pour les nouvelles prédictions et pour tous vos rapports.',
+  lead: 'Le risque à partir duquel un client est classé Moyen, Élevé ou Critique. S’applique aux nouvelles prédictions et à tous vos rapports.',
   follow: 'Selon chaque fichier',
   followLead:
-    'Moyen commence au risque moyen du fichier, Élevé et Critique au-dessus. Deux fichiers ont des seuils différents ; une comparaison applique aux deux ceux du plus récent.',
-  fixed: 'Mes propres seuils',
+    'Moyen commence au risque moyen du fichier, Élevé et Critique au-dessus. Les seuils varient d’un fichier à l’autre ; une comparaison applique aux deux ceux du plus récent.',
+  fixed: 'Seuils personnalisés',
   fixedLead: 'Les mêmes dans chaque fichier, pour comparer les niveaux dans le temps.',
-  from: '{tier} à partir de, en pour cent',
-  ascending: 'Saisissez des pourcentages supérieurs à 0 et inférieurs à 100, chacun plus grand que le précédent.',
+  from: '{tier} à partir de (%)',
+  ascending: 'Saisissez des pourcentages entre 0 et 100, chacun supérieur au précédent.',
   save: 'Enregistrer les seuils',
   saved: 'Enregistré. Les rapports utiliseront ces seuils à leur prochaine ouverture.',
-  notSaved: 'Les seuils n’ont pas été enregistrés',
+  notSaved: 'Les seuils n’ont pas pu être enregistrés',
   withLeft:
-    'Sur tous les clients du fichier, y compris ceux qui sont déjà partis ; le rapport compte ceux qui sont encore là.',
-  change: 'Définir vos propres seuils',
+    'Compte tous les clients du fichier, y compris ceux qui sont partis ; le rapport ne compte que les clients actuels.',
+  change: 'Définir des seuils personnalisés',
   others:
-    'Votre rapport utilise vos propres seuils : Moyen à partir de {medium}, Élevé à partir de {high}, Critique à partir de {critical}.',
+    'Votre rapport utilise des seuils personnalisés : Moyen à partir de {medium}, Élevé à partir de {high}, Critique à partir de {critical}.',
 };

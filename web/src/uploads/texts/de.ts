@@ -14,10 +14,10 @@ export const de: Record<keyof typeof en, string> = {
   use: 'Verwenden',
   table: 'Erste Zeilen der Datei',
   partial:
-    'Bisher ist nur der Anfang der Datei gelesen: Die folgenden Zahlen gelten für diesen Teil. Die Vorhersage liest die ganze Datei.',
+    'Bisher ist nur der Anfang der Datei gelesen; die folgenden Zahlen gelten für diesen Teil. Die Vorhersage liest die ganze Datei.',
   rowsShown: 'Die erste Zeile ist zu sehen. | Die ersten {count} Zeilen sind zu sehen.',
   findings: 'Was uns auffiel',
   missing: '{count} leer | {count} leer',
   viewers:
-    'Sie sind Betrachter dieses Arbeitsbereichs: Sie können lesen, was darin ist, aber nichts hinzufügen. Um für sich selbst hochzuladen, wählen Sie im Menü „Eigene Inhalte“.',
+    'Sie sind Betrachter in diesem Arbeitsbereich: Sie können Inhalte lesen, aber nichts hinzufügen. Um eigene Dateien hochzuladen, wechseln Sie im Menü zu „Persönlich“.',
 };

@@ -12,10 +12,10 @@ export const en = {
   use: 'Use',
   table: 'First rows of the file',
   partial:
-    'Only the beginning of the file has been read so far: the counts below are of this part. The prediction reads all of it.',
+    'Only the beginning of the file has been read so far, so the counts below cover that part. The prediction reads the whole file.',
   rowsShown: 'Showing the first {count} row. | Showing the first {count} rows.',
   findings: 'What we noticed',
   missing: '{count} empty | {count} empty',
   viewers:
-    'You are a viewer of this workspace: you can read what is in it, but not add to it. To upload for yourself, choose “My own things” in the menu.',
+    'You are a viewer in this workspace: you can read its content but not add to it. To upload your own files, switch to “Personal” in the menu.',
 } as const;

@@ -14,10 +14,10 @@ export const es: Record<keyof typeof en, string> = {
   use: 'Usar',
   table: 'Primeras filas del archivo',
   partial:
-    'Hasta ahora solo se ha leído el principio del archivo: los números siguientes son de esa parte. La predicción lo lee entero.',
+    'Hasta ahora solo se ha leído el principio del archivo; las cifras siguientes son de esa parte. La predicción lo lee entero.',
   rowsShown: 'Se muestra la primera fila. | Se muestran las primeras {count} filas.',
   findings: 'Lo que observamos',
   missing: '{count} vacía | {count} vacías',
   viewers:
-    'Usted es lector de este espacio de trabajo: puede consultar lo que contiene, pero no añadir nada. Para subir archivos propios, elija «Mis propios contenidos» en el menú.',
+    'Usted es lector de este espacio de trabajo: puede consultar su contenido, pero no añadir nada. Para subir sus propios archivos, cambie a «Personal» en el menú.',
 };

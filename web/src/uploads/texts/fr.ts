@@ -14,10 +14,10 @@ export const fr: Record<keyof typeof en, string> = {
   use: 'Utiliser',
   table: 'Premières lignes du fichier',
   partial:
-    'Seul le début du fichier a été lu jusqu’ici : les nombres ci-dessous portent sur cette partie. La prédiction lit le fichier entier.',
+    'Seul le début du fichier a été lu jusqu’ici ; les nombres ci-dessous portent sur cette partie. La prédiction lit le fichier entier.',
   rowsShown: 'Première ligne affichée. | {count} premières lignes affichées.',
   findings: 'Ce que nous avons remarqué',
   missing: '{count} vide | {count} vides',
   viewers:
-    'Vous êtes lecteur de cet espace de travail : vous pouvez consulter ce qui s’y trouve, mais rien y ajouter. Pour importer pour vous-même, choisissez « Mes propres contenus » dans le menu.',
+    'Vous êtes lecteur de cet espace de travail : vous pouvez en consulter le contenu, mais rien y ajouter. Pour importer vos propres fichiers, passez à « Personnel » dans le menu.',
 };

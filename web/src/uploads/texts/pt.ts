@@ -14,10 +14,10 @@ export const pt: Record<keyof typeof en, string> = {
   use: 'Usar',
   table: 'Primeiras linhas do arquivo',
   partial:
-    'Por enquanto só o início do arquivo foi lido: os números abaixo são dessa parte. A previsão lê o arquivo inteiro.',
+    'Por enquanto só o início do arquivo foi lido; os números abaixo são dessa parte. A previsão lê o arquivo inteiro.',
   rowsShown: 'Mostrando a primeira linha. | Mostrando as primeiras {count} linhas.',
   findings: 'O que notamos',
   missing: '{count} vazia | {count} vazias',
   viewers:
-    'Você é leitor deste espaço de trabalho: pode consultar o que há nele, mas não acrescentar nada. Para enviar arquivos só seus, escolha “Meus próprios conteúdos” no menu.',
+    'Você é leitor deste espaço de trabalho: pode consultar o conteúdo, mas não adicionar nada. Para enviar seus próprios arquivos, mude para “Pessoal” no menu.',
 };
