@@ -19,7 +19,7 @@ export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
 export interface IExtensionPoints {
   visualContextMenu?: IMenuExtension;
   visualOptionsMenu?: IMenuExtension;
-  /** A button beside a list of rows, such as a planner's; the command's event brings the rows. */
+  /** A button beside a list of rows, such as a planner's; the command's event carries the rows. */
   list?: IMenuExtension;
 }
 export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
@@ -64,7 +64,7 @@ export const extensions = anyOf(list(extension), object({ commands: required(lis
 export const validateExtension = validator(extension);
 export const validateMenuGroupExtension = validator(group);
 
-/** Each answers with the falsy value itself for one: host pages only ever test the answer. */
+/** Each returns a falsy argument itself: host pages only test the result for truthiness. */
 export const isFlatMenuExtension = (menuExtension: unknown): menuExtension is IFlatMenuExtension =>
   (menuExtension && !(menuExtension as IGroupedMenuExtension).groupName) as boolean;
 export const isGroupedMenuExtension = (menuExtension: unknown): menuExtension is IGroupedMenuExtension =>

@@ -3,7 +3,7 @@ import { MAX_DOCUMENT_BYTES } from '../../documents/read-document.ts';
 import { Change, CopyRequest, NewDocument, RestoreRequest, RevisionList, ThingList } from '../documents.ts';
 import type { Route } from '../route.ts';
 
-/** Reports and dashboards are kept alike, so the routes of both are made here. */
+/** Reports and dashboards are stored the same way and share their routes. */
 export function documentRoutes<const Plural extends string, const Saved extends z.core.$ZodType>(
   plural: Plural,
   what: string,

@@ -15,13 +15,13 @@ import { ReaderState } from '../embedding.ts';
 import type { Route } from '../route.ts';
 import { ToldSpan } from '../traces.ts';
 
-/** Which report, about which of the token's predictions, compared with which other. */
+/** Which report, on which of the token's predictions, compared with which other. */
 const query = {
   reportId: z.optional(z.string()),
   dataset: z.optional(z.string()),
   compare: z.optional(z.string()),
 };
-/** Questions of a tile name it: the server answers only what the tile shows. */
+/** Queries of a tile name it: the server answers only what the tile shows. */
 const queryOfTile = { ...query, dashboardId: z.optional(z.string()), tileId: z.optional(z.string()) };
 
 export const openReport = {
@@ -104,7 +104,7 @@ export const createReport = {
   path: '/api/embed/report',
   auth: 'embed',
   summary: 'A new report of the token’s owner: saved under another name, or made from a dataset',
-  /** Which of the token's datasets, as an opened report names it; in place of the body's GUID. */
+  /** A dataset of the token, named as in an opened report; replaces the body's GUID. */
   query: { dataset: z.optional(z.string()) },
   body: NewDocument,
   bodyLimit: MAX_DOCUMENT_BYTES,

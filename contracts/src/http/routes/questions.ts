@@ -9,7 +9,7 @@ export const askDataset = {
   auth: 'owner',
   workspace: 'read',
   summary: 'A question in plain words about a dataset: how it was read and its answer, or why it was not answered',
-  /** The latest dataset when none is named. */
+  /** The latest dataset when absent. */
   body: z.extend(AskRequest, { datasetId: z.optional(z.string()) }),
   answers: { 200: AskAnswer },
   refusals: [400, 404],
@@ -35,7 +35,7 @@ export const keepAnswer = {
     'The answer to a question as a visual: in a report of its own or on a page of one, pinned to a dashboard if wanted',
   body: z.extend(AskRequest, {
     datasetId: z.optional(z.string()),
-    /** One of your own reports, which gets another page; a new report when absent. */
+    /** One of the caller's reports, to which a page is added; a new report when absent. */
     reportId: z.optional(z.guid()),
     dashboardId: z.optional(z.guid()),
   }),

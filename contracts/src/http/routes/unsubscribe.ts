@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts';
 
-/** Programs follow links before people do: only a POST ends anything (RFC 8058). */
+/** Link scanners open links before people do: only a POST unsubscribes (RFC 8058). */
 export const askUnsubscribe = {
   method: 'GET',
   path: '/api/unsubscribe/:token',
