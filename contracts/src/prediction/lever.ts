@@ -3,7 +3,7 @@ export type Way = (typeof WAYS)[number];
 
 /** What may be offered through a column of the file. */
 export interface LeverRule {
-  /** The allowed direction of an offer: better only, less only, or any. */
+  /** The allowed direction of an offer: only up (more or better), only down, or either. */
   readonly way: Way;
   /** For text columns: the values an offer may lead to. */
   readonly to?: readonly string[] | undefined;

@@ -5,7 +5,7 @@ export const askUnsubscribe = {
   method: 'GET',
   path: '/api/unsubscribe/:token',
   auth: 'none',
-  summary: 'A page with the one button that ends a subscription',
+  summary: 'The unsubscribe page',
   answers: { 200: 'text/html' },
   refusals: [404],
 } as const satisfies Route;
@@ -14,7 +14,7 @@ export const unsubscribe = {
   method: 'POST',
   path: '/api/unsubscribe/:token',
   auth: 'none',
-  summary: 'End the subscription behind a link of its mails',
+  summary: 'Unsubscribe, from a link in a mail',
   answers: { 200: 'text/html' },
   refusals: [404],
 } as const satisfies Route;
