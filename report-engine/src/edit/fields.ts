@@ -28,7 +28,7 @@ export function editFields(document: ReportDocument, edit: FieldEdit): ReportDoc
   );
 }
 
-/** A role without fields is not written down: an empty one and none mean the same. */
+/** A role without fields is omitted from the document: empty and absent mean the same. */
 function withRole(visual: Visual, role: string, change: (fields: readonly RoleField[]) => RoleField[]): Visual {
   const { [role]: before = [], ...others } = visual.roles;
   const fields = change(before);

@@ -178,7 +178,7 @@ describe('what the menu does', () => {
     const { live } = await open({ panes: { filters: { visible: false } } });
     live.arranging.updateSettings({ panes: { filters: { expanded: true } } });
     expect(live.state.settings.panes?.filters).toEqual({ visible: false, expanded: true });
-    await expect(live.exportData('one', 'bars', { rows: -1 })).rejects.toThrow('rows must be a whole number');
+    await expect(live.exportData('one', 'bars', { rows: -1 })).rejects.toThrow('rows must be a positive integer');
   });
 
   it('remarks on a theme given before anybody listened', async () => {
