@@ -2,7 +2,7 @@ import type { Texts } from '../../texts/en.ts';
 import type { Formats } from '../formats.ts';
 import type { Format } from '../words.ts';
 
-/** What a story may speak of: figures over everything, and the same figures by group. */
+/** The figures available to a story: overall, and by group. */
 export interface StoryFacts {
   readonly totals: ReadonlyMap<string, { readonly value: number | null; readonly format: Format }>;
   readonly groups: readonly { readonly label: string; readonly values: ReadonlyMap<string, number | null> }[];
@@ -33,7 +33,7 @@ export function tellStory(sentences: readonly string[], facts: StoryFacts, forma
   });
 }
 
-/** Figures are counted as they are written: 0.8 customers read as 1, and so they are one. */
+/** Plural forms follow the number as written: 0.8 customers reads as 1, so it is singular. */
 function inNumber(sentence: string, { totals }: StoryFacts, plurals: Intl.PluralRules): string {
   return sentence.replace(
     /\[\{([^{}]+)\}\|([^|\]]*)\|([^|\]]*)\]/g,
