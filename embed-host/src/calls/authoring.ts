@@ -21,7 +21,7 @@ import { accepted, type CallAnswer, read } from '../wire/call.ts';
 import { fieldNamed } from '../wire/filters-from-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 
-/** One call of the authoring library: the names in its path, and whatever body it came with. */
+/** One call of the authoring library: the names in its path, and its unvalidated body. */
 export interface AuthoringRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -30,7 +30,7 @@ type Answerer = (live: LiveReport, request: AuthoringRequest) => CallAnswer;
 
 const invalid = (message: string) => new LiveError('invalid', message);
 
-/** Every call of the authoring library, each an edit of the live report or a look at it. */
+/** Every call of the authoring library, each an edit of the live report or a read. */
 export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   getAvailableVisualTypes: () => read(OFFERED.map(({ name }) => name)),
 
@@ -174,7 +174,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const visual = visualAt(live, params);
     const found = readProperty(visual, selectorOf(body));
     if (found === 'unknown') throw unknownProperty(visual, body);
-    // What was never set is told as such, not as what it looks like now: hosts branch on it.
+    // An unset property is reported as such, not as its effective value: hosts branch on it.
     return read(
       found.value === undefined
         ? { schema: DEFAULT_SCHEMA, value: {} }
@@ -195,7 +195,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   },
 };
 
-/** A bare value is taken as well; the schema of the default takes the value away. */
+/** A bare value is accepted as well; the default's schema resets the property. */
 function givenValue(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const { schema, $schema, value } = given as { schema?: unknown; $schema?: unknown; value?: unknown };
@@ -265,7 +265,7 @@ function roleAt(live: LiveReport, params: AuthoringRequest['params']) {
   return { visual, kind, role, fields: visual.roles[role.name] ?? [] };
 }
 
-/** Null where it was left out, which means the end. */
+/** Null where it was omitted, which means the end. */
 function indexOf(text: string | undefined): number | null {
   if (text === 'undefined' || text === 'null') return null;
   const index = Number(text);

@@ -17,11 +17,11 @@ test.each([
   expect(await asked(async () => answer)).toEqual(expected);
 });
 
-test('a host page without the function, or with one that fails, has refused nothing', async () => {
+test('a host page without the hook, or with one that fails, cancels nothing', async () => {
   expect(await asked(() => Promise.reject(new Error('404')))).toEqual(link);
 });
 
-test('a host page that never answers holds nobody up', async () => {
+test('a host page that never answers blocks nothing', async () => {
   const outcome = asked(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(4_900);
   const early = await Promise.race([outcome, Promise.resolve('waiting')]);

@@ -23,7 +23,7 @@ export function operationFromWire(number: number | undefined): FilterOperation {
 
 export function clausesFromWire(live: LiveReport, scope: ClauseScope, filters: readonly unknown[]): Clause[] {
   if (filters.length > MAX_RESTRICTIONS)
-    throw new LiveError('invalid', `More than ${MAX_RESTRICTIONS} filters cannot hold together.`);
+    throw new LiveError('invalid', `At most ${MAX_RESTRICTIONS} filters can be combined.`);
   return filters.map((filter) => read(() => clauseFromFilter({ filter: asFilter(filter), model: live.model, scope })));
 }
 
@@ -36,7 +36,7 @@ export function applyFilters(
   live.filters.update(scope, operation, clausesFromWire(live, scope, filters), 'sdk');
 }
 
-/** A slicer holds one restriction; no filter at all clears it. */
+/** A slicer has one filter; none clears it. */
 export function applySlicer(live: LiveReport, page: string, visual: string, filters: readonly unknown[]): void {
   const [filter, ...more] = filters;
   if (more.length > 0) throw new LiveError('invalid', 'A slicer holds one filter.');
@@ -69,7 +69,7 @@ function asFilter(given: unknown): WireFilter {
   return given as WireFilter;
 }
 
-/** A refused filter is the caller's mistake, told in the engine's own sentence. */
+/** A refused filter is a caller error, reported with the engine's message. */
 function read<T>(work: () => T): T {
   try {
     return work();

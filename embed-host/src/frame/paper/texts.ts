@@ -1,4 +1,4 @@
-/** Fetched with the viewer and only then. */
+/** Loaded with the viewer only. */
 export interface PaperTexts {
   readonly parameters: string;
   readonly view: string;

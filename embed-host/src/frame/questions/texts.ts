@@ -1,4 +1,4 @@
-/** Fetched with the questions and only then: a reader of reports carries none of it. */
+/** Loaded with Q&A only, not for readers of reports. */
 export interface QuestionTexts {
   readonly ask: string;
   readonly placeholder: string;
