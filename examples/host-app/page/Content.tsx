@@ -15,7 +15,7 @@ interface EmbedProps {
 
 interface ContentKind {
   readonly name: string;
-  /** What our server is asked for. */
+  /** The kind requested from our server. */
   readonly kind: string;
   readonly title: string;
   readonly about: string;
@@ -24,7 +24,7 @@ interface ContentKind {
 
 const component = (embed: unknown) => embed as ComponentType<EmbedProps>;
 
-/** Everything this application embeds; another kind is one more line here and one in holdfast.mjs. */
+/** Everything this application embeds; to add a kind, add a line here and one in holdfast.mjs. */
 export const contents: readonly ContentKind[] = [
   {
     name: 'report',
@@ -65,7 +65,7 @@ export const contents: readonly ContentKind[] = [
 
 const scheme = matchMedia('(prefers-color-scheme: dark)');
 
-/** Asks our server for a token of this user's, shows the content, and asks again before the token ends. */
+/** Requests a token for this user from our server, shows the content, and renews the token before it expires. */
 export function Content({ content: { name, kind, Embed } }: { content: ContentKind }) {
   const [embedding, setEmbedding] = useState<Embedding | null>(null);
   const [status, setStatus] = useState('Loading …');
