@@ -278,6 +278,6 @@ function fieldAt(live: LiveReport, params: AuthoringRequest['params']) {
   const at = indexOf(params.index);
   if (at === null) throw invalid('index is required');
   const given = fields[at];
-  if (!given) throw new LiveError('not-found', `There is no field at place ${at} of the role '${params.role}'.`);
+  if (!given) throw new LiveError('not-found', `There is no field at index ${at} of the role '${params.role}'.`);
   return { given, place: { page: params.page ?? '', visual: visual.name, role: role.name, at } };
 }

@@ -178,7 +178,7 @@ describe('every call of the protocol', () => {
       filterType: 1,
     };
     const slicer = await ask('PUT', '/report/pages/p1/visuals/slicer/slicer', { filters: [filter, filter] });
-    expect(slicer).toMatchObject({ statusCode: 400, body: { message: 'A slicer holds one filter.' } });
+    expect(slicer).toMatchObject({ statusCode: 400, body: { message: 'A slicer has only one filter.' } });
   });
 
   it('restores the original report when a reader’s saved changes are reset', async () => {

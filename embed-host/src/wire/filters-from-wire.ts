@@ -39,7 +39,7 @@ export function applyFilters(
 /** A slicer has one filter; none clears it. */
 export function applySlicer(live: LiveReport, page: string, visual: string, filters: readonly unknown[]): void {
   const [filter, ...more] = filters;
-  if (more.length > 0) throw new LiveError('invalid', 'A slicer holds one filter.');
+  if (more.length > 0) throw new LiveError('invalid', 'A slicer has only one filter.');
   if (filter === undefined) {
     live.slicers.set(page, visual, { op: 'all' }, 'sdk');
     return;
@@ -48,7 +48,7 @@ export function applySlicer(live: LiveReport, page: string, visual: string, filt
   const own = live.slicers.fields(page, visual);
   const clause = read(() => clauseFromFilter({ filter: asFilter(filter), model: live.model, scope, place: 'slicer' }));
   if (!own.some((field) => fieldKey(field) === fieldKey(clause.target))) {
-    throw new LiveError('invalid', `The slicer '${visual}' does not slice the given target.`);
+    throw new LiveError('invalid', `The slicer '${visual}' does not filter the given target.`);
   }
   live.slicers.set(page, visual, clause.predicate, 'sdk');
 }
@@ -60,7 +60,7 @@ export function sameTarget(live: LiveReport, target: unknown, field: Field | und
 
 export function fieldNamed(live: LiveReport, target: unknown): Field {
   const field = fieldFromTarget(target, live.model);
-  if (!field) throw new LiveError('invalid', 'The target names nothing in this report’s data.');
+  if (!field) throw new LiveError('invalid', 'The target matches nothing in this report’s data.');
   return field;
 }
 

@@ -221,8 +221,8 @@ test.each<[string, Edit, string]>([
   ['an unknown page', { do: 'deletePage', page: 'x' }, "page named 'x'"],
   ['an unknown visual', { do: 'deleteVisuals', page: 'one', visuals: ['x'] }, "visual named 'x'"],
   ['a page without a name', { do: 'renamePage', page: 'one', displayName: ' ' }, 'needs a name'],
-  ['a place that is no number', { do: 'placeVisuals', page: 'one', places: { a: { x: Number.NaN } } }, 'numbers'],
-  ['a field that is not there', { do: 'removeField', page: 'one', visual: 'a', role: 'values', at: 4 }, 'place 4'],
+  ['a position that is not a number', { do: 'placeVisuals', page: 'one', places: { a: { x: Number.NaN } } }, 'numbers'],
+  ['a missing field', { do: 'removeField', page: 'one', visual: 'a', role: 'values', at: 4 }, 'index 4'],
 ])('%s is refused with a message', (_, edit, said) => {
   expect(() => applyEdit(START, edit)).toThrow(said);
 });

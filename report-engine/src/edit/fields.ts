@@ -38,7 +38,7 @@ function withRole(visual: Visual, role: string, change: (fields: readonly RoleFi
 
 function taken(fields: readonly RoleField[], role: string, at: number): { field: RoleField; rest: RoleField[] } {
   const field = fields[at];
-  if (!field) throw new EditError('not-found', `There is no field at place ${at} of '${role}'.`);
+  if (!field) throw new EditError('not-found', `There is no field at index ${at} of '${role}'.`);
   return { field, rest: fields.filter((_, index) => index !== at) };
 }
 

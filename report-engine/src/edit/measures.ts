@@ -26,7 +26,7 @@ export function deleteMeasure(document: ReportDocument, named: Named): ReportDoc
   if (left.length === measures.length)
     throw new EditError('not-found', `There is no measure named '${named.measure}' in this report.`);
   const user = usersOf(document, named)[0];
-  if (user) throw new EditError('invalid', `'${user.label ?? user.name}' is worked out from it.`);
+  if (user) throw new EditError('invalid', `'${user.label ?? user.name}' depends on it.`);
   const { measures: _, ...rest } = document;
   const isOther = ({ target, predicate }: DocumentFilter) =>
     !isIt(target, named) && !(predicate.op === 'top' && isIt(predicate.by, named));

@@ -122,7 +122,7 @@ const sameLayout = (a: Layout, b: Layout): boolean =>
 function checked(layout: Layout): Layout {
   const { x, y, width, height } = layout;
   if (![x, y, width, height, layout.z ?? 0].every(Number.isFinite))
-    throw new EditError('invalid', 'A place is made of numbers: x, y, width and height.');
+    throw new EditError('invalid', 'A layout needs numbers: x, y, width and height.');
   return { ...layout, width: Math.max(LEAST_SIZE, width), height: Math.max(LEAST_SIZE, height) };
 }
 

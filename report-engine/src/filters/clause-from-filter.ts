@@ -32,7 +32,7 @@ export function clauseFromFilter({ filter, model, scope, place, source, exempt }
   const kind = filterKindOf(filter);
   const level = place ?? scope.level;
   if (kind === 'unknown') throw new FilterRefused('This kind of filter is not supported.');
-  if (!isAllowed(kind, level)) throw new FilterRefused(`A ${kind} filter cannot stand at ${level} level.`);
+  if (!isAllowed(kind, level)) throw new FilterRefused(`A ${kind} filter is not allowed at ${level} level.`);
   const { target, predicate } = READERS[kind](filter, model);
   // The server uses the same schema: refused here, a bad filter does not fail the whole page there.
   const checked = Predicate.safeParse(predicate);
@@ -76,7 +76,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reade
 
   topN(filter, model) {
     const by = fieldFromTarget(filter.orderBy, model);
-    if (!by) throw new FilterRefused('orderBy names nothing in this report’s data.');
+    if (!by) throw new FilterRefused('orderBy matches nothing in this report’s data.');
     const direction = oneOf(filter.operator, ['Top', 'Bottom'] as const, 'operator');
     const count = whole(filter.itemCount, 'itemCount');
     const target = groupingField(filter.target, model);
@@ -103,7 +103,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reade
   hierarchy(filter, model) {
     const fields = list(filter.target, 'target').map((one) => groupingField(one, model));
     const [target] = fields;
-    if (!target) throw new FilterRefused('A hierarchy filter names no level.');
+    if (!target) throw new FilterRefused('A hierarchy filter needs a level.');
     const nodes = branches(list(filter.hierarchyData, 'hierarchyData'), fields.length);
     return { target, predicate: { op: 'hierarchy', fields, nodes } };
   },
@@ -136,7 +136,7 @@ function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time')
 function tuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): Read {
   const fields = targets.map((one) => groupingField(one, model));
   const [target] = fields;
-  if (!target) throw new FilterRefused('The filter names no column.');
+  if (!target) throw new FilterRefused('The filter has no target column.');
   const read = rows.map((row) => list(row, 'values').map(pointValue));
   if (read.some((row) => row.length !== fields.length))
     throw new FilterRefused('Every tuple needs one value for each target.');
@@ -175,7 +175,7 @@ function displayOf(filter: WireFilter): FilterDisplay {
 function oneField(target: unknown, model: SemanticModel): Field {
   const field = fieldFromTarget(target, model);
   if (!field)
-    throw new FilterRefused(`The target ${JSON.stringify(target) ?? ''} names nothing in this report’s data.`);
+    throw new FilterRefused(`The target ${JSON.stringify(target) ?? ''} matches nothing in this report’s data.`);
   return field;
 }
 
@@ -215,7 +215,7 @@ function asCell(given: unknown): Value {
   if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
   if (typeof given === 'number' && Number.isFinite(given)) return given;
   if (given instanceof Date && !Number.isNaN(given.getTime())) return given.toISOString();
-  throw new FilterRefused('A filter compares with texts, numbers, booleans, dates or null.');
+  throw new FilterRefused('A filter value must be a text, a number, a boolean, a date or null.');
 }
 
 function list(given: unknown, what: string): unknown[] {

@@ -200,17 +200,20 @@ describe('host filters', () => {
     ['topN', 'slicer'],
   ] as const)('of kind %s are refused at %s level', (kind, place) => {
     expect(() => read({ target: plan, filterType: FILTER_KINDS.indexOf(kind) }, place)).toThrow(
-      `cannot stand at ${place}`,
+      `is not allowed at ${place}`,
     );
   });
 
   it.each([
-    [{ target: plan, filterType: 2 }, 'not known'],
-    [{ target: plan, filterType: 99 }, 'not known'],
-    [{ target: { table: 'Customers', column: 'Nope' }, filterType: 1, operator: 'In', values: ['x'] }, 'names nothing'],
+    [{ target: plan, filterType: 2 }, 'not supported'],
+    [{ target: plan, filterType: 99 }, 'not supported'],
+    [
+      { target: { table: 'Customers', column: 'Nope' }, filterType: 1, operator: 'In', values: ['x'] },
+      'matches nothing',
+    ],
     [{ target: plan, filterType: 1, operator: 'In', values: 'x' }, 'values must be a list'],
     [{ target: plan, filterType: 1, operator: 'Maybe', values: [] }, 'operator must be one of'],
-    [{ target: plan, filterType: 1, operator: 'In', values: [{ a: 1 }] }, 'texts, numbers'],
+    [{ target: plan, filterType: 1, operator: 'In', values: [{ a: 1 }] }, 'a text, a number'],
     [
       { target: plan, logicalOperator: 'And', conditions: [1, 2, 3].map((value) => ({ operator: 'Is', value })) },
       'at most two',

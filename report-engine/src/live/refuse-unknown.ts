@@ -21,7 +21,8 @@ export function refuseUnknown(bookmark: BookmarkState, { document }: ReportState
   }
 }
 
-const unknown = (what: string) => new LiveError('invalid', `This bookmark state is about ${what}, not in this report.`);
+const unknown = (what: string) =>
+  new LiveError('invalid', `This bookmark state refers to ${what}, which is not in this report.`);
 
 /** Whether the data has the field of a clause. */
 export function knowsField({ tables }: SemanticModel, { target }: Clause): boolean {

@@ -37,7 +37,7 @@ export function tableCounted(query: VisualQuery, { model }: { readonly model: Se
   if (strangers.length > 0) {
     throw new QueryError(
       'not-related',
-      `Values of '${base}' cannot be shown by '${strangers[0]}': the two are not related.`,
+      `Values of '${base}' cannot be grouped by '${strangers[0]}': the two are not related.`,
     );
   }
   return base as string;

@@ -100,7 +100,8 @@ function havingSql(
   const conditions = query.where.flatMap(({ target, predicate }) => {
     if (target.kind === 'column' || target.kind === 'level' || target.table !== base || predicate.op === 'all')
       return [];
-    if (predicate.op === 'top') throw new QueryError('invalid-query', 'A top-N filter must be on a group, not on a value.');
+    if (predicate.op === 'top')
+      throw new QueryError('invalid-query', 'A top-N filter must be on a group, not on a value.');
     const value = measureSql(expressionOf(target, ground.model), {
       ...scope,
       table: target.table,
@@ -110,7 +111,7 @@ function havingSql(
     return [predicateSql(predicate, [{ sql: value, type: valueType(target, ground.model) }], ground.now)];
   });
   if (conditions.length > 0 && query.mode === 'rows') {
-    throw new QueryError('invalid-query', 'A filter on a summarised value cannot restrict a list of single rows.');
+    throw new QueryError('invalid-query', 'A filter on an aggregated value cannot restrict a list of detail rows.');
   }
   return conditions.length > 0 ? allOf(conditions) : null;
 }
@@ -121,7 +122,7 @@ function overallSql(expression: Expression, table: string, scope: Omit<MeasureSc
 
 function rawValueSql(field: VisualQuery['values'][number]['field'], parts: BaseColumns, { model }: Ground): Sql {
   if (field.kind === 'measure')
-    throw new QueryError('invalid-query', 'A list of single rows has no summarised values.');
+    throw new QueryError('invalid-query', 'A list of detail rows cannot contain aggregated values.');
   findColumn(model, field.table, field.column);
   return parts.use(field.table, field.column);
 }

@@ -73,7 +73,7 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
     case 'periods': {
       const { type } = findColumn(scope.model, scope.table, expression.column);
       if (type !== 'date' && type !== 'datetime')
-        throw new QueryError('invalid-query', `'${expression.column}' holds no dates to put into periods.`);
+        throw new QueryError('invalid-query', `'${expression.column}' is not a date and cannot be grouped by period.`);
       const period = periodStart(expression.grain, scope.column(scope.table, expression.column));
       return asDouble(sql`${distinctCount(period)}${filterSql(scope)}`);
     }
@@ -116,7 +116,7 @@ const COUNTS: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'dist
 function aggregateSql(aggregation: Aggregation, column: string | undefined, scope: MeasureScope): Sql {
   const filter = filterSql(scope);
   if (aggregation === 'count') return asDouble(sql`count(*)${filter}`);
-  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
+  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} has no column.`);
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   switch (aggregation) {
@@ -227,7 +227,7 @@ export function numberSql(column: string, scope: RowScope): Sql {
   const raw = scope.column(scope.table, column);
   if (type === 'number' || type === 'integer') return asFigure(raw);
   if (type === 'date' || type === 'datetime') {
-    throw new QueryError('invalid-query', `The dates in '${column}' cannot be added up.`);
+    throw new QueryError('invalid-query', `The dates in '${column}' cannot be summed.`);
   }
   return type === 'text' ? numberIn(raw) : asDouble(raw);
 }

@@ -116,7 +116,7 @@ export function predicateSql(
   now: string,
 ): Sql {
   const operand = operands[0];
-  if (!operand) throw new QueryError('invalid-query', 'A filter names no field.');
+  if (!operand) throw new QueryError('invalid-query', 'A filter has no field.');
   switch (predicate.op) {
     case 'all':
       return TRUE;

@@ -70,7 +70,7 @@ export function groupKey(field: GroupingField, model: SemanticModel): GroupKey {
   const raw = name(field.table, column);
   if (field.kind === 'column' && field.binSize !== undefined) {
     if (type !== 'number' && type !== 'integer') {
-      throw new QueryError('invalid-query', `'${column}' holds no numbers to put into bins.`);
+      throw new QueryError('invalid-query', `'${column}' is not numeric and cannot be binned.`);
     }
     const size = number(field.binSize);
     // Rows are grouped by bin index; the lower edge is computed once per group. The small epsilon keeps 0.3 in the bin
@@ -83,7 +83,7 @@ export function groupKey(field: GroupingField, model: SemanticModel): GroupKey {
   }
   if (field.kind === 'column' && field.grain !== undefined) {
     if (type !== 'date' && type !== 'datetime') {
-      throw new QueryError('invalid-query', `'${column}' holds no dates to put into periods.`);
+      throw new QueryError('invalid-query', `'${column}' is not a date and cannot be grouped by period.`);
     }
     const period = periodStart(field.grain, raw);
     return { sql: period, type: field.grain === 'hour' ? 'datetime' : 'date', shown: asItIs };

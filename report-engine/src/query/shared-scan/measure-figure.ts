@@ -83,7 +83,7 @@ const OPERATORS = {
 
 function aggregateFigure(aggregation: Aggregation, column: string | undefined, scope: FigureScope): Figure {
   if (aggregation === 'count') return partFigure(asDouble(sql`count(*)`), 'count', scope);
-  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
+  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} has no column.`);
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   switch (aggregation) {
