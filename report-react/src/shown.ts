@@ -133,7 +133,7 @@ export class Shown implements ShownReport {
   close(): void {
     this.#renewal?.stop();
     this.frame.close();
-    this.#steps.fail(failure('The report was taken off the page.', 'EmbedReset'));
+    this.#steps.fail(failure('The report was removed from the page.', 'EmbedReset'));
   }
 
   async #ask<Name extends CallName>(

@@ -48,7 +48,7 @@ test.each([
   ['no object', 7, 'JSON object'],
   ['a list', [], 'JSON object'],
   ['a newer version', { ...byHand, version: 2 }, 'versions up to 1'],
-  ['half a version', { ...byHand, version: 0.5 }, 'whole number'],
+  ['a fractional version', { ...byHand, version: 0.5 }, 'whole number'],
   ['no pages', { id: ID, displayName: 'x', pages: [] }, 'pages'],
   ['two pages of one name', { ...byHand, pages: [byHand.pages[0], byHand.pages[0]] }, "named 'p'"],
   [
@@ -103,7 +103,7 @@ test.each([
   ['beyond the grid', { place: { ...place, x: 10 } }, 'beyond the 12 columns'],
   ['without size', { place: { ...place, w: 0 } }, 'tiles.0.place.w'],
   ['of an unknown kind', { content: { kind: 'video' } }, 'content'],
-  ['from no report', { content: { ...pinned, clauses: [], reportId: 'retention' } }, 'reportId'],
+  ['without a report', { content: { ...pinned, clauses: [], reportId: 'retention' } }, 'reportId'],
   ['with a script for an image', { content: { kind: 'image', url: 'javascript:alert(1)', alternative: '' } }, 'url'],
   ['with a link that is a script', { link: 'javascript:alert(1)' }, 'link'],
 ])('a tile %s is refused, naming its position', (_, wrong, said) => {

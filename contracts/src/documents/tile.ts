@@ -71,6 +71,6 @@ export const Tile = z.object({
   place: TilePlace,
   content: TileContent,
   /** Where a click leads instead of to the report it was pinned from. */
-  link: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'is no http address'))),
+  link: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'is not an http address'))),
 });
 export type Tile = z.infer<typeof Tile>;

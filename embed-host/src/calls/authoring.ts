@@ -85,7 +85,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const roles = rolesUnder(kind, visual, live.model);
     const before = Object.values(visual.roles).flat().length;
     if (before > 0 && Object.keys(roles).length === 0 && kind.roles.length > 0)
-      throw invalid(`None of the fields of this visual has a place in '${kind.name}'.`);
+      throw invalid(`None of the fields of this visual fits '${kind.name}'.`);
     live.editing.do(
       { do: 'changeVisual', page: params.page ?? '', visual: visual.name, change: { kind: kind.name, roles } },
       'sdk',
@@ -153,9 +153,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     if (typeof formatString !== 'string') throw invalid('formatString must be a string');
     const format = formatString === '' ? undefined : formatFrom(formatString);
     if (format === null)
-      throw invalid(
-        `'${formatString}' is no format this report knows: use patterns such as #,0 or 0.0% or yyyy-MM-dd.`,
-      );
+      throw invalid(`'${formatString}' is not a supported format: use patterns such as #,0 or 0.0% or yyyy-MM-dd.`);
     const { place } = fieldAt(live, params);
     live.editing.do({ do: 'changeField', ...place, change: { format } as never }, 'sdk');
     return accepted;
@@ -165,7 +163,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     if (typeof isHidden !== 'boolean') throw invalid('isHidden must be a boolean');
     const { place, given } = fieldAt(live, params);
     if (isHidden && (given.field.kind === 'column' || given.field.kind === 'level'))
-      throw invalid('A column that makes the groups of a visual cannot be hidden; measures and aggregates can.');
+      throw invalid('A grouping column of a visual cannot be hidden; measures and aggregates can.');
     live.editing.do({ do: 'changeField', ...place, change: { hidden: isHidden || undefined } as never }, 'sdk');
     return accepted;
   },
@@ -186,7 +184,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const { selector, value } = objectOf(body);
     const outcome = writeProperty(visual, selectorOf(selector), givenValue(value));
     if (outcome === 'unknown') throw unknownProperty(visual, selector);
-    if (outcome === 'wrong-value') throw invalid('This property does not take that value.');
+    if (outcome === 'wrong-value') throw invalid('This property does not accept that value.');
     live.editing.do(
       { do: 'changeVisual', page: params.page ?? '', visual: visual.name, change: outcome.change },
       'sdk',
@@ -216,7 +214,7 @@ const objectOf = (body: unknown): Readonly<Record<string, unknown>> =>
 function selectorOf(body: unknown): { objectName: string; propertyName: string } {
   const { objectName, propertyName } = objectOf(body);
   if (typeof objectName !== 'string' || typeof propertyName !== 'string')
-    throw invalid('A property is named by objectName and propertyName.');
+    throw invalid('A property needs objectName and propertyName.');
   return { objectName, propertyName };
 }
 

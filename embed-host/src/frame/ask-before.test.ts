@@ -8,11 +8,11 @@ const link = { pageName: 'p', visualName: 'v', url: 'https://a.example/' };
 const asked = (answer: () => Promise<unknown>) => askBefore({ askHook: answer })('beforeLink', link);
 
 test.each([
-  ['lets it be', undefined, link],
+  ['returns nothing', undefined, link],
   ['agrees', true, link],
-  ['refuses', false, null],
+  ['cancels', false, null],
   ['replaces the address', { url: 'https://b.example/' }, { ...link, url: 'https://b.example/' }],
-  ['sends what the act does not have', { url: 5, other: 'x' }, link],
+  ['returns invalid fields', { url: 5, other: 'x' }, link],
 ])('a host page that %s', async (_what, answer, expected) => {
   expect(await asked(async () => answer)).toEqual(expected);
 });

@@ -64,7 +64,7 @@ export function describeFailure(failure: unknown): IError {
   if (failure instanceof LiveError) return { message: failure.message, errorCode: byLiveCode[failure.code].errorCode };
   if (failure instanceof InvalidBody)
     return { message: failure.message, errorCode: CommonErrorCodes.InvalidParameters };
-  return { message: 'The report could not do this.', detailedMessage: String(failure), errorCode: 'Failed' };
+  return { message: 'The call failed.', detailedMessage: String(failure), errorCode: 'Failed' };
 }
 
 export function answerFailure(failure: unknown): CallAnswer {

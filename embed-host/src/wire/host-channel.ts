@@ -59,7 +59,7 @@ export class HostChannel implements HostLine {
       handle: (message) => ({
         statusCode: 404,
         headers: {},
-        body: { message: `This report does not know ${message.method} ${message.url}.` },
+        body: { message: `Unknown call: ${message.method} ${message.url}.` },
       }),
     });
   }

@@ -50,7 +50,7 @@ const newName: Reader<{ displayName: string }> = (body) => {
 /** The validator accepts what we cannot show: no dataset, or several. */
 const oneDataset: Reader<QnaLoadConfig> = (body) => {
   const config = checked<QnaLoadConfig>(validateLoadQnaConfiguration)(body);
-  return config.datasetIds?.length === 1 ? config : invalid('datasetIds must name one dataset');
+  return config.datasetIds?.length === 1 ? config : invalid('datasetIds must contain exactly one dataset');
 };
 /** An empty mashup document counts as none. */
 const withData: Reader<QuickCreateConfig> = (body) => {
@@ -72,7 +72,7 @@ const fileWanted: Reader<CallBody<'exportToFile'>> = (body) => {
   if (!known) return invalid(`format must be one of ${EXPORT_FORMATS.join(', ').toUpperCase()}`);
   for (const [name, value] of Object.entries({ pageName, visualName }))
     if (value !== undefined && typeof value !== 'string') invalid(`${name} must be a string`);
-  if (visualName !== undefined && pageName === undefined) invalid('visualName needs the pageName it stands on');
+  if (visualName !== undefined && pageName === undefined) invalid('visualName requires pageName');
   return {
     format: known,
     ...(pageName !== undefined && { pages: [pageName as string] }),

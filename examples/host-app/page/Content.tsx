@@ -37,28 +37,28 @@ export const contents: readonly ContentKind[] = [
     name: 'dashboard',
     kind: 'dashboard',
     title: 'Dashboard',
-    about: 'What we look at each morning.',
+    about: 'Our morning dashboard.',
     Embed: component(DashboardEmbed),
   },
   {
     name: 'tile',
     kind: 'tile',
     title: 'Tile',
-    about: 'One tile of that dashboard; the token opens no other.',
+    about: 'One tile of that dashboard; the token opens nothing else.',
     Embed: component(TileEmbed),
   },
   {
     name: 'visual',
     kind: 'visual',
     title: 'Visual',
-    about: 'One visual of the report; the token answers no other question.',
+    about: 'One visual of the report; the token opens nothing else.',
     Embed: component(VisualEmbed),
   },
   {
     name: 'in-page',
     kind: 'report',
     title: 'Without a frame',
-    about: 'The same report as a React component of this very page.',
+    about: 'The same report as a React component of this page.',
     Embed: component(ReportInPage),
   },
 ];
@@ -97,7 +97,7 @@ export function Content({ content: { name, kind, Embed } }: { content: ContentKi
           onRendered={() => setStatus('Rendered.')}
           {...(kind === 'tile' && { onTileLoaded: () => setStatus('Rendered.') })}
           {...((kind === 'tile' || kind === 'dashboard') && {
-            onTileClicked: ({ detail }) => setStatus(`A click leads to the page ${detail.pageName ?? ''}.`),
+            onTileClicked: ({ detail }) => setStatus(`A click opens the page ${detail.pageName ?? ''}.`),
           })}
           onError={(event) => setStatus(event.detail.message)}
         />

@@ -60,8 +60,8 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       const tell = (message: string, paths: readonly string[]): void => {
         if (paths.length > 0) core.emit('info', by, { message: `${message}: ${paths.join(', ')}.`, paths: [...paths] });
       };
-      tell('The theme has words that change nothing in this report', ignored);
-      tell('The theme has text colours too close to their ground; they were strengthened', adjusted);
+      tell('The theme has keys without effect in this report', ignored);
+      tell('The theme has text colours with too little contrast, which was increased', adjusted);
     },
 
     /** Called by the view: the available space, and the heights growing visuals need. */

@@ -253,7 +253,7 @@ export function openLiveReport(options: LiveReportOptions) {
         stop();
         bookmarks.personal
           .load()
-          .catch(() => core.emit('info', 'sdk', { message: 'Own bookmarks could not be read.' }));
+          .catch(() => core.emit('info', 'sdk', { message: 'The reader’s bookmarks could not be loaded.' }));
       });
       if (core.state.rendering) core.onChange('sdk');
     },

@@ -69,7 +69,7 @@ export function figureOf(expression: Expression, scope: FigureScope, depth = 0):
     }
     case 'periods':
     case 'alongGroups':
-      throw new Error(`${expression.op} does not add up`);
+      throw new Error(`${expression.op} is not additive`);
     case 'measure':
       return inner(findMeasure(scope.model, scope.table, expression.measure).expression);
   }
@@ -102,7 +102,7 @@ function aggregateFigure(aggregation: Aggregation, column: string | undefined, s
     case 'max':
       return partFigure(asCell(sql`max(${raw})`, type), 'max', scope);
     default:
-      throw new Error(`${aggregation} does not add up`);
+      throw new Error(`${aggregation} is not additive`);
   }
 }
 

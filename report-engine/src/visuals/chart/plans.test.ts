@@ -50,10 +50,10 @@ describe('fitting text', () => {
 });
 
 it.each([
-  ['few rows are no taller than they look good', 3, 300, { count: 3, step: 54 }],
-  ['rows share the height they have', 8, 240, { count: 8, step: 30 }],
-  ['what does not fit leaves room to say so', 100, 238, { count: 10, step: 22 }],
-  ['a card too low for one row shows one', 5, 10, { count: 1, step: 1 }],
+  ['few rows keep the maximum height', 3, 300, { count: 3, step: 54 }],
+  ['rows share the available height', 8, 240, { count: 8, step: 30 }],
+  ['rows that do not fit leave room for a note', 100, 238, { count: 10, step: 22 }],
+  ['a card too low for one row still shows one', 5, 10, { count: 1, step: 1 }],
 ])('%s', (_what, all, height, planned) => {
   expect(planRows(all, height, { lowest: 22, tallest: 54 })).toEqual(planned);
 });
