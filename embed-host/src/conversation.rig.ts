@@ -152,7 +152,7 @@ export function serverAnswers(
         cancelled.push(path.split('/').at(-1) ?? '');
         return new Response(null, { status: 204 });
       }
-      // Exports are finished on the first poll; PNG fails, and row formats stay running.
+      // Exports are finished on the first poll, except that PNG fails and CSV stays running.
       if (format) return answer({ ...about, progress: 0, status: 'running' });
       if (exportOrders.at(-1)?.format === 'csv') return answer({ ...about, progress: 0.5, status: 'running' });
       if (exportOrders.at(-1)?.format === 'png') return answer({ ...about, status: 'failed', problem: 'No picture.' });
