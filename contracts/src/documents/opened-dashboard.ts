@@ -26,14 +26,14 @@ export const TileState = z.object({
 });
 export type TileState = z.infer<typeof TileState>;
 
-/** What the frame gets for a token that opens a dashboard, or one tile of it. */
+/** The response to a token that opens a dashboard, or one tile of it. */
 export const OpenedDashboard = z.object({
   id: z.guid(),
   document: DashboardDocument,
   revision: z.number(),
   /** In the order of the document's tiles. */
   tiles: z.array(TileState),
-  /** Each report once, however many tiles come from it. */
+  /** Each report once, however many tiles use it. */
   sources: z.array(TileSource),
   permissions: z.array(ReportPermission),
   /** ISO time at which the token stops working. */

@@ -70,7 +70,7 @@ export const Tile = z.object({
   title: z.string().check(z.maxLength(300)),
   place: TilePlace,
   content: TileContent,
-  /** Where a click leads instead of to the report it was pinned from. */
+  /** Opened by a click instead of the report it was pinned from. */
   link: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'is not an http address'))),
 });
 export type Tile = z.infer<typeof Tile>;

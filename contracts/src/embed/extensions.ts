@@ -3,7 +3,7 @@ import type { MenuLocation } from './enumerations.ts';
 import { type IVisualSelector, type IVisualTypeSelector, visualOrTypeSelector } from './selectors.ts';
 
 /** Commands a host page adds to the menus of visuals. */
-// biome-ignore lint/suspicious/noEmptyInterface: another interface extends it, and the original has it so
+// biome-ignore lint/suspicious/noEmptyInterface: another interface extends it, as in the original
 export interface IExtensionPoint {}
 export interface IMenuExtensionBase extends IExtensionPoint {
   title?: string;

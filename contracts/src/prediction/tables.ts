@@ -38,7 +38,7 @@ export const SCORE_COLUMNS = {
  * stored result may be older than a column here, so readers must check whether it exists.
  */
 export const RESULT_TABLES = {
-  /** One row a customer: these first, then the columns of the upload under their own names. */
+  /** One row per customer: these first, then the columns of the upload under their own names. */
   customers: {
     customer_id: 'text',
     ...SCORE_COLUMNS,

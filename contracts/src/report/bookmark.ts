@@ -15,7 +15,7 @@ export const VisualMemory = z.object({
   search: z.optional(z.string()),
   /** The sync group the reader moved a slicer to; the empty name is none. */
   syncGroup: z.optional(z.string()),
-  /** Rows of a matrix the reader has closed, by their keys. */
+  /** Rows of a matrix the reader has collapsed, by their keys. */
   collapsed: z.optional(z.array(z.string())),
   /** The planner's threshold, where the reader changed it from the best one. */
   planFrom: z.optional(z.nullable(z.number())),

@@ -234,7 +234,7 @@ function takenFor({ tag, corrected }: Item, vocabulary: Vocabulary): Pick<ReadWo
   }
 }
 
-/** False for only a presentation without a subject, or an order by a missing figure. */
+/** False without groups and values, or with an order by a missing one. */
 function isAskable({ groupBy, values, orderBy }: VisualQuery): boolean {
   const names = new Set([...groupBy, ...values].map(({ as }) => as));
   return names.size > 0 && orderBy.every(({ as }) => names.has(as));
