@@ -1,12 +1,12 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Who speaks to a computer says the words shown, so a name has to hold them: a rule the checker leaves out unless told. */
+/** Voice control users say the visible label, so the accessible name must contain it: a rule that is off by default. */
 export const NAMED_AS_SHOWN: RunOptions = { rules: { 'label-content-name-mismatch': { enabled: true } } };
-/** What another theme can break. */
+/** Rules that depend on the theme. */
 export const COLOUR_RULES: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** The accessibility rules that a page or a frame breaks, with the elements that break them. Frames inside it are left out. */
+/** Accessibility violations of a page or a frame, with their elements. Nested frames are excluded. */
 export async function violations(where: Page | Frame, options: RunOptions = {}): Promise<string[]> {
   await where.evaluate(`if (!globalThis.axe) { ${axe.source} }`);
   return where.evaluate(async (given) => {

@@ -1,6 +1,6 @@
 /**
- * A STUB, not Clerk: the smallest script that answers @clerk/react the way Clerk's own does. It keeps its "session" in
- * the page's storage and asks the story for signed tokens. It proves our adapter and our verification, not Clerk.
+ * A STUB, not Clerk: the smallest script that behaves towards @clerk/react like Clerk's own. It keeps its "session" in
+ * the page's storage and gets signed tokens from the test. It tests our adapter and our verification, not Clerk.
  */
 (() => {
   const listeners = new Set();

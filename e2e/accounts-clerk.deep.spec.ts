@@ -6,7 +6,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { listen, startServer } from './accounts-server.ts';
 import { atDashboard } from './accounts-steps.ts';
 
-/** These stories run against a stub of Clerk's front end (accounts-clerk-stub.js); a real instance is still owed. */
+/**
+ * These tests run against a stub of Clerk's front end (accounts-clerk-stub.js); a run against a real instance is still
+ * to do.
+ */
 const FRONTEND = 'https://clerk.holdfast.test';
 const stub = readFileSync(join(import.meta.dirname, 'accounts-clerk-stub.js'), 'utf8');
 let keys: Server;
@@ -33,7 +36,7 @@ test.afterAll(async () => {
   keys.close();
 });
 
-/** Clerk's host as the browser sees it: the script, and tokens for whoever asks. */
+/** Clerk's host as the browser sees it: the script, and a token endpoint. */
 async function standIn(context: BrowserContext, status = 'active'): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' };
   await context.route(`${FRONTEND}/npm/**`, (route) =>
@@ -59,7 +62,7 @@ async function standIn(context: BrowserContext, status = 'active'): Promise<void
   });
 }
 
-test('Clerk’s own form stands at /login and /login/*; its people work here and sign out', async ({ context, page }) => {
+test('Clerk’s own form is at /login and /login/*; its users can work and sign out', async ({ context, page }) => {
   await standIn(context);
   await page.goto(`${server.url}/predictions`);
   await expect(page).toHaveURL(`${server.url}/login`);
@@ -84,7 +87,7 @@ test('Clerk’s own form stands at /login and /login/*; its people work here and
   await expect(other).toHaveURL(`${server.url}/login`);
 });
 
-test('a session with tasks left to do gets nothing from the API', async ({ context, page }) => {
+test('a session with pending tasks is refused by the API', async ({ context, page }) => {
   await standIn(context, 'pending');
   await page.goto(`${server.url}/login`);
   const refused = page.waitForResponse('**/api/sync-user');

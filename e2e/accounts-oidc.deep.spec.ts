@@ -58,7 +58,7 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('while the provider is down the page says so, and goes on by itself when it is back', async ({ page }) => {
+test('shows an error while the provider is down, and continues automatically when it is back', async ({ page }) => {
   await page.goto(`${server.url}/predictions`);
   await expect(page).toHaveURL(`${server.url}/login`);
   await expect(page.getByRole('alert')).toContainText('Acme Login cannot be reached right now.');
@@ -68,10 +68,7 @@ test('while the provider is down the page says so, and goes on by itself when it
   });
 });
 
-test('somebody signs in at the provider, works here, survives a reload, and signs out in both tabs', async ({
-  context,
-  page,
-}) => {
+test('signs in at the provider, survives a reload, and signs out in both tabs', async ({ context, page }) => {
   await page.goto(`${server.url}/signup`);
   await signInAtProvider(page, 'grace');
   await atDashboard(page);
@@ -95,7 +92,7 @@ test('somebody signs in at the provider, works here, survives a reload, and sign
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-test('somebody who turns back at the provider is told so at the sign-in page', async ({ page }) => {
+test('cancelling at the provider shows a message on the sign-in page', async ({ page }) => {
   await page.goto(`${server.url}/login`);
   await page.getByRole('button', { name: 'Continue with Acme Login' }).click();
   await page.getByRole('link', { name: /Cancel/ }).click();

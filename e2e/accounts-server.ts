@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A server of its own for stories that need another identity mode than the shared one. */
+/** A separate server for tests that need another identity mode than the shared one. */
 export async function startServer(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-accounts-'));

@@ -17,7 +17,7 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A new person, signed in and at the dashboard. */
+/** A new user, signed in and on the dashboard. */
 export async function signUp(page: Page, email = newEmail('ada')): Promise<string> {
   await page.goto('/signup');
   await fillSignUp(page, email);

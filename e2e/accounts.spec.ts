@@ -7,7 +7,7 @@ import { atDashboard, fillSignIn, fillSignUp, newEmail, PASSWORD, signOut, signU
 
 const NEW_PASSWORD = 'seven quiet lighthouses blink';
 
-test('a stranger at a protected page is sent to the sign-in form, signs up there and stays signed in', async ({
+test('a signed-out visitor to a protected page is sent to the sign-in form, signs up there and stays signed in', async ({
   page,
 }) => {
   await page.goto('/predictions');
@@ -27,13 +27,13 @@ test('a stranger at a protected page is sent to the sign-in form, signs up there
   await expect(page.getByRole('heading', { name: 'ML Predictions' })).toBeVisible();
 });
 
-test('no token is kept where a script could find it later', { tag: '@deep' }, async ({ page }) => {
+test('no token is stored where a script could read it later', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).not.toMatch(/eyJ|session/i);
 });
 
-test('a wrong password and an unknown address get the same sentence; after sign-out the right one works', {
+test('a wrong password and an unknown address get the same message; after sign-out the right one works', {
   tag: '@deep',
 }, async ({ page }) => {
   const email = await signUp(page);
@@ -48,9 +48,7 @@ test('a wrong password and an unknown address get the same sentence; after sign-
   await atDashboard(page);
 });
 
-test('the forms say what is wrong before they are sent, at the field it is about', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the forms validate before submitting, with messages at the fields', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/signup');
   await fillSignUp(page, 'not an address', 'short');
   await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible();
@@ -62,7 +60,7 @@ test('the forms say what is wrong before they are sent, at the field it is about
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('signing out in one tab signs out the other; signing in comes back to both', { tag: '@deep' }, async ({
+test('signing out in one tab signs out the other; signing in restores both', { tag: '@deep' }, async ({
   context,
   page,
 }) => {
@@ -77,7 +75,7 @@ test('signing out in one tab signs out the other; signing in comes back to both'
   await atDashboard(page);
 });
 
-test('a token that ran out is renewed without anybody noticing', { tag: '@deep' }, async ({ page }) => {
+test('an expired token is renewed silently', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   const renewed = page.waitForRequest('**/api/auth/get-session');
@@ -87,7 +85,7 @@ test('a token that ran out is renewed without anybody noticing', { tag: '@deep' 
   await expect(page.getByText('No predictions yet.')).toBeVisible();
 });
 
-test('a session ended from another device is over at its next call', { tag: '@deep' }, async ({ browser, page }) => {
+test('a session ended from another device fails at its next call', { tag: '@deep' }, async ({ browser, page }) => {
   const email = await signUp(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/login');
@@ -101,7 +99,7 @@ test('a session ended from another device is over at its next call', { tag: '@de
   await elsewhere.context().close();
 });
 
-test('the whole app is a spinner until it is known who is there', { tag: '@deep' }, async ({ page }) => {
+test('the whole app is a spinner until the session is known', { tag: '@deep' }, async ({ page }) => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((go) => {
     answer = go;
@@ -117,7 +115,7 @@ test('the whole app is a spinner until it is known who is there', { tag: '@deep'
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a failed synchronisation is kept as the error and logged', { tag: '@deep' }, async ({ page }) => {
+test('a failed user sync is stored as an error and logged', { tag: '@deep' }, async ({ page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error syncing user:'));
   await page.route('**/api/sync-user', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Not now.', code: 'busy' } }),
@@ -127,7 +125,7 @@ test('a failed synchronisation is kept as the error and logged', { tag: '@deep' 
   await logged;
 });
 
-test('a forgotten password: the form says that no mail is set up, and the operator’s link works once', {
+test('a forgotten password: the form says that mail is not set up, and the operator’s link works once', {
   tag: '@deep',
 }, async ({ page }) => {
   const email = await signUp(page);
@@ -157,7 +155,7 @@ test('a forgotten password: the form says that no mail is set up, and the operat
   await expect(page.getByText('This link has been used or has expired.')).toBeVisible();
 });
 
-test('in the settings people change their name, picture and password, take their data, and leave', {
+test('in the settings users change their name, picture and password, export their data, and delete their account', {
   tag: '@deep',
 }, async ({ page }) => {
   const email = await signUp(page);
@@ -201,14 +199,14 @@ test('in the settings people change their name, picture and password, take their
 });
 
 for (const path of ['/login', '/signup', '/login/forgot-password', '/login/reset-password?token=x']) {
-  test(`${path} has no accessibility fault that axe can find`, { tag: '@deep' }, async ({ page }) => {
+  test(`${path} has no accessibility violation`, { tag: '@deep' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 }
 
-test('the settings have no accessibility fault that axe can find', { tag: '@deep' }, async ({ page }) => {
+test('the settings have no accessibility violation', { tag: '@deep' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { COLOUR_RULES, NAMED_AS_SHOWN, violations } from './accessibility.ts';
 import { openScreen } from './app/open-screen.ts';
 import { SCREENS } from './look/screens.ts';
 
-/** Every screen in every state. The other themes change colours alone, so only contrast is looked at again. */
+/** Every screen in every state. Other themes only change colours, so only contrast is checked again. */
 for (const [name, screen] of Object.entries(SCREENS)) {
   test(`${name} has no accessibility violation in any theme`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -12,7 +12,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await screen.act?.(page);
     await settled(page);
-    // The report inside the frame has its own looks, one for each visual, in gallery/.
+    // The report inside the frame is tested per visual in gallery/.
     expect(await violations(page, NAMED_AS_SHOWN)).toEqual([]);
     for (const theme of ['dark', 'contrast']) {
       await wear(page, theme);
@@ -28,11 +28,11 @@ async function wear(page: Page, theme: string): Promise<void> {
   await settled(page);
 }
 
-/** Nothing moves or changes its colour any more, save what never stops. */
+/** Waits until no transition is running, except endless ones. */
 async function settled(page: Page): Promise<void> {
-  // A change is drawn in the second frame after it at the latest.
+  // A change is painted in the second frame after it at the latest.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  // A paused or replaced animation never ends: only one that still runs is waited for.
+  // A paused or replaced animation never ends: only running ones are awaited.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -20,7 +20,7 @@ for (const [path, fakes] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // What is fetched ahead from here on is not needed for the first screen.
+    // Prefetches from here on are not needed for the first screen.
     page.off('response', weigh);
     const total = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0) / 1000;
     test.info().annotations.push({ type: 'JavaScript', description: `${path}: ${total.toFixed(1)} kB gzip` });

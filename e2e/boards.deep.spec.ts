@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from './app/sign-up.ts';
 
-/* 'My dashboards', from nothing to a tile that leads back to its report. */
+/* 'My dashboards', from nothing to a tile that opens its report. */
 
-test('a morning dashboard with one click, a visual pinned from its menu, a tile that leads to its report', async ({
+test('a morning dashboard with one click, a visual pinned from its menu, a tile that opens its report', async ({
   page,
 }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 
-/** Named as a database names its columns. */
+/** Column names in database style. */
 function customers(): string {
   const rows = Array.from({ length: 240 }, (_, id) => {
     const plan = ['Basic', 'Plus', 'Pro'][id % 3];
@@ -13,9 +13,7 @@ function customers(): string {
   return ['customer_id,PlanType,logins_last_30d,MonthlyCharges,churned', ...rows].join('\n');
 }
 
-test('a column reads as a person would write it, is renamed once, and the report uses the new name', async ({
-  page,
-}) => {
+test('a column has a readable label, is renamed once, and the report uses the new name', async ({ page }) => {
   await signUp(page);
   const id = await predict(page, 'customers.csv', customers());
   await page.goto(`/predictions/${id}`);

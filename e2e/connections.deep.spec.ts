@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { customers } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 
-/* In and out by itself: a file is fetched from where it lies, and a program is told what came of it. */
+/* Scheduled sources and webhooks: a file is fetched from its address, and a program is notified of the result. */
 
 let other: Server;
 let base = '';
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other.close());
 
-test('a source is tried, kept and run, and a webhook hears of it', async ({ page }, info) => {
+test('a source is tested, saved and run, and a webhook is called', async ({ page }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signUp(page);
   const picture = async (name: string) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atDashboard, fillSignUp, newEmail, signOut } from './accounts-steps.ts';
 
-/** What the browser refused for the content security policy's sake, in the page and in every frame of it. */
+/** Content security policy violations, in the page and in all its frames. */
 function watchRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -10,7 +10,7 @@ function watchRefusals(page: Page): string[] {
   return refused;
 }
 
-test('the policy allows neither inline styles nor pictures from elsewhere, and nothing in the app needs them', async ({
+test('the policy allows neither inline styles nor external images, and nothing in the app needs them', async ({
   page,
 }) => {
   test.slow();
@@ -24,13 +24,13 @@ test('the policy allows neither inline styles nor pictures from elsewhere, and n
   await atDashboard(page);
   const report = page.frameLocator('iframe');
   await expect(report.getByRole('tab').first()).toBeVisible();
-  // Charts are drawn, and where they belong.
+  // Charts are rendered and positioned.
   const chart = report.locator('svg').first();
   await expect(chart).toBeVisible();
   for (const tab of [1, 2, 3]) await report.getByRole('tab').nth(tab).click();
   await expect(report.getByRole('tab').nth(3)).toHaveAttribute('aria-selected', 'true');
 
-  // A menu and the palette lock the page's scrolling; the toast is drawn by a package.
+  // A menu and the palette lock page scrolling; the toast comes from a package.
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   await page.keyboard.press('Escape');

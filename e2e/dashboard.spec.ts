@@ -22,22 +22,22 @@ test.describe('the dashboard', () => {
     await expect(frame.getByText('Filters', { exact: true })).toBeHidden();
   });
 
-  test('passes dark mode into the report and keeps its ground transparent', { tag: '@deep' }, async ({ page }) => {
+  test('passes dark mode into the report and keeps its background transparent', { tag: '@deep' }, async ({ page }) => {
     await signUp(page);
     await page.addInitScript(() => localStorage.setItem('holdfast.theme', 'dark'));
     await page.goto('/dashboard');
     await openReport(page);
     const box = await page.locator('iframe').boundingBox();
     if (!box) throw new Error('no frame');
-    // The outermost pixels of the frame, in its corner, show nothing but the page behind it: #0b0d12.
+    // The corner pixels of the frame show only the page behind it: #0b0d12.
     await expect.poll(() => pixel(page, box.x + 2, box.y + 2)).toEqual([11, 13, 18]);
   });
 
-  test('renews a token that is about to end without a flicker: same frame, same document, next call with the new one', {
+  test('renews an expiring token without a flicker: same frame, same document, next call with the new one', {
     tag: '@deep',
   }, async ({ page }) => {
     await signUp(page);
-    // The SDK renews a minute ahead of the end, so this one is due soon after the report has opened.
+    // The SDK renews a minute before expiry, so this one is due soon after the report has opened.
     const tokens: string[] = [];
     await page.route('**/api/embed-token', async (route) => {
       const answer = await route.fetch();
@@ -58,7 +58,8 @@ test.describe('the dashboard', () => {
     page.on('request', (request) => {
       isUsed ||= request.headers().authorization === `Bearer ${tokens[1]}`;
     });
-    // Every page of the report asks when it is first opened; the new token may reach the frame a moment after the first.
+    // Every page of the report sends queries when it is first opened; the new token may reach the frame shortly after
+    // the first.
     const tabs = await frame.getByRole('tab').all();
     for (const tab of tabs.slice(1)) {
       if (isUsed) break;
@@ -73,7 +74,7 @@ test.describe('the dashboard', () => {
   });
 });
 
-/** Counts how often a text comes back from now on; ask for the number when done. */
+/** Counts how often a text reappears from now on; the returned function gives the count. */
 function watchForText(page: Page, text: string): () => Promise<number> {
   const started = page.evaluate((wanted) => {
     Reflect.set(window, 'timesSeen', 0);
@@ -95,7 +96,7 @@ async function openReport(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** The settings in the first message that the page sends into a frame to load a report. */
+/** The settings in the first load message the page sends into a frame. */
 function watchLoadMessage(page: Page): Promise<unknown> {
   return new Promise((resolve) => {
     void page.exposeFunction('reportLoadMessage', resolve).then(() =>
@@ -110,7 +111,7 @@ function watchLoadMessage(page: Page): Promise<unknown> {
   });
 }
 
-/** The colour of one pixel of the screen, read from a picture of it. */
+/** The colour of one pixel, read from a screenshot. */
 async function pixel(page: Page, x: number, y: number): Promise<number[]> {
   const picture = await page.screenshot({ clip: { x: Math.floor(x), y: Math.floor(y), width: 1, height: 1 } });
   return page.evaluate(async (base64) => {

@@ -15,10 +15,8 @@ import {
   tallyRow,
 } from './loop-figures.ts';
 
-/*
- * The whole loop in the browser: month one trained, a list made with a hold-out, states set, month two scored with month
- * one's model, outcomes told, 'Outcomes' shown. Every number on the page is worked out again here from the files.
- */
+/* The whole loop in the browser: month one trained, a list with a control group, states set, month two scored with
+   month one's model, outcomes uploaded and shown. Every number on the page is recomputed here from the files. */
 
 const PLANS = ['Basic', 'Plus', 'Pro'];
 const plan = (id: number) => PLANS[id % 3] as string;
@@ -29,7 +27,7 @@ const HEADER = 'customer_id,plan,support_calls,monthly_fee';
 const line = (id: number) => `C${1000 + id},${plan(id)},${calls(id)},${fee(id)}`;
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
-/** January: half of the customers are known to have left or stayed, the others are still here. */
+/** January: half of the customers have a known outcome, the others are still here. */
 const KNOWN = numbers(0, 240);
 const OPEN = numbers(240, 240);
 const january = [
@@ -37,9 +35,9 @@ const january = [
   ...KNOWN.map((id) => `${line(id)},${wouldLeave(id) ? 'Yes' : 'No'}`),
   ...OPEN.map((id) => `${line(id)},`),
 ].join('\n');
-/** February: the same open customers and some new ones, and nobody knows how it will end. */
+/** February: the same open customers and some new ones, without outcomes. */
 const february = [HEADER, ...numbers(240, 300).map(line)].join('\n');
-/** What came of January's customers. */
+/** The outcomes of January's customers. */
 const outcomes = [
   'customer_id,churned',
   ...OPEN.filter((id) => id % 40 !== 0).map((id) => `C${1000 + id},${wouldLeave(id) ? 'Yes' : 'No'}`),
@@ -72,7 +70,7 @@ const asEnded = (line: Line, left: boolean, weight: number): Ended => ({
   weight,
 });
 
-/** Every figure of the page that is about the model: cards, sentences, and the table by tier and by each column. */
+/** Every figure of the page about the model: cards, sentences, and the table by tier and by each column. */
 async function expectFigures(page: Page, ended: readonly Ended[], learntFrom: readonly Ended[]) {
   const { cards, sentences } = figuresOf(ended, learntFrom);
   for (const [name, texts] of Object.entries(cards)) {
@@ -98,7 +96,7 @@ async function expectFigures(page: Page, ended: readonly Ended[], learntFrom: re
     const membersOf = (name: string) =>
       ended.filter(({ line }) => (at === 0 ? line.risk_tier === name : belongs(line, name)));
     const names = rows.map(([name]) => name as string);
-    // Expected customers are whole: which of them are rounded up, the whole decides.
+    // Expected customers are whole numbers: rounding depends on the total.
     const withoutExpected = (row: readonly string[]) => row.toSpliced(2, 1);
     const wanted = names.map((name) => tallyRow(name, membersOf(name)));
     expect(rows.map(withoutExpected)).toEqual(wanted.map(withoutExpected));
@@ -110,19 +108,19 @@ async function expectFigures(page: Page, ended: readonly Ended[], learntFrom: re
     expect(figures.reduce((all, figure) => all + figure, 0)).toBe(
       Math.round(ended.reduce((all, { risk }) => all + risk, 0)),
     );
-    // Nobody is missing, and nobody is counted twice.
+    // Everybody is counted exactly once.
     expect(names.reduce((all, name) => all + membersOf(name).length, 0)).toBe(ended.length);
   }
 }
 
-test('month one, a list with a hold-out, month two, and what happened', async ({ page }, info) => {
+test('month one, a list with a control group, month two, and the outcomes', async ({ page }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signUp(page);
   const picture = async (name: string) =>
     info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   const month1 = await predict(page, 'january.csv', january);
 
-  // A list of a hundred, a fifth of them set aside.
+  // A list of a hundred, a fifth of them in the control group.
   await page.goto(`/predictions/${month1}`);
   await page.getByRole('link', { name: 'Create work list' }).click();
   const lines = await results(page, month1);
@@ -140,7 +138,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await expect(page.getByText('30 customers are in the control group and are not shown here.')).toBeVisible();
   await expect(page.locator('tr[data-customer]')).toHaveCount(120);
 
-  // Worked on by mouse and by keys; undone once.
+  // Changed by mouse and by keyboard; undone once.
   const rows = page.locator('tr[data-customer]');
   await rows.first().focus();
   await page.keyboard.press('2');
@@ -158,7 +156,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await picture('list');
   const listed = new Set(await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.customer)));
 
-  // Month two by month one's model.
+  // Month two with month one's model.
   await page.goto('/models');
   await page.getByRole('link', { name: 'january' }).click();
   await page
@@ -175,7 +173,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   for (const row of scored.filter(({ customer_id }) => inJanuary.has(customer_id)))
     expect(row.churn_probability).toBe(inJanuary.get(row.customer_id));
 
-  // Outcomes come.
+  // Upload outcomes.
   await page.goto('/lists');
   await page.getByRole('link', { name: 'Outcomes' }).click();
   await expect(page.getByText('Too early to tell')).toBeVisible();
@@ -185,7 +183,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await page.getByRole('button', { name: 'Compare with outcomes' }).click();
 
   const left = new Map(cells(outcomes).map((row) => [row.customer_id, row.churned === 'Yes']));
-  // Those of the 150 who are not on the list were set aside, and stand for all of them.
+  // Those of the 150 who are not on the list are the control group, and represent all of them.
   const wanted = open
     .toSorted((a, b) => riskOf(b) - riskOf(a) || ((a.customer_id as string) < (b.customer_id as string) ? -1 : 1))
     .slice(0, 150);
@@ -196,7 +194,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
     const end = left.get(row.customer_id);
     return end === undefined ? [] : [asEnded(row, end, weightOf(row.customer_id))];
   });
-  // The model was measured on customers it had not learnt from; the file has those very scores.
+  // The model was evaluated on held-out customers; the file has the same scores.
   const learntFrom = lines
     .filter(({ churned }) => churned === 'Yes' || churned === 'No')
     .map((row) => asEnded(row, row.churned === 'Yes', 1));
@@ -206,7 +204,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
     page.getByText(`${ended.length} matched · ${open.length - ended.length} missing from the new file`),
   ).toBeVisible();
   await expectFigures(page, ended, learntFrom);
-  // Both halves of the file have the same mix of plans, calls and fees; only the list has another.
+  // Both halves of the file have the same mix of plans, calls and fees; only the list differs.
   await expect(page.getByText('No column has drifted significantly.')).toBeVisible();
   const onList = ended.filter(({ line }) => listed.has(line.customer_id));
   const setAside = ended.filter(({ line }) => aside.has(line.customer_id));
@@ -223,7 +221,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await expect(page.getByText('Too early to tell')).toBeVisible();
   await picture('happened');
 
-  // One of the listed over time: both files, the work, and how it ended.
+  // One listed customer over time: both files, the work, and the outcome.
   const [one] = onList.filter(({ line }) => scored.some(({ customer_id }) => customer_id === line.customer_id));
   const id = one?.line.customer_id as string;
   await page.goto('/lists');
@@ -240,12 +238,13 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await picture('one customer over time');
   await page.keyboard.press('Escape');
 
-  // Whoever was set aside for a list is on no other: it goes first.
+  // A control-group member is on no other list, so this one is deleted first.
   await page.goto('/lists');
   await page.getByRole('button', { name: 'Delete list: January calls' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   await expect(page.getByRole('link', { name: 'January calls' })).toHaveCount(0);
-  // A list of everybody, judged tomorrow; contact keeps nearly all of its customers, and of those set aside most leave.
+  // A list of everybody, evaluated tomorrow; contact keeps nearly all of its customers, and most of the control group
+  // leave.
   await page.goto(`/lists/of/${month1}/new`);
   await page.getByLabel('Name', { exact: true }).fill('Everybody');
   await page.getByLabel('Number of customers').fill(String(open.length));
@@ -262,7 +261,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   ).value.find(({ name }) => name === 'Everybody') as { id: number };
   const work = (await api(page, `/api/worklists/${everybody}`)) as { rows: { customer_id: string }[] };
   const onIt = new Set(work.rows.map(({ customer_id }) => customer_id));
-  // As many stand for everybody as were set aside.
+  // The weight of the control group.
   const share = open.length / (open.length - onIt.size);
   const ends = open.map((row, at) => {
     const isListed = onIt.has(row.customer_id as string);
@@ -285,8 +284,8 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   await expect(effect.getByText('Contact reduced churn.').first()).toBeVisible();
   const [change, low, high] = newcombe(gone(called), called.length, gone(spared), spared.length);
   const kept = [change, high, low].map((shown) => number(-shown * called.length));
+  // Everybody on the list was contacted, so the effect is the same for those reached.
   await expect(effect.getByText(`Customers retained: ${kept[0]} (${kept[1]} to ${kept[2]})`)).toBeVisible();
-  // Everybody on the list was contacted, so the change is the same for those who were reached.
   const inPoints = [change, low, high].map((shown) => number(shown * 100, 1));
   await expect(
     effect.getByText(
@@ -294,7 +293,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
     ),
   ).toBeVisible();
 
-  // Money kept beyond what the risks let expect. Ours is drawn anew, so the ends are as near as two drawings are.
+  // Money kept beyond the expectation. Ours is a new bootstrap, so the ends match within its variation.
   const amounts = (of: readonly Ended[]) => of.map(({ value, left, risk }) => value * ((left ? 0 : 1) - (1 - risk)));
   const money = moneyKept(amounts(called), amounts(spared), called.length);
   const said = (await effect.getByText(/^Revenue retained: /).textContent()) ?? '';
@@ -306,7 +305,7 @@ test('month one, a list with a hold-out, month two, and what happened', async ({
   expect(Math.abs((shownHigh as number) - money.high)).toBeLessThan(money.tolerance);
   await expect(effect.getByText('The effect on revenue is not statistically significant.')).toBeHidden();
 
-  // Who was helped, tier by tier and by each column, wide enough for all intervals to hold together.
+  // Effect by tier and by each column, with intervals corrected for multiple comparisons.
   const segments = effect.getByRole('table', { name: 'Effect by segment' });
   const segmentRows = await segments.locator('tbody tr').all();
   const shownSegments = await Promise.all(segmentRows.map((row) => row.locator('td').allTextContents()));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { customers, predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 
-/* A model stays: listed, held against a new file, mended by a word about a column, used, carried on as a file. */
+/* The life of a model: listed, matched to a new file, corrected by mapping a column, used, exported as a file. */
 
 const withoutOutcome = (csv: string) =>
   csv
@@ -10,7 +10,7 @@ const withoutOutcome = (csv: string) =>
     .map((line) => line.slice(0, line.lastIndexOf(',')))
     .join('\n');
 
-test('new customers are scored by a model that stayed, after one column was told', async ({ page }, info) => {
+test('new customers are scored with a stored model, after one column was mapped', async ({ page }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signUp(page);
   const picture = async (name: string) =>

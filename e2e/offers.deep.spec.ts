@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 
-/** Monthly contracts and the missing feature go with leaving; `from` makes a later file of other customers. */
+/**
+ * Monthly contracts and the missing feature are associated with leaving; `from` makes a later file of other customers.
+ */
 function customers(from: number): string {
   const rows = Array.from({ length: 300 }, (_, at) => {
     const id = from + at;
@@ -15,9 +17,7 @@ function customers(from: number): string {
   return ['customer_id,Contract,OnlineSecurity,support_calls_90d,monthly_fee,churned', ...rows].join('\n');
 }
 
-test('what can be offered is said once: the next file’s suggestions go by it, and nobody who has left gets one', async ({
-  page,
-}) => {
+test('an offer is set once: the next file’s suggestions use it, and customers who left get none', async ({ page }) => {
   await signUp(page);
   const first = await predict(page, 'customers.csv', customers(0));
   await page.goto(`/predictions/${first}`);
@@ -64,7 +64,7 @@ test('what can be offered is said once: the next file’s suggestions go by it, 
     );
 });
 
-test('money has a currency and a period: said once, shown everywhere, per month or per year', async ({ page }) => {
+test('money has a currency and a period: set once, shown everywhere, per month or per year', async ({ page }) => {
   await signUp(page);
   const first = await predict(page, 'customers.csv', customers(0));
   await page.goto(`/predictions/${first}`);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { customers, predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 
-/** From the planner of the report to a list of the very customers it contacts, by one button. */
+/** From the report's planner to a work list of the same customers, with one button. */
 test('the planner’s customers become a work list', async ({ page }, info) => {
   await page.setViewportSize({ width: 1440, height: 1200 });
   await signUp(page);

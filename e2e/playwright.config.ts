@@ -9,11 +9,11 @@ await measureSlowness();
 
 const port = Number(process.env.HOLDFAST_E2E_PORT ?? 4310);
 const baseURL = `http://localhost:${port}`;
-/** The address is read by stories that start a second page or call the API themselves. */
+/** For tests that start a second page or call the API themselves. */
 process.env.HOLDFAST_E2E_URL = baseURL;
 process.env.HOLDFAST_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-e2e-'));
 
-/** Pictures are taken on request and judged by eye: node scripts/look.mjs. */
+/** Screenshots are taken on request and reviewed by eye: node scripts/look.mjs. */
 const PICTURES = 'look/**';
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Most of them wait more than they work: three at a time keep two cores busy.
+  // Most tests wait more than they work: three workers keep two cores busy.
   workers: 3,
   timeout: patience(180_000),
   expect: { timeout: patience(30_000) },
@@ -57,9 +57,9 @@ export default defineConfig({
       NODE_ENV: 'production',
       HOLDFAST_RATE_LIMITS: 'off',
       HOLDFAST_LOG_LEVEL: 'warn',
-      // Stories embed the report in pages of other origins, as customers do.
+      // Tests embed the report in pages of other origins, as customers do.
       HOLDFAST_EMBED_ANCESTORS: '*',
-      // Sources and webhooks of stories lie on this machine.
+      // Sources and webhooks of tests are on localhost.
       HOLDFAST_PRIVATE_HOSTS: '127.0.0.1',
     },
   },

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import * as answers from './app/answers.ts';
 import { fakeApi } from './app/fake-api.ts';
 
-/* What only a browser can measure of the list of predictions. */
+/* Layout of the list of predictions, which needs a browser. */
 
 const LIST = 'GET /api/predictions';
 const listed = (changes: object) => ({
@@ -13,7 +13,9 @@ const listed = (changes: object) => ({
 });
 
 for (const width of [768, 1440]) {
-  test(`numbers stand under the end of their name and no column moves with a status, at ${width}`, async ({ page }) => {
+  test(`numbers are right-aligned with their heading and no column moves with a status, at ${width}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     let now = listed({ status: 'RUNNING', progress: 0.45, has_output: false });
     await fakeApi(page, { [LIST]: () => now });
@@ -21,7 +23,7 @@ for (const width of [768, 1440]) {
     await expect(page.getByRole('row', { name: /#43/ })).toContainText('45%');
     const running = await edgesOf(page);
     expect(Math.abs(running.nameEnd - running.numberEnd)).toBeLessThanOrEqual(1);
-    // Sorted by it, the arrow stands before the name and moves nothing.
+    // When sorted, the arrow precedes the heading and moves nothing.
     await page.getByRole('button', { name: 'Rows Processed' }).click();
     const sorted = await edgesOf(page);
     expect(Math.abs(sorted.nameEnd - sorted.numberEnd)).toBeLessThanOrEqual(1);
@@ -32,7 +34,7 @@ for (const width of [768, 1440]) {
   });
 }
 
-/** Where the name of the number column and its numbers end, and where every column begins. */
+/** The right edges of the number column's heading and cells, and the left edges of all columns. */
 async function edgesOf(page: Page) {
   return page.getByRole('table').evaluate((table) => {
     const inkEnd = (element: Element | null | undefined) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from './app/sign-up.ts';
 
-/* Questions in plain words, from the bar over the report to a tile on a dashboard. */
+/* Q&A, from the bar over the report to a tile on a dashboard. */
 
-test('a question over the report, a word taught, another reading, an answer pinned, the way through the palette', async ({
+test('a question over the report, a new synonym, another interpretation, a pinned answer, and the command palette', async ({
   page,
 }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });

@@ -4,7 +4,7 @@ import { signUp } from './app/sign-up.ts';
 
 test.use({ storageState: SIGNED_IN });
 
-/* Where a reader is in the report, in the address: to come back to it, and to send it to somebody. */
+/* The reader's position in the report, in the address: to return to it, and to share it. */
 
 test('a prediction opens its own report, and its address survives refresh, back, forward and a new tab', async ({
   page,
@@ -22,7 +22,7 @@ test('a prediction opens its own report, and its address survives refresh, back,
   });
   await markFrame(page);
 
-  await test.step('turning the page is a step in the history, a filter is not', async () => {
+  await test.step('switching pages is a step in the history, a filter is not', async () => {
     await openTab(page, 'Risk');
     await expect(page).toHaveURL(new RegExp(`prediction=${may}&page=risk$`));
     await openTab(page, 'Customers');
@@ -40,7 +40,7 @@ test('a prediction opens its own report, and its address survives refresh, back,
     expect(await isMarked(page)).toBe(true);
   });
 
-  await test.step('a slicer is in the address of every page it holds on', async () => {
+  await test.step('a slicer is in the address of every page it applies to', async () => {
     await openTab(page, 'Risk');
     await slice(page, 'Basic');
     await expect(page).toHaveURL(/page=risk&v=1&f=slicer\.[\w-]+!customers\.plan!i[ns]!Basic$/);
@@ -59,7 +59,7 @@ test('a prediction opens its own report, and its address survives refresh, back,
     await other.close();
   });
 
-  await test.step('other data chosen in the frame is in the address, and back brings the first again', async () => {
+  await test.step('other data chosen in the frame is in the address, and back restores the first', async () => {
     await markFrame(page);
     await report.getByRole('combobox', { name: 'Prediction' }).selectOption(`prediction-${june}`);
     await expect(page).toHaveURL(new RegExp(`prediction=${june}&page=risk`));
@@ -71,7 +71,7 @@ test('a prediction opens its own report, and its address survives refresh, back,
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('a link outlives the sign-in', async () => {
+  await test.step('a link survives the sign-in', async () => {
     const stranger = await context.browser()?.newContext({ storageState: { cookies: [], origins: [] } });
     if (!stranger) throw new Error('no browser');
     const visitor = await stranger.newPage();
@@ -86,7 +86,7 @@ test('a prediction opens its own report, and its address survives refresh, back,
   });
 });
 
-test('a link that has gone stale says so in a sentence and opens the report without it', async ({ page }) => {
+test('a stale link shows a message and opens the report without it', async ({ page }) => {
   await signUp(page);
   const sentence = page.getByText('Part of this link could not be read, so the report opens without it.');
   for (const stale of [
@@ -117,7 +117,7 @@ async function chooseCustomer(page: Page, id: string): Promise<void> {
   await expect(customer(page)).toContainText(id);
 }
 
-/** What a slicer stands on is in its name. */
+/** A slicer's selection is in its accessible name. */
 const slicer = (page: Page) => page.frameLocator('iframe').getByRole('button', { name: /^Plan: / });
 
 async function slice(page: Page, value: string): Promise<void> {
@@ -135,7 +135,7 @@ async function newTab(context: BrowserContext, address: string): Promise<Page> {
   return other;
 }
 
-/** So that a frame that was loaded again shows. */
+/** Marks the frame, so that a reload is detected. */
 async function markFrame(page: Page): Promise<void> {
   await expect(page.getByText('Loading dashboard...')).toBeHidden();
   await page.locator('iframe').evaluate((element) => Reflect.set(element, 'isTheFirst', true));

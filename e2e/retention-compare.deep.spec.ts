@@ -3,7 +3,7 @@ import { SIGNED_IN } from './app/seed.ts';
 
 test.use({ storageState: SIGNED_IN });
 
-test('a reader with two predictions looks back at the earlier one and compares the two', async ({ page }) => {
+test('a reader with two predictions opens the earlier one and compares the two', async ({ page }) => {
   await page.goto('/dashboard');
   const report = page.frameLocator('iframe');
   const pages = report.getByRole('tablist').first();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { customers, predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 
-/** Who answered an offer: good news, and more often from those who bought before. */
+/** Responses to an offer: good news, and more likely from earlier buyers. */
 function responses(): string {
   const rows = Array.from({ length: 300 }, (_, at) => {
     const channel = ['Mail', 'Phone', 'Shop'][at % 3];
@@ -13,7 +13,7 @@ function responses(): string {
   return ['customer_id,channel,purchases,age,Response', ...rows].join('\n');
 }
 
-test('a file about good news is never about a risk', async ({ page }) => {
+test('a file about good news never mentions risk', async ({ page }) => {
   await signUp(page);
   await predict(page, 'campaign.csv', responses());
   await page.goto('/dashboard');
@@ -28,7 +28,7 @@ test('a file about good news is never about a risk', async ({ page }) => {
     const read = await report.locator('[data-visual]').evaluateAll((visuals) =>
       visuals.flatMap((visual) => [
         (visual as HTMLElement).innerText,
-        // What is heard or shown on hover alone.
+        // Texts for screen readers or on hover only.
         ...[visual, ...visual.querySelectorAll('*')].flatMap((one) =>
           ['aria-label', 'aria-description', 'title'].flatMap((name) => one.getAttribute(name) ?? []),
         ),
@@ -39,7 +39,7 @@ test('a file about good news is never about a risk', async ({ page }) => {
   }
 });
 
-test('tiers have the limits somebody sets, in the report and on both sides of a comparison', async ({ page }) => {
+test('tiers use custom limits, in the report and on both sides of a comparison', async ({ page }) => {
   await signUp(page);
   await predict(page, 'may.csv', customers(0));
   const later = await predict(page, 'june.csv', customers(30));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readSeed, SIGNED_IN } from './app/seed.ts';
 
-/* Every screen of the app opens on somebody's own data, shows it, and reports no error. */
+/* Every screen of the app opens with the user's own data, shows it, and logs no error. */
 
 test.use({ storageState: SIGNED_IN, viewport: { width: 1440, height: 1000 } });
 

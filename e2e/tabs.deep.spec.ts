@@ -4,10 +4,7 @@ import { signUp } from './app/sign-up.ts';
 
 const TABS = 8;
 
-test('eight tabs share one stream of events; the next one listens when its tab is closed', async ({
-  page,
-  context,
-}) => {
+test('eight tabs share one event stream; when its tab is closed another one takes over', async ({ page, context }) => {
   await signUp(page);
   const streams: Page[] = [];
   context.on('request', (request) => {

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fakeApi } from './app/fake-api.ts';
 
-/*
- * A judged list of thousands: a day in the past no real server can be brought to in a moment, so its answers are given.
- * How they come about is told by the server's own tests.
- */
+/* An evaluated list of thousands: a real server cannot be moved to a later day on demand, so its responses are
+   faked. The server's own tests cover how they are computed. */
 
 const group = (customers: number, left: number) => ({ customers, left });
 const interval = (value: number, half: number) => ({ value, low: value - half, high: value + half });
@@ -131,7 +129,7 @@ const open = async (page: Page, answer: object) => {
   await expect(page.getByRole('heading', { name: 'Outcomes', exact: true })).toBeVisible();
 };
 
-test('a judged list says whom contact changes, and leads to a next list in that order', async ({ page }, info) => {
+test('an evaluated list shows whom contact helps, and leads to a next list in that order', async ({ page }, info) => {
   const picture = async (name: string) =>
     info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   await page.setViewportSize({ width: 1440, height: 1000 });
@@ -163,7 +161,7 @@ test('a judged list says whom contact changes, and leads to a next list in that 
   await expect(page.getByLabel('Order by')).toHaveValue('change');
 });
 
-test('with too few, or no order beyond chance, nobody is ranked', async ({ page }) => {
+test('with too few outcomes, or a ranking no better than chance, nobody is ranked', async ({ page }) => {
   await open(page, { ...uplift, state: 'few', q: null, chance: null, curve: [], thirds: [], next: [] });
   await expect(
     page.getByText(/^Not enough data to learn who responds to contact\. Required: 5,000 customers/),

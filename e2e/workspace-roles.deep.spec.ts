@@ -6,7 +6,7 @@ import { fillSignUp, newEmail } from './accounts-steps.ts';
 import { customers, predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 
-/* What is shared is everybody's to read; who may delete it is its maker's alone, on the screen and behind it. */
+/* Shared items can be read by all members; only their maker may delete them, in the UI and in the API. */
 
 let other: Server;
 let base = '';
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other.close());
 
-/** As whoever is signed in on the page, in a workspace where one is named. */
+/** Calls the API as the page's user, in a workspace if given. */
 async function call<Answer>(page: Page, method: string, path: string, data?: object, workspaceId?: string) {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
   const headers = {
@@ -34,7 +34,7 @@ const made = async (page: Page, path: string, data: object) => {
   return body.id;
 };
 
-test('whoever only reads is offered no Delete, and is refused one', async ({ browser, page: ann }, info) => {
+test('a viewer is offered no Delete, and is refused one', async ({ browser, page: ann }, info) => {
   const picture = async (page: Page, name: string) => {
     for (const [theme, width] of [
       ['light', 1440],
@@ -89,7 +89,7 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   });
   const things = { prediction, model, worklist, source, webhook, destination };
 
-  // Alone, nobody is shown anything of sharing.
+  // Without other members no sharing controls are shown.
   await ann.goto(`/connections/sources/${source}`);
   await expect(ann.getByRole('button', { name: 'Run now' })).toBeVisible();
   await expect(ann.getByRole('button', { name: 'Share with…' })).toHaveCount(0);
@@ -126,7 +126,7 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   await expect(ann.getByText('Shared with Success team')).toBeVisible();
   await picture(ann, 'one’s own sources');
 
-  // Every page of a thing, and what stands there for whoever made it.
+  // Every detail page, and what its maker sees there.
   const pages: [path: string, shows: string][] = [
     [`/connections/sources/${source}`, 'CRM export'],
     [`/connections/webhooks/${webhook}`, `${base}/…`],
@@ -201,7 +201,7 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   await ann.goto(`/connections/sources/${source}`);
   await expect(deletes(ann)).toHaveCount(1);
 
-  // Whoever sends it all the same is refused, in the workspace and outside of it.
+  // A direct request is refused, in the workspace and outside of it.
   const uploads = await call<{ id: number }[]>(ann, 'GET', '/api/uploads');
   const removals = [
     `/api/sources/${source}`,
@@ -217,7 +217,7 @@ test('whoever only reads is offered no Delete, and is refused one', async ({ bro
   const upload = `/api/uploads/${uploads.body[0]?.id}`;
   expect((await call(bob, 'DELETE', upload, undefined, team.id)).status).toBeGreaterThanOrEqual(403);
 
-  // An analyst changes and runs what somebody else made, without being told what opens it.
+  // An analyst changes and runs a colleague's item, without seeing its secrets.
   const { body: member } = await call<{ people: { id: string; role: string }[] }>(
     ann,
     'GET',

@@ -3,7 +3,7 @@ import { fillSignUp, newEmail } from './accounts-steps.ts';
 import { customers, predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
 
-/* Somebody alone sees nothing of it; then invite, join, share, see, remove. */
+/* A single user sees nothing of it; then invite, join, share, view, remove. */
 
 test('two people work on one prediction until one of them is removed', async ({ browser, page: ann }, info) => {
   const picture = async (page: Page, name: string) =>
@@ -27,7 +27,7 @@ test('two people work on one prediction until one of them is removed', async ({ 
   expect(link).toContain('/join?token=');
   await picture(ann, 'members and invitations');
 
-  // Whoever is invited has no account yet: the link outlives the way through the form.
+  // The invited person has no account yet: the link survives the sign-up form.
   const other = await browser.newContext();
   const bob = await other.newPage();
   await bob.goto(link);
@@ -56,7 +56,7 @@ test('two people work on one prediction until one of them is removed', async ({ 
   await bob.setViewportSize({ width: 360, height: 800 });
   await picture(bob, 'seen on a phone');
   await bob.setViewportSize({ width: 1440, height: 1000 });
-  // Among one's own things it is not.
+  // It is not among one's own items.
   await bob.getByRole('button', { name: 'Workspace: Success team' }).click();
   await bob.getByRole('menuitemcheckbox', { name: 'Personal' }).click();
   await expect(bob.getByText(/^There is no such prediction/)).toBeVisible();

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.HOLDFAST_API ?? 'http://127.0.0.1:3000';
 
-/** While developing, the page answers at the addresses the server gives it. */
+/** In development, serves the page at the server's addresses. */
 const embedAddresses: Plugin = {
   name: 'embed-addresses',
   configureServer({ middlewares }) {
@@ -15,11 +15,11 @@ const embedAddresses: Plugin = {
 };
 
 export default defineConfig({
-  // The page is served at /reportEmbed and its siblings; what it loads lives under one folder of its own.
+  // The page is served at /reportEmbed and similar addresses; its assets are in one folder.
   base: '/embed-host/',
   plugins: [react(), embedAddresses],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  // No inlined data: addresses: the frame's policy allows its own server and nothing else.
+  // No inlined data: URLs: the frame's CSP allows only its own server.
   build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': api } },
 });

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Declarations for people who have only this package: the contracts' own are taken in, and every specifier
- * becomes a relative one, so that no other package and no build condition is needed to read them.
+ * Makes the declarations self-contained: includes those of the contracts and rewrites every specifier to a relative
+ * one, so that no other package and no build condition is needed.
  */
 const here = import.meta.dirname;
 const types = join(here, 'dist/types');
@@ -15,7 +15,7 @@ const typescript = join(dirname(require.resolve('typescript/package.json')), 'bi
 rmSync(types, { recursive: true, force: true });
 execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
 
-// The compiler writes no declarations for what is a declaration already.
+// The compiler does not emit .d.ts sources.
 copyFileSync(join(here, 'src/authoring-modules.d.ts'), join(types, 'embed-sdk/src/authoring-modules.d.ts'));
 
 for (const name of readdirSync(types, { recursive: true })) {
@@ -27,7 +27,7 @@ for (const name of readdirSync(types, { recursive: true })) {
       /(['"])@holdfast\/contracts\/([^'"]+)\1/g,
       (_, quote, path) => `${quote}${dotted(contracts)}/${path}.js${quote}`,
     )
-    // The compiler names it where it lies in our sources, which nobody else has.
+    // The compiler emits the path in our sources, which is not published.
     .replace(/(<reference path=")[^"]*\/(authoring-modules\.d\.ts")/, '$1./$2')
     .replace(/(from\s+|import\()(['"])(\.[^'"]+)\.tsx?\2/g, '$1$2$3.js$2');
   writeFileSync(file, text);

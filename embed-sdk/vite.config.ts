@@ -3,7 +3,7 @@ import { defineConfig, type LibraryOptions } from 'vite';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
-/** One self-contained file, beside what other builds wrote. */
+/** One self-contained file; does not clear the output of other builds. */
 const oneFile = (lib: LibraryOptions, minify: boolean) => ({ target: 'es2022', emptyOutDir: false, minify, lib });
 const script = (fileName: string): LibraryOptions => ({
   entry: at('src/umd.ts'),
@@ -16,7 +16,7 @@ const builds: Record<string, object> = {
   umd: oneFile(script('powerbi.umd.js'), false),
   'umd-min': oneFile(script('powerbi.umd.min.js'), true),
   cjs: oneFile({ entry: at('src/index.ts'), formats: ['cjs'], fileName: () => 'index.cjs' }, false),
-  /** One file per module, so that a bundler drops what a page does not use. */
+  /** One file per module, for tree shaking. */
   esm: {
     target: 'es2022',
     minify: false,

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /**
- * Declarations for people who have only this package: those of our other parts that the public names lead to are taken
- * in, with relative specifiers, and the rest of what the compiler wrote goes away.
+ * Makes the declarations self-contained: includes those of our other parts that public names refer to, with relative
+ * specifiers, and removes the rest of the compiler's output.
  */
 const here = import.meta.dirname;
-/** Written aside and put in place at the end: two builds at once would take each other's declarations away. */
+/**
+ * Written to a temporary folder and moved at the end: concurrent builds would otherwise remove each other's
+ * declarations.
+ */
 const types = mkdtempSync(join(tmpdir(), 'report-react-types-'));
 process.on('exit', () => rmSync(types, { recursive: true, force: true }));
 const require = createRequire(import.meta.url);
@@ -35,7 +38,7 @@ function keep(file) {
   const text = readFileSync(file, 'utf8')
     .replace(/^import ['"][^'"]+\.css['"];\n/gm, '')
     .replace(REFERENCE, (whole, path) => {
-      // Written by hand, so the compiler has not put it here: it names the source, wherever that lies.
+      // Hand-written, so not emitted by the compiler: the path refers to the source.
       const source = resolve(dirname(file), path);
       const taken = join(types, relative(join(here, '..'), source));
       copyFileSync(source, taken);
@@ -54,7 +57,7 @@ function keep(file) {
   writeFileSync(file, rewritten);
 }
 
-/** Where the declarations of one of our own modules lie; nothing for packages of others. */
+/** The declarations of one of our own modules; undefined for other packages. */
 function declarationOf(file, specifier) {
   const [, part, path = 'index'] = /^@holdfast\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   const base = part
@@ -64,17 +67,17 @@ function declarationOf(file, specifier) {
       : null;
   if (base === null) return null;
   const find = () => [`${base}.d.ts`, join(base, 'index.d.ts')].find((candidate) => existsSync(candidate));
-  // TypeScript 7.0.2 leaves a file out now and then, without a word; the next run writes it.
+  // TypeScript 7.0.2 occasionally omits a file without an error; the next run emits it.
   let found = find();
   if (!found) {
     writeAgain();
     found = find();
   }
-  if (!found) throw new Error(`${file} leads to ${specifier}, which has no declarations.`);
+  if (!found) throw new Error(`${file} refers to ${specifier}, which has no declarations.`);
   return found;
 }
 
-/** Into another folder, for what is here is rewritten already: only what is missing is taken over. */
+/** Into another folder, since the files here are already rewritten: only missing ones are copied. */
 function writeAgain() {
   const again = mkdtempSync(join(tmpdir(), 'report-react-types-'));
   writeDeclarations(again);

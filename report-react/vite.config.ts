@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** One module and what it loads later, for bundlers; React is the host's own. */
+/** One module and its lazy chunks, for bundlers; React is external. */
 export default defineConfig({
   plugins: [react()],
   define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
@@ -14,7 +14,7 @@ export default defineConfig({
     lib: { entry: resolve(import.meta.dirname, 'src/index.ts'), formats: ['es'], cssFileName: 'style' },
     rollupOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/],
-      // Frameworks that render on a server keep what says so for the browser.
+      // Frameworks with server rendering need this directive.
       output: { banner: "'use client';", entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -1,4 +1,4 @@
-/** Answers of the API as its contracts have them, with the same people and times in every picture. */
+/** API responses as defined by the contracts, with the same people and times in every picture. */
 
 export const problem = (code: string, detail = 'Not here.') => ({ detail, code, request_id: 'req-1' });
 

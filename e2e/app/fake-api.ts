@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import * as answers from './answers.ts';
 
-/** One faked answer: a body, a refusal, or silence. */
+/** One faked response: a body, a refusal, or none. */
 export type Fake =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | 'hang'
   | 'drop';
 
 /**
- * The HTTP edge of the web app, faked call by call: for screens and states a real server cannot be brought into on
- * demand. Stories about the whole product use the real one instead.
+ * Fakes the HTTP API of the web app call by call: for screens and states a real server cannot produce on demand.
+ * End-to-end tests of the whole product use the real one.
  */
 export async function fakeApi(page: Page, overrides: Record<string, Fake | (() => Fake)> = {}): Promise<void> {
   const fakes: Record<string, Fake | (() => Fake)> = { ...STANDARD, ...overrides };

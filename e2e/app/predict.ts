@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 
-/** Few enough to learn from in a moment; in the later file thirty have gone and thirty are new. */
+/** Small enough to train quickly; in the later file thirty have gone and thirty are new. */
 export function customers(from: number): string {
   const rows = Array.from({ length: 240 }, (_, at) => {
     const id = from + at;
@@ -13,7 +13,7 @@ export function customers(from: number): string {
   return ['customer_id,plan,support_calls,monthly_fee,churned', ...rows].join('\n');
 }
 
-/** Uploads a file for whoever is signed in on the page and waits for its prediction; answers the prediction's id. */
+/** Uploads a file as the signed-in user and waits for its prediction; returns the prediction's id. */
 export async function predict(page: Pick<Page, 'request'>, name: string, text: string): Promise<number> {
   const headers = async () => {
     const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
@@ -35,7 +35,7 @@ export async function predict(page: Pick<Page, 'request'>, name: string, text: s
         const list = await page.request.get(`/api/predictions?user_id=${id}`, { headers: await headers() });
         return ((await list.json()) as { predictions: { status: string }[] }).predictions[0]?.status;
       },
-      // Other stories' predictions may stand before it in the queue.
+      // Predictions of other tests may be ahead in the queue.
       { timeout: patience(150_000), intervals: [200] },
     )
     .toBe('COMPLETED');

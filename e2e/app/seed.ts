@@ -9,7 +9,7 @@ import { signUp } from './sign-up.ts';
 
 const fileIn = (name: string) => join(process.env.HOLDFAST_E2E_DATA ?? '', name);
 
-/** Cookies of somebody with two predictions and a saved report: `test.use({ storageState: SIGNED_IN })`. Only to be read. */
+/** Cookies of a user with two predictions and a saved report: `test.use({ storageState: SIGNED_IN })`. Read-only. */
 export const SIGNED_IN = fileIn('signed-in.json');
 
 export interface Seed {
@@ -20,7 +20,7 @@ export interface Seed {
 
 export const readSeed = (): Seed => JSON.parse(readFileSync(fileIn('seed.json'), 'utf8')) as Seed;
 
-/** Once before all browser tests, on the server they share. */
+/** Runs once before all browser tests, on the shared server. */
 export default async function seed(): Promise<void> {
   const origin = process.env.HOLDFAST_E2E_URL ?? '';
   const person = await request.newContext({ baseURL: origin });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 let count = 0;
 
-/** A new person with a session in this page's browser, without walking through the form again in every story. */
+/** A new user with a session in this page's browser, without going through the form. */
 export async function signUp(page: Pick<Page, 'request'>): Promise<{ email: string; password: string }> {
   count += 1;
   const email = `person-${process.pid}-${Date.now()}-${count}@example.com`;

@@ -3,11 +3,11 @@ import { type APIRequestContext, expect, type FrameLocator, type Locator, test }
 import { customerWithReport } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
-/* What a customer-success team does every morning: who is it, why, what would help, whom do we call. */
+/* The daily work of a customer-success team: who is it, why, what would help, whom do we call. */
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('a reader finds a customer, asks what-ifs, plans contacts and takes the call list away, all as in predictions.csv', async ({
+test('a reader finds a customer, uses what-ifs, plans contacts and exports the call list, all consistent with predictions.csv', async ({
   page,
   playwright,
 }) => {
@@ -26,7 +26,7 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
     await report.getByRole('tab', { name: 'Customers', exact: true }).click();
     const list = report.locator('[data-visual="customer-list"]');
     const detail = report.locator('[data-visual="customer-detail"]');
-    // The page opens on those who have not left.
+    // The page opens on customers who have not left.
     const here = customers.filter(({ churned }) => !churned).sort((a, b) => a.rank - b.rank);
     const [riskiest, other] = here.filter((_, at) => at === 0 || at === 40);
     if (!riskiest || !other) throw new Error('the sample has fewer customers than that');
@@ -39,7 +39,7 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
     await addsUp(detail, other.risk);
   });
 
-  await test.step('asks what if', async () => {
+  await test.step('uses what-ifs', async () => {
     const detail = report.locator('[data-visual="customer-detail"]');
     const before = await detail.locator('.hf-customer-risk').textContent();
     const contract = detail.getByRole('combobox', { name: 'Contract' });
@@ -54,14 +54,14 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
     await expect(detail.locator('.hf-customer-risk')).toHaveText(before ?? '');
   });
 
-  await test.step('plans contacts and takes the list away', async () => {
+  await test.step('plans contacts and exports the list', async () => {
     await report.getByRole('tab', { name: 'Risk', exact: true }).click();
     const planner = report.locator('[data-visual="planner"]');
     await planner.getByLabel('Contact capacity').fill('150');
     await planner.getByRole('slider').fill('0.3');
     const called = await figure(planner, 'To contact');
     expect(called).toBeLessThanOrEqual(150);
-    // One plan, one list, one set of figures: what stands below follows.
+    // One plan, one list, one set of figures: the visuals below follow.
     const list = report.locator('[data-visual="call-list"]');
     await expect(list.getByRole('grid').or(list.getByRole('table'))).toHaveAttribute(
       'aria-rowcount',
@@ -89,7 +89,7 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
     await expect(list.getByRole('row').nth(1)).toContainText(lines[0]?.split(',')[0] ?? '');
   });
 
-  await test.step('finds the same assumptions next time, called so', async () => {
+  await test.step('finds the same assumptions next time, labelled as such', async () => {
     await page.evaluate((config) => {
       const place = document.getElementById('report') as HTMLElement;
       powerbi.reset(place);
@@ -147,7 +147,7 @@ async function predictionsOf(request: APIRequestContext): Promise<Predicted[]> {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-/** The shown points lead from the average customer to this one, as far as their rounding allows. */
+/** The shown points add up from the average customer to this one, within rounding. */
 async function addsUp(detail: Locator, risk: number): Promise<void> {
   const cells = await detail.locator('.hf-reasons tbody td.hf-number').allTextContents();
   const [start, ...rest] = cells.map((text) => Number.parseFloat(text.replace('−', '-')));

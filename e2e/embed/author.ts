@@ -18,7 +18,7 @@ export interface Stored {
   };
 }
 
-/** Somebody with data who makes reports about it: tokens and configurations for every way of editing. */
+/** A user with data who creates reports: tokens and configurations for every way of editing. */
 export async function authorOf(request: APIRequestContext) {
   const { bearer } = await customerOf(request);
   const call = async <Answer>(method: 'get' | 'post', path: string, data?: object): Promise<Answer> => {
@@ -65,7 +65,7 @@ export async function authorOf(request: APIRequestContext) {
     newReport: (name: string) => create(name, document),
     config: async (id: string, permissions: string[], configured: number) =>
       configOf(id, await token({ reports: [id], permissions }), configured),
-    /** A report with a text and a button beside a figure, for a reader who may see some of the rows. */
+    /** A report with a text and a button beside a figure, for a reader with row rules. */
     limitedConfig: async () => {
       const beside = [
         { name: 'words', kind: 'textbox', layout: layout(360), options: { text: 'Call these first.' } },

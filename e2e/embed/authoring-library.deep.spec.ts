@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { authorOf } from './author.ts';
 import { openHostPage, type Sdk } from './host-page.ts';
 
-/* The unmodified authoring library from npm, on top of the original client and of our own, drives our frame. */
+/* The unmodified authoring library from npm, with the original client and with ours, drives our frame. */
 
 const require = createRequire(import.meta.url);
 const LIBRARY = require.resolve('powerbi-report-authoring');
@@ -15,9 +15,7 @@ test.beforeAll(async ({ playwright }) => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const sdk of ['original', 'ours'] as const satisfies readonly Sdk[]) {
-  test(`all eighteen methods do what they say, over ${sdk === 'ours' ? 'our SDK' : 'the original client'}`, async ({
-    page,
-  }) => {
+  test(`all eighteen methods work over ${sdk === 'ours' ? 'our SDK' : 'the original client'}`, async ({ page }) => {
     const id = await author.newReport('Driven');
     await openHostPage(page, sdk);
     await page.addScriptTag({ path: LIBRARY });

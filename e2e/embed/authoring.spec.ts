@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { authorOf } from './author.ts';
 import { NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
-/* Creating, editing and saving reports, told by the client of yesterday, that of today, and our own SDK. */
+/* Creating, editing and saving reports, with both versions of the original client and our SDK. */
 
 let author: Awaited<ReturnType<typeof authorOf>>;
 test.beforeAll(async ({ playwright }) => {
@@ -11,7 +11,7 @@ test.beforeAll(async ({ playwright }) => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  test(`${NAMES[sdk]} edits a report: pages, places and copies last once it is saved`, { tag: tagsOf(sdk) }, async ({
+  test(`${NAMES[sdk]} edits a report: pages, layout and copies persist once it is saved`, { tag: tagsOf(sdk) }, async ({
     page,
   }) => {
     const id = await author.newReport('Weekly');
@@ -110,7 +110,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect((await author.read(id)).revision).toBe(1);
   });
 
-  test(`${NAMES[sdk]} creates a report over a dataset and goes on with it in the same frame`, {
+  test(`${NAMES[sdk]} creates a report over a dataset and continues with it in the same frame`, {
     tag: tagsOf(sdk),
   }, async ({ page }) => {
     await openHostPage(page, sdk);
@@ -126,7 +126,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect(told).toMatchObject({ before: false, after: true, saved: { reportName: 'Made here', saveAs: true } });
     const made = await author.read(String(told.saved.reportObjectId));
     expect(made).toMatchObject({ name: 'Made here', revision: 1 });
-    // The same frame answers as the report now; the token that made it opens it.
+    // The same frame now responds as the report; the token that created it opens it.
     const again = { ...config, type: 'report', id: told.saved.reportObjectId };
     const pages = await page.evaluate(async (config) => {
       const element = document.getElementById('report');

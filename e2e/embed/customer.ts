@@ -9,17 +9,19 @@ export interface EmbedInfo {
   embedToken: string;
 }
 
-/** One customer a sample for all stories that only read: the first to ask signs up and predicts, the others sign in and wait. */
+/**
+ * One customer per sample for all read-only tests: the first test signs up and predicts, the others sign in and wait.
+ */
 const accountFor = (sample: string) => ({
   email: `reader-of-${sample}@example.com`,
   password: 'correct horse battery staple',
 });
 
-/** A customer with one finished prediction of a sample, made over the API alone. */
+/** A customer with one finished prediction of a sample, created over the API. */
 export interface Customer {
-  /** The headers of a call in their name. */
+  /** The headers of a call on their behalf. */
   readonly bearer: () => Promise<Record<string, string>>;
-  /** Fresh embed information about their report. */
+  /** Fresh embed information for their report. */
   readonly embedInfo: () => Promise<EmbedInfo>;
 }
 

@@ -11,7 +11,9 @@ interface StoredDashboard {
   readonly document: { readonly tiles: readonly { readonly id: string; readonly title: string }[] };
 }
 
-/** A dashboard with a pinned visual, a text and a tile whose report was deleted, and the configurations to embed its parts. */
+/**
+ * A dashboard with a pinned visual, a text and a tile whose report was deleted, and configurations to embed its parts.
+ */
 export async function customerWithDashboard(request: APIRequestContext) {
   const { bearer, embedInfo } = await customerOf(request);
   const call = async <Answer>(method: 'get' | 'post', path: string, data?: object): Promise<Answer> => {

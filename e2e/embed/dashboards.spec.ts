@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { customerWithDashboard, type DashboardStory } from './dashboard-story.ts';
 import { NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
-/* Dashboards, single tiles and single visuals, told by the client of yesterday, that of today, and our own SDK. */
+/* Dashboards, single tiles and single visuals, with both versions of the original client and our SDK. */
 
 let story: DashboardStory;
 test.beforeAll(async ({ playwright }) => {
@@ -11,7 +11,9 @@ test.beforeAll(async ({ playwright }) => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  test(`${NAMES[sdk]} embeds a dashboard, hears of its tiles and of clicks`, { tag: tagsOf(sdk) }, async ({ page }) => {
+  test(`${NAMES[sdk]} embeds a dashboard, and receives events for its tiles and clicks`, { tag: tagsOf(sdk) }, async ({
+    page,
+  }) => {
     await openHostPage(page, sdk);
     const config = await story.dashboard();
     await page.evaluate(async (config) => {
@@ -48,7 +50,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect(click.navigationUrl).toContain(story.reportId);
   });
 
-  test(`${NAMES[sdk]} embeds one tile in its own size`, { tag: tagsOf(sdk) }, async ({ page }) => {
+  test(`${NAMES[sdk]} embeds one tile at its own size`, { tag: tagsOf(sdk) }, async ({ page }) => {
     await openHostPage(page, sdk);
     const config = await story.tile();
     await page.evaluate(async (config) => {
@@ -95,7 +97,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
   });
 }
 
-test('a dashboard is rearranged by the keyboard, undone, saved and found again', { tag: '@deep' }, async ({ page }) => {
+test('a dashboard is rearranged by keyboard, undone, saved and reopened', { tag: '@deep' }, async ({ page }) => {
   await openHostPage(page, 'ours');
   const config = await story.dashboard(['view', 'edit']);
   await page.evaluate(async (config) => {

@@ -2,18 +2,18 @@ import { expect, test } from '@playwright/test';
 import { customerWithReport, type EmbedInfo } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage, type Sdk } from './host-page.ts';
 
-/* The same story told twice: by the unmodified client everybody has, and by our own SDK. */
+/* The same test with the unmodified original client and with our own SDK. */
 
 let info: () => Promise<EmbedInfo>;
 test.beforeAll(async ({ playwright }) => {
   info = await customerWithReport(await playwright.request.newContext());
 });
 
-// A request still under way when a story ends is nobody's failure.
+// A request still pending when a test ends is not a failure.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 declare global {
-  // What the host page's own script offers; the SDKs are used as plain script, as host pages do.
+  // Globals of the host page; the SDKs are used as plain scripts, as host pages do.
   // biome-ignore lint/suspicious/noExplicitAny: a host page in plain script has no types.
   var powerbi: any, models: any, report: any, seen: any[];
   // biome-ignore lint/suspicious/noExplicitAny: as above.
@@ -169,7 +169,7 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
       });
     });
 
-    await test.step('layout of single visuals', async () => {
+    await test.step('layout of individual visuals', async () => {
       const modes = await page.evaluate(async () => {
         const active = await report.getActivePage();
         const [first] = (await active.getVisuals()).filter((visual: { type: string }) => visual.type === 'card');
@@ -203,7 +203,7 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
       });
     });
 
-    await test.step('a click on a bar tells the host page what was picked', async () => {
+    await test.step('a click on a bar notifies the host page of the selection', async () => {
       const picked = page.evaluate(() => next('dataSelected'));
       await frame.getByRole('listbox').first().getByRole('option').first().click();
       const selection = await picked;
@@ -245,7 +245,7 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
   });
 }
 
-test('a script in the frame reaches no cookie, storage or document of the app', async ({ page, request }) => {
+test('a script in the frame cannot reach cookies, storage or the document of the app', async ({ page, request }) => {
   const embedUrl = (await info()).embedUrl;
   const app = process.env.HOLDFAST_E2E_URL ?? '';
   for (const address of [embedUrl, `${app}/reportEmbed?reportId=x`]) {

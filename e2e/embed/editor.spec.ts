@@ -3,7 +3,7 @@ import { COLOUR_RULES, frameIn, violations } from '../accessibility.ts';
 import { authorOf } from './author.ts';
 import { openHostPage } from './host-page.ts';
 
-/* The editor in the frame, as an author meets it. */
+/* The editor in the frame, from an author's point of view. */
 
 let author: Awaited<ReturnType<typeof authorOf>>;
 test.beforeAll(async ({ playwright }) => {
@@ -30,7 +30,7 @@ async function openEditor(page: Page, id: string, more: object = {}): Promise<Fr
 
 const MOST_STEPS = 60;
 
-/** Presses Tab until the wanted thing has the focus. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -40,7 +40,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab never led to ${wanted}.`);
 }
 
-test('a visual is made, filled, formatted, filtered and saved by keyboard alone, and found again', {
+test('a visual is created, filled, formatted, filtered and saved by keyboard alone, and reopened', {
   tag: '@deep',
 }, async ({ page }) => {
   const id = await author.newReport('By keys');
@@ -126,7 +126,7 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   await expect(again.getByRole('option', { name: /^Who may leave/ })).toBeVisible();
 });
 
-test('a quick measure is made by keyboard, put on a visual, saved, and found again', { tag: '@deep' }, async ({
+test('a quick measure is created by keyboard, added to a visual, saved, and reopened', { tag: '@deep' }, async ({
   page,
 }) => {
   const id = await author.newReport('Measured');
@@ -147,7 +147,7 @@ test('a quick measure is made by keyboard, put on a visual, saved, and found aga
   await expect(formula).toHaveValue('count() / total(count())');
   expect(await violations(await frameIn(frame))).toEqual([]);
 
-  // By hand: what is wrong is said with its place, and completion writes the rest.
+  // Typed: errors are shown with their position, and completion inserts the rest.
   await tabTo(page, formula);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('where(count(), [Pla');
@@ -179,10 +179,10 @@ test('a quick measure is made by keyboard, put on a visual, saved, and found aga
   expect(await again.locator('[data-item="card1"]').innerText()).toBe(share);
 });
 
-test('unsaved changes survive a page that dies where a frame may store nothing, and are offered again', {
+test('unsaved changes survive a crash of a frame without storage, and are offered again', {
   tag: '@deep',
 }, async ({ page, context }) => {
-  // As in a sandbox, which takes the frame's origin and with it every place of its own.
+  // As in a sandbox, which makes the frame's origin opaque and removes its storage.
   await context.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -253,9 +253,7 @@ test('moving, resizing, undoing and copying by pointer', async ({ page }) => {
   await expect(frame.locator('[data-item]')).toHaveCount(1);
 });
 
-test('an author puts a bar to ask in on a page, with the question it opens with', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('an author adds a question bar to a page, with an initial question', { tag: '@deep' }, async ({ page }) => {
   const id = await author.newReport('Asked');
   const frame = await openEditor(page, id);
   await frame.getByRole('button', { name: 'Questions', exact: true }).click();
@@ -269,9 +267,7 @@ test('an author puts a bar to ask in on a page, with the question it opens with'
   await page.evaluate(() => next('saved', 0));
 });
 
-test('a host page that asks for the name itself hears of Save as, and answers it', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('a host page with its own Save as dialog is notified, and responds', { tag: '@deep' }, async ({ page }) => {
   const id = await author.newReport('Theirs');
   const frame = await openEditor(page, id, { settings: { useCustomSaveAsDialog: true } });
   await frame.getByRole('button', { name: 'Save as' }).click();
@@ -284,9 +280,7 @@ test('a host page that asks for the name itself hears of Save as, and answers it
   await expect(frame.getByRole('textbox', { name: 'Report name' })).toHaveValue('Named by the host');
 });
 
-test('a reader fetches not one byte of the editor, and an author at most 120 kB', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('a reader loads no code of the editor, and an author at most 120 kB', { tag: '@deep' }, async ({ page }) => {
   const id = await author.newReport('Weighed');
   const fetched: { url: string; size: Promise<number> }[] = [];
   page.on('response', (response) => {
@@ -320,13 +314,13 @@ for (const [look, more] of [
   ['dark', { settings: { colorScheme: 'dark' } }],
   ['high contrast', { contrastMode: 1 }],
 ] as const) {
-  test(`the editor has no accessibility fault that axe can find: ${look}`, { tag: '@deep' }, async ({ page }) => {
+  test(`the editor has no accessibility violation: ${look}`, { tag: '@deep' }, async ({ page }) => {
     const id = await author.newReport(`Looked at ${look}`);
     const frame = await openEditor(page, id, more);
     await frame.locator('[data-item="one"]').focus();
     for (const tab of ['Build', 'Format', 'Filters', 'Page']) {
       await frame.getByRole('tab', { name: tab }).click();
-      // What does not depend on colours was looked at in the first look.
+      // Rules independent of colours are checked in the first look only.
       const rules = look === 'light' ? {} : COLOUR_RULES;
       expect(await violations(await frameIn(frame), rules), tab).toEqual([]);
     }

@@ -5,7 +5,7 @@ import { signUp } from '../app/sign-up.ts';
 import { customerWithReport } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
-/* A file that takes a while: how far it is, and an end to it, from the menu and from a host page's script. */
+/* A long-running export: progress and cancellation, from the menu and from a host page's script. */
 
 const EXPORTS = /\/api\/embed\/exports(\?|$)/;
 
@@ -19,7 +19,7 @@ interface Job {
 const server = () => process.env.HOLDFAST_E2E_URL ?? '';
 const readJob = async (request: APIRequestContext, id: string, authorization: string): Promise<Job> =>
   (await request.get(`${server()}/api/embed/exports/${id}`, { headers: { authorization } })).json();
-/** The folder is made for the first file that is kept. */
+/** The folder is created with the first stored file. */
 const filesNamed = (id: string) => {
   const folder = join(process.env.HOLDFAST_E2E_DATA ?? '', 'files');
   return existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((path) => String(path).includes(id)) : [];
@@ -34,7 +34,7 @@ async function ordered(page: Page, order: () => Promise<void>): Promise<{ job: J
   return { job: await response.json(), sent: response.request() };
 }
 
-test('the menu shows how far a file is; called off it leaves nothing', async ({ page }, info) => {
+test('the menu shows export progress; cancelling leaves nothing behind', async ({ page }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signUp(page);
   await page.goto('/dashboard');
@@ -68,7 +68,7 @@ test('the menu shows how far a file is; called off it leaves nothing', async ({ 
   expect((await arrives).suggestedFilename()).toMatch(/\.zip$/);
   await expect(dialog.getByText('Ready:')).toBeVisible();
 
-  // Two others take both places: the third is certain to be waiting when it is called off.
+  // Two others take both slots, so the third is certain to be queued when it is cancelled.
   const authorization = (await sent.headerValue('authorization')) ?? '';
   const others = await Promise.all(
     [1, 2].map(async () => {
@@ -91,7 +91,7 @@ test('the menu shows how far a file is; called off it leaves nothing', async ({ 
   expect(filesNamed(job.id)).toEqual([]);
   for (const id of others) expect(filesNamed(id)).not.toEqual([]);
 
-  // The next file is what is chosen now.
+  // The next export uses the current choice.
   await dialog.getByRole('radio', { name: 'This visual' }).check();
   await dialog.getByRole('radio', { name: 'PDF' }).check();
   const next = download();
@@ -99,7 +99,7 @@ test('the menu shows how far a file is; called off it leaves nothing', async ({ 
   expect((await next).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('a host page hears how far its file is, and calls it off while it is made', async ({ page, playwright }) => {
+test('a host page receives export progress, and cancels a running export', async ({ page, playwright }) => {
   const request = await playwright.request.newContext();
   const { embedToken, embedUrl, reportId } = await (await customerWithReport(request))();
   await openHostPage(page, 'ours');
@@ -135,7 +135,7 @@ test('a host page hears how far its file is, and calls it off while it is made',
     .poll(() => readJob(request, told.id, `Bearer ${embedToken}`))
     .toMatchObject({ status: 'cancelled', file: null });
 
-  // The same report gives the next file as if nothing had been.
+  // The next export of the same report works normally.
   const { name, url } = await page.evaluate(() => report.exportToFile({ format: 'PDF' }));
   expect(name).toMatch(/\.pdf$/);
   const file = await request.get(`${server()}${new URL(url).pathname}`);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { signUp } from '../app/sign-up.ts';
 
-/** Figures as they are written: 12.4, 1,600, 24.1%. */
+/** Figures as written: 12.4, 1,600, 24.1%. */
 const numbersIn = (text: string): string[] => text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
 
 async function pagesOf(path: string): Promise<string[]> {
@@ -17,7 +17,7 @@ async function pagesOf(path: string): Promise<string[]> {
   return pages;
 }
 
-test('a reader takes a page away as a PDF with the figures the screen shows', async ({ page }, info) => {
+test('a reader exports a page as a PDF with the figures on the screen', async ({ page }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signUp(page);
   await page.goto('/dashboard');
@@ -42,7 +42,7 @@ test('a reader takes a page away as a PDF with the figures the screen shows', as
 
   const [paper = '', ...more] = await pagesOf(await file.path());
   expect(more).toEqual([]);
-  // Axes have as many ticks as they have room for; a card's figure is the same at any width.
+  // Axes have as many ticks as fit; a card's figure is the same at any width.
   const figures = new Set(numbersIn(paper));
   expect(figures.size).toBeGreaterThan(40);
   for (const card of cards) expect(figures).toContain(card);

@@ -4,7 +4,7 @@ import { auditPage } from '../../scripts/report-pictures/audit-page.mjs';
 import { customerWithReport, type EmbedInfo } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
-/* The retention report in frames of any width: large enough to read, nothing cut, and where it says it stands. */
+/* The retention report in frames of any width: legible, nothing truncated, and at the reported positions. */
 
 let info: () => Promise<EmbedInfo>;
 test.beforeAll(async ({ playwright }) => {
@@ -12,7 +12,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('every page can be read on a phone and on a desk', async ({ page }) => {
+test('every page is legible on a phone and on a desktop', async ({ page }) => {
   test.setTimeout(patience(240_000));
   expect(await faultsAt(page, [360, 1280])).toEqual([]);
 });
@@ -20,13 +20,13 @@ test('every page can be read on a phone and on a desk', async ({ page }) => {
 const DARK = { themeJson: { name: 'dark', background: '#14171f', foreground: '#eceef3' } };
 
 for (const [look, theme] of Object.entries({ light: undefined, dark: DARK })) {
-  test(`every page can be read from the narrowest phone to the widest screen, ${look}`, async ({ page }) => {
+  test(`every page is legible from the narrowest phone to the widest screen, ${look}`, async ({ page }) => {
     test.setTimeout(patience(600_000));
     expect(await faultsAt(page, [320, 360, 768, 1024, 1280, 1920, 3840], theme)).toEqual([]);
   });
 }
 
-test('hosts are told where a visual stands, a page begins at its top, and one click clears all filters', async ({
+test('hosts get the position of a visual, a page opens at its top, and one click clears all filters', async ({
   page,
 }) => {
   const frame = await embed(page, 1000);
@@ -42,7 +42,7 @@ test('hosts are told where a visual stands, a page begins at its top, and one cl
     });
   });
   expect(drawn.length).toBeGreaterThan(10);
-  // In the order they are read, which is the order of the keyboard.
+  // In reading order, which is the tab order.
   expect(drawn.map(({ name }) => name)).toEqual(places.map(({ name }: Described) => name));
   for (const [at, { name, ...place }] of drawn.entries())
     for (const [side, value] of Object.entries(place))
@@ -103,7 +103,7 @@ async function turnTo(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** Every page at every width, and what an eye would find fault with. */
+/** Every page at every width, with visible layout faults. */
 async function faultsAt(page: Page, widths: readonly number[], theme?: object): Promise<string[]> {
   const frame = await embed(page, widths[0] ?? 1280, theme);
   const names: string[] = await page.evaluate(async () => (await report.getPages()).map(({ name }: Described) => name));
@@ -121,7 +121,7 @@ async function faultsAt(page: Page, widths: readonly number[], theme?: object): 
   return faults;
 }
 
-/** The frame has its width, every visual its answer, and nothing has moved for two frames of the screen. */
+/** The frame has its width, every visual its result, and nothing has moved for two animation frames. */
 async function isSettled(width: number): Promise<boolean> {
   const visuals = () => [...document.querySelectorAll<HTMLElement>('.hf-visual')];
   const places = () => JSON.stringify(visuals().map((visual) => visual.getBoundingClientRect()));

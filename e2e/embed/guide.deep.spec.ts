@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Customer, customerOf } from './customer.ts';
 
-/* The pages of docs/embedding.md, as they stand there, from an origin that is not ours. */
+/* The pages of docs/embedding.md, verbatim, from a foreign origin. */
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
 const [showing = '', editing = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(([, code = '']) => code);
@@ -24,7 +24,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => new Promise((done) => void shop.close(done)));
 
-/** The shop's page, at an address of its own. */
+/** The shop's page, on its own origin. */
 async function visit(page: Page, html: string): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -47,7 +47,7 @@ test('the page of the guide shows the report from a foreign origin', async ({ pa
   expect(errors).toEqual([]);
 });
 
-test('the guide’s page that edits and creates does both with the token it asks for', async ({ page, request }) => {
+test('the guide’s editing page edits and creates with the token it requests', async ({ page, request }) => {
   const headers = await customer.bearer();
   const call = async (path: string, data?: object) =>
     (

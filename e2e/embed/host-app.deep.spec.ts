@@ -10,7 +10,7 @@ const [header = '', ...lines] = readFileSync(resolve(root, 'server/samples/subsc
   .split('\n');
 const place = (name: string) => header.split(',').indexOf(name);
 
-/** How many customers of these regions there are, counted in the sample's own file. */
+/** The number of customers of these regions, counted in the sample's file. */
 function customersOf(...regions: string[]): string {
   const cells = lines.map((line) => line.split(','));
   const own = cells.filter((row) => regions.includes(row[place('region')] ?? ''));
@@ -70,15 +70,13 @@ for (const [name, regions] of [
     await expect(page.locator('iframe')).toHaveCount(0);
     const report = page.getByRole('region', { name: 'Embedded report' });
     await expect(report.getByText(own, { exact: true }).first()).toBeVisible();
-    // The page's own report answers to a reader as the framed one does.
+    // The report without a frame responds to a reader like the framed one.
     await report.getByRole('tab').nth(1).click();
     await expect(report.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   });
 }
 
-test('the host application tells nobody a token who is not signed in, and its page never learns the key', async ({
-  page,
-}) => {
+test('the host application gives no token without sign-in, and its page never gets the key', async ({ page }) => {
   const seen: string[] = [];
   page.on('response', async (response) => seen.push(await response.text().catch(() => '')));
   expect((await page.request.get(`${address}/embed/report`)).status()).toBe(401);

@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 
-/** The client that most host pages have, today's version of it, and our own. */
+/** The widespread version of the original client, its current version, and our own. */
 export type Sdk = 'original' | 'today' | 'ours';
 
 export const NAMES: Readonly<Record<Sdk, string>> = {
   original: 'the original client',
-  today: 'the original client of today',
+  today: 'the current original client',
   ours: 'our SDK',
 };
 
@@ -24,7 +24,7 @@ const scripts: Record<Sdk, () => string> = {
 };
 
 const HOST = 'https://shop.example.test';
-/** The original client embeds from its own vendor's host names only, so our server answers under one of them here. */
+/** The original client only embeds from its vendor's host names, so our server answers under one of them here. */
 export const EMBED_ORIGIN = 'https://bi-local.powerbi.com';
 
 const HOST_PAGE = `<!doctype html><html><head><title>A shop's own page</title></head><body style="margin:0">
@@ -51,10 +51,10 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** The frame's scripts, styles and fonts, whose names change with their contents: fetched once by each worker. */
+/** The frame's scripts, styles and fonts, whose names contain content hashes: fetched once per worker. */
 const assets = new Map<string, Answer>();
 
-/** A page of somebody else's with either SDK on it; everything under the embed origin is answered by our server. */
+/** A foreign host page with either SDK; requests to the embed origin are answered by our server. */
 export async function openHostPage(page: Page, sdk: Sdk): Promise<void> {
   await page.route(`${HOST}/**`, (route) =>
     new URL(route.request().url()).pathname === '/sdk.js'
@@ -62,7 +62,7 @@ export async function openHostPage(page: Page, sdk: Sdk): Promise<void> {
       : route.fulfill({ contentType: 'text/html', body: HOST_PAGE }),
   );
   await page.route(`${EMBED_ORIGIN}/**`, async (route) => {
-    // A story may end while its page still asks: what cannot be answered is no answer, not the story's failure.
+    // A test may end while its page still sends requests: an unanswered one is not a failure.
     const answer = await answerOf(route).catch(() => null);
     await (answer ? route.fulfill(answer) : route.abort()).catch(() => undefined);
   });
@@ -74,7 +74,7 @@ async function answerOf(route: Route): Promise<Answer> {
   const { pathname, search } = new URL(route.request().url());
   const known = assets.get(pathname);
   if (known) return known;
-  // What a browser says of a frame in somebody else's page; interception happens before it would be added.
+  // Headers a browser sends for a cross-site frame; interception happens before it would add them.
   const site = { host: new URL(server).host, 'sec-fetch-site': 'cross-site' };
   const headers = { ...(await route.request().allHeaders()), ...site };
   const response = await route.fetch({ url: `${server}${pathname}${search}`, headers });

@@ -2,11 +2,11 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { customerWithReport } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
-/* No pointer from here on: what cannot be reached with keys is not reached. */
+/* Keyboard only, no pointer. */
 
 const MOST_STEPS = 80;
 
-/** Presses a key until something is true, and says what it looked for when it never was. */
+/** Presses a key until a condition holds; fails with its description. */
 async function pressUntil(page: Page, key: string, wanted: string, isTrue: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await isTrue()) return;
@@ -21,14 +21,14 @@ const hasFocus = async (report: FrameLocator, selector: string) =>
 const section = (page: Page, report: FrameLocator, selector: string) =>
   pressUntil(page, 'Control+F6', selector, async () => (await report.locator(`${selector} :focus`).count()) > 0);
 
-/** To the first visual of the page, and along the visuals as wholes to the wanted one. */
+/** To the first visual of the page, and from visual to visual to the wanted one. */
 async function goToVisual(page: Page, report: FrameLocator, selector: string): Promise<void> {
   await page.keyboard.press('Control+F6');
   await section(page, report, '.hf-canvas');
   await pressUntil(page, 'Tab', selector, () => hasFocus(report, `.hf-visual${selector}`));
 }
 
-// A request still under way when the story ends is nobody's failure.
+// A request still pending when the test ends is not a failure.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('the whole report can be used with the keyboard alone', async ({ page, playwright }) => {
@@ -131,7 +131,7 @@ test('the whole report can be used with the keyboard alone', async ({ page, play
     await expect(report.getByRole('button', { name: 'Show filters' })).toBeFocused();
   });
 
-  await test.step('a bookmark of my own: add it, go elsewhere, come back by it', async () => {
+  await test.step('a personal bookmark: add it, go elsewhere, return by it', async () => {
     await press('Tab');
     await press('Enter');
     const pane = report.getByRole('complementary', { name: 'Bookmarks' });
@@ -162,7 +162,7 @@ test('the whole report can be used with the keyboard alone', async ({ page, play
     await expect(report.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('through a row of a table to the page about it', async () => {
+  await test.step('through a row of a table to its detail page', async () => {
     await goToVisual(page, report, '[data-visual="customers-at-risk"]');
     await press('Control+ArrowRight');
     await press('ArrowDown');

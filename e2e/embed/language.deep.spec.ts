@@ -6,7 +6,7 @@ import { patience } from '../../scripts/machine-speed.mjs';
 import { customerWithReport, type EmbedInfo } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
-/** What the SDK of the host page puts in the global scope. */
+/** Globals of the host page's SDK. */
 declare const powerbi: {
   embed(element: Element | null, config: object): unknown;
   reset(element: Element | null): void;
@@ -17,8 +17,8 @@ declare const next: (event: string, after?: number) => Promise<unknown>;
 const PAGES = ['overview', 'risk', 'drivers', 'segments', 'cohorts', 'customers', 'quality'];
 
 /**
- * The texts of a report in English and in another language. What reads the same in both must come from the data, be a
- * figure, or be a word both languages write alike; and no words of the English catalogue may stand anywhere in the other.
+ * Compares the texts of a report in English and in another language. Texts equal in both must come from the data, be
+ * numbers, or be cognates; and no text of the English catalogue may appear in the other.
  */
 async function compare(language: string, inEnglish: Set<string>, inOwn: Set<string>, data: Set<string>) {
   const [english, own] = [await loadCatalogue('en'), await loadCatalogue(language)];
@@ -43,12 +43,12 @@ async function compare(language: string, inEnglish: Set<string>, inOwn: Set<stri
   expect.soft(mixed, `${language}: holds English words`).toEqual([]);
 }
 
-/** Words of the frame itself that some languages write as English does. */
+/** Words of the frame that some languages spell as in English. */
 const COGNATES = new Set(['Total', 'Pages', 'Points', 'log', 'odds']);
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? [];
 
-/** Columns made from a log, as result files call them; tooltips say the name of the file beside the readable one. */
+/** Columns derived from a log, as result files name them; tooltips show the name beside the label. */
 const DERIVED = ['recency_days', 'lateness', 'purchases_last_window', 'last_spent', 'mean_spent', 'tenure_days'];
 
 /** Every word of the file: its columns, its values, and the readable forms of both. */
@@ -58,7 +58,7 @@ function dataWords(sample: string): Set<string> {
   return new Set([...words, 'csv', ...DERIVED.flatMap(wordsOf)]);
 }
 
-/** What a reader sees and hears on all pages: texts, and the names of everything that has one. */
+/** All texts and accessible names on all pages. */
 async function textsIn(page: Page, language: string, fresh: () => Promise<EmbedInfo>): Promise<Set<string>> {
   const { reportId, embedUrl, embedToken } = await fresh();
   await page.evaluate(
@@ -97,7 +97,7 @@ async function textsIn(page: Page, language: string, fresh: () => Promise<EmbedI
       for (const element of body.querySelectorAll('[aria-label], [title], [placeholder]')) {
         for (const name of ['aria-label', 'title', 'placeholder']) {
           const text = element.getAttribute(name) ?? '';
-          // The name a column has in files stands in the tooltip beside what people call it.
+          // A tooltip shows the file's column name beside its label.
           if (name !== 'title' || !/^[a-z]+(_[a-z]+)*$/.test(text)) seen.push(text);
         }
       }
@@ -109,10 +109,7 @@ async function textsIn(page: Page, language: string, fresh: () => Promise<EmbedI
 }
 
 for (const sample of ['subscription-snapshot', 'order-log', 'subscriptions'])
-  test(`the report of ${sample} speaks five languages on every page, in words of the catalogue and of the data alone`, async ({
-    page,
-    request,
-  }) => {
+  test(`the report of ${sample} is fully localized in five languages on every page`, async ({ page, request }) => {
     test.setTimeout(patience(600_000));
     const fresh = await customerWithReport(request, sample);
     await openHostPage(page, 'ours');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { authorOf } from './author.ts';
 import { EMBED_ORIGIN, NAMES, openHostPage, type Sdk } from './host-page.ts';
 
-/* What a token that covers less still opens: somebody else's page, by the originals and by our SDK. */
+/* What a restricted token still opens on a foreign page, with the original clients and our SDK. */
 
 let author: Awaited<ReturnType<typeof authorOf>>;
 test.beforeAll(async ({ playwright }) => {
@@ -11,9 +11,7 @@ test.beforeAll(async ({ playwright }) => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  test(`${NAMES[sdk]} shows a reader under row rules the text and the button their author put there`, async ({
-    page,
-  }) => {
+  test(`${NAMES[sdk]} shows a reader with row rules the author's text and button`, async ({ page }) => {
     const config = await author.limitedConfig();
     await openHostPage(page, sdk);
     await page.evaluate(async (given) => {

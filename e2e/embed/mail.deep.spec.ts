@@ -5,7 +5,7 @@ import { startServer } from '../accounts-server.ts';
 import { PASSWORD } from '../accounts-steps.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
-/* An embedded reader has the report sent to the address their token names. The shared server has no mail server. */
+/* An embedded reader subscribes the address of their token. The shared server has no mail server. */
 
 let post: Server;
 const mails: string[] = [];
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   post.close();
 });
 
-/** A mail server that keeps what it is given. */
+/** A mail server that records mails. */
 function takeMails(socket: Socket): void {
   let mail: string | null = null;
   socket.on('error', () => undefined);
@@ -81,7 +81,9 @@ const shown = async (page: Page, accessToken: string, more: object = {}) => {
 };
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`a reader subscribes to a figure inside the frame, by keys, and ends it: ${scheme}`, async ({ page }, info) => {
+  test(`a reader subscribes to a figure inside the frame by keyboard, and cancels it: ${scheme}`, async ({
+    page,
+  }, info) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const token = await tokenFor({ mailTo: 'rita@example.org', mailDays: 90 });
     const settings = { colorScheme: scheme, localeSettings: { language: scheme === 'dark' ? 'de' : 'en' } };
@@ -112,7 +114,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`a reader of a page-exact report has it sent: ${scheme}`, async ({ page }, info) => {
+  test(`a reader subscribes to a page-exact report: ${scheme}`, async ({ page }, info) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const token = await tokenFor({ mailTo: 'rita@example.org' });
     const report = await shown(page, token, {

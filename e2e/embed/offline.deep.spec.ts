@@ -4,7 +4,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { customerWithReport, type EmbedInfo } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
 
-/* A report taken away as one file, opened where there is no network, beside the same report in its frame. */
+/* A report exported as one HTML file, opened offline, compared with the same report in its frame. */
 
 let info: () => Promise<EmbedInfo>;
 test.beforeAll(async ({ playwright }) => {
@@ -12,7 +12,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('a report is one file whose pages, slicers and tooltips work without a network, with the server’s figures', async ({
+test('a report is one file whose pages, slicers and tooltips work offline, with the server’s figures', async ({
   page,
   browser,
 }, testInfo) => {
@@ -67,7 +67,7 @@ test('a report is one file whose pages, slicers and tooltips work without a netw
 
 type Place = FrameLocator | Page;
 
-/** What every mark and card of the page says. */
+/** The labels of every mark and card of the page. */
 async function figuresOn(place: Place): Promise<string[]> {
   const marks = await place
     .locator('.hf-visual [role="option"]')
@@ -75,7 +75,7 @@ async function figuresOn(place: Place): Promise<string[]> {
   return [...marks, ...(await place.locator('.hf-visual[data-kind="card"]').allTextContents())];
 }
 
-/** Twice the same: what was asked has arrived. */
+/** Stable twice in a row: all results have arrived. */
 async function settled(place: Place): Promise<string[]> {
   let last: string[] = [];
   await expect

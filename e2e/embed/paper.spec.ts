@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { customerWithReport, type EmbedInfo } from './customer.ts';
 import { EMBED_ORIGIN, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
-/* The viewer of page-exact reports, in somebody else's page: by the client everybody has, by today's, and by our own. */
+/* The viewer of page-exact reports on a foreign page, with both versions of the original client and our SDK. */
 
 const REFUSED = 'This API is currently not supported for RDL reports';
 
@@ -23,7 +23,7 @@ const configOf = async (more: object = {}, address = '') => ({
 
 for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
   test(
-    `${sdk}: a call list is read, searched, chosen anew and taken away`,
+    `${sdk}: a call list is read, searched, filtered by parameters and exported`,
     { tag: tagsOf(sdk) },
     async ({ page }, testInfo) => {
       await openHostPage(page, sdk);
@@ -61,7 +61,7 @@ for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
         expect(await page.evaluate(() => report.getZoom())).toBe(1.5);
       });
 
-      await test.step('search in the text', async () => {
+      await test.step('text search', async () => {
         await frame.getByRole('searchbox').fill('subtotal');
         await expect(frame.locator('.paper-current')).toHaveText('Subtotal');
         await expect(frame.getByText(/^1 \/ [2-9]\d*$/)).toBeVisible();
@@ -70,7 +70,7 @@ for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
         await frame.getByRole('searchbox').fill('');
       });
 
-      await test.step('parameters: one value fewer, and the sheets follow', async () => {
+      await test.step('parameters: one value fewer updates the sheets', async () => {
         await frame.getByRole('group', { name: 'Risk tier' }).or(frame.locator('summary').first()).first().click();
         await frame.getByRole('checkbox', { name: 'High' }).uncheck();
         const drawn = page.evaluate(() => next('rendered'));
@@ -82,7 +82,7 @@ for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
         await expect(frame.getByRole('button', { name: 'View report' })).toHaveCount(0);
       });
 
-      await test.step('what such a report refuses, it refuses in the words of the protocol', async () => {
+      await test.step('unsupported calls are refused with the protocol’s sentences', async () => {
         const refused = await page.evaluate(async () => {
           const calls: Record<string, () => Promise<unknown>> = {
             getFilters: () => report.getFilters(),
@@ -105,7 +105,7 @@ for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
       });
 
       // Last: here the server has two names, and the browser leaves the frame for the file at the other one.
-      await test.step('a file of what is shown', async () => {
+      await test.step('export of the current state', async () => {
         const fetched = page.waitForRequest(/\/api\/exported\//);
         await frame.getByRole('button', { name: 'Export' }).click();
         await frame.getByRole('menuitem', { name: 'CSV' }).click();
@@ -115,9 +115,7 @@ for (const sdk of ['original', 'today', 'ours'] as Sdk[]) {
   );
 }
 
-test('a parameter that is not there, or has a wrong value, is an error with a sentence', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('an unknown parameter, or an invalid value, is an error with a message', { tag: '@deep' }, async ({ page }) => {
   await openHostPage(page, 'ours');
   const told = await page.evaluate(
     async (given) => {
@@ -130,7 +128,7 @@ test('a parameter that is not there, or has a wrong value, is an error with a se
   expect(told).toBe("There is no parameter named 'Tier' in this report.");
 });
 
-test('any report is read sheet by sheet, values come from the address, and the panel can be left out', {
+test('any report can be read sheet by sheet, values come from the address, and the panel can be hidden', {
   tag: '@deep',
 }, async ({ page }) => {
   await openHostPage(page, 'ours');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type Customer, customerOf } from './customer.ts';
 import { EMBED_ORIGIN, NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
-/* Questions in plain words, told by the client of yesterday, that of today, and our own SDK. */
+/* Q&A, with both versions of the original client and our SDK. */
 
 let customer: Customer;
 let datasetId: string;
@@ -22,7 +22,9 @@ async function configFor(more: object = {}) {
 }
 
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  test(`${NAMES[sdk]} embeds questions, asks one and hears how it was read`, { tag: tagsOf(sdk) }, async ({ page }) => {
+  test(`${NAMES[sdk]} embeds Q&A, asks a question and receives its interpretation`, { tag: tagsOf(sdk) }, async ({
+    page,
+  }) => {
     await openHostPage(page, sdk);
     const config = await configFor({ question: 'customers by plan' });
     const first = await page.evaluate(async (config) => {
@@ -58,9 +60,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
   });
 }
 
-test('the result only has no field to type in, and speaks the language it was asked for', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the result-only view has no input, and uses the requested language', { tag: '@deep' }, async ({ page }) => {
   await openHostPage(page, 'original');
   const settings = { localeSettings: { language: 'de', formatLocale: 'de-DE' } };
   const config = await configFor({ question: 'Kunden nach Region', viewMode: 1, settings });

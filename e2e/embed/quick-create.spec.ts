@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { authorOf } from './author.ts';
 import { NAMES, openHostPage, type Sdk, tagsOf } from './host-page.ts';
 
-/* A report made of rows the host page brings, told by the client of yesterday, that of today, and our own SDK. */
+/* A report of rows supplied by the host page, with both versions of the original client and our SDK. */
 
 const ROWS = 10_000;
 
@@ -52,9 +52,9 @@ test.beforeAll(async ({ playwright }) => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const sdk of Object.keys(NAMES) as Sdk[]) {
-  test(`${NAMES[sdk]} makes a report of ten thousand rows, saves it, and opens it again`, { tag: tagsOf(sdk) }, async ({
-    page,
-  }) => {
+  test(`${NAMES[sdk]} creates a report of ten thousand rows, saves it, and opens it again`, {
+    tag: tagsOf(sdk),
+  }, async ({ page }) => {
     await openHostPage(page, sdk);
     const config = { ...(await author.quickCreate()), datasetCreateConfig };
     const told = await page.evaluate(async (config) => {
@@ -89,11 +89,11 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
       return { types: visuals.map(({ type }: { type: string }) => type), data };
     }, again);
     expect(model.types).toEqual(['card', 'card', 'card', 'card', 'lineChart', 'barChart', 'donutChart', 'columnChart']);
-    // Every thousandth is brought ten times: 10 × (1000 × 1000.50 + 999 × 1000 / 2).
+    // Each amount from 1,000.50 to 1,999.50 occurs ten times: 10 × (1000 × 1000.50 + 999 × 1000 / 2).
     expect(model.data.replace(/[^\d.\n]/g, '')).toContain('15000000');
   });
 
-  test(`${NAMES[sdk]} is told what is wrong with the rows, and that mashup documents are not run`, {
+  test(`${NAMES[sdk]} gets errors for invalid rows, and for mashup documents, which are not run`, {
     tag: '@deep',
   }, async ({ page }) => {
     await openHostPage(page, sdk);
@@ -116,7 +116,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     );
   });
 
-  test(`${NAMES[sdk]} sends nothing that breaks a rule of the specification`, { tag: '@deep' }, async ({ page }) => {
+  test(`${NAMES[sdk]} sends nothing that violates the specification`, { tag: '@deep' }, async ({ page }) => {
     await openHostPage(page, sdk);
     const given = await author.quickCreate();
     const rules: [object, string][] = [
@@ -132,7 +132,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
       const refused = await page.evaluate(
         async (config) => {
           powerbi.reset(document.getElementById('report'));
-          // Nobody else hears of it: the original leaves the rejection to the window, our SDK has a hook for it.
+          // The original leaves the rejection to the window, our SDK has a hook for it.
           const rejected = new Promise((done) => {
             window.addEventListener('unhandledrejection', ({ reason }) => done(reason), { once: true });
             powerbi.config.onError = done;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { signUp } from '../app/sign-up.ts';
 
-/** What a person does with a report in the first five minutes, with a picture of every step. */
-test('a reader filters, picks a bar, sees the others follow, clears, turns the page and takes the data away', async ({
+/** A person's first five minutes with a report, with a screenshot of every step. */
+test('a reader filters, selects a bar, sees the others follow, clears, switches pages and exports the data', async ({
   page,
 }, info) => {
   await page.setViewportSize({ width: 1440, height: 1000 });

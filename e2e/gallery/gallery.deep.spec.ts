@@ -13,17 +13,17 @@ test.afterAll(() => gallery.close());
 const open = (page: Page, wanted: Record<string, string>) => gallery.show(page, wanted);
 
 for (const look of LOOKS) {
-  test(`nothing in the gallery breaks an accessibility rule in ${look}`, async ({ page }) => {
-    // A few customers: every kind is there, and the checker looks at hundreds of marks, not thousands.
+  test(`the gallery has no accessibility violation in ${look}`, async ({ page }) => {
+    // A few customers: every kind is there, but the checker processes hundreds of marks, not thousands.
     const errors = await open(page, { look, shape: 'a few' });
-    // What does not depend on colours was looked at in the first look.
+    // Rules independent of colours are checked in the first look only.
     expect(await violations(page, look === 'light' ? NAMED_AS_SHOWN : COLOUR_RULES)).toEqual([]);
     expect(errors).toEqual([]);
   });
 }
 
 for (const shape of [...SHAPES, 'a thousand categories']) {
-  test(`every text stays inside its card and clear of the others over "${shape}" data`, async ({ page }) => {
+  test(`no text leaves its card or overlaps another over "${shape}" data`, async ({ page }) => {
     const errors = await open(page, { shape });
     const collisions = await page.evaluate(() => {
       const found: string[] = [];
@@ -47,7 +47,7 @@ for (const shape of [...SHAPES, 'a thousand categories']) {
     expect.soft(collisions, 'cover each other').toEqual([]);
     const outside = await page.evaluate(() => {
       const found: string[] = [];
-      // What its visual scrolls to is cut by the scrolling box, not by the card.
+      // Scrolled content is clipped by the scrolling box, not by the card.
       const isScrolled = (text: Element, visual: Element) => {
         for (let at = text.parentElement; at && at !== visual; at = at.parentElement) {
           if (at.scrollHeight > at.clientHeight && getComputedStyle(at).overflowY === 'auto') return true;
@@ -75,9 +75,7 @@ for (const shape of [...SHAPES, 'a thousand categories']) {
   });
 }
 
-test('a bar picked with the keyboard highlights its part in the other visuals, and Escape clears it', async ({
-  page,
-}) => {
+test('a bar selected by keyboard highlights its part in the other visuals, and Escape clears it', async ({ page }) => {
   await open(page, {});
   const columns = page.locator('[data-visual="clusteredColumnChart-Revenue-by-contract"] [role="listbox"]');
   const stacked = page.locator('[data-visual="columnChart-Stacked-columns"] .hf-mark').first();
@@ -94,7 +92,7 @@ test('a bar picked with the keyboard highlights its part in the other visuals, a
   await expect(stacked.locator('path')).toHaveCount(1);
 });
 
-test('a visual can be shown alone, as a table, and explained, from its menu', async ({ page }) => {
+test('a visual can be shown in focus mode, as a table, and explained, from its menu', async ({ page }) => {
   await open(page, {});
   const bars = page.locator('[data-visual="clusteredBarChart-Bars"]');
   await bars.hover();

@@ -13,7 +13,7 @@ export const buildGallery = async (): Promise<void> => void (await build(options
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
-/** The gallery, served; `show` opens one state of it and tells what went wrong there. */
+/** Serves the gallery; `show` opens one state of it and returns its errors. */
 export async function openGallery() {
   const server = await preview({ ...options(), preview: { port: 0, host: '127.0.0.1' } });
   const address = server.resolvedUrls?.local[0] ?? '';

@@ -5,7 +5,7 @@ const FILTERS = 200;
 const PAGES = 50;
 const MOST_GROWTH = 1_000_000;
 
-/** What the gallery offers to its console, as far as it is used here. */
+/** The gallery's console API, as far as it is used here. */
 interface Live {
   listen(listener: (event: { name: string }) => void): () => void;
   filters: { update(scope: object, operation: 'replace', clauses: object[], by: 'sdk'): void };
@@ -18,13 +18,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.close());
 
-/** Bytes alive in the page after everything that can go has gone. */
+/** Heap size of the page after garbage collection. */
 async function alive(session: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Changes a filter and turns the page again and again, each time until it is drawn. */
+/** Changes filters and switches pages repeatedly, each time until rendered. */
 const use = (page: Page, filters: number, turns: number) =>
   page.evaluate(
     async ({ filters, turns }) => {
@@ -55,10 +55,10 @@ const use = (page: Page, filters: number, turns: number) =>
   );
 
 for (const kind of ['lineChart', 'tableEx', 'slicer', 'pivotTable']) {
-  test(`two hundred filters and fifty page turns leave the heap of a ${kind} as it was`, async ({ page }) => {
+  test(`two hundred filters and fifty page switches do not grow the heap of a ${kind}`, async ({ page }) => {
     await gallery.show(page, { kind, shape: 'a few' });
     const session = await page.context().newCDPSession(page);
-    // Warm: every page drawn, every answer remembered that will be.
+    // Warm-up: every page rendered, all caches filled.
     await use(page, 60, 5);
     const before = await alive(session);
     await use(page, FILTERS, PAGES);

@@ -2,10 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { type Gallery, openGallery } from './gallery.ts';
 
-/*
- * Pictures of every kind over every shape of data, compared with those beside this file. Half size: what has moved still
- * shows, and the pictures stay small. They are taken anew with: npm run pictures -w e2e
- */
+/* Screenshots of every kind over every shape of data, compared with those beside this file. Half size: changes still
+   show, and the files stay small. Update with: npm run pictures -w e2e */
 test.use({ deviceScaleFactor: 0.5 });
 
 const WHOLE_PAGES = ['high contrast black', 'high contrast white'];
@@ -16,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.close());
 
-/** Arabic and Hebrew letters come from the machine's own fonts, so these cards are left out of the comparison. */
+/** Arabic and Hebrew use system fonts, so these cards are excluded from the comparison. */
 const OTHER_FONTS = '[data-visual^="right to left/"] { visibility: hidden }';
 
 async function comparePage(page: Page, name: string): Promise<void> {
@@ -30,7 +28,7 @@ async function comparePage(page: Page, name: string): Promise<void> {
 }
 
 for (const look of ['light', 'dark']) {
-  test(`every kind looks as it did in ${look}`, async ({ page }) => {
+  test(`every kind matches its screenshots in ${look}`, async ({ page }) => {
     test.setTimeout(patience(600_000));
     await gallery.show(page, {});
     const kinds = await page
@@ -44,7 +42,7 @@ for (const look of ['light', 'dark']) {
 }
 
 for (const look of WHOLE_PAGES) {
-  test(`every kind looks as it did in ${look}`, async ({ page }) => {
+  test(`every kind matches its screenshots in ${look}`, async ({ page }) => {
     await gallery.show(page, { look, shape: 'a few' });
     await comparePage(page, look);
   });

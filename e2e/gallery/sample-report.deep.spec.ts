@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<string, object>> = {
 };
 
 for (const [look, extra] of Object.entries(LOOKS)) {
-  test(`no page of the sample report breaks an accessibility rule in ${look}`, async ({ page }) => {
+  test(`no page of the sample report has an accessibility violation in ${look}`, async ({ page }) => {
     test.setTimeout(patience(400_000));
     await openHostPage(page, 'ours');
     const { reportId, embedUrl, embedToken } = await info();
@@ -47,7 +47,7 @@ for (const [look, extra] of Object.entries(LOOKS)) {
         await report.setPage(wanted);
         await next('rendered', from);
       }, name);
-      // What does not depend on colours was looked at in the first look.
+      // Rules independent of colours are checked in the first look only.
       const frame = await frameIn(page.frameLocator('#report iframe'));
       broken.push(
         ...(await violations(frame, look === 'light' ? NAMED_AS_SHOWN : COLOUR_RULES)).map(

@@ -11,7 +11,9 @@ const baseURL = `http://localhost:${port}`;
 process.env.HOLDFAST_E2E_URL = baseURL;
 process.env.HOLDFAST_LOOK_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-look-'));
 
-/** Takes a picture of every screen and state into screenshots/ at the root, with a page to leaf through: node scripts/look.mjs */
+/**
+ * Takes a screenshot of every screen and state into screenshots/ at the root, with an index page: node scripts/look.mjs
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: 'take.spec.ts',

@@ -5,14 +5,14 @@ import type { Fake } from '../app/fake-api.ts';
 
 export interface Screen {
   path: string;
-  /** With a new customer at the real server, for what only it can show: the report. */
+  /** With a new customer on the real server, for screens that show the report. */
   isReal?: boolean;
-  /** Never gets past the spinner. */
+  /** Stays on the spinner. */
   isSpinner?: boolean;
-  /** Only what fits in the window: too long for one picture, or as high as the window, which a long picture stretches. */
+  /** Only the viewport: too long for one picture, or as high as the window, which a full-page screenshot stretches. */
   isOneView?: boolean;
   fakes?: Record<string, Fake | (() => Fake)>;
-  /** Prepares the page before anything is loaded. */
+  /** Prepares the page before it is loaded. */
   before?(page: Page): Promise<unknown>;
   /** Brings the screen into the state of the picture. */
   act?(page: Page): Promise<unknown>;
@@ -22,14 +22,14 @@ const SIGNED_OUT = { 'GET /api/auth/get-session': { json: null } };
 const chooseFile = (page: Page, name = 'customers.csv') =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(answers.csv) });
 
-/** Success leaves the screen after 1500 ms; for a picture it stays. */
+/** Success redirects after 1500 ms; prevented for a picture. */
 const holdRedirect = (page: Page) =>
   page.addInitScript(() => {
     const setTimer = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 1500 ? 0 : setTimer(run, ms))) as typeof setTimeout;
   });
 
-/** Every screen in every state worth looking at. */
+/** Every screen in every relevant state. */
 export const SCREENS: Record<string, Screen> = {
   welcome: { path: '/welcome' },
   login: { path: '/login', fakes: SIGNED_OUT },
@@ -234,7 +234,7 @@ export const SCREENS: Record<string, Screen> = {
   },
 };
 
-/** The screens people live in. */
+/** The most used screens. */
 export const MAIN_SCREENS = [
   'welcome',
   'login',

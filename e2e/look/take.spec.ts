@@ -17,7 +17,7 @@ const EVERYWHERE = [
   { theme: 'light', width: 360 },
   { theme: 'dark', width: 360 },
 ];
-/** The screens people live in are also looked at on other devices, in a long and in a dense language, and mirrored. */
+/** The most used screens are also captured on other devices, in a long and in a dense language, and mirrored. */
 const MAIN = [
   ...[768, 1920, 3840].map((width) => ({ theme: 'light', width })),
   ...[1280, 360].flatMap((width) =>
@@ -45,8 +45,8 @@ for (const { screen: name, theme, width, language = 'en' } of PICTURES) {
     );
     await openScreen(page, screen);
     await page.waitForTimeout(400);
-    // Acts find things by their English names; other languages are looked at in the state a screen opens in. The report
-    // is waited for in all of them.
+    // Actions find elements by their English names; other languages are captured in the initial state of a screen. The
+    // report is awaited in all of them.
     if (language === 'en' || screen.isReal) await screen.act?.(page);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(250);

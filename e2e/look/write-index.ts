@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../screenshots/', import.meta.url);
 
-/** After the last picture: a page that shows them by screen, to be opened from the disk. */
+/** After the last picture: an index page by screen, to be opened from disk. */
 export default function writeIndex(): void {
   const names = readdirSync(FOLDER)
     .filter((file) => /^[^.]+\.[^.]+\.\d+.*\.png$/.test(file))

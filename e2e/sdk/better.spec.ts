@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openStage, perform, type Untyped } from './stage.ts';
 
-/** Where ours differs on purpose: nobody but the own frame is believed, nothing stays behind, nobody waits for ever. */
+/** Deliberate differences of our SDK: only the own frame is trusted, nothing leaks, no call waits forever. */
 declare const powerbi: Untyped;
 declare const attempt: Untyped;
 declare const pause: Untyped;
@@ -15,7 +15,7 @@ declare const two: Untyped;
 
 const SILENT = { 'GET /report/pages': 'silent', 'GET /report/zoom': 'silent' };
 
-test('a frame cannot speak for another embed, nor get its token', async ({ page }) => {
+test('a frame cannot impersonate another embed, nor get its token', async ({ page }) => {
   await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
     const heard: string[] = [];
@@ -41,7 +41,7 @@ test('a frame cannot speak for another embed, nor get its token', async ({ page 
   });
 });
 
-test('an answer from another window is not an answer', { tag: '@deep' }, async ({ page }) => {
+test('a response from another window is ignored', { tag: '@deep' }, async ({ page }) => {
   await openStage(page, 'ours', SILENT);
   const outcome = await perform(page, async () => {
     const report = powerbi.embed(one, reportConfig());
@@ -55,7 +55,7 @@ test('an answer from another window is not an answer', { tag: '@deep' }, async (
   expect(outcome).toEqual({ gave: 'still waiting' });
 });
 
-test('two hundred embeds and resets leave nothing behind', { tag: '@deep' }, async ({ page }) => {
+test('two hundred embeds and resets leak nothing', { tag: '@deep' }, async ({ page }) => {
   test.slow();
   await openStage(page, 'ours', SILENT);
   const outcome = await perform(page, async () => {
@@ -96,7 +96,7 @@ test('two hundred embeds and resets leave nothing behind', { tag: '@deep' }, asy
   expect(outcome).toEqual({ gave: { ended: 600, handlers: 0, pending: 0, embeds: 0, listeners: 0, children: 0 } });
 });
 
-test('a call the frame leaves unanswered is rejected after the configured time', { tag: '@deep' }, async ({ page }) => {
+test('an unanswered call is rejected after the configured time', { tag: '@deep' }, async ({ page }) => {
   await openStage(page, 'ours', SILENT);
   const outcome = await perform(page, async () => {
     const { service, factories } = (window as Untyped)['powerbi-client'];
@@ -112,7 +112,7 @@ test('a call the frame leaves unanswered is rejected after the configured time',
   });
 });
 
-test('failed calls reject with a real Error that carries the fields of the answer', { tag: '@deep' }, async ({
+test('failed calls reject with a real Error that carries the fields of the response', { tag: '@deep' }, async ({
   page,
 }) => {
   await openStage(page, 'ours', { 'GET /report/zoom': { statusCode: 403, body: { message: 'no', errorCode: 'X' } } });
@@ -143,7 +143,7 @@ test('configurations with proxies and functions reach the frame', { tag: '@deep'
   expect(load.body).not.toHaveProperty('note');
 });
 
-test('an expired token is renewed, and the calls made meanwhile wait and succeed', async ({ page }) => {
+test('an expired token is renewed, and calls made meanwhile wait and succeed', async ({ page }) => {
   const messages = await openStage(page, 'ours', { expireUntil: 'T2' });
   const outcome = await perform(page, async () => {
     let renewals = 0;
@@ -199,7 +199,7 @@ test('the frame has a name, follows its content, and created reports take over t
   });
 });
 
-test('only listed origins are embedded, and plain http only from the own machine', async ({ page }) => {
+test('only listed origins are embedded, and plain http only from localhost', async ({ page }) => {
   await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
     (window as Untyped).holdfastAllowedEmbedOrigins = [
@@ -232,7 +232,7 @@ test('only listed origins are embedded, and plain http only from the own machine
   expect(outcome).toEqual({ gave: [true, true, true, false, false, false, false, false] });
 });
 
-test('a frame its server refuses is noticed: the error says what to set, and nobody waits for ever', {
+test('a blocked frame is detected: the error names the setting, and no call waits forever', {
   tag: '@deep',
 }, async ({ page }) => {
   await openStage(page, 'ours', { refuseFrames: true });
@@ -253,7 +253,7 @@ test('a frame its server refuses is noticed: the error says what to set, and nob
   expect(outcome.gave).toMatchObject({ ...said, waiting: [{ threw: said }, { threw: said }], later: { threw: said } });
 });
 
-test('a report embedded where something was bootstrapped without an address gets a frame of its own', {
+test('a report embedded where something was bootstrapped without an address gets a new frame', {
   tag: '@deep',
 }, async ({ page }) => {
   const messages = await openStage(page, 'ours');
@@ -291,9 +291,7 @@ test('a report embedded where something was bootstrapped without an address gets
   expect(loads.length).toBeGreaterThan(0);
 });
 
-test('a component of the page whose load gives nothing back can be embedded again', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('a custom component whose load returns nothing can be embedded again', { tag: '@deep' }, async ({ page }) => {
   await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
     const loads: unknown[] = [];
@@ -313,7 +311,7 @@ test('a component of the page whose load gives nothing back can be embedded agai
   expect(outcome).toEqual({ gave: ['second'] });
 });
 
-test('a refused early configuration is nobody’s unhandled failure', { tag: '@deep' }, async ({ page }) => {
+test('a refused early configuration causes no unhandled rejection', { tag: '@deep' }, async ({ page }) => {
   const unhandled: string[] = [];
   page.on('pageerror', (error) => unhandled.push(String(error)));
   await openStage(page, 'ours', { 'POST /frontload/config': { statusCode: 400, body: [{ message: 'no' }] } });
@@ -324,7 +322,9 @@ test('a refused early configuration is nobody’s unhandled failure', { tag: '@d
   expect(unhandled).toEqual([]);
 });
 
-test('a host page is asked before its reader acts, and may refuse or replace', { tag: '@deep' }, async ({ page }) => {
+test('a host page is asked before a reader’s action, and may cancel or modify it', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
     const eventHooks = {

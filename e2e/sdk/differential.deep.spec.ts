@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { scenarios } from './scenarios.ts';
 import { comparable, openStage, perform, type Sdk } from './stage.ts';
 
-/** The originals 2.23.1 and 2.24.1 and ours on the same stage: what the page gets and what the frame hears must be equal. */
+/**
+ * The originals 2.23.1 and 2.24.1 and ours on the same stage: results for the page and messages to the frame must be
+ * equal.
+ */
 test.describe('the originals and ours', () => {
   for (const [name, { act, answers, originals = ['original', 'today'] }] of Object.entries(scenarios)) {
     test(name, async ({ browser }) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** The examples on the two-origin rig, as a developer would open them. */
+/** The examples on two origins, as a developer would open them. */
 const examples = resolve(import.meta.dirname, '../../examples');
 let rig: ChildProcess;
 let host = '';
@@ -37,9 +37,7 @@ test('the web component embeds, takes a new token without a new frame, and clean
   expect(left).toBe(0);
 });
 
-test('one function embeds one report, hears its events and takes everything away again', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('one function embeds one report, receives its events and cleans up', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`${host}/index.html`);
   const outcome = await page.evaluate(async () => {
     const { frame } = await (await fetch('/rig.json')).json();
@@ -76,7 +74,7 @@ test('the page that drives everything shows every result and survives failing an
   }
   expect(await log.textContent()).not.toContain('failed');
   await page.getByRole('combobox').selectOption('failing');
-  // A frame hears nothing that is sent before it is there.
+  // Messages sent before a frame exists are lost.
   await expect(log).toContainText('error Error: The rig was told to fail.');
   await page.getByRole('button', { name: 'getZoom' }).click();
   await expect(log).toContainText('getZoom failed Error: The rig was told to fail.');

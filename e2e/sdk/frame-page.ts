@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * The scripted frame. It says that it is ready before its load event, on every machine: a picture that is held back
- * until the host page has heard it sees to that. It records what it hears, answers from a table (`METHOD /path` → status and body), stays
- * silent where told, and sends what the host page tells it to send.
+ * The scripted frame. It is always ready before its load event: an image that is held back until the host page has
+ * received its message ensures that. It records messages, answers from a table (`METHOD /path` → status and body),
+ * stays silent where told, and sends what the host page tells it to send.
  */
 const FRAME_PAGE = `<!doctype html><html><body><script>
 const answers = /*answers*/;
@@ -61,7 +61,7 @@ if (uid && !answers.notReady) send('POST', '/ready/' + uid, { hello: true });
 parent.postMessage({ rig: 'heard?' }, '*');
 </script></body></html>`;
 
-/** The host page's half: says when it has heard a frame, and knows when nothing is under way any more. */
+/** The host page's half: reports when it has received a frame's message, and when nothing is pending. */
 export const HOST_HALF = `<script>
 const loaded = new WeakSet();
 document.addEventListener('load', ({ target }) => loaded.add(target), true);
@@ -93,7 +93,7 @@ window.quiet = async () => {
 };
 </script>`;
 
-/** Answers the requests of frames: their document, and the picture that each lets go of itself. */
+/** Answers the requests of frames: their document, and the image each frame releases itself. */
 export async function serveFrames(page: Page, answers: Record<string, unknown> = {}) {
   const pictures = new Map<string, { gone: Promise<void>; letGo: () => void }>();
   const picture = (key: string) => {
@@ -111,11 +111,11 @@ export async function serveFrames(page: Page, answers: Record<string, unknown> =
   const document = FRAME_PAGE.replace('/*answers*/', JSON.stringify(answers));
   return async (route: Route): Promise<void> => {
     const { pathname, search } = new URL(route.request().url());
-    // What a server says that lets nobody frame it.
+    // The header of a server that forbids framing.
     const headers = answers.refuseFrames ? { 'content-security-policy': "frame-ancestors 'none'" } : {};
     if (pathname !== '/held.gif') return route.fulfill({ contentType: 'text/html', body: document, headers });
     await picture(search.slice(1)).gone;
-    // A frame that was taken off the page meanwhile wants it no more.
+    // The frame may have been removed meanwhile.
     await route.fulfill({ status: 204 }).catch(() => undefined);
   };
 }

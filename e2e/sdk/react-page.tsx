@@ -4,7 +4,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Both React wrappers over our SDK: the compatible one by alias, and our own. The test drives them from outside. */
+/** Both React wrappers over our SDK: the compatible one by alias, and our own. Driven by the test from outside. */
 interface Shown {
   wrapper: 'theirs' | 'ours';
   config: Record<string, unknown>;

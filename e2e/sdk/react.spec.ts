@@ -89,7 +89,7 @@ for (const wrapper of ['theirs', 'ours'] as const) {
   });
 }
 
-test('ours: the same configuration written again sends nothing, a new token only the token, filters only filters', {
+test('ours: an equal configuration sends nothing, a new token only the token, filters only filters', {
   tag: '@deep',
 }, async ({ page }) => {
   const heard = await open(page);

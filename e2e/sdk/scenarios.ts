@@ -1,6 +1,6 @@
 /**
- * What both SDKs are put through, in the language of the host page. Each scenario ends with data; the stage adds
- * what the frame heard meanwhile. They run in the page, so they see only what the stage put on `window`.
+ * Scenarios for both SDKs, written as host page code. Each returns data; the stage adds the messages the frame
+ * received. They run in the page, so they only see what the stage put on `window`.
  */
 import type { Sdk, Untyped } from './stage.ts';
 
@@ -22,7 +22,7 @@ declare const four: Untyped;
 export interface Scenario {
   act: () => Promise<unknown>;
   answers?: Record<string, unknown>;
-  /** Those it is held against, where they differ among themselves. */
+  /** The originals it is compared with, where they differ. */
   originals?: Sdk[];
 }
 
@@ -512,7 +512,7 @@ async function hostsAllowed() {
     document.body.append(element);
     const config = reportConfig({ embedUrl: `https://${host}/reportEmbed`, uniqueId: undefined });
     const outcome = attemptNow(() => powerbi.embed(element, config).embedtype);
-    // Whether it may be embedded is the question here; nineteen frames that load are not.
+    // Only tests whether it may be embedded; loading nineteen frames is not needed.
     powerbi.reset(element);
     return [host, outcome];
   });
@@ -740,7 +740,7 @@ async function frameAndAccessibility() {
   const size = [report.iframe.offsetWidth, report.iframe.offsetHeight];
   const preloaded = powerbi.preload({ embedUrl: 'https://app.powerbi.com/reportEmbed' }, two);
   const detail = await once(preloaded, 'preloaded');
-  // The order and the spaces of attributes are no promise; ours sets the style where a content policy allows it.
+  // The order and spacing of attributes may differ; ours sets the style in a way a content security policy allows.
   const attributes = [...(two.firstElementChild?.attributes ?? [])];
   const hidden = Object.fromEntries(attributes.map(({ name, value }) => [name, value.replace(/[ ]/g, '')]));
   return { steps, calls, size, detail, hidden };

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { HOST_HALF, serveFrames } from './frame-page.ts';
 
 /**
- * A stage on which either SDK performs: a host page on one origin, a scripted frame on another, both answered by
- * interception so that nothing leaves the machine. Everything the frame hears is recorded in order.
+ * A stage for either SDK: a host page on one origin, a scripted frame on another, both intercepted so that nothing
+ * leaves the machine. All messages to the frame are recorded in order.
  */
-/** What lives in the page has no type here: both SDKs stand behind the same names. */
+/** Untyped: both SDKs are behind the same names. */
 export type Untyped = ReturnType<typeof JSON.parse>;
 export type Sdk = 'original' | 'today' | 'ours';
 
@@ -20,10 +20,10 @@ const scripts: Record<Sdk, () => string> = {
   ours: () => readFileSync(resolve(import.meta.dirname, '../../embed-sdk/dist/powerbi.umd.min.js'), 'utf8'),
 };
 
-/** What each frame heard, in order. Between frames there is no order to speak of. */
+/** Messages per frame, in order. Order between frames is undefined. */
 export type Recorded = Record<string, unknown[]>;
 
-/** The host page's own helpers, in its language. `perform` turns whatever happened into comparable data. */
+/** The host page's helpers, in its language. `perform` turns the outcome into comparable data. */
 const HOST_PAGE = `<!doctype html><html><head><title>Host</title></head><body>
 <div id="one" style="width:600px;height:400px"></div><div id="two"></div><div id="three"></div><div id="four"></div>
 <script>
@@ -92,13 +92,13 @@ export async function perform(page: Page, scenario: () => Promise<unknown>): Pro
   return outcome;
 }
 
-/** Ids of chance and of sessions and the version differ by nature, and 2.24.1 knows one event more; nothing else does. */
+/** Random ids, session ids and versions differ, and 2.24.1 has one more event; everything else must be equal. */
 export function comparable(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value)
       .replaceAll('"2.24.1"', '"2.23.1"')
       .replace(/,"?exportDataCompleted"?/g, '')
-      // Where the original speaks of its REST API, ours names the setting.
+      // Where the original refers to its REST API, ours names the setting.
       .replace(/Invalid embed URL[^"]*/g, 'Invalid embed URL')
       .replace(/"(id|sdkSessionId)":"[0-9a-z]{0,20}"(?=[,}])/g, '"$1":"#"')
       .replace(/"warning":"[^"\\]*(\\.[^"\\]*)*"/g, '"warning":"names the message"')

@@ -105,7 +105,7 @@ export const openedReport: OpenedReport = {
   expiresAt: '2030-01-01T00:00:00Z',
 };
 
-/** The network edge: a server that opens the report and counts two plans, whatever is asked. */
+/** A fake server that opens the report and always returns counts of two plans. */
 export function serverAnswers(
   overrides: { status?: () => number; tokens?: Set<string>; permissions?: string[]; opened?: UnsaidReport } = {},
 ) {
@@ -152,7 +152,7 @@ export function serverAnswers(
         cancelled.push(path.split('/').at(-1) ?? '');
         return new Response(null, { status: 204 });
       }
-      // Made by the time it is asked for; what is a picture cannot be made, and rows take their time.
+      // Exports are finished on the first poll, except that PNG fails and CSV stays running.
       if (format) return answer({ ...about, progress: 0, status: 'running' });
       if (exportOrders.at(-1)?.format === 'csv') return answer({ ...about, progress: 0.5, status: 'running' });
       if (exportOrders.at(-1)?.format === 'png') return answer({ ...about, status: 'failed', problem: 'No picture.' });
@@ -207,7 +207,7 @@ export interface Said {
   body: Record<string, unknown>;
 }
 
-/** A host page at the other end of the wire: asks, hears events, answers hooks. */
+/** A host page at the other end of the channel: sends calls, receives events, answers hooks. */
 export function openConversation(search = '?uid=U1') {
   const events: Said[] = [];
   const hooks: Record<string, unknown> = {};

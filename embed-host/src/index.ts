@@ -1,4 +1,4 @@
-/** What shows a report on a stage of somebody else's: the frame's own page is one user of it, report-react the other. */
+/** Renders a report into an element: used by the frame's own page and by report-react. */
 export { answerCalls } from './calls/index.ts';
 export { FrameView } from './frame/FrameView.tsx';
 export { Frame } from './frame/frame.ts';

@@ -7,8 +7,8 @@ import { Frame } from './frame/frame.ts';
 import { readFrameAddress } from './frame/frame-address.ts';
 import { HostChannel } from './wire/host-channel.ts';
 
-// The host page posts its one load message when this frame's `load` event fires, and never again: the listener must be
-// there before that, so all of this runs while the page is parsed.
+// The host page posts its load message once, when this frame's `load` event fires: the listener must exist before that,
+// so all of this runs while the page is parsed.
 const address = readFrameAddress(window.location);
 const channel = new HostChannel(address.uid, window.parent, window);
 const frame = new Frame(address, channel);

@@ -1,7 +1,6 @@
-/*
- * The names by which `powerbi-report-authoring` adds its methods to the declarations of a client. Without that package they
- * are empty; with it, what it writes into them is on our classes, which extend them. Types alone: no module is called so.
- */
+/* The module names through which `powerbi-report-authoring` augments the declarations of a client. Without that
+   package they are empty; with it, its members appear on our classes, which extend them. Types only: no such modules
+   exist. */
 declare module 'report' {
   export interface Report {}
 }

@@ -1,4 +1,4 @@
-/** The names host pages know, and no others: what the script file offers. */
+/** Exactly the compatible names, exported by the script file. */
 import * as models from '@holdfast/contracts/embed/models';
 import { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
 import * as service from './service-names.ts';

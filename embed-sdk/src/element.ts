@@ -9,7 +9,7 @@ import { Tile } from './components/tile.ts';
 import { Visual } from './components/visual.ts';
 import { type ComponentClass, Embedder } from './embedder.ts';
 
-/** The attributes of `<holdfast-embed>` and the configuration keys they stand for. */
+/** The attributes of `<holdfast-embed>` and the corresponding configuration keys. */
 const ATTRIBUTES: Record<string, keyof IEmbedConfiguration> = {
   type: 'type',
   'embed-url': 'embedUrl',
@@ -23,9 +23,9 @@ const ATTRIBUTES: Record<string, keyof IEmbedConfiguration> = {
 const KINDS = [Report, Visual, Dashboard, Tile, Qna] as unknown as ComponentClass[];
 
 export interface HoldfastEmbedElement extends HTMLElement {
-  /** Everything attributes cannot say: filters, settings, `tokenProvider` … Attributes win over it. */
+  /** Everything attributes cannot express: filters, settings, `tokenProvider` … Attributes take precedence. */
   config: IEmbedConfiguration;
-  /** The embedded component, once there is a type, a URL and a token. */
+  /** The embedded component, once type, URL and token are set. */
   readonly component: Embed | undefined;
 }
 
@@ -35,8 +35,8 @@ export interface ElementOptions {
 }
 
 /**
- * Defines `<holdfast-embed type="report" embed-url="…" access-token="…">`. Events of the component are events of the
- * element. A function instead of a class at the top: there is no HTMLElement on a server.
+ * Defines `<holdfast-embed type="report" embed-url="…" access-token="…">`. Events of the component are raised on the
+ * element. A function rather than a top-level class: HTMLElement does not exist on a server.
  * @example defineHoldfastEmbed({ allowedEmbedOrigins: ['https://bi.example.com'] });
  */
 export function defineHoldfastEmbed({ name = 'holdfast-embed', allowedEmbedOrigins = [] }: ElementOptions = {}): void {
@@ -75,7 +75,7 @@ export function defineHoldfastEmbed({ name = 'holdfast-embed', allowedEmbedOrigi
       } else this.plan();
     }
 
-    /** Several attributes set in one go are one change. */
+    /** Batches several attribute changes into one. */
     private plan(): void {
       if (this.planned || !this.isConnected) return;
       this.planned = true;

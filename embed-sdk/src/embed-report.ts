@@ -11,12 +11,12 @@ import { renewTokens } from './frame/token-renewal.ts';
 import { type Message, Rpc, randomId, type Sender, Transport } from './messaging/index.ts';
 import type { ReportEventDetails } from './objects/events.ts';
 
-/** One report in one element, for pages that need no more: no service, no checks, no other kinds. */
+/** One report in one element, for pages that need nothing else: no service, no validation, no other kinds. */
 export interface EmbeddedReport {
   readonly iframe: HTMLIFrameElement;
   /** Any call of the protocol: `report.call('setPage', { body: { name: 'Customers', isActive: true } })`. */
   call<Result = unknown>(name: CallName, options?: CallOptions): Promise<Result>;
-  /** Hears an event until the returned function is called. */
+  /** Listens for an event until the returned function is called. */
   on<Name extends keyof ReportEventDetails>(
     name: Name,
     handler: (detail: ReportEventDetails[Name]) => void,
@@ -35,7 +35,7 @@ export interface EmbedReportOptions {
 type Configuration = Omit<IReportEmbedConfiguration, 'type' | 'eventHooks' | 'autoHeight'>;
 
 /**
- * Embeds a report with the least code: the wire, the frame and the calls of the protocol.
+ * Embeds a report with minimal code: the channel, the frame and the calls of the protocol.
  * @example const report = embedReport(element, { id, embedUrl, accessToken }, { allowedEmbedOrigins: [origin] });
  */
 export function embedReport(

@@ -30,7 +30,7 @@ export interface ComponentClass {
   type: string;
 }
 
-/** Makes a component of a registered type; only the service and the element are certain to be used. */
+/** Creates a component of a registered type; most factories only use the service and the element. */
 export type ComponentFactory = (
   service: EmbedService,
   element: HTMLElement,
@@ -57,15 +57,15 @@ export interface Parts {
 const RESERVED = ['report', 'dashboard', 'tile', 'qna', 'visual', 'create', 'quickcreate'];
 
 /**
- * Puts components on elements, keeps the list of them, and passes what their frames say on to them. Which kinds of
- * components and which checks exist is its caller's choice, so a page that embeds reports carries only reports.
+ * Places components on elements, keeps track of them, and dispatches messages from their frames. The caller chooses
+ * component kinds and validators, so that a page that embeds reports bundles only reports.
  */
 export class Embedder implements EmbedService {
   declare accessToken: string;
   wpmp: Transport;
   hpm: Rpc;
   router: Router;
-  /** Without what every object inherits: 'constructor' is no type of component. */
+  /** Without a prototype: 'constructor' is not a component type. */
   registeredComponents: Record<string, ComponentFactory> = Object.create(null);
   embeds: Embed[] = [];
   config: ServiceConfiguration;
@@ -74,7 +74,7 @@ export class Embedder implements EmbedService {
   private readonly components: readonly ComponentClass[];
   private answersHooks = false;
   private readonly tell = (problem: unknown) => this.config.onError?.(problem);
-  /** Components another one took the place of. They still listen, as they always did, until their element is reset. */
+  /** Replaced components. They keep listening, as in the original, until their element is reset. */
   private superseded: Embed[] = [];
 
   constructor(parts: Parts, config: ServiceConfiguration = {}) {
@@ -104,7 +104,7 @@ export class Embedder implements EmbedService {
     });
   }
 
-  /** One route for all hooks of all components, there from the first component that can have one. */
+  /** One route for the hooks of all components, registered by the first one that can have any. */
   answerHooks(): void {
     if (this.answersHooks) return;
     this.answersHooks = true;
@@ -117,7 +117,7 @@ export class Embedder implements EmbedService {
     });
   }
 
-  /** Embeds every element below the container that carries an embed URL. */
+  /** Embeds every element below the container that has an embed URL. */
   init(container?: HTMLElement, config?: IEmbedConfiguration): Embed[] {
     const within = container instanceof HTMLElement ? container : document.body;
     const elements = Array.from(within.querySelectorAll<HTMLElement>(`[${Embed.embedUrlAttribute}]`));
@@ -128,12 +128,12 @@ export class Embedder implements EmbedService {
     return this.embedInternal(element, config);
   }
 
-  /** Loads without drawing, so that filters and pages can be set first; `report.render()` draws. */
+  /** Loads without rendering, so that filters and pages can be set first; `report.render()` renders. */
   load(element: HTMLElement, config: IEmbedConfiguration = {}): Embed {
     return this.embedInternal(element, config, true, false);
   }
 
-  /** Starts the frame before the token is there; a later `embed` on the element completes it. */
+  /** Creates the frame before the token is available; a later `embed` on the element completes it. */
   bootstrap(element: HTMLElement, config: IEmbedConfiguration): Embed {
     return this.embedInternal(element, config, false, true);
   }
@@ -165,7 +165,7 @@ export class Embedder implements EmbedService {
     return this.place(component, element);
   }
 
-  /** From here on the element, the list and the component know each other. */
+  /** Links the element, the list and the component. */
   place<Component extends Embed>(component: Component, element: ComponentHost): Component {
     element.powerBiEmbed = component;
     this.addOrOverwriteEmbed(component, element);
@@ -208,12 +208,12 @@ export class Embedder implements EmbedService {
     }
     component.populateConfig(config, false);
     component.moveFrame?.();
-    // A component of the host page's own may give nothing back.
+    // A custom component of the host page may return nothing.
     Promise.resolve(component.load(phasedRender)).catch(this.tell);
     return component;
   }
 
-  /** The report that was just created takes over the frame in which it was created. */
+  /** A newly created report takes over the frame in which it was created. */
   private followCreate(created: Embed, element: ComponentHost, config: IEmbedConfiguration): Embed {
     const Report = this.components.find(({ type }) => type === 'Report') as ComponentClass;
     const { iframe } = created;
@@ -243,12 +243,12 @@ export class Embedder implements EmbedService {
     return component;
   }
 
-  /** Undefined where there is none, which the original's type does not say either. */
+  /** Undefined where there is none, which the original's type omits too. */
   find(uniqueId: string): Embed {
     return this.embeds.find(({ config }) => config.uniqueId === uniqueId) as Embed;
   }
 
-  /** Ends what is embedded on the element and leaves nothing of it behind. */
+  /** Removes the embedded content from the element and cleans up. */
   reset(element: HTMLElement): void {
     const host = element as ComponentHost;
     const component = host.powerBiEmbed;
@@ -268,7 +268,7 @@ export class Embedder implements EmbedService {
     return runHook(hook, request, response, this.find(request.params.uniqueId ?? ''));
   }
 
-  /** Raises what a frame reports as an event on the element, where `on` and every DOM listener hear it. */
+  /** Raises a frame's event on the element, for `on` and every DOM listener. */
   handleEvent(event: FrameEvent, sender?: Sender): void {
     const embed = this.find(event.id);
     if (!embed?.trusts(sender)) return;
@@ -292,7 +292,7 @@ export class Embedder implements EmbedService {
     this.hpm.defaultHeaders['x-sdk-wrapper-version'] = version;
   }
 
-  /** Adds a component type of the host page's own. The routes must name `:uniqueId` and `:eventName`. */
+  /** Registers a custom component type of the host page. The routes must contain `:uniqueId` and `:eventName`. */
   register(componentType: string, factory: ComponentFactory, routerEventUrls: string[]): void {
     const type = componentType.toLowerCase();
     if (RESERVED.includes(type)) {
@@ -330,7 +330,7 @@ function withPage(report: Embed & PageOwner, value: { newPage?: IPage }): object
   return { ...value, newPage: new Page(report, name, displayName, true) };
 }
 
-/** For messages: a token never appears in one. */
+/** For error messages: never includes the token. */
 const shown = (config: IEmbedConfiguration) => JSON.stringify({ ...config, accessToken: '' });
 
 function newSessionId(): string {

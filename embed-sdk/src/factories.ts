@@ -3,7 +3,7 @@ import { Router, Rpc, Transport } from './messaging/index.ts';
 export const SDK_VERSION = '2.23.1';
 export const SDK_TYPE = 'js';
 
-/** The three parts of the wire. Host pages pass their own in tests, so they stay replaceable one by one. */
+/** Factories of the three messaging layers. Host pages replace them individually in tests. */
 export const wpmpFactory = (name?: string, logMessages?: boolean, eventSourceOverrideWindow?: Window): Transport =>
   new Transport({ name, logMessages, eventSourceOverrideWindow, suppressWarnings: true });
 

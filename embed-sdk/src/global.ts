@@ -1,3 +1,3 @@
-/** `import { powerbi } from '@holdfast/embed-sdk/global'` gives the service at `window.powerbi` as well. */
+/** `import { powerbi } from '@holdfast/embed-sdk/global'` also sets `window.powerbi`. */
 export { powerbi } from './install-on-page.ts';
 export * from './public.ts';

@@ -2,8 +2,8 @@ import { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
 import { Service } from './service.ts';
 
 /**
- * The service of the page, for pages that expect `window.powerbi`. When the page already has one, it can name
- * another place for ours in `window.powerBISDKGlobalServiceInstanceName`. On a server there is none.
+ * The global service, for pages that expect `window.powerbi`. If that is already taken,
+ * `window.powerBISDKGlobalServiceInstanceName` can name another property. Undefined on a server.
  */
 function installOnPage(): Service | undefined {
   if (typeof window === 'undefined') return undefined;

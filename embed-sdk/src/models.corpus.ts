@@ -1,4 +1,4 @@
-/** Examples for each validator, and the ways to break them. Shared by the fuzz tests. */
+/** Examples for each validator and their mutations. Shared by the fuzz tests. */
 const column = { table: 'Customers', column: 'Plan' };
 const measure = { table: 'Customers', measure: 'Churn' };
 const level = { table: 'Dates', hierarchy: 'Calendar', hierarchyLevel: 'Month' };
@@ -131,7 +131,7 @@ const updates = [
   { filtersOperation: 3, filters: [] },
 ];
 
-/** At least one rich example for each validator; the mutations remove, replace and mix. */
+/** At least one rich example for each validator; mutations remove, replace and mix. */
 export const corpus: Record<string, unknown[]> = {
   validateVisualSelector: selectors,
   validateSlicer: [
@@ -275,7 +275,7 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/** An example with one to three places replaced, removed or swapped for a part of another example. */
+/** An example with one to three values replaced, removed or swapped for a part of another example. */
 export function mutate(examples: readonly unknown[], random: () => number): unknown {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   if (random() < 0.03) return copy(pick(junk));

@@ -15,12 +15,12 @@ const originals = Object.entries({ '1.15.2': original, '2.1.1': today }) as unkn
   Record<string, Validate>,
 ][];
 const theirs = today as unknown as Record<string, Validate>;
-/** Constant enumerations: the original's compiler writes their members into host pages, ours are there to be read. */
+/** Constant enumerations: the original's compiler inlines their members into host pages, ours exist at run time. */
 const OURS_ALONE = ['DataType', 'ReportCreationMode'];
 const names = Object.keys(theirs).filter((name) => name.startsWith('validate'));
 const shown = (input: unknown) => JSON.stringify(input, (_key, value) => (value === undefined ? '(undefined)' : value));
 
-test('the 110 names of the original exist at run time, and besides them the two constant enumerations', () => {
+test('the 110 names of the original exist at run time, plus the two constant enumerations', () => {
   expect(Object.keys(ours).sort()).toEqual([...Object.keys(theirs), ...OURS_ALONE].sort());
 });
 
@@ -30,7 +30,7 @@ test.each(originals)('every enumeration and constant has the same members as in 
   }
 });
 
-test('a visual calculation is told by its name and formula', () => {
+test('a visual calculation is recognised by its name and formula', () => {
   const targets = [{ name: 'n', daxExpression: 'x' }, { name: 'n' }, { table: 't', column: 'c' }, {}];
   for (const target of targets) {
     expect(ours.isVisualCalculation?.(target)).toBe(theirs.isVisualCalculation?.(target));
@@ -42,7 +42,7 @@ test('there are 39 validators and each has examples', () => {
   expect(Object.keys(corpus).sort()).toEqual([...names].sort());
 });
 
-test.each(names)('%s says the same about valid, broken and absurd input', (name) => {
+test.each(names)('%s agrees on valid, invalid and absurd input', (name) => {
   const random = mulberry32(name.length * 7919);
   const examples = corpus[name] ?? [];
   let rejected = 0;
@@ -56,7 +56,7 @@ test.each(names)('%s says the same about valid, broken and absurd input', (name)
         expect({ input: shown(input), said: given }).toEqual({ version, said: expected });
     }
   }
-  // A generator that only makes valid or only broken input would prove nothing.
+  // The fuzzer must produce both valid and invalid input.
   expect(rejected).toBeGreaterThan(CASES_PER_VALIDATOR / 20);
   expect(rejected).toBeLessThan(CASES_PER_VALIDATOR);
 });

@@ -1,2 +1,2 @@
-/** The same names without a service at `window.powerbi`: a bundler drops what a page does not use. */
+/** The same names without a service at `window.powerbi`, for tree shaking. */
 export * from './public.ts';

@@ -1,4 +1,4 @@
-/** What host pages reach as `service.…`: the class, and the types that go with it. */
+/** Exported to host pages as `service.…`: the class and its types. */
 import type {
   IDashboardEmbedConfiguration,
   IQnaEmbedConfiguration,

@@ -40,10 +40,10 @@ const validators = {
   quickCreate: validateQuickCreate,
 };
 
-/** Which component belongs to which configuration. */
+/** Overloads by configuration type. */
 export interface Service {
   /**
-   * Embeds what the configuration describes on the element and returns the component of that type.
+   * Embeds the configured content in the element and returns the component of that type.
    * @example const report = powerbi.embed(element, { type: 'report', id, embedUrl, accessToken, tokenType: 1 });
    */
   embed(element: HTMLElement, config: Typed<IReportEmbedConfiguration, 'report'>): Report;
@@ -56,7 +56,7 @@ export interface Service {
   load(element: HTMLElement, config?: IEmbedConfiguration): Embed;
 }
 
-/** The whole of it: every component type, every check. `window.powerbi` is one of these. */
+/** The full service: every component type and every validator. `window.powerbi` is an instance. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface adds overloads of a method that Embedder has.
 export class Service extends Embedder {
   static components = [Tile, Report, Dashboard, Qna, Visual];
@@ -71,13 +71,13 @@ export class Service extends Embedder {
     super({ components: Service.components, validators, hpm, wpmp, router }, config);
   }
 
-  /** Starts a new, empty report over a dataset. */
+  /** Creates a new, empty report over a dataset. */
   createReport(element: HTMLElement, config: ICreateEmbedConfiguration): Create {
     config.type = 'create';
     return this.place(new Create(this, element, config), element);
   }
 
-  /** Starts a new report from data the host page brings along. */
+  /** Creates a new report from data the host page supplies. */
   quickCreate(element: HTMLElement, config: IQuickCreateEmbedConfiguration): QuickCreate {
     config.type = 'quickCreate';
     return this.place(new QuickCreate(this, element, config), element);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Bundled from source as a customer's bundler would, so that the figures do not depend on what was built last. */
+/** Bundled from source as a customer's bundler would, so that the sizes do not depend on the last build. */
 async function gzipped(format: 'umd' | 'es', entry: string): Promise<number> {
   const result = await build({
     root: resolve(import.meta.dirname, '..'),
@@ -26,7 +26,7 @@ async function gzipped(format: 'umd' | 'es', entry: string): Promise<number> {
 
 const source = (file: string) => resolve(import.meta.dirname, file);
 
-test('the script with every component and all 39 checks stays below 20 kB', async () => {
+test('the script with every component and all 39 validators stays below 20 kB', async () => {
   const size = await gzipped('umd', source('umd.ts'));
   expect(size).toBeGreaterThan(10_000);
   expect(size).toBeLessThan(20_000);

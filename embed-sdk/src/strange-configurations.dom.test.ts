@@ -80,7 +80,7 @@ function chance(seed: number) {
   return { int, pick: <T>(list: readonly T[]): T => list[int(list.length)] as T };
 }
 
-/** A configuration a host page might write, with something in it replaced, left out or put where it does not belong. */
+/** A valid configuration with values replaced, removed or misplaced. */
 function bent(random: ReturnType<typeof chance>, value: unknown, depth = 0): unknown {
   if (depth > 0 && random.int(5) === 0) return random.pick(STRANGE);
   if (Array.isArray(value)) return value.map((one) => bent(random, one, depth + 1));
@@ -99,7 +99,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it(`${CONFIGURATIONS} strange configurations are embedded or refused, and the page goes on (seed ${SEED})`, {
+it(`${CONFIGURATIONS} malformed configurations are embedded or refused without breaking the page (seed ${SEED})`, {
   timeout: patience(60_000 + CONFIGURATIONS * 20),
 }, async () => {
   process.on('unhandledRejection', note);
@@ -124,19 +124,19 @@ it(`${CONFIGURATIONS} strange configurations are embedded or refused, and the pa
       refused++;
       expect(problem, `${verb} threw nothing`).toBeTruthy();
     }
-    // Whatever it was given, the element can be embedded into afterwards, once what is there has been taken away.
+    // After a reset the element can always be embedded into again.
     service.reset(element);
     const report = service.embed(element, { ...GOOD, eventHooks: undefined } as never);
     expect(element.querySelectorAll('iframe'), `after ${verb}`).toHaveLength(1);
     expect(service.get(element)).toBe(report);
     service.reset(element);
-    // Preloaded frames as well: the page would grow slower with each of them.
+    // Preloaded frames too: each of them would slow the page down.
     document.body.replaceChildren();
   }
   await new Promise((later) => setTimeout(later));
   expect(unhandled).toEqual([]);
   expect(service.embeds).toEqual([]);
-  // Neither all of them nor none: the generator is worth something.
+  // Neither all nor none: the fuzzer covers both.
   expect(refused).toBeGreaterThan(CONFIGURATIONS / 20);
   expect(refused).toBeLessThan(CONFIGURATIONS);
 });

@@ -24,7 +24,7 @@ const ORIGINALS = {
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the compiler says about a file when these names stand for these sources. Nothing means it compiles. */
+/** Compiler output for a file with these modules mapped to these sources. Empty means it compiles. */
 async function compile(file: string, names: Record<string, string>, options: object = {}): Promise<string[]> {
   const project = join(mkdtempSync(join(folder, 'p-')), 'tsconfig.json');
   const paths = Object.fromEntries(Object.entries(names).map(([name, path]) => [name, [path]]));
@@ -76,7 +76,7 @@ test.each([
   expect(await compile(authoringPage, names)).toEqual([]);
 });
 
-test('a host page that is wrong does not compile against ours', async () => {
+test('an incorrect host page does not compile against ours', async () => {
   const wrong = written(
     'wrong.ts',
     `import { models } from 'powerbi-client';\nexport const f: models.IBasicFilter = 42;\n`,
@@ -88,7 +88,7 @@ test('the source of powerbi-client-react compiles against ours', async () => {
   const map = JSON.parse(readFileSync(join(packages, 'powerbi-client-react/dist/powerbi-client-react.js.map'), 'utf8'));
   const source = (name: string) =>
     map.sourcesContent[map.sources.findIndex((path: string) => path.endsWith(`/src/${name}`))];
-  // What the wrapper has of its own development packages: a global of React 18 and a function.
+  // Globals from the wrapper's development dependencies: a React 18 global and a function.
   const globals = `declare namespace JSX { type Element = import('react').JSX.Element }
 declare module 'lodash.isequal' { export default function isEqual(a: unknown, b: unknown): boolean }\n`;
   written('globals.d.ts', globals);
@@ -97,7 +97,7 @@ declare module 'lodash.isequal' { export default function isEqual(a: unknown, b:
   expect(await compile(wrapper, OURS)).toEqual([]);
 });
 
-/** Why a name cannot be held against ours in that direction. */
+/** Why a name is not compared with ours in that direction. */
 const EXCEPT: Record<string, string> = {
   toIEmbedConfiguration: 'ours also takes filters of pages, which this deprecated type never learnt',
   toIReportLoadConfiguration: 'as above',
@@ -119,10 +119,13 @@ const EXPORT = /^export (?:declare )?(?:abstract )?(const enum|interface|class|t
 const exportsOf = (text: string): Exported[] =>
   [...text.matchAll(EXPORT)].map(([, kind = '', name = '', generic]) => ({ kind, name, generic: !!generic }));
 
-/** Data must fit both ways. What is only called must be callable as the original is; classes by their public members. */
+/**
+ * Data must be assignable both ways. Functions must be callable like the original's; classes are compared by public
+ * members.
+ */
 function held({ kind, name, generic }: Exported): string[] {
   const given = generic ? (name === 'IIdentityValue' ? '<theirs.IDataReference>' : '<string>') : '';
-  // Ours admit that a check which finds nothing gives undefined; the original's type says there always is a list.
+  // Our types include undefined for a validator without findings; the original's type claims there is always a list.
   if (name.startsWith('validate')) return [`export type ${name} = typeof ours.${name};`];
   const type = (of: string) =>
     kind === 'class'
@@ -131,34 +134,37 @@ function held({ kind, name, generic }: Exported): string[] {
   const both = [`to${name} = (given: ${type('ours')}): ${type('theirs')} => given;`];
   if (!/^(const|function|class)$/.test(kind))
     both.push(`from${name} = (given: ${type('theirs')}): ${type('ours')} => given;`);
-  // An object written in place may have no key beyond those of its type, which being assignable does not show.
+  // An object literal may not have excess keys, which assignability does not check.
   if (kind === 'interface') both.push(`literal${name}: Room<${type('theirs')}, ${type('ours')}> = true;`);
   return both.filter((line) => !EXCEPT[line.split(' ')[0] ?? '']).map((line) => `export const ${line}`);
 }
 
-test.each(['powerbi-models', 'powerbi-models-today'])('every exported name of %s fits ours', async (name) => {
-  const names = exportsOf(readFileSync(join(packages, name, 'dist/models.d.ts'), 'utf8'));
-  expect(names.length).toBeGreaterThan(300);
-  const head = `import type * as theirs from '${name}';\nimport type * as ours from 'ours';
+test.each(['powerbi-models', 'powerbi-models-today'])(
+  'every exported name of %s is compatible with ours',
+  async (name) => {
+    const names = exportsOf(readFileSync(join(packages, name, 'dist/models.d.ts'), 'utf8'));
+    expect(names.length).toBeGreaterThan(300);
+    const head = `import type * as theirs from '${name}';\nimport type * as ours from 'ours';
 type Public<Class> = { [Member in keyof Class]: Class[Member] };
 type Room<Theirs, Ours> = keyof Theirs extends never ? (keyof Ours extends never ? true : false) : true;\n`;
-  const file = written(`${name}.ts`, head + names.flatMap(held).join('\n'));
-  expect(await compile(file, { ours: OURS['powerbi-models'] }, { isolatedModules: false })).toEqual([]);
-});
+    const file = written(`${name}.ts`, head + names.flatMap(held).join('\n'));
+    expect(await compile(file, { ours: OURS['powerbi-models'] }, { isolatedModules: false })).toEqual([]);
+  },
+);
 
-/** The original's declarations as structures: whatever has a private member fits nothing but itself. */
+/** The original's declarations without private members, which would make every class nominal. */
 function structures(version: keyof typeof ORIGINALS): Record<string, string> {
   const from = (path: string) => readFileSync(join(packages, path), 'utf8');
   const open = (text: string) => text.replace(/^ *(private|protected) .*;\r?\n/gm, '');
   const file = (name: string, text: string) => written(`${version}-${name}.d.ts`, open(text));
   const client = version === '2.23.1' ? 'powerbi-client' : 'powerbi-client-today';
   const models = version === '2.23.1' ? 'powerbi-models' : 'powerbi-models-today';
-  // What carries the messages is an inner part; what it answers is not.
+  // The messaging layers are internal; their responses are not.
   const [answers] = from('http-post-message/dist/httpPostMessage.d.ts').split('export declare class');
   const declared = from(`${client}/dist/powerbi-client.d.ts`)
-    // Under the names of its modules the original would add its own members to ours, and nothing could be missing.
+    // Under the same module names the original would augment our classes, hiding missing members.
     .replace(/"(report|page|visualDescriptor)"/g, '"their-$1"')
-    // Both declare the service at window.powerbi, and only one of them can in one program.
+    // Both declare window.powerbi, which one program can only do once.
     .replace(/global \{\s*interface Window \{[^}]*\}\s*\}/, '');
   return {
     'powerbi-client': file('client', declared),
@@ -184,17 +190,17 @@ function membersOf(declared: string, name: string): string[] {
   return [...new Set(members)].filter((member) => member !== 'constructor');
 }
 
-/** Why a member is not held against the original's. */
+/** Why a member is not compared with the original's. */
 const INNER: Record<string, string> = {
-  Embed: 'eventHandlers eventHooks service bootstrapConfig phasedLoadPath lastLoadRequest', // what a component keeps for itself
-  Service: 'wpmp router invokeSDKHook register addOrOverwriteEmbed', // take or give the inner parts of the original
-  QuickCreate: 'createConfig', // holds a DataType
+  Embed: 'eventHandlers eventHooks service bootstrapConfig phasedLoadPath lastLoadRequest', // internals of a component
+  Service: 'wpmp router invokeSDKHook register addOrOverwriteEmbed', // take or return internals of the original
+  QuickCreate: 'createConfig', // contains a DataType
 };
-/** Where a check finds nothing, ours admit that they give undefined. */
+/** Our validators' types include undefined where there are no findings. */
 const ADMITTED = 'validate';
 
 test.each(['2.23.1', '2.24.1'] as const)(
-  'what a method of %s takes and gives, ours takes and gives',
+  'parameters and results of every method of %s are compatible with ours',
   async (version) => {
     const names = structures(version);
     const declared = readFileSync(names['powerbi-client'] ?? '', 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
@@ -216,7 +222,7 @@ test.each(['2.23.1', '2.24.1'] as const)(
 type Given<Member> = Member extends (...taken: never[]) => infer Value ? Value : Member;
 type Taken<Member> = Member extends (...taken: infer Values) => unknown ? Values : never;\n`;
     const said = await compile(written(`members-${version}.ts`, head + lines.join('\n')), names);
-    // Components are held member by member; as a whole they keep things for themselves.
+    // Components are compared member by member; as a whole they have internals.
     expect(said.filter((line) => line.includes(': error ') && !/to type 'Embed(\[\])?'\.$/.test(line))).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 /// <reference types="powerbi-report-authoring" />
-/** A host page that drives the authoring library beside the client: all eighteen methods, typed. */
+/** A host page that uses the authoring library beside the client: all eighteen methods, typed. */
 import { models, type Page, type Report, type VisualDescriptor } from 'powerbi-client';
 
 export async function author(report: Report, page: Page): Promise<VisualDescriptor> {

@@ -1,4 +1,4 @@
-/** A typed host page over every public type of the original. It compiles against the original and against ours alike. */
+/** A typed host page that uses every public type of the original. It compiles against the original and against ours. */
 
 import type { IHttpPostMessageResponse } from 'http-post-message';
 import type * as pbi from 'powerbi-client';
@@ -152,7 +152,7 @@ function listen(report: Report): void {
     const { visual: picked, page, dataPoints } = event.detail;
     return [picked.name, page.displayName, dataPoints[0]?.identity[0]?.equals];
   });
-  // biome-ignore lint/suspicious/noExplicitAny: as host pages write it.
+  // biome-ignore lint/suspicious/noExplicitAny: typical of host pages.
   report.on<any>('pageChanged', (event) => event.detail.newPage as Page);
   const handler: service.IEventHandler<models.IVisualCustomCommandEvent> = ({ detail }) => detail.command;
   report.on('commandTriggered', handler);
@@ -221,7 +221,7 @@ async function drive(report: Report): Promise<void> {
   void [state, data, report.config.embedUrl, report.allowedEvents.length, Report.allowedEvents, Embed.allowedEvents];
 }
 
-/** Types that are only ever named. */
+/** Types that are only referenced. */
 export type Named = [
   models.KeyValuePair,
   models.IReportLoadConfiguration,

@@ -11,7 +11,7 @@ const abouts = import.meta.glob<string>('../../report-engine/src/visuals/*/about
   eager: true,
 });
 
-/** What each kind says of itself, found through the specimens in the same folder. */
+/** The about.md of each kind, found through the specimens in the same folder. */
 export const ABOUTS: ReadonlyMap<string, string> = new Map(
   Object.entries(specimens).flatMap(([path, visuals]) => {
     const folder = path.slice(FOLDERS.length + 1).split('/')[0] ?? '';

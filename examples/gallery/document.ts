@@ -6,7 +6,7 @@ import { SPECIMENS } from '@holdfast/report-engine/visuals/specimens/visuals.ts'
 const PAGE_WIDTH = 1376;
 const GAP = 16;
 
-/** Left to right, top to bottom, each row as tall as its tallest. */
+/** Left to right, top to bottom, each row as tall as its tallest item. */
 function inRows(visuals: readonly Visual[]): { placed: Visual[]; height: number } {
   let [x, y, tallest] = [GAP, GAP, 0];
   const placed = visuals.map((visual) => {
@@ -52,7 +52,7 @@ function contactSheet(specimens: readonly Visual[]): ReportDocument['pages'][num
   return page(SHEET, visuals);
 }
 
-/** Whose data a visual of the gallery is drawn over: its page's, on a contact sheet its own. */
+/** The data shape of a visual in the gallery: its page's, or on a contact sheet its own. */
 export function shapeOf(place: string): string {
   const [onPage = '', visual = ''] = JSON.parse(place) as string[];
   return onPage === SHEET ? (visual.split('/')[0] ?? '') : onPage;

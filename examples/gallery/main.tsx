@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<string, { scheme: 'light' | 'dark'; contrast: Contr
   'high contrast white': { scheme: 'light', contrast: 4 },
 };
 
-/** The address says what to show, so that a picture of every state can be taken: ?shape=…&look=…&kind=…&sheet&bare */
+/** The address selects what is shown, so that every state can be captured: ?shape=…&look=…&kind=…&sheet&bare */
 const wanted = new URLSearchParams(location.search);
 
 const made = new Map<string, readonly Row[]>();
@@ -29,7 +29,7 @@ function rowsOf(shape: string): readonly Row[] {
 }
 
 function openGallery() {
-  // A single question, such as that of 'Explain this number', has no place; it is asked from the page in sight.
+  // A single query, such as that of 'Explain this number', has no visual; it uses the active page.
   const rowsFor = (id: string) => rowsOf(id === 'q' ? live.state.activePage : shapeOf(id));
   const live = openLiveReport({
     document: {
@@ -52,7 +52,7 @@ function openGallery() {
 
 const kind = wanted.get('kind') ?? '';
 
-/** One kind is shown as its contact sheet. */
+/** Shows the contact sheet of one kind. */
 function showKind(name: string): void {
   location.search = name ? String(new URLSearchParams({ kind: name, sheet: '' })) : '';
 }

@@ -4,7 +4,7 @@ import { rulesOf } from './users.mjs';
 const DASHBOARD = 'Morning round';
 const PINNED = ['card', 'donutChart', 'clusteredColumnChart', 'clusteredBarChart', 'lineChart'];
 
-/** Holdfast as this application sees it. The service key stays in here: pages get embed tokens and nothing else. */
+/** Holdfast client of this application. The service key stays in here: pages only get embed tokens. */
 export async function openHoldfast(server, key) {
   async function call(method, path, body) {
     const response = await fetch(`${server}${path}`, {
@@ -23,7 +23,7 @@ export async function openHoldfast(server, key) {
   const [tile] = dashboard.document.tiles;
   const { page, visual } = tile.content;
 
-  /** What can be embedded: what the token opens, and what the page's configuration says beside the token. */
+  /** What can be embedded: the scope of the token, and the rest of the page's configuration. */
   const kinds = {
     report: { opens: { reports: [report.id] }, config: { id: report.id } },
     dashboard: { opens: { dashboards: [dashboard.id] }, config: { id: dashboard.id, pageView: 'fitToWidth' } },
@@ -39,7 +39,7 @@ export async function openHoldfast(server, key) {
 
   return {
     kinds: Object.keys(kinds),
-    /** The configuration for one of our users: their rows, for ten minutes, to look at. */
+    /** The configuration for one of our users: their rows, view-only, for ten minutes. */
     async embed(kind, user) {
       const { opens, config } = kinds[kind];
       const rules = rulesOf(user);
@@ -55,7 +55,7 @@ export async function openHoldfast(server, key) {
   };
 }
 
-/** Made once, from the first visuals of the report's first page. */
+/** Created once, from the first visuals of the report's first page. */
 async function findDashboard(call, reportId, page) {
   const { value: dashboards } = await call('GET', '/api/dashboards');
   const known = dashboards.find(({ name }) => name === DASHBOARD);

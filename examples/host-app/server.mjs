@@ -9,8 +9,8 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 const LONGEST_BODY = 10_000;
 
 /**
- * A small application of somebody else's: its own users and sessions, one page, and for each of its users embed tokens with
- * the rows they may see. `holdfast` is there once Holdfast runs.
+ * A small host application: its own users and sessions, one page, and embed tokens with the rows each user may see.
+ * `holdfast` is set once Holdfast runs.
  */
 export function createHostApp() {
   const sessions = new Map();
@@ -32,7 +32,7 @@ export function createHostApp() {
       if (area === 'embed') return await embed(kind, user, send);
       return sendFile(pathname, response) || send(404, { message: 'There is no such page.' });
     } catch (trouble) {
-      // What Holdfast answered is for whoever runs this application, not for its users.
+      // Holdfast's error is for the operator of this application, not for its users.
       process.stderr.write(`${trouble.stack}\n`);
       send(502, { message: 'The report cannot be reached at the moment. Try again later.' });
     }

@@ -2,7 +2,7 @@ import { ReportEmbed } from '@holdfast/embed-sdk/react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A report as a React component: change a prop and only the difference reaches the frame. */
+/** A report as a React component: a changed prop sends only the difference to the frame. */
 function Dashboard({ frame }: { frame: string }) {
   const [token, setToken] = useState('first token');
   const [status, setStatus] = useState('Loading …');

@@ -1,7 +1,7 @@
 /**
- * A frame that answers every call of the protocol with something plausible. Switches, in the embed URL:
+ * A frame that answers every call of the protocol with plausible data. Modes, in the embed URL:
  *   mode=slow     answers after two seconds            mode=silent   never answers
- *   mode=failing  answers every call with an error     mode=hostile  forges events and asks for tokens of others
+ *   mode=failing  answers every call with an error     mode=hostile  forges events and requests tokens of other embeds
  */
 const query = new URLSearchParams(location.search);
 const mode = query.get('mode') ?? 'friendly';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 /**
- * Two origins on one machine: the examples on one port, a scripted frame on another. Nothing of the product's own
- * frame takes part, so a host page can be tried against frames that are slow, silent, failing or hostile.
+ * Two origins on one machine: the examples on one port, a scripted frame on another. The product's own frame is not
+ * involved, so a host page can be tested against frames that are slow, silent, failing or hostile.
  *
  *   node examples/rig/serve.mjs [hostPort] [framePort]
  */

@@ -1,4 +1,4 @@
-/** The browser side of the report engine: open a live report, show it, speak with hosts in their words. */
+/** The browser side of the report engine: opens and shows a live report and converts to and from the host's terms. */
 export { PAGE_VIEWS, type PageView } from './dashboard/arrange-tiles.ts';
 export { DashboardView, SingleTileView } from './dashboard/DashboardView.tsx';
 export { openTile, pinnedIn, type TileSource } from './dashboard/open-tile.ts';

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A report that cannot be drawn must not take the page around it along: it says so in its place. */
+/** An error boundary: a report that fails to render shows a message in its place and does not break the host page. */
 export class Contained extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -6,7 +6,7 @@ import { ReportEmbed, VisualEmbed } from './components.tsx';
 import type { Shown } from './shown.ts';
 import type { ShownReport } from './shown-report.ts';
 
-/** The page's layout, which these tests have none of. */
+/** jsdom has no layout. */
 class NoSizes implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -37,7 +37,7 @@ const onlyTeam = {
   filterType: 1,
 };
 
-/** The details of every event heard, by its name. */
+/** Records the details of every event by name. */
 function listener() {
   const heard: Record<string, unknown[]> = {};
   const on = (name: string) => (event: CustomEvent) => {
@@ -47,7 +47,7 @@ function listener() {
 }
 
 describe('a report without a frame', () => {
-  it('stands in the page itself, asks its own server and tells what happens', async () => {
+  it('renders in the page itself, queries its server and raises events', async () => {
     const { addresses } = serverAnswers();
     const { heard, on } = listener();
     const view = render(
@@ -63,7 +63,7 @@ describe('a report without a frame', () => {
     await waitFor(() => expect(heard.rendered?.length).toBeGreaterThan(0));
     expect(view.container.querySelector('iframe')).toBeNull();
     expect(screen.getByRole('region', { name: 'Embedded report' })).toBeTruthy();
-    // The page around it has a main part of its own.
+    // The host page has its own main landmark.
     expect(screen.queryByRole('main')).toBeNull();
     expect(screen.getByRole('group', { name: 'Overview' })).toBeTruthy();
     expect((await screen.findAllByText('Customers by plan')).length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('a report without a frame', () => {
     expect(new Set(addresses.map((address) => new URL(address).origin))).toEqual(new Set(['https://bi.example.test']));
   });
 
-  it('takes new filters, a new page and a new token as props, without opening the report again', async () => {
+  it('takes new filters, a new page and a new token as props, without reopening the report', async () => {
     const { batches, addresses } = serverAnswers();
     const { heard, on } = listener();
     const shown = (props: object) => (
@@ -98,7 +98,7 @@ describe('a report without a frame', () => {
     expect(opened()).toBe(1);
   });
 
-  it('answers every call of the SDK and refuses in its words', async () => {
+  it('answers every call of the SDK and refuses with the same errors', async () => {
     serverAnswers();
     let report: ShownReport | null = null;
     render(
@@ -123,7 +123,7 @@ describe('a report without a frame', () => {
     });
   });
 
-  it('asks for a new token when the old one has expired, and goes on', async () => {
+  it('requests a new token when the old one has expired, and continues', async () => {
     const tokens = new Set(['T1', 'T2']);
     const { batches } = serverAnswers({ tokens });
     const { heard, on } = listener();
@@ -147,7 +147,7 @@ describe('a report without a frame', () => {
     expect(batches.every(({ token }) => token === 'T2')).toBe(true);
   });
 
-  it('lets the page refuse what a reader does', async () => {
+  it("lets the page cancel a reader's action", async () => {
     serverAnswers({ permissions: ['view', 'edit', 'copy'] });
     const { heard, on } = listener();
     const beforeSave = vi.fn(() => true).mockReturnValueOnce(false);
@@ -170,7 +170,7 @@ describe('a report without a frame', () => {
     expect([beforeSave.mock.calls.length, heard.saved?.length]).toEqual([2, 1]);
   });
 
-  it('says why there is nothing, in its place and to the page', async () => {
+  it('shows an error message in its place and raises an error event', async () => {
     serverAnswers({ tokens: new Set() });
     const { heard, on } = listener();
     render(<ReportEmbed config={config} onError={on('error')} />);
@@ -178,7 +178,7 @@ describe('a report without a frame', () => {
     expect(heard.error?.[0]).toMatchObject({ errorCode: 'TokenExpired' });
   });
 
-  it('that cannot be drawn says so, and the page around it stays', async () => {
+  it('that fails to render shows a message, and the host page stays', async () => {
     serverAnswers();
     vi.stubGlobal('ResizeObserver', undefined);
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -194,7 +194,7 @@ describe('a report without a frame', () => {
     expect(heard.error).toHaveLength(1);
   });
 
-  it('shows nothing before it has an address and a token, and leaves nothing behind', async () => {
+  it('shows nothing before it has an address and a token, and cleans up after itself', async () => {
     const { addresses } = serverAnswers();
     const { heard, on } = listener();
     const view = render(<ReportEmbed config={{ ...config, accessToken: '' }} onLoaded={on('loaded')} />);
@@ -211,7 +211,7 @@ describe('a report without a frame', () => {
 describe('a visual without a frame', () => {
   const visual = { ...config, pageName: 'p1', visualName: 'chart', width: 400, height: 300 };
 
-  it('stands alone, without the furniture of its report', async () => {
+  it('is alone, without the panes and tabs of its report', async () => {
     serverAnswers();
     const { heard, on } = listener();
     const view = render(<VisualEmbed config={visual} onRendered={on('rendered')} />);
@@ -222,7 +222,7 @@ describe('a visual without a frame', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('with a name nobody knows is an error, not an empty place', async () => {
+  it('with an unknown name is an error, not an empty place', async () => {
     serverAnswers();
     const { heard, on } = listener();
     render(<VisualEmbed config={{ ...visual, visualName: 'nothing' }} onError={on('error')} onLoaded={on('loaded')} />);

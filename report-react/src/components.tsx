@@ -14,7 +14,7 @@ type AnyProps = {
   style?: CSSProperties;
 } & Record<string, unknown>;
 
-/** One component for one kind of content. What a change of its props means is decided where the framed ones do it. */
+/** One component for one kind of content. Prop changes are handled by the same code as in the framed ones. */
 function shownComponent<Of extends Kind>(displayName: string, kind: Of): (props: ShownProps[Of]) => ReactElement {
   function ShownElement(props: ShownProps[Of]): ReactElement {
     const { config, onEmbed, className, style, ...events } = props as unknown as AnyProps;
@@ -53,7 +53,7 @@ function shownComponent<Of extends Kind>(displayName: string, kind: Of): (props:
   return ShownElement;
 }
 
-/** Shows one thing at a time on one element; the same server goes on, another one starts afresh. */
+/** Shows one item at a time in an element; a change of server creates a new instance. */
 function placesOf(kind: Kind, present: (frame: Frame | null) => void) {
   let shown: Shown | null = null;
   const close = () => {
@@ -76,7 +76,7 @@ function placesOf(kind: Kind, present: (frame: Frame | null) => void) {
 }
 
 export const ReportEmbed = /* @__PURE__ */ shownComponent('ReportEmbed', 'report');
-/** One visual alone; width and height of the configuration are those of its place. */
+/** One visual alone; width and height of the configuration are those of its element. */
 export const VisualEmbed = /* @__PURE__ */ shownComponent('VisualEmbed', 'visual');
 export const DashboardEmbed = /* @__PURE__ */ shownComponent('DashboardEmbed', 'dashboard');
 export const TileEmbed = /* @__PURE__ */ shownComponent('TileEmbed', 'tile');

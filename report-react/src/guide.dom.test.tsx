@@ -30,7 +30,7 @@ const [sample = ''] = [...guide.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, code
 
 type Retention = FunctionComponent<{ embedUrl: string; accessToken: string }>;
 
-/** The sample as its reader's bundler would take it; only what it imports is handed to it. */
+/** Compiles the sample as a bundler would; resolves only its imports. */
 async function component(): Promise<Retention> {
   const packages: Record<string, unknown> = {
     '@holdfast/report-react': own,
@@ -38,7 +38,8 @@ async function component(): Promise<Retention> {
     'react/jsx-runtime': jsxRuntime,
   };
   const load = (name: string): unknown => {
-    if (!(name in packages)) throw new Error(`The sample imports ${name}, which its reader was not told to install.`);
+    if (!(name in packages))
+      throw new Error(`The sample imports ${name}, which the guide does not tell readers to install.`);
     return packages[name];
   };
   const { code } = await transformWithOxc(sample, 'sample.tsx', { jsx: { runtime: 'automatic', development: false } });

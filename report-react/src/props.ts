@@ -21,7 +21,7 @@ import type {
 import type { EmbedProps } from '@holdfast/embed-sdk/react/kit';
 import type { ShownReport } from './shown-report.ts';
 
-/** What `event.detail` holds: the details of the SDK's events, where a page is data and no object to call. */
+/** The type of `event.detail`: as in the SDK, except that a page is plain data without methods. */
 export interface ShownEvents {
   loaded: unknown;
   rendered: unknown;
@@ -54,7 +54,7 @@ type DashboardEvents = Pick<
   'loaded' | 'rendered' | 'error' | 'saved' | 'info' | 'tileClicked' | 'tileLoaded'
 >;
 
-/** The props of each component, which are those of `@holdfast/embed-sdk/react`: with another import the frame is gone. */
+/** The props of each component, identical to those of `@holdfast/embed-sdk/react`: only the import changes. */
 export interface ShownProps {
   report: Props<IReportEmbedConfiguration, ReportEvents>;
   visual: Props<IVisualEmbedConfiguration, ReportEvents>;

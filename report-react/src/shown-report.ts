@@ -4,13 +4,13 @@ import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import type { IReportTheme } from '@holdfast/contracts/embed/theme';
 
-/** What stands for `:page` and `:visual` in the call's path, and what it carries. */
+/** Values for `:page` and `:visual` in the call's path, and its body. */
 export type CallOptions<Name extends CallName> = {
   readonly names?: CallParams<Name>;
   readonly body?: CallBody<Name>;
 };
 
-/** A report, dashboard, tile or visual in the page, to be driven: the calls are those of the SDK. */
+/** A report, dashboard, tile or visual in the page, with the calls of the SDK. */
 export interface ShownReport {
   /** Any call of the protocol: `report.call('getVisuals', { names: { page: 'overview' } })`. */
   call<Name extends CallName>(name: Name, options?: CallOptions<Name>): Promise<CallResult<Name>>;

@@ -28,17 +28,17 @@ const ID_IN_URL: Record<Kind, string> = {
   tile: 'tileId',
 };
 const LOAD = { report: 'loadReport', visual: 'loadReport', dashboard: 'loadDashboard', tile: 'loadTile' } as const;
-/** A visual comes without the furniture of its report. */
+/** A visual has no panes or tabs. */
 const BARE = { filterPaneEnabled: false, navContentPaneEnabled: false };
 const REMOVE_ALL = 0;
 
 /**
- * One element of the page as the stage of what a frame would show. The frame's own code opens it, draws it and answers
- * every call; only the wire between the two windows is missing.
+ * Renders the content of a frame into an element of the page. The frame's own code opens it, renders it and answers
+ * every call; only the message channel is replaced.
  */
 export class Shown implements ShownReport {
   readonly frame: Frame;
-  /** Where the report comes from; another server needs another one of these. */
+  /** The server of the report; another server needs another instance. */
   readonly server: string;
   readonly #handlers: ReturnType<typeof answerCalls>;
   readonly #kind: Kind;
@@ -64,7 +64,7 @@ export class Shown implements ShownReport {
     this.#handlers = answerCalls(this.frame);
   }
 
-  /** Shows what the configuration says, in place of whatever stood here. What is wrong with it is an `error` event. */
+  /** Shows the configured content, replacing the current one. Errors are raised as an `error` event. */
   load(config: IEmbedConfiguration): void {
     const { tokenProvider, tokenExpiresAt, autoHeight: wish, eventHooks, title: _title, ...sent } = config;
     this.#hooks = eventHooks as Hooks | undefined;
@@ -82,7 +82,7 @@ export class Shown implements ShownReport {
     this.#ask(LOAD[this.#kind], load, {}, { tokenProviderSupplied }).catch(this.refused);
   }
 
-  /** What is wrong with a configuration, told where every other trouble is. */
+  /** Reports an invalid configuration like any other error. */
   readonly refused = (problem: unknown): void => {
     const { message = String(problem), errorCode = 'InvalidParameters' } = (
       Array.isArray(problem) ? problem[0] : problem
@@ -133,7 +133,7 @@ export class Shown implements ShownReport {
   close(): void {
     this.#renewal?.stop();
     this.frame.close();
-    this.#steps.fail(failure('The report was taken off the page.', 'EmbedReset'));
+    this.#steps.fail(failure('The report was removed from the page.', 'EmbedReset'));
   }
 
   async #ask<Name extends CallName>(
@@ -142,7 +142,7 @@ export class Shown implements ShownReport {
     names: object = {},
     headers: Record<string, unknown> = {},
   ): Promise<CallResult<Name>> {
-    // The new token itself waits for nobody.
+    // `setToken` must not wait for the renewal it completes.
     if (this.#renewal?.pending && name !== 'setToken') await this.#renewal.pending;
     const asked = { params: names as CallParams<Name>, body, headers, origin: this.server };
     const answer = await answerCall(this.#handlers, name, asked);
@@ -152,11 +152,11 @@ export class Shown implements ShownReport {
 
   async #askHook(name: string, act: object): Promise<unknown> {
     const hook = hookFor(name, this.#hooks);
-    if (!hook) throw new Error(`The page has no function for ${name}.`);
+    if (!hook) throw new Error(`The page has no ${name} hook.`);
     return hook({ ...act, report: this });
   }
 
-  /** As the SDK raises them: on the element, where props and DOM listeners hear them. */
+  /** As the SDK raises them: on the element, for props and DOM listeners. */
   #raise(name: string, detail: unknown): void {
     if (name === 'loaded' || name === 'rendered') this.#steps.reach(name);
     else if (name === 'sizeChanged') this.#followHeight?.(detail as { width: number; height: number });

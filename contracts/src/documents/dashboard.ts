@@ -6,7 +6,7 @@ import { Tile } from './tile.ts';
 export const DASHBOARD_VERSION = 1;
 export const MAX_TILES = 200;
 
-/** A dashboard at rest: what stands where. What the tiles show is asked for when somebody looks. */
+/** A stored dashboard: tiles and their positions. Tile data is queried when the dashboard is opened. */
 export const DashboardDocument = z.object({
   version: z.literal(DASHBOARD_VERSION),
   displayName: z.string(),

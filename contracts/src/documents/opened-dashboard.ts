@@ -4,7 +4,7 @@ import { DashboardDocument } from './dashboard.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** A report tiles were pinned from, cut down to the pages and visuals that stand on the dashboard. */
+/** A report that tiles were pinned from, reduced to the pages and visuals used on the dashboard. */
 export const TileSource = z.object({
   reportId: z.guid(),
   document: z.custom<UnsaidDocument>(isObject),
@@ -15,25 +15,25 @@ export const TileSource = z.object({
 export type TileSource = z.infer<typeof TileSource>;
 
 /**
- * `ready`: everything it needs is here. `gone`: the report, page, visual or dataset it was made from is no longer there;
- * the tile keeps its place and says so.
+ * `ready`: everything it needs is included. `gone`: its report, page, visual or dataset no longer exists; the tile
+ * keeps its place and shows a notice.
  */
 export const TileState = z.object({
   id: z.guid(),
   state: z.enum(['ready', 'gone']),
-  /** What a query of this tile adds to the address of `queryReport`: the server answers only what the tile shows. */
+  /** Query parameters this tile adds to `queryReport`: the server answers only what the tile shows. */
   query: z.object({ dashboardId: z.string(), tileId: z.string() }),
 });
 export type TileState = z.infer<typeof TileState>;
 
-/** What the frame gets for a token that opens a dashboard, or one tile of it. */
+/** The response to a token that opens a dashboard, or one tile of it. */
 export const OpenedDashboard = z.object({
   id: z.guid(),
   document: DashboardDocument,
   revision: z.number(),
   /** In the order of the document's tiles. */
   tiles: z.array(TileState),
-  /** Each report once, however many tiles come from it. */
+  /** Each report once, however many tiles use it. */
   sources: z.array(TileSource),
   permissions: z.array(ReportPermission),
   /** ISO time at which the token stops working. */

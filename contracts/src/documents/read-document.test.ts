@@ -11,7 +11,7 @@ const size = { width: 300, height: 200 };
 const pinned = { kind: 'visual', reportId: ID, page: 'p', visual: 'v', size };
 const dashboard = (...tiles: object[]) => ({ version: 1, displayName: 'D', tiles });
 
-test('a report written by hand, without a version, gets what goes without saying', () => {
+test('a hand-written report without a version gets the defaults', () => {
   expect(readReport(byHand)).toMatchObject({
     document: {
       version: 1,
@@ -21,19 +21,19 @@ test('a report written by hand, without a version, gets what goes without saying
   });
 });
 
-test('a document of the current version is read as it is, and reading it again changes nothing', () => {
+test('a document of the current version is read unchanged, and reading is idempotent', () => {
   const read = readReport(byHand);
   if ('refused' in read) throw new Error(read.refused);
   expect(readReport(read.document)).toEqual(read);
 });
 
-test('words that are still messages are read and kept', () => {
+test('unresolved messages are read and kept', () => {
   const title = message('report.sample');
   const read = readReport({ ...byHand, displayName: title });
   expect(read).toMatchObject({ document: { displayName: title } });
 });
 
-test('upgrades run from the version of the document on, each once', () => {
+test('upgrades run once each, starting at the version of the document', () => {
   const steps = ['a', 'b', 'c'].map((name, index) => (document: Readonly<Record<string, unknown>>) => ({
     ...document,
     version: index + 1,
@@ -48,7 +48,7 @@ test.each([
   ['no object', 7, 'JSON object'],
   ['a list', [], 'JSON object'],
   ['a newer version', { ...byHand, version: 2 }, 'versions up to 1'],
-  ['half a version', { ...byHand, version: 0.5 }, 'whole number'],
+  ['a fractional version', { ...byHand, version: 0.5 }, 'whole number'],
   ['no pages', { id: ID, displayName: 'x', pages: [] }, 'pages'],
   ['two pages of one name', { ...byHand, pages: [byHand.pages[0], byHand.pages[0]] }, "named 'p'"],
   [
@@ -67,11 +67,11 @@ test.each([
     },
     "named 'v'",
   ],
-])('a report that is %s is refused with a sentence', (_, given, said) => {
+])('a report that is %s is refused with a message', (_, given, said) => {
   expect(readReport(given)).toEqual({ refused: expect.stringContaining(said) });
 });
 
-test('a tree without end is refused before it ends the stack', () => {
+test('an infinitely deep tree is refused before the stack overflows', () => {
   let deep: unknown = 1;
   for (let level = 0; level < 100_000; level++) deep = [deep];
   expect(readReport({ ...byHand, theme: deep })).toEqual({ refused: expect.stringContaining('nested deeper') });
@@ -94,7 +94,7 @@ test('a dashboard holds pinned visuals, live pages, texts, images and questions'
   expect(readDashboard(dashboard(...tiles))).toEqual({ document: dashboard(...tiles) });
 });
 
-test('a dashboard without a version gets titles and clauses', () => {
+test('a dashboard without a version gets default titles and clauses', () => {
   const read = readDashboard({ displayName: 'D', tiles: [{ id: ID, place, content: pinned }] });
   expect(read).toMatchObject({ document: { version: 1, tiles: [{ title: '', content: { clauses: [] } }] } });
 });
@@ -103,15 +103,15 @@ test.each([
   ['beyond the grid', { place: { ...place, x: 10 } }, 'beyond the 12 columns'],
   ['without size', { place: { ...place, w: 0 } }, 'tiles.0.place.w'],
   ['of an unknown kind', { content: { kind: 'video' } }, 'content'],
-  ['from no report', { content: { ...pinned, clauses: [], reportId: 'retention' } }, 'reportId'],
+  ['without a report', { content: { ...pinned, clauses: [], reportId: 'retention' } }, 'reportId'],
   ['with a script for an image', { content: { kind: 'image', url: 'javascript:alert(1)', alternative: '' } }, 'url'],
   ['with a link that is a script', { link: 'javascript:alert(1)' }, 'link'],
-])('a tile %s is refused with its place', (_, wrong, said) => {
+])('a tile %s is refused, naming its position', (_, wrong, said) => {
   const tile = { id: ID, title: '', place, content: { kind: 'text', text: 'x' }, ...wrong };
   expect(readDashboard(dashboard(tile))).toEqual({ refused: expect.stringContaining(said) });
 });
 
-test('two tiles with one id are refused', () => {
+test('two tiles with the same id are refused', () => {
   const tile = { id: ID, title: '', place, content: { kind: 'text', text: 'x' } };
   expect(readDashboard(dashboard(tile, tile))).toEqual({ refused: expect.stringContaining('two tiles') });
 });

@@ -7,14 +7,16 @@ import { DASHBOARD_UPGRADES, isRough, REPORT_UPGRADES, type Rough, type Upgrade 
 export type ReadDocument<Document> = { readonly document: Document } | { readonly refused: string };
 
 const REPORT_VERSION = 1;
-/** Bytes of a document as JSON. */
+/** Size of a document as JSON, in bytes. */
 export const MAX_DOCUMENT_BYTES = 2_097_152;
 const MAX_PAGES = 100;
 const MAX_VISUALS = 500;
-/** No document of ours is nested half as deep; a hostile one must not end the stack. */
+/** Our documents are less than half as deep; a hostile one must not overflow the stack. */
 const MAX_DEPTH = 64;
 
-/** Words of ours in a stored report may still be messages: a copy of the retention report speaks every language. */
+/**
+ * Built-in texts in a stored report may still be messages, so a copy of the retention report works in every language.
+ */
 export function readReport(value: unknown): ReadDocument<Unsaid<ReportDocument>> {
   const upgraded = upgrade(value, REPORT_UPGRADES, REPORT_VERSION);
   if ('refused' in upgraded) return upgraded;
@@ -33,7 +35,7 @@ export function readDashboard(value: unknown): ReadDocument<DashboardDocument> {
   return read.success ? { document: read.data } : { refused: refusalOf(read.error) };
 }
 
-/** Brings a document of any earlier version to the current one. */
+/** Upgrades a document from any earlier version to the current one. */
 export function upgrade(value: unknown, upgrades: readonly Upgrade[], current: number): ReadDocument<Rough> {
   if (!isRough(value)) return { refused: 'A document is a JSON object.' };
   const { version = 0 } = value;
@@ -69,7 +71,7 @@ function repeated(names: readonly string[]): string | undefined {
 
 const TOO_DEEP = Symbol('too deep');
 
-/** The same tree as far as a check is concerned: a code stands for its sentence. */
+/** The same tree for validation, with each message replaced by its code. */
 function withoutMessages(value: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH) return TOO_DEEP;
   if (isMessage(value)) return value.code;

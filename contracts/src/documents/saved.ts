@@ -9,31 +9,31 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 
 export const MAX_NAME_LETTERS = 200;
 export const DocumentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LETTERS));
-/** Earlier revisions of a document that can be looked at and restored; older ones are forgotten. */
+/** Earlier revisions of a document that can be viewed and restored; older ones are deleted. */
 export const KEPT_REVISIONS = 50;
 
-/** Who did something: a person, or one of their programs. */
+/** Who made a change: a person, or one of their service keys. */
 export const Author = z.object({ id: z.string(), name: z.string() });
 export type Author = z.infer<typeof Author>;
 
-/** A report or a dashboard as something a user owns. */
+/** A report or dashboard with its owner and revision. */
 export const SavedThing = z.object({
   id: z.guid(),
   kind: DocumentKind,
   name: z.string(),
   owner: Author,
-  /** The dataset a report reads; null for dashboards, whose tiles each say theirs. */
+  /** The dataset a report reads; null for dashboards, whose tiles each have their own. */
   datasetId: z.nullable(z.guid()),
-  /** Made by us from a prediction: it can be read and copied, not changed. */
+  /** Generated from a prediction: it can be read and copied, not changed. */
   readOnly: z.boolean(),
   createdAt: z.string(),
   changedAt: z.string(),
   changedBy: Author,
-  /** Grows by one with every save, whatever was changed. Saving needs the one that was started from. */
+  /** Grows by one with every save. A save must send the revision it started from. */
   revision: z.number(),
   /** Page-exact: read sheet by sheet. */
   paginated: z.optional(z.boolean()),
-  /** Which of the page-exact reports that come with a prediction: 'call-list', 'summary', 'model-card'. */
+  /** Which of the page-exact reports generated with a prediction: 'call-list', 'summary', 'model-card'. */
   paper: z.optional(z.string()),
 });
 export type SavedThing = z.infer<typeof SavedThing>;
@@ -46,29 +46,31 @@ export type SavedDashboard = z.infer<typeof SavedDashboard>;
 export const Revision = z.object({ revision: z.number(), name: z.string(), savedAt: z.string(), savedBy: Author });
 export type Revision = z.infer<typeof Revision>;
 
-/** One thing that is otherwise in two revisions, by its name. */
+/** One named difference between two revisions. */
 export const Difference = z.object({
   part: z.enum(['name', 'page', 'visual', 'tile', 'filters', 'bookmarks', 'measures', 'theme', 'order']),
   change: z.enum(['added', 'removed', 'changed']),
-  /** Of the page or visual, the id of the tile; absent where there is only one. */
+  /** Name of the page or visual, or id of the tile; absent where there is only one. */
   name: z.optional(z.string()),
-  /** The page a visual stands on. */
+  /** The page the visual is on. */
   page: z.optional(z.string()),
-  /** What people call it; a message while nobody's language is known. */
+  /** Display title; a message until the reader's language is known. */
   title: z.optional(z.custom<Unsaid<string>>((value) => typeof value === 'string' || isObject(value))),
 });
 export type Difference = z.infer<typeof Difference>;
 
-/** What the second of two editors is told: nothing of theirs was stored, and nothing of the first was lost. */
+/**
+ * Returned to the second of two concurrent editors: nothing of theirs was stored, and nothing of the first was lost.
+ */
 export interface Conflict {
-  /** What stands there now, who saved it, and when. */
+  /** The current revision, who saved it, and when. */
   readonly revision: number;
   readonly savedAt: string;
   readonly savedBy: Author;
-  /** Since the revision both began with; null when that one is no longer kept. */
+  /** Changes since the common base revision; null when that revision is no longer kept. */
   readonly theirs: readonly Difference[] | null;
   readonly yours: readonly Difference[] | null;
-  /** Touched by both. When empty, the two can be put together without a question. */
+  /** Changed by both. When empty, the two can be merged automatically. */
   readonly both: readonly Difference[] | null;
 }
 

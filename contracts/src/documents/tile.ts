@@ -4,21 +4,21 @@ import { atMost } from '../report/bounded.ts';
 import { Clause } from '../report/clause.ts';
 import { MAX_CLAUSES } from '../report/limits.ts';
 
-/** A dashboard is this many units wide; it may be as high as its tiles need. */
+/** The dashboard grid is this many units wide; its height is unbounded. */
 export const GRID_COLUMNS = 12;
 const MAX_GRID_ROWS = 10_000;
-/** A picture inside the document; larger ones belong behind an address. */
+/** An image inside the document; larger ones must be linked. */
 const MAX_IMAGE_LETTERS = 400_000;
 
 const unit = (low: number, high: number) => z.number().check(z.int(), z.minimum(low), z.maximum(high));
 
-/** Units of the dashboard's grid, from its upper left corner. */
+/** In grid units, from the upper left corner of the dashboard. */
 export const TilePlace = z
   .object({ x: unit(0, GRID_COLUMNS - 1), y: unit(0, MAX_GRID_ROWS), w: unit(1, GRID_COLUMNS), h: unit(1, 100) })
   .check(z.refine(({ x, w }) => x + w <= GRID_COLUMNS, `reaches beyond the ${GRID_COLUMNS} columns of the grid`));
 export type TilePlace = z.infer<typeof TilePlace>;
 
-/** What a reader had chosen in the report when it was pinned: the tile goes on showing just that. */
+/** The reader's selection in the report at the time of pinning; the tile keeps it. */
 const Chosen = z.array(Clause).check(atMost(MAX_CLAUSES, 'clauses'));
 
 export const PinnedVisual = z.object({
@@ -27,9 +27,9 @@ export const PinnedVisual = z.object({
   page: z.string(),
   visual: z.string(),
   clauses: Chosen,
-  /** Its sort, drill depth and the like at that moment. */
+  /** Its sort, drill depth and similar state at that time. */
   memory: z.optional(VisualMemory),
-  /** Pixels it had in its report: what a tile of another size is scaled from. */
+  /** Size in its report, in pixels; a tile of another size is scaled from it. */
   size: z.object({ width: z.number().check(z.positive()), height: z.number().check(z.positive()) }),
 });
 export type PinnedVisual = z.infer<typeof PinnedVisual>;
@@ -45,7 +45,7 @@ const IMAGE = /^(https:\/\/[^\s"'<>]+|data:image\/(png|jpeg|gif|webp|svg\+xml);b
 export const TileImage = z.object({
   kind: z.literal('image'),
   url: z.string().check(z.maxLength(MAX_IMAGE_LETTERS), z.regex(IMAGE, 'is neither an https address nor a picture')),
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alternative: z.string().check(z.maxLength(1_000)),
 });
 export type TileImage = z.infer<typeof TileImage>;
@@ -54,11 +54,11 @@ export const TileQuestion = z.object({
   kind: z.literal('question'),
   datasetId: z.guid(),
   question: z.string().check(z.minLength(1), z.maxLength(1_000)),
-  /** The one it is asked in; English where none is named. */
+  /** The language of the question; English when absent. */
   language: z.optional(z.string().check(z.maxLength(20))),
 });
 export type TileQuestion = z.infer<typeof TileQuestion>;
-/** An answer is a visual like any other: where it stands in the report that is made of it. */
+/** An answer is an ordinary visual: its page and name in the report built around it. */
 export const ANSWER_PAGE = 'question';
 export const ANSWER_VISUAL = 'answer';
 
@@ -70,7 +70,7 @@ export const Tile = z.object({
   title: z.string().check(z.maxLength(300)),
   place: TilePlace,
   content: TileContent,
-  /** Where a click leads instead of to the report it was pinned from. */
-  link: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'is no http address'))),
+  /** Opened by a click instead of the report it was pinned from. */
+  link: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'is not an http address'))),
 });
 export type Tile = z.infer<typeof Tile>;

@@ -1,9 +1,9 @@
-/** A document before it is known to be one. */
+/** A document before validation. */
 export type Rough = Readonly<Record<string, unknown>>;
-/** Takes a document of one version to the next. */
+/** Upgrades a document to the next version. */
 export type Upgrade = (document: Rough) => Rough;
 
-/** `[n]` upgrades version n. A document without a version was written by hand, with nothing in it that goes without saying. */
+/** `[n]` upgrades version n. A document without a version was written by hand and lacks the defaults. */
 export const REPORT_UPGRADES: readonly Upgrade[] = [reportByHand];
 export const DASHBOARD_UPGRADES: readonly Upgrade[] = [dashboardByHand];
 
@@ -42,7 +42,7 @@ function dashboardByHand(dashboard: Rough): Rough {
   };
 }
 
-/** What is not as expected stays as it is: the check after all upgrades says what is wrong with it. */
+/** Leaves unexpected values unchanged: the validation after all upgrades reports them. */
 function each(list: unknown, upgrade: Upgrade): unknown {
   return Array.isArray(list) ? list.map((item: unknown) => one(item, upgrade)) : list;
 }

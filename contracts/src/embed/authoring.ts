@@ -1,6 +1,6 @@
 /**
  * The calls of the authoring library, which drives the frame beside the SDK. The SDK itself sends none of them, so they
- * are no part of its table. Names and roles travel unencoded; an index that was left out travels as the text `undefined`.
+ * are not in its table. Names and roles travel unencoded; an omitted index travels as the text `undefined`.
  */
 const PAGE = '/report/pages/:page';
 const VISUAL = `${PAGE}/visuals/:visual`;
@@ -27,14 +27,14 @@ export const authoringCalls = {
 } as const;
 export type AuthoringCall = keyof typeof authoringCalls;
 
-/** What a role takes: columns, figures, or either. */
+/** What a role accepts: columns, measures, or either. */
 export const VisualDataRoleKind = { Grouping: 0, Measure: 1, GroupingOrMeasure: 2 } as const;
 
 export interface IVisualDataRole {
   name: string;
   kind: number;
   displayName: string;
-  /** Ours beyond the protocol: how many fields it takes, and how many it needs. */
+  /** Our extension: the maximum and minimum number of fields. */
   maximum: number;
   minimum: number;
 }
@@ -43,7 +43,7 @@ export interface IVisualCapabilities {
   dataRoles: IVisualDataRole[];
 }
 
-/** A value as the library sends and reads it; `schema` tells a set one from the kind's own. */
+/** A value as the library sends and reads it; `schema` distinguishes an explicit value from the kind's default. */
 export interface IVisualPropertyValue {
   schema?: string;
   value: unknown;

@@ -1,11 +1,11 @@
 import type { ExportDataResultType } from './enumerations.ts';
 
 /**
- * What a host page may answer before something happens in the frame: `false` refuses it, an object replaces the fields it
- * names, anything else lets it go on. The frame waits a few seconds for the answer and then goes on: a host page that
- * hangs must not hold its readers up.
+ * What a host page may return before an action in the frame: `false` cancels it, an object replaces the fields it
+ * contains, anything else lets it proceed. The frame waits a few seconds and then proceeds: a hanging host page must
+ * not block its readers.
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler that only looks on returns nothing.
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that only observes returns nothing.
 export type Verdict<Act> = boolean | Partial<Act> | null | undefined | void;
 export type Before<Act> = (act: Act) => Verdict<Act> | Promise<Verdict<Act>>;
 
@@ -13,19 +13,19 @@ interface InVisual {
   pageName: string;
   visualName: string;
 }
-/** A reader goes down into a mark, or up again, or through to another page. */
+/** A reader drills down into a mark, drills up, or drills through to another page. */
 export interface IBeforeDrill extends InVisual {
   direction: 'down' | 'up' | 'through';
-  /** Where a drill-through leads; can be replaced. */
+  /** Target page of a drill-through; can be replaced. */
   toPage?: string;
 }
-/** A reader takes data away as a file. */
+/** A reader exports data as a file. */
 export interface IBeforeExport extends InVisual {
   exportDataType: ExportDataResultType;
-  /** Most rows to write; can be replaced by fewer. */
+  /** Maximum number of rows; can only be lowered. */
   rows?: number;
 }
-/** A link in the data is about to be opened in a new window; the address can be replaced. */
+/** A link in the data is about to open in a new window; the address can be replaced. */
 export interface IBeforeLink extends InVisual {
   url: string;
 }

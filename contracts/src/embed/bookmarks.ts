@@ -10,7 +10,7 @@ export interface IReportBookmark {
 export interface ICaptureBookmarkOptions {
   personalizeVisuals?: boolean;
   allPages?: boolean;
-  /** Ours: only what differs from the report as it opens. Applying it is refused where the report knows it not. */
+  /** Our extension: only what differs from the report's initial state. Refused where the report does not support it. */
   changesOnly?: boolean;
 }
 export interface ICaptureBookmarkRequest {

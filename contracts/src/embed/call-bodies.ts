@@ -29,13 +29,13 @@ interface Exchange<Request, Answer> {
   readonly answer: Answer;
 }
 type Read<Answer> = Exchange<null, Answer>;
-/** Writes are accepted; a failure that shows later is an `error` event. */
+/** Writes are acknowledged on receipt; a later failure is raised as an `error` event. */
 type Write<Request = null> = Exchange<Request, null>;
 
-/** Filters travel as they are: each is read by the one reader of filters, which knows every kind of them. */
+/** Filters travel unvalidated: the filter reader handles every kind. */
 type Filters = readonly unknown[];
 type FiltersUpdate = { readonly filtersOperation?: number; readonly filters?: Filters };
-/** Absent figures travel as undefined. */
+/** Missing figures travel as undefined. */
 type Undefinable<Value> = Value extends object
   ? { readonly [Field in keyof Value]: Undefinable<Value[Field]> | undefined }
   : Value;
@@ -44,7 +44,7 @@ export type FileWanted = { readonly format: ExportFormat; readonly pages?: strin
 type PageName = { readonly name: string };
 type Value = string | number | boolean | null;
 
-/** What each call carries and what it is answered with: the frame's handlers are typed by it. */
+/** Request and response body of each call; the frame's handlers are typed by it. */
 export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>> {
   loadReport: Write<LoadConfig>;
   prepareReport: Write<LoadConfig>;

@@ -1,18 +1,18 @@
 /**
- * Every call a host page can make to the embedded frame, as data. The SDK sends from this table and the
- * embed host answers from it, so the two ends cannot drift apart.
+ * Every call a host page can make to the embedded frame, as data. The SDK sends from this table and the embed host
+ * answers from it, so the two ends cannot drift apart.
  *
- * Several calls share one method and path (`updateReportFilters`, `removeReportFilters`): they are different
- * promises to the host page, with different rules for paginated reports, and so they have different names.
+ * Several calls share a method and path (`updateReportFilters`, `removeReportFilters`). They are separate entries
+ * because their rules for paginated reports differ.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the caller's promise becomes: the body of the answer, the whole answer, or nothing at all. */
+/** What the caller's promise resolves with: the body of the response, the whole response, or nothing. */
 export type Resolves = 'body' | 'response' | 'nothing';
 
 export interface Call<Path extends string = string> {
   readonly method: Method;
-  /** `:page` and `:visual` stand for names, which travel unencoded. */
+  /** `:page` and `:visual` are placeholders for names, which travel unencoded. */
   readonly path: Path;
   readonly resolves: Resolves;
   /** False: the SDK refuses the call for a paginated report without sending anything. */
@@ -122,7 +122,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** The names in a call's path. */
 export type CallParams<Name extends CallName> = Readonly<Record<NamesIn<(typeof calls)[Name]['path']>, string>>;
 
-/** Names go into the path as they are: frames written for this protocol expect them unencoded. */
+/** Names are inserted unencoded: frames written for this protocol expect them that way. */
 export function fillPath(path: string, names: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => String(names[name]));
 }

@@ -1,9 +1,9 @@
 /**
- * The checks of the protocol, as combinators over one tiny type. A check says nothing when it is content,
- * otherwise the one sentence a host page sees. Absent values (`null`, `undefined`) are fine unless `required`.
+ * The validators of the protocol, as combinators over one small type. A check returns undefined when the value is
+ * valid, otherwise the one sentence a host page sees. Absent values (`null`, `undefined`) are valid unless `required`.
  *
- * Sentences name only the field they are about, never its path; at the root there is no field and the name
- * reads `undefined`. Host pages show and compare these texts, so both oddities stay.
+ * Sentences name only the field, never its path; at the root there is no field and the name reads `undefined`. Host
+ * pages show and compare these texts, so both oddities stay.
  */
 export type Check = (value: unknown, field?: string) => string | undefined;
 export interface ValidationProblem {
@@ -31,7 +31,7 @@ export const required =
 
 export const forbidden: Check = (value, field) => (value === undefined ? undefined : `${field} is forbidden`);
 
-/** The first field that complains ends the check; fields nobody declared are ignored. */
+/** Stops at the first invalid field; undeclared fields are ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export const object =
   (fields: Readonly<Record<string, Check>>): Check =>
@@ -45,7 +45,7 @@ export const object =
     return undefined;
   };
 
-/** What is wrong with an item stays hidden: the list as a whole is invalid. */
+/** Does not report which item is wrong: the list as a whole is invalid. */
 /* @__NO_SIDE_EFFECTS__ */
 export const list =
   (item: Check, message: (field: string | undefined) => string = invalid): Check =>
@@ -77,7 +77,7 @@ export const anyOf =
   (value, field) =>
     absent(value) || checks.some((check) => check(value, field) === undefined) ? undefined : invalid(field);
 
-/** One after the other on the same value, for rules that span fields. */
+/** Runs checks in sequence on the same value, for rules that span fields. */
 /* @__NO_SIDE_EFFECTS__ */
 export const allOf =
   (...checks: Check[]): Check =>
@@ -97,7 +97,7 @@ export const between =
       ? undefined
       : `${field} must be a number between ${low} and ${high}`;
 
-/** Every value of a dictionary; the sentence keeps naming the dictionary's own field. */
+/** Checks every value of a dictionary; the sentence names the dictionary's field. */
 /* @__NO_SIDE_EFFECTS__ */
 export const dictionary =
   (each: Check): Check =>
@@ -109,7 +109,7 @@ export const dictionary =
       .find((problem) => problem !== undefined);
   };
 
-/** Up to `0..last`, the numbers of most enumerations. */
+/** One of `0..last`, the range of most enumerations. */
 /* @__NO_SIDE_EFFECTS__ */
 export const upTo = (last: number): Check => oneOf(...Array.from({ length: last + 1 }, (_, index) => index));
 

@@ -2,7 +2,7 @@ import { flag, object, required, upTo, validator } from './check.ts';
 import type { CommandDisplayOption } from './enumerations.ts';
 import { type IVisualSelector, type IVisualTypeSelector, visualOrTypeSelector } from './selectors.ts';
 
-/** The commands visuals have of their own, and whether they are shown. */
+/** The built-in commands of visuals, and whether they are shown. */
 export type VisualCommandSelector = IVisualSelector | IVisualTypeSelector;
 export interface ICommandSettings {
   displayOption: CommandDisplayOption;

@@ -8,36 +8,42 @@ import type { ISettings } from './settings.ts';
 import type { ISlicer } from './slicers.ts';
 import type { IReportTheme } from './theme.ts';
 
-/** `Function` too: host pages have their providers in variables of the original's type. */
+/** `Function` is accepted too: host pages keep their providers in variables of the original's type. */
 // biome-ignore lint/complexity/noBannedTypes: the original accepts any function.
 type Provider<Result> = ((context: Record<string, unknown>) => Result) | Function;
-/** The host page's own functions, called by the frame through the SDK. They never travel. */
+/** The host page's callbacks, called by the frame through the SDK. They never travel. */
 export interface EventHooks {
   applicationContextProvider?: Provider<unknown>;
   accessTokenProvider?: Provider<string | Promise<string>>;
-  /** Ours: asked before a reader's act; `false` refuses it, an object replaces what it says. See docs/sdk.md. */
+  /**
+   * Our extension: called before a reader's action; `false` cancels it, an object replaces fields of it. See
+   * docs/sdk.md.
+   */
   beforeDrill?: Before<IBeforeDrill>;
   beforeExport?: Before<IBeforeExport>;
   beforeLink?: Before<IBeforeLink>;
   beforeSave?: Before<IBeforeSave>;
 }
 
-/** A fresh token, and when it stops working (ISO time or milliseconds) if the provider knows. */
+/** A fresh token, and its expiry (ISO time or milliseconds) if the provider knows it. */
 export interface RenewedToken {
   token: string;
   expiresAt?: string | number;
 }
 export type TokenProvider = () => Promise<string | RenewedToken> | string | RenewedToken;
 
-/** What an embed can do beyond the compatible set. None of it travels to the frame. */
+/** Options beyond the compatible set. None of them travels to the frame. */
 export interface EmbedExtras {
-  /** Called when the token expired, or shortly before; for every token type. Calls wait for it and are repeated. */
+  /**
+   * Called when the token has expired, or shortly before; for every token type. Pending calls wait for it and are
+   * retried.
+   */
   tokenProvider?: TokenProvider;
-  /** When the token given in this configuration expires: renewal then happens ahead of time. */
+  /** When the token in this configuration expires, so that it can be renewed ahead of time. */
   tokenExpiresAt?: string | number;
   /** Lets the frame grow and shrink with its content. */
   autoHeight?: boolean | { minHeight?: number; maxHeight?: number };
-  /** The frame's accessible name; a sensible one is given without it. `null` leaves the frame unnamed. */
+  /** The frame's accessible name; has a default. `null` leaves the frame unnamed. */
   title?: string | null;
 }
 
@@ -100,7 +106,7 @@ export interface IQuickCreateEmbedConfiguration extends IEmbedConfigurationBase 
   datasetCreateConfig: IDatasetCreateConfiguration;
   theme?: IReportTheme;
 }
-/** Whatever an embed may be given; the service narrows it by `type`. */
+/** The configuration of any embed; the service narrows it by `type`. */
 export interface IEmbedConfiguration
   extends Omit<IReportEmbedConfiguration, 'viewMode' | 'settings' | 'filters'>,
     Partial<Pick<IVisualEmbedConfiguration, 'visualName' | 'width' | 'height'>> {

@@ -11,7 +11,7 @@ import type {
 import type { ISettings } from './settings.ts';
 import { type IReportTheme, theme } from './theme.ts';
 
-/** New reports: from a dataset, or from data the host page brings along. */
+/** New reports: from a dataset, or from data the host page supplies. */
 export interface IReportCreateConfiguration {
   type?: 'create';
   accessToken?: string;
@@ -77,7 +77,7 @@ const fields = object({
   data: list(object({ name, rows: required(list(texts)) })),
 });
 
-/** `null` counts as missing, an empty string does not: the rule asks whether a document was given at all. */
+/** `null` counts as missing, an empty string does not: the rule is about whether a document was given at all. */
 const given = (value: unknown) => value !== null && value !== undefined;
 const together: Check = (value) => {
   const config = value as Partial<IDatasetCreateConfiguration>;

@@ -1,6 +1,6 @@
 /**
- * What the data behind a report is, told to the host page so that it can build its own filters. Ours: the original
- * protocol has no such call. Names are the ones filter targets use; display names are what the report shows.
+ * The data model behind a report, for host pages that build their own filters. Our extension: the original protocol has
+ * no such call. Names are the ones filter targets use; display names are what the report shows.
  */
 export interface IDataModel {
   tables: IDataTable[];
@@ -26,7 +26,7 @@ export interface IDataMeasure {
   name: string;
   displayName: string;
   format?: IDataFormat;
-  /** How the number is defined, in a sentence. */
+  /** The definition of the measure, in a sentence. */
   description?: string;
 }
 
@@ -38,7 +38,10 @@ export interface IDataFormat {
   suffix?: string;
 }
 
-/** Asks for the values a column has: at most `limit` (200 unless told, 1,000 at most), those containing `search` if given. */
+/**
+ * Requests the distinct values of a column: at most `limit` (default 200, maximum 1,000), filtered by `search` if
+ * given.
+ */
 export interface IColumnValuesRequest {
   target: { table: string; column: string } | { table: string; hierarchy: string; hierarchyLevel: string };
   search?: string;

@@ -1,12 +1,12 @@
 /**
- * The enumerations of the protocol. A name gives its number and a number its name, as host pages expect;
- * `erasableSyntaxOnly` rules out `enum`, and plain objects shake out of a bundle that does not use them.
+ * The enumerations of the protocol, mapping names to numbers and numbers to names, as host pages expect.
+ * `erasableSyntaxOnly` rules out `enum`, and unused plain objects are tree-shaken.
  */
 type Numbered<Names extends readonly string[]> = {
   readonly [Index in keyof Names & `${number}` as Names[Index]]: Index extends `${infer N extends number}` ? N : never;
 } & { readonly [number: number]: string };
 type Members = Readonly<Record<string, number>>;
-/** Any number too, as with the original's `enum`: host pages read theirs from a server's answer, as `number`. */
+/** Any number too, as with the original's `enum`: host pages read values from a server response, typed `number`. */
 type ValueOf<Enumeration> =
   | { [Name in keyof Enumeration]: Name extends string ? Enumeration[Name] : never }[keyof Enumeration]
   | (number & {});
@@ -132,7 +132,7 @@ export type QnaMode = ValueOf<typeof QnaMode>;
 export const ExportDataType = /* @__PURE__ */ numbered('Summarized', 'Underlying');
 export type ExportDataType = ValueOf<typeof ExportDataType>;
 
-/** How a reader's export ended, and what it was: names that `powerbi-models` 2.1 added. */
+/** Status and type of a reader's export: names that `powerbi-models` 2.1 added. */
 export const ExportDataResultType = /* @__PURE__ */ numbered('Summarized', 'Underlying', 'DataWithCurrentLayout');
 export type ExportDataResultType = ValueOf<typeof ExportDataResultType>;
 export const ExportDataResultFormat = /* @__PURE__ */ numbered('Csv', 'Xlsx');
@@ -185,7 +185,7 @@ export const LegendPosition = {
 } as const;
 export type LegendPosition = (typeof LegendPosition)[keyof typeof LegendPosition];
 
-/** These two the original's compiler writes into host pages as plain words. Not every compiler does: our modules have values. */
+/** The original's compiler inlines these two as strings. Not every compiler does, so our modules export values. */
 const words = <const Words extends readonly string[]>(...all: Words) =>
   Object.fromEntries(all.map((word) => [word, word])) as { readonly [Word in Words[number]]: Word };
 

@@ -1,4 +1,4 @@
-/** Codes a frame puts into `errorCode`, and the texts host pages compare against. Compatible to the letter. */
+/** Codes a frame puts into `errorCode`, and the texts host pages compare against. Exactly compatible. */
 export const CommonErrorCodes = {
   TokenExpired: 'TokenExpired',
   NotFound: 'PowerBIEntityNotFound',
@@ -14,7 +14,7 @@ export const LAYOUT_SWITCH_NOT_SUPPORTED =
   'Switching between mobile and desktop layouts is not supported. Please reset the embed container and re-embed with required layout.';
 export const URL_INVALID_FOR_SCENARIO =
   'Embed URL is invalid for this scenario. Please use Power BI REST APIs to get the valid URL';
-/** Where the original sends readers to its REST API, ours names the setting. */
+/** Where the original refers readers to its REST API, ours names the setting. */
 export const urlNotAllowed = (origin: string): string =>
   `Invalid embed URL: ${origin} is not in allowedEmbedOrigins or window.holdfastAllowedEmbedOrigins`;
 
@@ -24,7 +24,7 @@ export interface ITechnicalDetails {
   errorInfo?: KeyValuePair[];
 }
 
-/** The body of every failed answer and of the `error` event. Only `message` is certain. */
+/** The body of every failed response and of the `error` event. Only `message` is always set. */
 export interface IError {
   message: string;
   detailedMessage?: string;

@@ -30,7 +30,7 @@ export const DASHBOARD_EVENTS = ['tileClicked', 'error'] as const;
 export const TILE_EVENTS = ['tileClicked', 'tileLoaded'] as const;
 export const QNA_EVENTS = ['loaded', 'visualRendered'] as const;
 
-/** Ours, beyond the compatible set: the frame reports the size its content wants. Accepted by every component. */
+/** Our extension: the frame reports the preferred size of its content. Accepted by every component. */
 export const SIZE_CHANGED_EVENT = 'sizeChanged';
 
 export type EmbedEventName =
@@ -41,7 +41,7 @@ export type EmbedEventName =
   | (typeof QNA_EVENTS)[number]
   | typeof SIZE_CHANGED_EVENT;
 
-/** Frame → host page. The page and visual of a route are hints only: the body says which one it was. */
+/** Frame → host page. The page and visual of a route are hints only: the body is authoritative. */
 export const READY_ROUTE = '/ready/:uniqueId';
 export const REPORT_EVENT_ROUTES = [
   '/reports/:uniqueId/events/:eventName',
@@ -52,7 +52,7 @@ export const DASHBOARD_EVENT_ROUTE = '/dashboards/:uniqueId/events/:eventName';
 export const TILE_EVENT_ROUTE = '/tile/:uniqueId/events/:eventName';
 export const QNA_EVENT_ROUTE = '/qna/:uniqueId/events/:eventName';
 
-/** Frame → host page, expecting an answer: the host page's own functions. */
+/** Frame → host page, expecting a response: the host page's callbacks. */
 export const HOOK_ROUTE = '/reports/:uniqueId/eventHooks/:eventName';
 export const PRE_QUERY_HOOK = 'preQuery';
 export const NEW_ACCESS_TOKEN_HOOK = 'newAccessToken';

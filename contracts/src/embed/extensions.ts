@@ -3,7 +3,7 @@ import type { MenuLocation } from './enumerations.ts';
 import { type IVisualSelector, type IVisualTypeSelector, visualOrTypeSelector } from './selectors.ts';
 
 /** Commands a host page adds to the menus of visuals. */
-// biome-ignore lint/suspicious/noEmptyInterface: another interface extends it, and the original has it so
+// biome-ignore lint/suspicious/noEmptyInterface: another interface extends it, as in the original
 export interface IExtensionPoint {}
 export interface IMenuExtensionBase extends IExtensionPoint {
   title?: string;
@@ -19,7 +19,7 @@ export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
 export interface IExtensionPoints {
   visualContextMenu?: IMenuExtension;
   visualOptionsMenu?: IMenuExtension;
-  /** A button beside a list of rows, such as a planner's; the command's event brings the rows. */
+  /** A button beside a list of rows, such as a planner's; the command's event carries the rows. */
   list?: IMenuExtension;
 }
 export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
@@ -64,7 +64,7 @@ export const extensions = anyOf(list(extension), object({ commands: required(lis
 export const validateExtension = validator(extension);
 export const validateMenuGroupExtension = validator(group);
 
-/** Each answers with the falsy value itself for one: host pages only ever test the answer. */
+/** Each returns a falsy argument itself: host pages only test the result for truthiness. */
 export const isFlatMenuExtension = (menuExtension: unknown): menuExtension is IFlatMenuExtension =>
   (menuExtension && !(menuExtension as IGroupedMenuExtension).groupName) as boolean;
 export const isGroupedMenuExtension = (menuExtension: unknown): menuExtension is IGroupedMenuExtension =>

@@ -38,8 +38,8 @@ import type {
 const SCHEMA = 'http://powerbi.com/product/schema#';
 
 /**
- * Filters as objects. The instance keeps its schema under `schemaUrl`; `toJSON` gives the form that travels, where it
- * is `$schema`, so host pages send `filter.toJSON()`. Everything else travels as it is.
+ * Filters as objects. The instance keeps its schema under `schemaUrl`; `toJSON` gives the wire form, where it is
+ * `$schema`, so host pages send `filter.toJSON()`. Everything else travels unchanged.
  */
 export abstract class Filter<Json extends object = IFilter> {
   declare target: IFilterGeneralTarget;
@@ -142,7 +142,10 @@ export class BasicFilter extends Filter<IBasicFilter> {
   declare requireSingleSelection: boolean;
   declare keyValues: BasicValue[][];
 
-  /** Values as a list or one by one. No value at all is a mistake unless the operator is "All"; an empty list is not. */
+  /**
+   * Values as a list or as separate arguments. No value at all is an error unless the operator is "All"; an empty list
+   * is not.
+   */
   constructor(target: IFilterTarget, operator: BasicFilterOperators, ...values: (BasicValue | BasicValue[])[]) {
     super(target, FilterType.Basic, { operator });
     if (values.length === 0 && operator !== 'All') {
@@ -250,7 +253,7 @@ export class HierarchyIdentityFilter<IdentityType> extends Filter<IHierarchyIden
   }
 }
 
-/** The kind of a filter, by its number or else by its shape. 0 counts as absent, as it always did. */
+/** The kind of a filter, by its number or else by its shape. 0 counts as absent, as in the original. */
 export function getFilterType(filter: IFilter): FilterType {
   if (filter.filterType) return filter.filterType;
   const { operator, values } = filter as IBasicFilter;

@@ -194,7 +194,7 @@ export interface IUpdateFiltersRequest {
 
 const primitive = anyOf(text, number, flag);
 const word = required(text);
-/** What all kinds have in common; the number of the kind may be missing but never another one's. */
+/** The fields common to all kinds; the kind number may be missing but must not be that of another kind. */
 const kind = (filterType: FilterType, own: Record<string, Check>): Check =>
   object({
     target: required(filterTarget),
@@ -210,7 +210,7 @@ const span = (...units: number[]) => ({
 });
 const groupedPoint = object({ value: required(primitive), keyValues: list(primitive) });
 const tooDeep: Check = (_value, field) => `${field} property is invalid`;
-/** To a fixed depth: a check that called itself would follow a hostile tree until the stack ends. */
+/** To a fixed depth: a recursive check would overflow the stack on a hostile tree. */
 const hierarchyNode = (levels: number): Check =>
   object({
     value: primitive,
@@ -219,7 +219,7 @@ const hierarchyNode = (levels: number): Check =>
     operator: text,
   });
 
-/** Tuple and identity filters are missing on purpose: compatible frames refuse them. */
+/** Tuple and identity filters are omitted on purpose: compatible frames refuse them. */
 const filterKinds: Check = anyOf(
   kind(1, { operator: word, values: required(list(primitive)), requireSingleSelection: flag }),
   kind(0, { logicalOperator: word, conditions: list(object({ value: primitive, operator: word })) }),
@@ -249,7 +249,10 @@ export const validateUpdateFiltersRequest = validator(
 );
 
 const anything: Check = () => undefined;
-/** The operation and that there are filters; what each filter is, the frame's own reader says: it knows more kinds. */
+/**
+ * Checks the operation and that there are filters. The frame's own reader validates each filter: it supports more
+ * kinds.
+ */
 export const validateFiltersOperation = validator(
   anyOf(
     object({ filtersOperation: required(oneOf(1, 2, 3)), filters: required(list(anything)) }),
@@ -258,6 +261,6 @@ export const validateFiltersOperation = validator(
 );
 
 export const isReportFiltersArray = (value: unknown): value is ReportLevelFilters[] => Array.isArray(value);
-/** Says the falsy value itself for one: host pages only ever test the answer. */
+/** Returns a falsy argument itself: host pages only test the result for truthiness. */
 export const isOnLoadFilters = (value: unknown): value is OnLoadFilters =>
   (value && !isReportFiltersArray(value)) as boolean;

@@ -21,7 +21,7 @@ import { type ILocaleSettings, type IPaginatedReportSettings, type ISettings, se
 import type { ISlicer } from './slicers.ts';
 import { type IReportTheme, theme } from './theme.ts';
 
-/** What a frame is asked to load: report, paginated report, dashboard, tile, questions. */
+/** Load configurations: report, paginated report, dashboard, tile, Q&A. */
 export type PageView = 'fitToWidth' | 'oneColumn' | 'actualSize';
 export interface IPaginatedReportDatasetBinding {
   sourceDatasetId: string;
@@ -29,7 +29,7 @@ export interface IPaginatedReportDatasetBinding {
 }
 export interface IDatasetBinding {
   datasetId?: string;
-  /** Ours: other data of the token to compare with. */
+  /** Our extension: another dataset of the token to compare with. */
   compareWith?: string;
   paginatedReportBindings?: IPaginatedReportDatasetBinding[];
 }

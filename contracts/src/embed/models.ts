@@ -1,6 +1,6 @@
 /**
- * The vocabulary of the protocol under one roof: what host pages know as `models`. Exactly the compatible names exist
- * at run time; types come along from everywhere.
+ * The vocabulary of the protocol in one module, exported to host pages as `models`. Exactly the compatible names exist
+ * at run time; types are re-exported from everywhere.
  */
 export type * from './bookmarks.ts';
 export {

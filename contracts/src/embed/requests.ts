@@ -5,7 +5,7 @@ import type { IVisualLayout } from './layout.ts';
 import type { ITarget } from './targets.ts';
 import type { IVisual } from './visual.ts';
 
-/** The small bodies: save as, export, clone, sort. */
+/** Small request bodies: save as, export, clone, sort. */
 export interface ISaveAsParameters {
   name: string;
   targetWorkspaceId?: string;
@@ -17,20 +17,20 @@ export interface IExportDataRequest {
 export interface IExportDataResult {
   data: string;
 }
-/** Ours: the report as a file, or one page or one visual of it, as its reader sees it now. */
+/** Our extension: exports the report, one page or one visual of it as a file, in its current state. */
 export interface IExportToFileRequest {
-  /** In any letter case. A page-exact report has no HTML. */
+  /** Case-insensitive. A page-exact report has no HTML. */
   format: 'PDF' | 'PNG' | 'XLSX' | 'CSV' | 'HTML' | 'pdf' | 'png' | 'xlsx' | 'csv' | 'html';
   pageName?: string | undefined;
-  /** Of the page that is named. */
+  /** A visual on the named page. */
   visualName?: string | undefined;
 }
-/** Ours: stops an export that `exportToFile` has begun; its promise is rejected, and no file is kept. */
+/** Our extension: cancels an export started by `exportToFile`; its promise is rejected, and no file is kept. */
 export interface ICancelExportRequest {
-  /** As `info` told it, in `detail.export.id`. */
+  /** From `detail.export.id` of the `info` event. */
   cancel: string;
 }
-/** Ours: the detail of `info` while a file is made. */
+/** Our extension: the detail of `info` events during an export. */
 export interface IExportProgress {
   message: string;
   export: {
@@ -41,7 +41,7 @@ export interface IExportProgress {
 }
 export interface IExportToFileResult {
   name: string;
-  /** A signed link: whoever has it can fetch the file for a few minutes. */
+  /** A signed link, valid for a few minutes without further authentication. */
   url: string;
 }
 export interface ICreateVisualRequest {

@@ -5,7 +5,7 @@ import type { IPage, IReport } from './page.ts';
 import type { IFilterTarget } from './targets.ts';
 import type { IVisual } from './visual.ts';
 
-/** What the frame says in its events. */
+/** Bodies of the frame's events. */
 export interface IDataReference {
   target: IFilterTarget;
 }
@@ -39,7 +39,7 @@ export interface IVisualCustomCommandEvent {
   command: string;
   visualName: string;
   dataPoints?: IIdentityValue<IEqualsDataReference>[];
-  /** Where the command stands beside a list, such as a planner's (`extend.list`): its rows, by the names of their columns. */
+  /** For a command beside a list, such as a planner's (`extend.list`): its rows, keyed by column name. */
   list?: { rows: Record<string, string | number | boolean | null>[]; truncated: boolean };
   report?: IReport;
   page?: IPage;
@@ -87,7 +87,7 @@ export interface IExportDataCompletedEvent {
   pageName: string;
   visualName: string;
 }
-/** The height and width the content wants, in CSS pixels, whatever the frame has at the moment. */
+/** The preferred height and width of the content in CSS pixels, regardless of the frame's current size. */
 export interface ISizeChangedEvent {
   width: number;
   height: number;

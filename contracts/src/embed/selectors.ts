@@ -3,7 +3,7 @@ import { type IFilterKeyTarget, type IFilterTarget, slicerTarget } from './targe
 
 const SCHEMA = 'http://powerbi.com/product/schema#';
 
-/** Ways to point at something in a report: one visual, all visuals of a type, a page, a slicer by its field. */
+/** Selectors for parts of a report: one visual, all visuals of a type, a page, a slicer by its field. */
 export interface ISelector {
   $schema: string;
 }

@@ -1,6 +1,6 @@
 import { anyOf, type Check, list, object, required, text, texts } from './check.ts';
 
-/** What a filter, a slicer or a data point is about: a column, a measure or a level of a hierarchy. */
+/** The target of a filter, slicer or data point: a column, a measure or a level of a hierarchy. */
 export interface IBaseTarget {
   $schema?: string;
 }
@@ -33,7 +33,7 @@ export interface IKeyHierarchyTarget extends IHierarchyLevelTarget {
 export interface INotSupportedTarget extends IBaseTarget {
   table: string;
 }
-/** A formula over what a visual shows. It belongs to no table, and no filter takes it. */
+/** A formula over the data of a visual. It belongs to no table and cannot be filtered by. */
 export interface IVisualCalculationTarget extends IBaseTarget {
   name: string;
   daxExpression: string;
@@ -114,7 +114,7 @@ const oneTarget: Check = anyOf(column, hierarchyLevel, measure, keyColumns, keyH
 export const filterTarget: Check = anyOf(oneTarget, list(anyOf(oneTarget, list(oneTarget))));
 export const slicerTarget = oneTarget;
 
-/** The questions host pages ask about a target. A missing target is their mistake and throws, as it always did. */
+/** Type guards for targets. A missing target is a caller error and throws, as in the original. */
 type Given = object;
 const has = (target: Given, ...names: string[]): boolean =>
   names.every((key) => !!(target as Record<string, unknown>)[key]);

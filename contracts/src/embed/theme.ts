@@ -1,7 +1,7 @@
 import { object, validator } from './check.ts';
 
-/** Empty as the original's: it takes every object, `{ themeJson }` written in place among them. */
-// biome-ignore lint/suspicious/noEmptyInterface: another interface extends it, and the original has it so
+/** Empty as in the original: it accepts every object, including an inline `{ themeJson }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: another interface extends it, as in the original
 export interface IReportTheme {}
 export interface ICustomTheme extends IReportTheme {
   themeJson: object;

@@ -11,7 +11,7 @@ export const AccountSession = z.object({
 export type AccountSession = z.infer<typeof AccountSession>;
 
 export const DeleteAccount = z.object({
-  /** Asked for where the account has one with us. */
+  /** Required where the account has a password here. */
   password: z.optional(z.string()),
 });
 export type DeleteAccount = z.infer<typeof DeleteAccount>;

@@ -4,22 +4,22 @@ import { isMessage } from '../messages/message.ts';
 
 export const AUDIT_PAGE = 100;
 
-/** Who did what, when. The sentence stays a message until its reader is known. */
+/** Who did what, when. The sentence stays a message until the reader's language is known. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** Null once their account is gone. */
+  /** Null once their account is deleted. */
   actor: z.nullable(z.string()),
   workspace: z.nullable(z.string()),
   says: z.custom<Message>(isMessage),
-  /** The same in the language that was asked for. */
+  /** The same in the requested language. */
   text: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditPage = z.object({
   value: z.array(AuditEntry),
-  /** Ask with `before` for what came before; null at the end. */
+  /** Pass as `before` to get the previous entries; null at the end. */
   before: z.nullable(z.number()),
   /** Older entries are removed. */
   keptDays: z.number(),

@@ -1,2 +1,2 @@
-/** Below it the accounts library of the server speaks its own protocol, which no table of ours describes. */
+/** Prefix of the accounts library, which has its own protocol outside our route table. */
 export const AUTH_PATH = '/api/auth';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SignUpMode } from './sign-up-rules.ts';
 
-/** What a browser may know before anybody has signed in. */
+/** Configuration a browser may see before sign-in. */
 export const PublicConfig = z.object({
   version: z.string(),
   mode: z.enum(['embedded', 'oidc', 'clerk']),
@@ -16,7 +16,7 @@ export const PublicConfig = z.object({
     z.object({
       providerName: z.string(),
       available: z.boolean(),
-      /** Why it is not available, in words for whoever runs the server. */
+      /** Why it is not available, written for the server's operator. */
       reason: z._default(z.nullable(z.string()), null),
       accountUrl: z.nullable(z.string()),
     }),
@@ -25,9 +25,9 @@ export const PublicConfig = z.object({
     z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) }),
   ),
   marketingUrl: z.string(),
-  /** Models are made thoroughly unless somebody says otherwise. */
+  /** Models are trained in thorough mode by default. */
   thorough: z._default(z.boolean(), false),
-  /** The server wants to hear how long things took. */
+  /** The server accepts client-side spans. */
   traces: z._default(z.boolean(), false),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

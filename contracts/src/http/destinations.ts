@@ -4,7 +4,7 @@ import { SharedConnection } from './workspaces.ts';
 
 const short = z.string().check(z.minLength(1), z.maxLength(500));
 
-/** Where the scores of every finished prediction are written. In an object's name, {prediction} and {day} are filled in. */
+/** Where the scores of every finished prediction are written. {prediction} and {day} in an object name are replaced. */
 export const DestinationPlace = z.discriminatedUnion('kind', [
   z.extend(BucketAccess, { kind: z.literal('s3') }),
   z.extend(DatabaseAccess, { kind: z.literal('postgres'), table: short }),

@@ -3,22 +3,22 @@ import { DocumentName, Revision, SavedThing } from '../documents/saved.ts';
 import { ColumnType } from '../report/model.ts';
 import { PaperSetup } from '../report/paper.ts';
 
-/** A dataset as something a user owns: the tables of a finished prediction, or those a host page brought. It is never changed. */
+/** A dataset with its owner: the tables of a finished prediction, or those a host page supplied. Immutable. */
 export const OwnedDataset = z.object({
   id: z.guid(),
   name: z.string(),
   readOnly: z.literal(true),
-  /** True for our invented customers, which everybody without a prediction of their own may try things out on. */
+  /** True for the built-in sample customers, available to every user without a prediction. */
   sample: z.boolean(),
   createdAt: z.string(),
-  /** Of the prediction it belongs to; null for the sample and for what a host page brought. */
+  /** Its prediction; null for the sample and for data a host page supplied. */
   predictionId: z.nullable(z.number()),
   /** The retention report about it, or the automatic one. */
   reportId: z.guid(),
 });
 export type OwnedDataset = z.infer<typeof OwnedDataset>;
 
-/** With what its tables hold: the names that row rules and documents speak of. */
+/** With the columns of its tables: the names row rules and documents refer to. */
 export const DescribedDataset = z.extend(OwnedDataset, {
   tables: z.array(
     z.object({
@@ -34,7 +34,7 @@ export const ThingList = z.object({ value: z.array(SavedThing) });
 export const DatasetList = z.object({ value: z.array(OwnedDataset) });
 export const RevisionList = z.object({ value: z.array(Revision) });
 
-/** A new report or dashboard. A report says which dataset it reads; the document is checked by its own reader. */
+/** A new report or dashboard. A report names the dataset it reads; the document is validated separately. */
 export const NewDocument = z.object({
   name: DocumentName,
   datasetId: z.optional(z.guid()),
@@ -42,7 +42,7 @@ export const NewDocument = z.object({
 });
 export type NewDocument = z.infer<typeof NewDocument>;
 
-/** The next revision, made from `revision`: what is left out stays as it is. */
+/** The next revision, based on `revision`; omitted fields stay unchanged. */
 export const Change = z.object({
   revision: z.number().check(z.int(), z.minimum(1)),
   name: z.optional(DocumentName),
@@ -54,24 +54,24 @@ export type Change = z.infer<typeof Change>;
 export const CopyRequest = z.object({ name: z.optional(DocumentName), datasetId: z.optional(z.guid()) });
 export type CopyRequest = z.infer<typeof CopyRequest>;
 
-/** Which table is put on paper, and how. Columns are those of the table's own data. */
+/** Which table is put on paper, and how. Columns are those of the table. */
 export const Paper = z.object({
   page: z.string(),
   visual: z.string(),
   groupBy: z.optional(z.string()),
-  /** Each group on a sheet of its own. */
+  /** Each group starts on a new sheet. */
   newSheet: z.optional(z.boolean()),
-  /** Columns a reader chooses by: dates by their two ends, all else from a list. */
+  /** Columns a reader filters by: dates by their two ends, all else from a list. */
   parameters: z.optional(z.array(z.string()).check(z.maxLength(10))),
   size: z.optional(PaperSetup.shape.size),
   orientation: z.optional(PaperSetup.shape.orientation),
 });
 export type Paper = z.infer<typeof Paper>;
 
-/** Restoring makes a new revision out of an earlier one; `revision` is the current one. */
+/** Restoring creates a new revision from an earlier one; `revision` is the current one. */
 export const RestoreRequest = z.object({ revision: z.number().check(z.int(), z.minimum(1)) });
 
-/** Changes that were never saved; null where there are none. */
+/** Unsaved changes; null where there are none. */
 export const ReportDraft = z.object({
   draft: z.nullable(z.object({ at: z.string(), document: z.unknown() })),
 });

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The answer to a call that has nothing else to say. */
+/** The response of a call without a result. */
 export const Done = z.object({ success: z.boolean() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What one reader asked us to remember of one report, as bookmark text; null clears it. */
+/** Saved state of one report for one reader, as bookmark text; null clears it. */
 export const ReaderState = z.object({ state: z.nullable(z.string().check(z.maxLength(262_144))) });
 export type ReaderState = z.infer<typeof ReaderState>;
 
@@ -8,7 +8,7 @@ export const EmbedInfo = z.object({
   reportId: z.string(),
   embedUrl: z.string(),
   embedToken: z.string(),
-  /** What the token is revoked by; absent on the token of a session, which ends with it. */
+  /** Identifies the token for revocation; absent on a session's token, which ends with the session. */
   tokenId: z.optional(z.guid()),
   /** ISO time; renew before it. */
   expiresAt: z._default(z.string(), ''),
@@ -17,12 +17,12 @@ export const EmbedInfo = z.object({
 });
 export type EmbedInfo = z.infer<typeof EmbedInfo>;
 
-/** A token that was handed on and has not ended yet. */
+/** An issued embed token that has not expired. */
 export const HandedToken = z.object({
   tokenId: z.guid(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** The service key it was made with, by name. */
+  /** Name of the service key it was issued with. */
   key: z.nullable(z.string()),
 });
 export const HandedTokenList = z.object({ value: z.array(HandedToken) });

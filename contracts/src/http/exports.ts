@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EXPORT_FORMATS } from '../report/export-formats.ts';
 
-/** An export on its way, or at its end. */
+/** A running or finished export. */
 export const ExportJob = z.object({
   id: z.string(),
   format: z.enum(EXPORT_FORMATS),
@@ -14,10 +14,10 @@ export const ExportJob = z.object({
   file: z.nullable(
     z.object({
       name: z.string(),
-      /** A signed link; asked for again, there is a fresh one as long as the file is kept. */
+      /** A signed link; each request returns a fresh one as long as the file is kept. */
       url: z.string(),
       size: z.number(),
-      /** Characters no font has, shown as boxes. */
+      /** Characters missing from all fonts, shown as boxes. */
       replaced: z.number(),
       kept_until: z.string(),
     }),

@@ -6,16 +6,16 @@ import { Interval, Verdict } from './predictions.ts';
 export const MAX_MODEL_NAME_LETTERS = 100;
 export const MAX_MODEL_FILE_BYTES = 33_554_432;
 
-/** A finished training that stays. */
+/** A stored, finished model. */
 export const Model = z.object({
   id: z.number(),
-  /** Only told in a workspace: whether the caller made it, and so may delete it. */
+  /** Only sent in a workspace: whether the caller made it, and so may delete it. */
   mine: z.optional(z.boolean()),
   name: z.string(),
-  /** Names the model by its content; every line it scored carries it. */
+  /** Content hash of the model; every row it scored carries it. */
   version: z.string(),
   source: z.enum(['trained', 'imported']),
-  /** What it was learnt from; null where it was brought along as a file. */
+  /** The prediction it was trained on; null where it was imported from a file. */
   prediction_id: z.nullable(z.number()),
   filename: z.nullable(z.string()),
   created_at: z.string(),
@@ -27,10 +27,10 @@ export const Model = z.object({
   auc: z.nullable(Interval),
   verdict: Verdict,
   columns: z.number(),
-  /** Used where nobody chooses and a file's outcomes are not known. */
+  /** The default where no model is chosen and a file has no outcomes. */
   pinned: z.boolean(),
   retired_at: z.nullable(z.string()),
-  /** Predictions it scored beyond the one it was learnt for. */
+  /** Predictions it scored beyond the one it was trained on. */
   uses: z.number(),
   last_used_at: z.nullable(z.string()),
 });
@@ -44,7 +44,7 @@ const COLUMN_KINDS = ['number', 'category', 'date'] as const;
 export const ModelColumn = z.object({
   column: z.string(),
   kind: z.enum(COLUMN_KINDS),
-  /** Of all the model moves, what this column moves: 0 to 1. */
+  /** The column's share of the model's total importance, 0 to 1. */
   share: z.number(),
   values: z.array(z.string()),
   lowest: z.nullable(z.number()),
@@ -62,7 +62,7 @@ export const ModelDetail = z.extend(Model, {
 export type ModelDetail = z.infer<typeof ModelDetail>;
 
 export const ModelChange = z.object({
-  /** At most `MAX_MODEL_NAME_LETTERS`, and not only spaces. */
+  /** At most `MAX_MODEL_NAME_LETTERS`, and not blank. */
   name: z.optional(z.string()),
   pinned: z.optional(z.boolean()),
   retired: z.optional(z.boolean()),
@@ -71,11 +71,11 @@ export type ModelChange = z.infer<typeof ModelChange>;
 
 const Range = z.nullable(z.object({ lowest: z.number(), highest: z.number() }));
 
-/** How the columns of a file answer those a model wants. */
+/** How the columns of a file match those a model needs. */
 export const ModelFit = z.object({
   verdict: z.enum(['fits', 'ask', 'refused']),
   rows: z.number(),
-  /** What matters most first. */
+  /** Most important first. */
   columns: z.array(
     z.object({
       column: z.string(),

@@ -18,22 +18,22 @@ export type PredictionStage = (typeof PREDICTION_STAGES)[number];
 export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'parquet', 'zip'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 
-/** Why a job failed, in the customer's words, and what to do about it. */
+/** Why a job failed, in plain language, and what to do about it. */
 export const PredictionError = z.object({
   code: z.string(),
   title: z.string(),
   detail: z.string(),
   fix: z.string(),
   says: Says,
-  /** Columns that could say how it ended, where only that is missing: choose one and run the prediction again. */
+  /** Possible label columns, where only the label is missing: choose one and run the prediction again. */
   candidates: z.optional(z.array(z.object({ column: z.string(), values: z.array(z.string()) }))),
 });
 export type PredictionError = z.infer<typeof PredictionError>;
 
-/** Failures after which the same file may well succeed. All others are about the file itself and would repeat. */
+/** Failures after which the same file may succeed. All others are about the file itself and would repeat. */
 const PASSING_FAILURES: readonly string[] = ['cancelled', 'internal', 'kept-stopping'];
 
-/** A backend that gives no reason is given the benefit of the doubt. */
+/** When the backend gives no reason, assume that a retry may help. */
 export function retryHelps(error: { readonly code: string } | null): boolean {
   return error === null || PASSING_FAILURES.includes(error.code);
 }
@@ -45,10 +45,10 @@ export const Verdict = z.object({
   says: Says,
 }) satisfies z.ZodMiniType<ToldVerdict>;
 
-/** The first six fields are the specification's. A backend that sends no others is read as well: hence the defaults. */
+/** The first six fields are the specification's. The others have defaults so that backends without them work too. */
 export const Prediction = z.object({
   id: z.number(),
-  /** Only told in a workspace: whether the caller made it, and so may delete it. */
+  /** Only sent in a workspace: whether the caller made it, and so may delete it. */
   mine: z.optional(z.boolean()),
   upload_id: z.number(),
   status: z.string(),
@@ -96,7 +96,9 @@ const Excluded = z.object({
   says: Says,
 }) satisfies z.ZodMiniType<ToldExcluded>;
 
-/** What a prediction found out. `says`, `meaning`, `levers`, `money` and `card` are absent in results of earlier versions. */
+/**
+ * Results of a prediction. `says`, `meaning`, `levers`, `money` and `card` are absent in results of earlier versions.
+ */
 export const PredictionSummary = z.object({
   shape: z.string(),
   event: z.string(),
@@ -117,20 +119,20 @@ export const PredictionSummary = z.object({
   columns: z.array(z.string()),
   /** Markdown, in English. */
   model_card: z.string(),
-  /** The same for a reader of any language. */
+  /** The same, localizable. */
   card: z.catch(z.optional(z.array(z.custom<Block>(isBlock))), undefined),
 }) satisfies z.ZodMiniType<Omit<Summary, 'modelCard' | 'card' | 'verdict'>>;
 export type PredictionSummary = z.infer<typeof PredictionSummary>;
 
-/** One prediction with everything its own page shows. */
+/** One prediction with everything its page shows. */
 export const PredictionDetail = z.extend(Prediction, {
   summary: z.nullable(PredictionSummary),
   formats: z.array(z.enum(DOWNLOAD_FORMATS)),
-  /** What people call the columns; another backend may have no such names. */
+  /** Labels of the columns; another backend may have none. */
   labels: z._default(z.array(ColumnLabel), []),
-  /** What can be offered, column by column; empty where nothing was learnt from columns. */
+  /** Possible offers by column; empty where no column model was trained. */
   levers: z._default(z.array(OfferedColumn), []),
-  /** What its column of values is in; null without one. */
+  /** Currency and period of its value column; null without one. */
   money: z._default(z.nullable(ValueColumn), null),
 });
 export type PredictionDetail = z.infer<typeof PredictionDetail>;
@@ -138,6 +140,6 @@ export type PredictionDetail = z.infer<typeof PredictionDetail>;
 export const DownloadLink = z.object({ success: z.boolean(), download_url: z.string() });
 export type DownloadLink = z.infer<typeof DownloadLink>;
 
-/** Pushed over GET /api/events. A hint only: whoever hears it reads the prediction again. */
+/** Pushed over GET /api/events. A hint only: clients refetch the prediction. */
 export const PredictionChanged = z.object({ prediction_id: z.number(), status: z.string() });
 export type PredictionChanged = z.infer<typeof PredictionChanged>;

@@ -1,6 +1,6 @@
 import type { QueryProblem } from '../report/query.ts';
 
-/** Refusals somebody using the app may meet. Each has words in every language: a missing one is a type error. */
+/** Refusals a user of the app may see. Each has a text in every language: a missing one is a type error. */
 export const REFUSALS_FOR_PEOPLE = [
   'internal',
   'signed-out',
@@ -92,7 +92,7 @@ export const REFUSALS_FOR_PEOPLE = [
 ] as const;
 export type RefusalForPeople = (typeof REFUSALS_FOR_PEOPLE)[number];
 
-/** Refusals only a program meets: the app sends no such request, or the report's frame does. */
+/** Refusals only programs see: the app never sends such a request, or only the report's frame does. */
 export type RefusalForPrograms =
   | 'not-a-form'
   | 'field-too-long'

@@ -8,7 +8,7 @@ export const Problem = z.object({
   code: z.string(),
   /** Quote it when asking for help: the server's log carries the same id. */
   request_id: z.optional(z.string()),
-  /** `detail` for a reader of any language, where the refusal has words of its own. */
+  /** `detail`, localizable, where the refusal has its own message. */
   says: Says,
   /** With `document-changed`: who saved meanwhile, and what differs. */
   conflict: z.optional(z.custom<Conflict>((value) => typeof value === 'object' && value !== null)),

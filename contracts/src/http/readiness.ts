@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What /readyz says. A server without its file store is degraded: uploads and exports fail, all else works. */
+/** Body of /readyz. A server without its file store is degraded: uploads and exports fail, all else works. */
 export const Readiness = z.object({
   status: z.enum(['ready', 'degraded', 'not ready', 'draining']),
   accepting: z.boolean(),
-  /** Absent while draining, as those that follow. */
+  /** Absent while draining, as are the fields below. */
   database: z.optional(z.boolean()),
   files: z.optional(z.boolean()),
   disk: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import { tables } from '../prediction/tables.ts';
 
-/** The dataset a report reads for one prediction, as tokens and the report's configuration name it. */
+/** The id of a prediction's dataset in tokens and in the report's configuration. */
 export const datasetOf = (predictionId: string | number): string => `prediction-${predictionId}`;
 
 export function predictionOf(dataset: string | undefined): string | null {
@@ -9,10 +9,10 @@ export function predictionOf(dataset: string | undefined): string | null {
 
 const { customer_id: id } = tables.customers;
 
-/** Where the retention report tells of one customer: the field, and what chooses the customer on each of its pages. */
+/** Where the retention report shows one customer: the field, and the selecting column on each page. */
 export const CUSTOMER_PLACES = {
   field: { table: id.table, column: id.column },
-  /** The page about one customer, whether they are still there or have left. */
+  /** The page about one customer, current or lost. */
   page: 'customer',
   chosenBy: {
     customer: { by: 'drill', visual: 'customer-detail' },

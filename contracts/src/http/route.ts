@@ -1,29 +1,29 @@
 import type * as z from 'zod/mini';
 
 /**
- * One call of the HTTP API as data. The server's handlers, its description (OpenAPI) and every client of ours are made
- * from these, so they cannot drift apart.
+ * One call of the HTTP API as data. The server's handlers, its OpenAPI description and all our clients are built from
+ * these, so they cannot drift apart.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `:id` is the number of one of our rows, any other `:name` is text. */
+  /** `:id` is a numeric row id, any other `:name` is text. */
   readonly path: `/api/${string}` | `/v1.0/${string}`;
-  /** The bearer token it wants: a session's, a session's or a service key, an embed token, or none. */
+  /** The bearer token it requires: a session's, a session's or a service key, an embed token, or none. */
   readonly auth: 'session' | 'owner' | 'embed' | 'none';
   /**
-   * It knows workspaces: with one chosen (`WORKSPACE_HEADER`) it is about that one's things, which any member may read and
-   * all but viewers may change. Absent: it is about the caller's own, whatever is chosen.
+   * Supports workspaces: with one chosen (`WORKSPACE_HEADER`) it acts on that workspace, which any member may read and
+   * all but viewers may change. Absent: it always acts on the caller's own data.
    */
   readonly workspace?: 'read' | 'change';
   readonly summary: string;
   readonly query?: Readonly<Record<string, z.core.$ZodType>>;
   readonly form?: { readonly required: readonly string[]; readonly optional: readonly string[] };
   readonly body?: z.core.$ZodType;
-  /** Bytes a body may have; 1 MiB unless told. */
+  /** Maximum body size in bytes; 1 MiB by default. */
   readonly bodyLimit?: number;
-  /** The good answer under its status: JSON of a schema, a file of a media type, or nothing. */
+  /** Successful responses by status: JSON of a schema, a file of a media type, or nothing. */
   readonly answers: Readonly<Record<number, z.core.$ZodType | `${string}/${string}` | null>>;
-  /** What it may be refused with, each time with a Problem; 401 and 403 go without saying where a token is wanted. */
+  /** Statuses it may be refused with, each with a Problem body; 401 and 403 are implied where a token is required. */
   readonly refusals: readonly number[];
 }
 
@@ -34,7 +34,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never;
 export type ParamsOf<R extends Route> = Readonly<Record<ParamNames<R['path']>, string | number>>;
 
-/** The query as a caller writes it; every part of it may be left out. */
+/** The query as a caller writes it; every parameter is optional. */
 export type QueryOf<R extends Route> = R extends { query: infer Fields extends Record<string, z.core.$ZodType> }
   ? { readonly [Name in keyof Fields]?: z.output<Fields[Name]> }
   : Record<never, never>;
@@ -43,7 +43,9 @@ export type BodyOf<R extends Route> = R extends { body: infer Body extends z.cor
 
 export type AnswerSchemaOf<R extends Route> = R['answers'][keyof R['answers'] & number];
 
-/** What a call brings: null where there is nothing to bring, never where it is a file, read by other means. */
+/**
+ * The body of a successful response: null where there is none, never where it is a file, which is read by other means.
+ */
 export type AnswerOf<R extends Route> =
   AnswerSchemaOf<R> extends infer Answer
     ? Answer extends z.core.$ZodType
@@ -51,7 +53,7 @@ export type AnswerOf<R extends Route> =
       : Extract<Answer, null>
     : never;
 
-/** The path with its parameters in place, and behind it what is given of the query. */
+/** The path with its parameters filled in and the given query appended. */
 export function addressOf<R extends Route>(
   { path }: R,
   params: ParamsOf<R>,

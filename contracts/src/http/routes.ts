@@ -39,8 +39,8 @@ import * as worklists from './routes/worklists.ts';
 import * as workspaces from './routes/workspaces.ts';
 
 /**
- * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
- * imports the routes it calls one by one, or it would carry the schemas of all.
+ * Every call available to programs. Each file of `routes/` is registered by one plugin of the server. A page imports
+ * the routes it calls one by one; importing this table would bundle all schemas.
  */
 export const ROUTES: readonly Route[] = [
   config,
@@ -85,7 +85,7 @@ export const ROUTES: readonly Route[] = [
   inGroups(v1Exports),
 ].flatMap((routes) => Object.values<Route>(routes));
 
-/** The same calls about one workspace, under whose address the original has them. */
+/** The same calls scoped to one workspace, under the original's group addresses. */
 export function inGroups<Table extends Readonly<Record<string, Route>>>(routes: Table): Table {
   const path = (own: string) => own.replace('/v1.0/myorg/', '/v1.0/myorg/groups/:groupId/');
   return Object.fromEntries(

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Restrictions } from '../report/query.ts';
 
-/** Text values of a role's rules that stand for the reader's own. */
+/** Placeholders in a role's rules, replaced with the reader's values. */
 export const USERNAME = '{username}';
 export const CUSTOM_DATA = '{customData}';
 
 export const RoleName = z.string().check(z.trim(), z.minLength(1), z.maxLength(50), z.regex(/^[^,/]+$/));
 
-/** Row rules under a name: an embed token for somebody in this role sees only rows that satisfy all of them. */
+/** Named row rules: an embed token for this role sees only rows that satisfy all of them. */
 export const RowRole = z.object({ name: RoleName, rules: Restrictions.check(z.minLength(1)) });
 export type RowRole = z.infer<typeof RowRole>;
 export const RowRoleRules = z.object({ rules: Restrictions.check(z.minLength(1)) });

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
 export const MAX_SCORED_ROWS = 10_000;
-/** Ten thousand customers with thirty columns or so. */
+/** About ten thousand customers with thirty columns. */
 export const MAX_SCORE_BYTES = 16_777_216;
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 export const ScoreRequest = z.object({
-  /** A customer each, by the names of the model's columns. What is left out counts as missing. */
+  /** One object per customer, keyed by the model's columns. Omitted columns count as missing. */
   rows: z.array(z.record(z.string(), Cell)).check(z.minLength(1), z.maxLength(MAX_SCORED_ROWS)),
-  /** How many reasons each is given, the strongest first. */
+  /** Number of reasons per customer, strongest first. */
   reasons: z._default(z.int().check(z.minimum(0), z.maximum(20)), 3),
-  /** The day customers are looked at from, for columns that are dates; absent: today. */
+  /** The reference day for date columns; absent: today. */
   as_of: z.optional(z.iso.date()),
 });
 
@@ -19,7 +19,7 @@ export const ScoreAnswer = z.object({
   model: z.object({ id: z.number(), name: z.string(), version: z.string() }),
   scores: z.array(
     z.object({
-      /** Rounded as in result files, digit by digit the same. */
+      /** Rounded exactly as in result files. */
       probability: z.number(),
       low: z.number(),
       high: z.number(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Longer ones are nobody's: no file and no customer is called so. */
+/** No file or customer name is longer. */
 export const MOST_SEARCHED_LETTERS = 100;
 
-/** What of the caller's own is called like the searched text: a few of each kind, newest first. */
+/** The caller's items matching the searched text: a few of each kind, newest first. */
 export const SearchAnswer = z.object({
   files: z.array(
     z.object({ prediction_id: z.number(), filename: z.string(), status: z.string(), created_at: z.string() }),
@@ -13,7 +13,7 @@ export const SearchAnswer = z.object({
       prediction_id: z.number(),
       filename: z.string(),
       customer: z.string(),
-      /** What they are called, where the file says it. */
+      /** The customer's name, where the file has one. */
       name: z.nullable(z.string()),
     }),
   ),

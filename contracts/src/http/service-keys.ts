@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a key may do: look at documents, change them, make embed tokens. */
+/** What a key may do: read documents, change them, issue embed tokens. */
 export const KEY_SCOPES = ['read', 'write', 'embed'] as const;
 export const KeyScope = z.enum(KEY_SCOPES);
 export type KeyScope = z.infer<typeof KeyScope>;
@@ -10,7 +10,7 @@ export const MAX_SERVICE_KEYS = 20;
 export const NewServiceKey = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   scopes: z.array(KeyScope).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
-  /** Days until it stops working by itself; absent: never. */
+  /** Days until it expires; absent: never. */
   days: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(3650))),
 });
 export type NewServiceKey = z.infer<typeof NewServiceKey>;
@@ -26,6 +26,6 @@ export const ServiceKey = z.object({
 export type ServiceKey = z.infer<typeof ServiceKey>;
 
 export const ServiceKeyList = z.object({ value: z.array(ServiceKey) });
-/** The only time the secret is told: what we keep is its hash. */
+/** The only response that contains the secret: only its hash is stored. */
 export const MadeServiceKey = z.extend(ServiceKey, { secret: z.string() });
 export type MadeServiceKey = z.infer<typeof MadeServiceKey>;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 export const MAX_INVITATIONS = 1000;
 
-/** Who may make an account here is decided by the owner, whose account is the oldest. */
+/** Sign-up mode, set by the owner of the server, whose account is the oldest. */
 export const SignUpMode = z.enum(['open', 'invited', 'closed']);
 export type SignUpMode = z.infer<typeof SignUpMode>;
 
-/** An e-mail address, or a domain that stands for all of its addresses. */
+/** An e-mail address, or a domain for all of its addresses. */
 export const Invitation = z
   .string()
   .check(
@@ -24,11 +24,11 @@ export type SignUpChoice = z.infer<typeof SignUpChoice>;
 
 export const SignUpRules = z.object({
   mode: SignUpMode,
-  /** Addresses and domains the owner has let in. */
+  /** Addresses and domains the owner has invited. */
   invitations: z.array(z.string()),
-  /** True when HOLDFAST_SIGN_UP decides the mode; the owner can then only look at it. */
+  /** True when HOLDFAST_SIGN_UP sets the mode, which is then read-only for the owner. */
   fixed: z.boolean(),
-  /** Domains HOLDFAST_SIGN_UP lets in besides. */
+  /** Additional domains allowed by HOLDFAST_SIGN_UP. */
   operatorDomains: z.array(z.string()),
 });
 export type SignUpRules = z.infer<typeof SignUpRules>;

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { SharedConnection } from './workspaces.ts';
 
-/** Where customers come from by themselves. */
+/** Kinds of scheduled data sources. */
 export const SOURCE_KINDS = ['https', 'sheet', 's3', 'postgres'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 const short = z.string().check(z.minLength(1), z.maxLength(500));
 const long = z.string().check(z.minLength(1), z.maxLength(4_000));
-/** Told to us once and never told back: null keeps the one there is. */
+/** Write-only: never returned; null keeps the stored one. */
 const secret = z._default(z.nullable(z.string().check(z.maxLength(2_000))), null);
 
 export const TLS_MODES = ['verify', 'encrypt', 'off'] as const;
 
-/** An S3 server, and what opens it. */
+/** An S3 server and its credentials. */
 export const BucketAccess = z.object({
   endpoint: z._default(z.nullable(short), null),
   region: z._default(short, 'us-east-1'),
@@ -22,7 +22,7 @@ export const BucketAccess = z.object({
   secret,
 });
 
-/** A PostgreSQL server, and the account we come with. */
+/** A PostgreSQL server and the account to connect with. */
 export const DatabaseAccess = z.object({
   host: short,
   port: z._default(z.number().check(z.gte(1), z.lte(65_535)), 5432),
@@ -32,7 +32,7 @@ export const DatabaseAccess = z.object({
   secret,
 });
 
-/** Addresses may carry a key, so they count as secrets too where they are shown. */
+/** Addresses may contain a key, so they are masked like secrets. */
 export const SourcePlace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('https'), address: long }),
   z.object({ kind: z.literal('sheet'), address: long }),
@@ -47,7 +47,7 @@ export type SourcePlace = z.infer<typeof SourcePlace>;
 export const REPEATS = ['never', 'hour', 'day', 'week', 'month'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** When: at `time` in `time_zone`, on a day of the week (1 is Monday) or of the month. Never promised to the second. */
+/** At `time` in `time_zone`, on a day of the week (1 is Monday) or of the month. Not exact to the second. */
 export const Schedule = z.object({
   every: z.enum(REPEATS),
   time: z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '06:00'),
@@ -59,7 +59,7 @@ export type Schedule = z.infer<typeof Schedule>;
 export const RUN_STATES = ['queued', 'running', 'done', 'failed', 'unchanged'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** One fetch. `done` means the file is an upload like any other; what became of it is the prediction's to say. */
+/** One fetch. `done` means the file was uploaded; the prediction has its own status. */
 export const SourceRun = z.object({
   id: z.number(),
   state: z.enum(RUN_STATES),
@@ -70,7 +70,7 @@ export const SourceRun = z.object({
   bytes: z.nullable(z.number()),
   upload_id: z.nullable(z.number()),
   prediction_id: z.nullable(z.number()),
-  /** Of the prediction, in the words of its own list. */
+  /** Status of the prediction, as in the list of predictions. */
   prediction_status: z.nullable(z.string()),
   problem: z.nullable(z.object({ code: z.string(), detail: z.string(), note: z.nullable(z.string()) })),
 });
@@ -81,7 +81,7 @@ export const Source = z.extend(SharedConnection, {
   name: z.string(),
   place: SourcePlace,
   schedule: Schedule,
-  /** The model its files are scored by; null: as for an upload without a choice. */
+  /** The model that scores its files; null: as for an upload without a choice. */
   model_id: z.nullable(z.number()),
   is_paused: z.boolean(),
   created_at: z.string(),
@@ -109,16 +109,16 @@ export const SourceChange = z.object({
 });
 export type SourceChange = z.infer<typeof SourceChange>;
 
-/** A place to try; with the source it is to change, whose secret is used where none is given. */
+/** A place to test; with `source_id`, the stored secret of that source is used where none is given. */
 export const SourceTrial = z.object({ place: SourcePlace, source_id: z._default(z.nullable(z.number()), null) });
 
-/** What came of trying: the file was fetched and looked at, and nothing was kept. */
+/** Result of a test: the file was fetched and inspected, and nothing was stored. */
 export const TriedSource = z.object({
   filename: z.string(),
   bytes: z.number(),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
-  /** The database account could also write, which a source does not need. */
+  /** The database account also has write access, which a source does not need. */
   may_write: z.boolean(),
 });
 export type TriedSource = z.infer<typeof TriedSource>;

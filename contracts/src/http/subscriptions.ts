@@ -16,11 +16,11 @@ export const Subscription = z.object({
   report_id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Set up by an embedded reader, who sees the rows of their token. */
+  /** Created by an embedded reader, who sees the rows of their token. */
   embedded: z.boolean(),
   rhythm: Rhythm,
   alert: z.nullable(Alert),
-  /** What the figure of the alert is called, in the language of the mails. */
+  /** Name of the alert's measure, in the language of the mails. */
   figure: z.nullable(z.string()),
   paused: z.boolean(),
   next_at: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Nobody tells 12.34% from 12.35%: limits are tenths of a percent, and a tier begins above nothing and below all. */
+/** Limits have a precision of a tenth of a percent, and lie strictly between 0 and 1. */
 const Limit = z.number().check(z.gte(0.001), z.lte(0.999));
 
-/** Where somebody wants the tiers to begin, in every file and report of theirs. */
+/** A user's tier limits, for all of their files and reports. */
 export const TierLimits = z
   .object({ medium: Limit, high: Limit, critical: Limit })
   .check(
@@ -14,6 +14,6 @@ export const TierLimits = z
   );
 export type TierLimits = z.infer<typeof TierLimits>;
 
-/** Null: each file has limits of its own, which follow its average. */
+/** Null: each file has its own limits, based on its average. */
 export const OwnTiers = z.object({ limits: z.nullable(TierLimits) });
 export type OwnTiers = z.infer<typeof OwnTiers>;

@@ -5,10 +5,10 @@ import { SEVERITIES } from '../prediction/finding.ts';
 import { ColumnLabel } from './columns.ts';
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
-/** A preview needs only the head of the file; the browser cuts it there. */
+/** A preview needs only the head of the file; the browser truncates it there. */
 export const PREVIEW_BYTES = 262_144;
 
-/** The specification promises an id and a name; what a backend leaves out is read as not known. */
+/** The specification promises an id and a name; fields a backend omits are read as unknown. */
 export const Upload = z.object({
   id: z.number(),
   upload_id: z._default(z.number(), 0),
@@ -29,7 +29,7 @@ export const AcceptedUpload = z.object({
 });
 export type AcceptedUpload = z.infer<typeof AcceptedUpload>;
 
-/** What a person says about the columns when our reading of them is wrong. Absent = we decide; null = there is none. */
+/** The user's corrections to the detected columns. Absent = detect; null = there is none. */
 export const ColumnChoices = z.object({
   id: z.optional(z.nullable(z.string())),
   label: z.optional(z.nullable(z.string())),
@@ -40,13 +40,16 @@ export const ColumnChoices = z.object({
   exclude: z.optional(z.array(z.string())),
   keep: z.optional(z.array(z.string())),
   shape: z.optional(z.string()),
-  /** Results keep cells that begin like a formula as they are. */
+  /** Do not escape cells that begin like a formula in results. */
   raw_cells: z.optional(z.boolean()),
-  /** Take several times as long for a more accurate model. Absent: as the server is set. */
+  /** Take several times as long for a more accurate model. Absent: the server's default. */
   thorough: z.optional(z.boolean()),
-  /** Score by this model and learn nothing; null: by no earlier model. Absent: learn where outcomes are known, else by the pinned or the latest model that fits. */
+  /**
+   * Score with this model without training; null: with no earlier model. Absent: train where outcomes are known, else
+   * use the pinned or the latest model that fits.
+   */
   model: z.optional(z.nullable(z.number())),
-  /** The chosen model's columns by the file's own; null: score without that column. */
+  /** The chosen model's columns mapped to the file's; null: score without that column. */
   model_columns: z.optional(z.record(z.string(), z.nullable(z.string()))),
 }) satisfies z.ZodMiniType<Choices>;
 export type ColumnChoices = z.infer<typeof ColumnChoices>;
@@ -57,11 +60,11 @@ export const PreviewColumn = z.object({
   role: z.nullable(z.string()),
   missing: z.number(),
   examples: z.array(z.string()),
-  /** Why nothing is learnt from it; another backend may not say. */
+  /** Why it is excluded from training; another backend may not say. */
   excluded: z._default(z.nullable(z.object({ reason: z.string(), says: Says })), null),
 });
 
-/** How we read the head of a file, before anything is sent for good. */
+/** How the head of a file was read, before the whole file is uploaded. */
 export const UploadPreview = z.object({
   delimiter: z.string(),
   encoding: z.string(),
@@ -69,7 +72,7 @@ export const UploadPreview = z.object({
   shape: z.string(),
   columns: z.array(PreviewColumn),
   rows: z.array(z.array(z.string())),
-  /** What people call the columns; another backend may have no such names. */
+  /** Labels of the columns; another backend may have none. */
   labels: z._default(z.array(ColumnLabel), []),
   findings: z.array(z.object({ code: z.string(), severity: z.enum(SEVERITIES), message: z.string(), says: Says })),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** The person as our own database knows them; made or refreshed from verified claims by POST /api/sync-user. */
+/** A user in our database; created or updated from verified claims by POST /api/sync-user. */
 export const DatabaseUser = z.object({
   id: z.string(),
   email: z._default(z.nullable(z.string()), null),
   full_name: z._default(z.nullable(z.string()), null),
   image_url: z._default(z.nullable(z.string()), null),
-  /** The oldest account: whoever set this server up. */
+  /** The oldest account, which set this server up. */
   owner: z._default(z.boolean(), false),
-  /** How many workspaces they are in: nobody sees any of it before their first. */
+  /** How many workspaces they are in: workspace controls are hidden until the first. */
   workspaces: z._default(z.number(), 0),
   created_at: z._default(z.string(), ''),
   updated_at: z._default(z.string(), ''),

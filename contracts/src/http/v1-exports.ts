@@ -25,7 +25,7 @@ const PaginatedConfiguration = z.object({
   locale: optional(z.string()),
 });
 
-/** XLSX and CSV of an interactive report are ours to add; the original has them of paginated ones. */
+/** XLSX and CSV of an interactive report are our extension; the original has them for paginated ones. */
 export const V1ExportRequest = z.object({
   format: z.string(),
   powerBIReportConfiguration: optional(ReportConfiguration),

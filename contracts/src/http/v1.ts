@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The shapes host applications written for Power BI's REST API send and expect. */
+/** Request and response shapes of host applications written for Power BI's REST API. */
 
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.nullish(schema);
 const context = { '@odata.context': z.string() };
@@ -95,7 +95,7 @@ export const V1TokenRequest = z.object({
 });
 export type V1TokenRequest = z.infer<typeof V1TokenRequest>;
 
-/** Any set of them; dashboards and tiles are ours to add. */
+/** Any set of them; dashboards and tiles are our extension. */
 export const V2TokenRequest = z.object({
   datasets: things(z.object({ id: z.string() })),
   reports: things(z.object({ id: z.guid(), allowEdit: optional(z.boolean()) })),
@@ -116,7 +116,7 @@ export const V1CloneTile = z.object({ targetDashboardId: z.guid(), targetWorkspa
 export const V1NewDashboard = z.object({ name: z.string() });
 export const V1Rebind = z.object({ datasetId: z.string() });
 
-/** Keys of all requests: they are read in whatever case they come. */
+/** Keys of all requests: matched case-insensitively. */
 export const V1_KEYS = [
   ...Object.keys(V1TokenRequest.shape),
   ...Object.keys(V2TokenRequest.shape),

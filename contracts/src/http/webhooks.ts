@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SharedConnection } from './workspaces.ts';
 
-/** What an address of yours can be told about. `test` is sent when somebody asks for it. */
+/** Events a webhook can receive. `test` is sent on request. */
 export const WEBHOOK_EVENTS = [
   'prediction.finished',
   'prediction.failed',
@@ -13,7 +13,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const Webhook = z.extend(SharedConnection, {
   id: z.number(),
-  /** For all but its maker only its server: the rest of an address may be a key. */
+  /** Only the host name for everyone but its maker: the rest of an address may contain a key. */
   address: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   created_at: z.string(),
@@ -25,7 +25,7 @@ export const Webhook = z.extend(SharedConnection, {
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookList = z.object({ value: z.array(Webhook) });
 
-/** The secret that signs, told this once. */
+/** The signing secret, returned only once. */
 export const MadeWebhook = z.extend(Webhook, { secret: z.string() });
 export type MadeWebhook = z.infer<typeof MadeWebhook>;
 
@@ -42,14 +42,14 @@ export type WebhookChange = z.infer<typeof WebhookChange>;
 
 export const WebhookAttempt = z.object({
   at: z.string(),
-  /** The status that came back; null where nothing did. */
+  /** The response status; null without a response. */
   status: z.nullable(z.number()),
   ms: z.number(),
-  /** Why nothing came back: the code of a refusal and its sentence. */
+  /** Why there was no response: the code of a refusal and its sentence. */
   problem: z.nullable(z.object({ code: z.string(), detail: z.string() })),
 });
 
-/** One event on its way to one address; every try carries the same id. */
+/** One event to be delivered to one address; every attempt carries the same id. */
 export const Delivery = z.object({
   id: z.string(),
   event: z.string(),
@@ -57,7 +57,7 @@ export const Delivery = z.object({
   created_at: z.string(),
   next_at: z.nullable(z.string()),
   attempts: z.array(WebhookAttempt),
-  /** The body as it is sent, byte for byte. */
+  /** The body exactly as sent. */
   body: z.string(),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { Says } from '../messages/told.ts';
 
-/** Where the work with a customer stands. */
+/** Status of the work with a customer. */
 export const WORK_STATES = ['todo', 'contacted', 'saved', 'lost', 'later'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
 export const MAX_LISTED = 10_000;
 export const DEFAULT_HOLD_OUT = 0.1;
 
-/** In which order customers were taken: by risk, by money at risk, or by what contact changed on an earlier list. */
+/** How customers are ranked: by risk, by money at risk, or by the effect of contact on an earlier list. */
 export const LIST_ORDERS = ['risk', 'money', 'change'] as const;
-/** Against the customers of the list it was learnt from: finer than thirds the order is chance. */
+/** Thirds of the list it was learned from: a finer ranking would be noise. */
 export const CHANGES = ['high', 'middle', 'low'] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -23,14 +23,14 @@ export const Worklist = z.object({
   judge_on: z.string(),
   hold_out: z.number(),
   order: z.enum(LIST_ORDERS),
-  /** The list that taught whom contact changes; null where the order is another, or that list was deleted. */
+  /** The list the effect of contact was learned from; null with another order, or when that list was deleted. */
   learnt_from: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  /** On the list; those set aside are not among them, and nobody is told who they are. */
+  /** Number of listed customers, without the control group, whose members are not disclosed. */
   customers: z.number(),
   held_out: z.number(),
   states: z.record(z.string(), z.number()),
   due: z.number(),
-  /** Only told in a workspace: whether the caller made it, and so may delete it. */
+  /** Only sent in a workspace: whether the caller made it, and so may delete it. */
   mine: z.optional(z.boolean()),
 });
 export type Worklist = z.infer<typeof Worklist>;
@@ -43,7 +43,7 @@ export const WorklistCustomer = z.object({
   tier: z.string(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
-  /** How much contact changes for somebody like this; null where the list was not ordered by it. */
+  /** Expected effect of contact for this customer; null where the list has another order. */
   change: z.nullable(z.enum(CHANGES)),
   owner: z.nullable(z.string()),
   state: z.enum(WORK_STATES),
@@ -58,29 +58,31 @@ export type OpenWorklist = z.infer<typeof OpenWorklist>;
 export const NewWorklist = z.object({
   prediction_id: z.number(),
   name: z.optional(z.string()),
-  /** How many are contacted or set aside, the first by `order`. */
+  /** Size of the list including the control group, the first by `order`. */
   customers: z.number(),
   order: z._default(z.enum(LIST_ORDERS), 'risk'),
-  /** Only these of the prediction's customers, such as those of a plan; whoever is not among them is not listed. */
+  /** Restricts the list to these customers of the prediction, such as those of a plan. */
   among: z.optional(z.array(z.string())),
-  /** With the order `change`: the judged list it is learnt from. */
+  /** With the order `change`: the evaluated list it is learned from. */
   learnt_from: z.optional(z.number()),
-  /** The share set aside at random; 0 declines. */
+  /** Share of the control group, drawn at random; 0 for none. */
   hold_out: z._default(z.number(), DEFAULT_HOLD_OUT),
   judge_on: z.string(),
 });
 export type NewWorklist = z.infer<typeof NewWorklist>;
 
-/** What a list of this size could show at all. */
+/** What a list of this size could detect. */
 export const WorklistPlan = z.object({
-  /** Of the prediction's customers, or of those it is chosen among, who had not left. */
+  /** Customers of the prediction, or of `among`, who had not left. */
   available: z.number(),
   customers: z.number(),
   held_out: z.number(),
   expected_leavers: z.number(),
-  /** The smallest part of the leavers that contacting must keep to be seen: 0 to 1; null when no effect could be. */
+  /**
+   * Smallest detectable effect: the share of leavers that contact must keep, 0 to 1; null when no effect is detectable.
+   */
   smallest_visible: z.nullable(z.number()),
-  /** How many of them are in each third of the list it was learnt from; null with another order. */
+  /** How many of them are in each third of the list it was learned from; null with another order. */
   changes: z.nullable(z.object({ high: z.number(), middle: z.number(), low: z.number() })),
 });
 export type WorklistPlan = z.infer<typeof WorklistPlan>;
@@ -95,17 +97,17 @@ export const WorkChange = z.object({
 });
 export type WorkChange = z.infer<typeof WorkChange>;
 export const ChangedWork = z.object({ changed: z.number() });
-/** What a file changed; `unknown` counts its customers who are not on the list. */
+/** Changes made by a file; `unknown` counts its customers who are not on the list. */
 export const ImportedWork = z.object({ changed: z.number(), unknown: z.number() });
 
 const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
-/** Whose end is known, and who of them left. */
+/** Customers with a known outcome, and how many of them left. */
 const Group = z.object({ customers: z.number(), left: z.number() });
-/** The same of a list: `all` are on it, whether or not their end is known. */
+/** The same for a list: `all` counts listed customers with or without a known outcome. */
 const ListGroup = z.object({ all: z.number(), customers: z.number(), left: z.number() });
 const CLAIMS = ['helped', 'harmed', 'unclear'] as const;
 
-/** Listed against set aside, once enough is known. */
+/** List against control group, once enough outcomes are known. */
 export const CampaignResult = z.object({
   worklist: z.object({ id: z.number(), name: z.string(), judge_on: z.string(), hold_out: z.number() }),
   listed: ListGroup,
@@ -120,8 +122,8 @@ export const CampaignResult = z.object({
   claim: z.nullable(z.enum(CLAIMS)),
   money_claim: z.nullable(z.enum(CLAIMS)),
   /**
-   * Who was helped: the same by risk tier and by the columns that say most. Every interval allows for all that are shown
-   * here together, and for looking before the day. Empty while it is too early.
+   * Effect by risk tier and by the most informative columns. Every interval is corrected for all segments shown and for
+   * early looks. Empty while it is too early.
    */
   segments: z.array(
     z.object({
@@ -138,15 +140,15 @@ export const CampaignResult = z.object({
 });
 export type CampaignResult = z.infer<typeof CampaignResult>;
 
-/** Some of the customers whose end is known, counted one by one: expected, what came, and who was flagged. */
+/** A group of customers with known outcomes: expected and actual leavers, and how many were flagged. */
 const Ended = {
   customers: z.number(),
-  /** What their scores add up to, in whole customers; the parts of a whole add up to its own. */
+  /** Sum of their scores, rounded to whole customers; rounded so that the parts add up to the whole. */
   expected: z.number(),
   left: z.number(),
   /**
-   * Estimated shares of leavers had nobody been contacted: contacted customers are left out, and the hold-out is weighted up
-   * to stand for its list. Null, like the verdict based on it, when everybody was contacted.
+   * Estimated shares of leavers had nobody been contacted: contacted customers are excluded, and the control group is
+   * weighted up to represent its list. Null, like the verdict based on it, when everybody was contacted.
    */
   estimate: z.nullable(z.object({ expected: z.number(), left: z.number() })),
   verdict: z.nullable(z.enum(['as-expected', 'too-high', 'too-low'])),
@@ -157,7 +159,7 @@ const Ended = {
   money: z.nullable(z.object({ expected: z.number(), lost: z.number() })),
 };
 
-/** A prediction held against what came. */
+/** Predicted vs. actual outcomes. */
 export const Happened = z.object({
   file: z.nullable(
     z.object({
@@ -170,14 +172,14 @@ export const Happened = z.object({
       doubled: z.number(),
     }),
   ),
-  /** Predicted: had not left when they were scored. */
+  /** Customers predicted: those who had not left when they were scored. */
   predicted: z.number(),
-  /** Whose end is known. All that is counted here is counted of them, one by one. */
+  /** Customers with a known outcome. All counts below are of them. */
   known: z.number(),
   left: z.number(),
-  /** What their scores add up to, in whole customers. */
+  /** Sum of their scores, rounded to whole customers. */
   expected: z.number(),
-  /** Left out of the estimate, because the work on them may have changed how it ended. */
+  /** Excluded from the estimate because contact may have changed their outcome. */
   worked_on: z.number(),
   flagged_left: z.number(),
   flagged_stayed: z.number(),
@@ -186,8 +188,9 @@ export const Happened = z.object({
   precision: z.nullable(Interval),
   expected_precision: z.nullable(z.number()),
   /**
-   * Estimated shares of leavers, among all and among those flagged, had nobody been contacted: the hold-out is weighted up
-   * to stand for its list. Null without a list, when the counts need no estimate. AUC, lift and trust use these weights.
+   * Estimated shares of leavers, among all and among those flagged, had nobody been contacted: the control group is
+   * weighted up to represent its list. Null without a list, when the counts need no estimate. AUC, lift and trust use
+   * these weights.
    */
   estimate: z.nullable(
     z.object({
@@ -201,11 +204,11 @@ export const Happened = z.object({
   auc_then: z.nullable(z.number()),
   lift: z.nullable(z.number()),
   lift_then: z.nullable(z.number()),
-  /** `now` is counted; whether it moved is judged by the estimate where there is one. */
+  /** `now` is a count; whether it changed is tested on the estimate where there is one. */
   base_rate: z.object({ before: z.nullable(z.number()), now: z.nullable(z.number()), moved: z.boolean() }),
   money: z.nullable(z.object({ expected: z.number(), lost: z.number() })),
   tiers: z.array(z.object({ tier: z.string(), ...Ended })),
-  /** The same by the columns that say most about the customers, the strongest first. */
+  /** The same by the most informative columns, strongest first. */
   groupings: z.array(
     z.object({
       column: z.string(),
@@ -214,16 +217,19 @@ export const Happened = z.object({
     }),
   ),
   /**
-   * Why the share that left is another than at training: what came with other customers is told by their scores, and the
-   * rest by nothing in the file. Null where no model or no outcome is known.
+   * Why the share of leavers differs from training: the change in mean score is due to a different mix of customers,
+   * the rest is unexplained. Null where no model or no outcome is known.
    */
   why: z.nullable(
     z.object({
       before: z.number(),
-      /** The mean score of the customers whose end is known; it and `now` are the estimate's where there is one. */
+      /** Mean score of the customers with a known outcome; it and `now` are the estimate's where there is one. */
       expected: z.number(),
       now: z.number(),
-      /** Columns with another mix of values than at training; each as if it alone had moved, so the parts do not add up. */
+      /**
+       * Columns whose distribution has changed since training; each is computed in isolation, so the parts do not add
+       * up.
+       */
       columns: z.array(z.object({ column: z.string(), says: Says, index: z.number(), explains: z.number() })),
     }),
   ),
@@ -233,29 +239,29 @@ export const Happened = z.object({
 });
 export type Happened = z.infer<typeof Happened>;
 
-/** Whom contact changes, learnt from a judged list of which some were set aside at random. */
+/** Whom contact helps, learned from an evaluated list with a random control group. */
 export const Uplift = z.object({
   worklist: z.object({ id: z.number(), name: z.string(), judge_on: z.string() }),
   /**
-   * `ranked`: an order beyond chance, and a list may be made by it. `chance`: an order no better than chance, which ranks
-   * nobody. `few`: too few to learn from. `too-early`: the list itself is not judged yet.
+   * `ranked`: the ranking is significant and can be used for a list. `chance`: the ranking is no better than chance and
+   * is not used. `few`: too few outcomes. `too-early`: the list itself is not evaluated yet.
    */
   state: z.enum(['too-early', 'few', 'chance', 'ranked']),
-  /** Known so far, and what an order needs at least. */
+  /** Outcomes known so far, and the minimum for a ranking. */
   known: z.object({ listed: z.number(), held_out: z.number(), listed_left: z.number(), held_out_left: z.number() }),
   needs: z.object({ listed: z.number(), held_out: z.number(), left: z.number() }),
-  /** Null unless there were enough: the Qini coefficient beside what 95 of 100 orders that mean nothing stay below. */
+  /** Null without enough outcomes: the Qini coefficient and the 95th percentile of random rankings. */
   q: z.nullable(z.number()),
   chance: z.nullable(z.number()),
-  /** Customers kept when that share of the list is contacted, first those contact changes most. */
+  /** Customers kept when that share of the list is contacted, in ranked order. */
   curve: z.array(z.object({ share: z.number(), kept: z.number(), low: z.number(), high: z.number() })),
   thirds: z.array(z.object({ change: z.enum(CHANGES), customers: z.number(), difference: Interval })),
-  /** Finished predictions a next list can be made from, the latest first. */
+  /** Finished predictions a next list can be made from, latest first. */
   next: z.array(z.object({ prediction_id: z.number(), filename: z.string(), created_at: z.string() })),
 });
 export type Uplift = z.infer<typeof Uplift>;
 
-/** One customer over time: what each prediction said, what was done, how it ended. */
+/** One customer over time: predictions, work, outcome. */
 export const CustomerHistory = z.object({
   predictions: z.array(
     z.object({
@@ -264,11 +270,11 @@ export const CustomerHistory = z.object({
       created_at: z.string(),
       risk: z.number(),
       tier: z.string(),
-      /** Null: not known. */
+      /** Null: unknown. */
       left: z.nullable(z.boolean()),
     }),
   ),
-  /** Lists the customer is worked on; one they were set aside from is not among them. */
+  /** Lists the customer is on; lists where they are in the control group are omitted. */
   work: z.array(
     z.object({
       worklist_id: z.number(),

@@ -1,2 +1,2 @@
-/** With the id of a workspace, a request is about its things instead of the caller's own. */
+/** Holds the id of the workspace a request acts on; without it, the caller's own data. */
 export const WORKSPACE_HEADER = 'holdfast-workspace';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A viewer reads, an analyst uploads and changes as well, an owner also says who is in. */
+/** A viewer reads, an analyst also uploads and changes, an owner also manages members. */
 export const WORKSPACE_ROLES = ['owner', 'analyst', 'viewer'] as const;
 export const WorkspaceRole = z.enum(WORKSPACE_ROLES);
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
@@ -13,7 +13,7 @@ export const INVITATION_DAYS = 7;
 export const Workspace = z.object({
   id: z.guid(),
   name: z.string(),
-  /** The caller's. */
+  /** The caller's role. */
   role: WorkspaceRole,
   members: z.number(),
   createdAt: z.string(),
@@ -27,14 +27,14 @@ export const Member = z.object({
   email: z.nullable(z.string()),
   role: WorkspaceRole,
   joinedAt: z.string(),
-  /** What they made that is shared here: it goes with them. */
+  /** Items they made that are shared here; removed together with the member. */
   things: z.number(),
 });
 export type Member = z.infer<typeof Member>;
 
 export const Invitation = z.object({
   id: z.guid(),
-  /** Null: for whoever has the link. */
+  /** Null: anyone with the link. */
   email: z.nullable(z.string()),
   role: WorkspaceRole,
   createdAt: z.string(),
@@ -44,9 +44,9 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const OpenWorkspace = z.extend(Workspace, {
   people: z.array(Member),
-  /** Empty for all but owners. */
+  /** Owners only; empty for other roles. */
   invitations: z.array(Invitation),
-  /** Whether an invitation to an address is sent there by itself. */
+  /** Whether invitations are mailed automatically. */
   mailConfigured: z.boolean(),
 });
 export type OpenWorkspace = z.infer<typeof OpenWorkspace>;
@@ -59,12 +59,12 @@ export const NewInvitation = z.object({
   email: z.optional(z.email().check(z.maxLength(254))),
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
-/** The only time the link is told: what we keep is its hash. */
+/** The only response that contains the link: only its hash is stored. */
 export const MadeInvitation = z.extend(Invitation, { link: z.string(), mailed: z.boolean() });
 export type MadeInvitation = z.infer<typeof MadeInvitation>;
 
 export const InvitationToken = z.object({ token: z.string().check(z.maxLength(100)) });
-/** What somebody is told before they join. */
+/** Shown before somebody joins. */
 export const OfferedInvitation = z.object({
   workspace: z.string(),
   role: WorkspaceRole,
@@ -88,11 +88,11 @@ export const THING_KINDS = [
 export const ThingKind = z.enum(THING_KINDS);
 export type ThingKind = z.infer<typeof ThingKind>;
 
-/** What a connection tells of its sharing. */
+/** Sharing of a connection. */
 export const SharedConnection = z.object({
-  /** In a workspace: whether the reader made it, and so may delete it. */
+  /** In a workspace: whether the caller made it, and so may delete it. */
   mine: z.optional(z.boolean()),
-  /** The workspace it works for; null: for its maker alone. */
+  /** The workspace it is shared with; null: private to its maker. */
   shared_with: z.nullable(z.string()),
 });
 export type SharedConnection = z.infer<typeof SharedConnection>;
@@ -101,26 +101,26 @@ const AlongThing = z.object({
   kind: ThingKind,
   id: z.string(),
   name: z.string(),
-  /** The workspace it is shared with now: a thing is in one at most. */
+  /** The workspace it is shared with; an item is in at most one. */
   workspace: z.nullable(z.object({ id: z.guid(), name: z.string() })),
 });
 export type AlongThing = z.infer<typeof AlongThing>;
 
-/** With whom a thing is shared, and what it cannot be read without. */
+/** The workspace an item is shared with, and its dependencies. */
 export const Sharing = z.object({
   kind: ThingKind,
   id: z.string(),
   name: z.string(),
   maker: z.object({ id: z.string(), name: z.string() }),
-  /** Whether the caller may share it: it is theirs. */
+  /** Whether it is the caller's own, so that they may share it. */
   mine: z.boolean(),
-  /** Whether the caller may take it out of its workspace. */
+  /** Whether the caller may stop sharing it. */
   mayStop: z.boolean(),
   workspace: z.nullable(z.object({ id: z.guid(), name: z.string() })),
-  /** Shared along with it. */
+  /** Dependencies shared with it. */
   along: z.array(AlongThing),
 });
 export type Sharing = z.infer<typeof Sharing>;
 
-/** Null: with nobody any more. */
+/** Null: stop sharing. */
 export const ShareWith = z.object({ workspaceId: z.nullable(z.guid()) });

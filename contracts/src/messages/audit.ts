@@ -3,7 +3,7 @@ import type { Places } from './kinds.ts';
 const thing = { kind: 'message', thing: 'text' } as const;
 const member = { person: 'text', role: 'message' } as const;
 
-/** What was done, in the audit log; who did it and when stands beside it. */
+/** Actions in the audit log; the actor and the time are separate columns. */
 export const AUDIT = {
   'audit.signedIn': {},
   'audit.workspaceMade': { name: 'text' },
@@ -28,11 +28,11 @@ export const AUDIT = {
   'audit.keyRevoked': { name: 'text' },
   'audit.tokenMade': { token: 'text' },
   'audit.tokenRevoked': { token: 'text' },
-  /** In the place of a name. */
+  /** In place of a name. */
   'audit.whoeverHasTheLink': {},
   'audit.removedAccount': {},
   'audit.removedThing': {},
-  /** Heads of the file's columns. */
+  /** Column headings of the exported file. */
   'audit.when': {},
   'audit.who': {},
   'audit.what': {},

@@ -13,7 +13,9 @@ import { REPORT_PAGES } from './report-pages.ts';
 import { REPORT_STORIES } from './report-stories.ts';
 import { WORDS } from './words.ts';
 
-/** Every message and its places. Its words are in `catalogues`, in every language: a code without words is a type error. */
+/**
+ * Every message with its typed values. The texts are in `catalogues`, in every language: a missing one is a type error.
+ */
 export const MESSAGES = {
   ...FINDINGS,
   ...PROBLEMS,

@@ -2,9 +2,9 @@ import type { Places } from './kinds.ts';
 
 const window = { words: 'text', count: 'count' } as const;
 
-/** What people call the columns of their files. */
+/** Labels of file columns. */
 export const COLUMNS = {
-  /** A column where nothing else is said of it. */
+  /** A column without a more specific label. */
   columnName: { name: 'column' },
   columnInFile: { name: 'text' },
   'window.hours': window,

@@ -1,14 +1,14 @@
 import type { Message, Text } from './kinds.ts';
 import { isMessage } from './message.ts';
 
-/** A part of a document whose sentences are still messages, such as the model card. */
+/** A part of a localizable document such as the model card. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2; readonly text: Message }
   | { readonly kind: 'paragraph'; readonly lines: readonly Message[] }
   | { readonly kind: 'list'; readonly items: readonly Message[] }
   | { readonly kind: 'table'; readonly head: readonly Message[]; readonly rows: readonly (readonly Text[])[] };
 
-/** Stored documents come back as JSON of any version. */
+/** Stored documents are JSON of any version. */
 export function isBlock(value: unknown): value is Block {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
   const isTexts = (list: unknown, every: (item: unknown) => boolean) => Array.isArray(list) && list.every(every);

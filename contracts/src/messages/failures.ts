@@ -1,6 +1,6 @@
 import type { Places } from './kinds.ts';
 
-/** Ends of a prediction that are not the engine's verdict about the file. */
+/** Failures of a prediction other than the engine's verdict on the file. */
 export const FAILURES = {
   'failure.cancelled.title': {},
   'failure.cancelled.detail': {},

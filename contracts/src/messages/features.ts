@@ -1,6 +1,6 @@
 import type { Places } from './kinds.ts';
 
-/** What people call the columns we derive from a log. */
+/** Labels of the columns derived from a log. */
 export const FEATURES = {
   'feature.daysSincePurchase': {},
   'feature.daysSinceActivity': {},

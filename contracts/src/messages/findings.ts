@@ -1,6 +1,6 @@
 import type { Places } from './kinds.ts';
 
-/** What the data told us: findings, leaks, why a column is left out. */
+/** Findings, leaks, and reasons a column is excluded. */
 export const FINDINGS = {
   oneColumn: {},
   encodingWindows: {},

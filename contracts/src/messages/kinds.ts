@@ -1,28 +1,28 @@
-/** A word of the file's owner (the name of a column, a value), never translated; or a message where the word is ours. */
+/** Text from the file (a column name, a value), never translated; or a message where the text is ours. */
 export type Text = string | Message;
 
 /**
- * What may stand in a named place of a sentence. The kind decides how each language writes the value; the value itself
- * stays data: a share is 0.31 and a day is 2026-01-31 until somebody reads it.
+ * The kinds of values in a message. The kind decides how each language writes the value; the value itself stays data: a
+ * share is 0.31 and a day is 2026-01-31.
  */
 export interface KindValues {
   text: Text;
-  /** The name of a column as in the file; what its reader calls the column stands in its place (`nameColumns`). */
+  /** The name of a column as in the file; replaced by the reader's label (`nameColumns`). */
   column: Text;
-  /** The same as one of several words of a title: long ones keep their two ends. */
+  /** The same in a title with several names: long ones are shortened in the middle. */
   shortColumn: Text;
-  /** A whole number. The value called `count` chooses between singular and plural. */
+  /** A whole number. The value called `count` selects the plural form. */
   count: number;
-  /** The number of a line in a file. */
+  /** A line number in a file. */
   line: number;
   /** A figure of the data with up to four significant digits. */
   figure: number;
   decimal1: number;
   decimal2: number;
   decimal3: number;
-  /** Points of probability from 0 to 100: whole, and below one with one decimal. */
+  /** Percentage points from 0 to 100: whole, and below one with one decimal. */
   points: number;
-  /** A share from 0 to 1, in whole percent; below ten percent with one decimal, and never rounded up to all. */
+  /** A share from 0 to 1, in whole percent; below ten percent with one decimal, and never rounded up to 100%. */
   percent: number;
   /** A share from 0 to 1, in whole percent. */
   wholePercent: number;
@@ -32,18 +32,18 @@ export interface KindValues {
   day: string;
   /** 2026-01 */
   month: string;
-  /** Words in quotation marks. */
+  /** Quoted words. */
   names: Some<Text>;
-  /** Names of columns, in quotation marks. */
+  /** Quoted column names. */
   columns: Some<Text>;
-  /** Words without quotation marks. */
+  /** Unquoted words. */
   list: Some<Text>;
-  /** Names of columns, without quotation marks. */
+  /** Unquoted column names. */
   columnList: Some<Text>;
-  /** Numbers of lines in a file. */
+  /** Line numbers in a file. */
   lines: Some<number>;
   message: Message;
-  /** Sentences one after the other. */
+  /** Consecutive sentences. */
   messages: readonly Message[];
 }
 
@@ -54,11 +54,11 @@ export interface Some<Item> {
 }
 
 export type Kind = keyof KindValues;
-/** The named places of one sentence. */
+/** The named values of one message, with their kinds. */
 export type Places = Readonly<Record<string, Kind>>;
 export type ValuesOf<P extends Places> = { readonly [Name in keyof P]: KindValues[P[Name]] };
 
-/** A sentence before anybody's language is known. */
+/** A message: a code and its values, independent of language. */
 export interface Message {
   readonly code: string;
   readonly values: Readonly<Record<string, KindValues[Kind]>>;

@@ -1,6 +1,6 @@
 import type { Places } from './kinds.ts';
 
-/** What stands in mails that are sent by themselves, on the page that ends them, and why something is not sent. */
+/** Texts of automatic mails, of the unsubscribe page, and reasons a mail is not sent. */
 export const MAILS = {
   'mail.subject': { report: 'text', day: 'day' },
   'mail.lead': { report: 'text', day: 'day' },

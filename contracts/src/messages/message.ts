@@ -1,7 +1,7 @@
 import type { Code, MESSAGES } from './codes.ts';
 import type { Message, Places, Some, Text, ValuesOf } from './kinds.ts';
 
-/** The only way to make a message: the values are checked against the places of the code. */
+/** Creates a message; the values are type-checked against the code. */
 export function message<C extends Code>(code: C, ...values: ValuesFor<(typeof MESSAGES)[C]>): Message;
 export function message(code: Code, values: Message['values'] = {}): Message {
   return { code, values };
@@ -9,7 +9,7 @@ export function message(code: Code, values: Message['values'] = {}): Message {
 
 export type ValuesFor<P extends Places> = keyof P extends never ? [] : [values: ValuesOf<P>];
 
-/** The first few of a list; the rest is only counted. */
+/** The first `most` items; the rest is only counted. */
 export function some<Item>(items: readonly Item[], most: number): Some<Item> {
   return { items: items.slice(0, most), more: Math.max(0, items.length - most) };
 }
@@ -26,10 +26,10 @@ export function isMessage(value: unknown): value is Message {
   );
 }
 
-/** What a cell holds: a word of the file, or a message in JSON, which `messageIn` reads back. */
+/** Cell content: text of the file, or a message as JSON, which `messageIn` reads back. */
 export const cellOf = (text: Text): string => (typeof text === 'string' ? text : JSON.stringify(text));
 
-/** A text of a stored result: the message in it, or the text itself where it holds none, such as in results of older versions. */
+/** Parses the message in a stored text; returns the text itself where it is none, as in results of older versions. */
 export function messageIn(text: string): string | Message {
   if (!text.startsWith('{"code":')) return text;
   try {
@@ -40,7 +40,7 @@ export function messageIn(text: string): string | Message {
   }
 }
 
-/** A tree of data whose texts may still be messages, such as a report document on its way to a reader. */
+/** A tree of data whose texts may still be messages, such as an unlocalized report document. */
 export type Unsaid<Tree> = Tree extends string
   ? Tree | Message
   : Tree extends readonly (infer Item)[]

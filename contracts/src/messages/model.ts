@@ -1,6 +1,6 @@
 import type { Places } from './kinds.ts';
 
-/** What is said about a model: the verdict, what drives it, and every line of the model card. */
+/** Texts about a model: the verdict, its drivers, and every line of the model card. */
 export const MODEL = {
   strongTitle: {},
   usefulTitle: {},

@@ -7,7 +7,7 @@ const labels = new Map([
   ['Yes', 'never a value'],
 ]);
 
-it('calls columns what their reader calls them, wherever a message names one, and leaves values alone', () => {
+it('replaces column names with labels in every message and leaves values unchanged', () => {
   const band = message('bandIs', { name: 'mc', value: 'Yes' });
   const tree = { title: message('bands', { bands: some([band], 1) }), plain: 'mc', values: ['mc'] };
   expect(nameColumns(tree, labels)).toEqual({
@@ -17,7 +17,7 @@ it('calls columns what their reader calls them, wherever a message names one, an
   });
 });
 
-it('names the columns of a list, and those inside the name of a column of ours', () => {
+it('labels columns in lists and inside the names of derived columns', () => {
   const against = message('against', { column: 'mc', periods: 3, period: message('month') });
   const list = message('story.lowersMany', { list: some(['mc', 'other', against], 3) });
   expect(nameColumns(list, labels).values.list).toEqual({
@@ -30,7 +30,7 @@ it('names the columns of a list, and those inside the name of a column of ours',
   });
 });
 
-it('leaves a message of a newer version as it is', () => {
+it('leaves a message of a newer version unchanged', () => {
   const unknown = { code: 'not-known-yet', values: { name: 'mc' } };
   expect(nameColumns(unknown, labels)).toEqual(unknown);
 });

@@ -4,12 +4,12 @@ import { isMessage } from './message.ts';
 
 type Place = KindValues[Kind];
 
-/** What a reader calls the columns of a file, by their names in it. */
+/** The reader's labels of a file's columns, by column name. */
 export type ColumnLabels = ReadonlyMap<string, Text>;
 
 /**
- * A tree of data whose messages call columns what their reader calls them. Results keep the names of the file, so a label
- * that somebody corrects holds at once, and for results of earlier versions too.
+ * Replaces column names with the reader's labels in every message of a tree. Results store the names of the file, so a
+ * corrected label applies immediately, and to results of earlier versions too.
  */
 export function nameColumns<Tree>(tree: Tree, labels: ColumnLabels): Tree;
 export function nameColumns(tree: unknown, labels: ColumnLabels): unknown {
@@ -28,7 +28,7 @@ function nameIn({ code, values }: Message, labels: ColumnLabels): Message {
   return { code, values: named };
 }
 
-/** Kinds that may name a column, or hold a message that does; the others are figures and days. */
+/** Kinds that may contain a column name, or a message that does; the others are numbers and days. */
 const SPEAKING: ReadonlySet<Kind> = new Set<Kind>([
   'text',
   'column',
@@ -41,7 +41,7 @@ const SPEAKING: ReadonlySet<Kind> = new Set<Kind>([
   'messages',
 ]);
 
-/** Listed once for each code: a file says tens of thousands of reasons. Null of a newer version's message. */
+/** Cached by code: a file has tens of thousands of reasons. Null for a message of a newer version. */
 const speaking = new Map<string, readonly (readonly [name: string, kind: Kind])[] | null>();
 
 function speakingPlaces(code: string) {

@@ -2,8 +2,8 @@ import type { Message, Places } from './kinds.ts';
 import type { ValuesFor } from './message.ts';
 
 /**
- * Why a question got no answer, and what an answer cannot say. Apart from the other messages: only who asks questions
- * fetches their words.
+ * Why a question has no answer, and the limits of an answer. Separate from the other messages: loaded only where
+ * questions are asked.
  */
 export const QUESTIONS = {
   'question.empty': {},

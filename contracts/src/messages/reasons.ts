@@ -1,6 +1,6 @@
 import type { Places } from './kinds.ts';
 
-/** What is said of one customer, of a group of customers, and of a change that was asked for. */
+/** Texts about one customer, a group of customers, and a requested change. */
 export const REASONS = {
   reasonRaises: { name: 'column', value: 'text', points: 'points' },
   reasonLowers: { name: 'column', value: 'text', points: 'points' },
@@ -14,7 +14,7 @@ export const REASONS = {
   highestFifth: { value: 'text' },
   earliestFifth: { value: 'text' },
   latestFifth: { value: 'text' },
-  /** Of results of earlier versions, as is the next. */
+  /** Only in results of earlier versions, as is the next. */
   change: {
     name: 'column',
     value: 'text',
@@ -43,7 +43,7 @@ export const REASONS = {
     after: 'wholePercent',
     before: 'wholePercent',
   },
-  /** The offer in its owner's words. */
+  /** The offer as worded by the owner. */
   offerOwn: {
     offer: 'text',
     name: 'column',

@@ -1,6 +1,9 @@
 import type { Places } from './kinds.ts';
 
-/** What the report counts, and what each figure says. A code that ends in Event says the same of another event than leaving. */
+/**
+ * Measures of the report and their descriptions. A code that ends in Event is the variant for an event other than
+ * leaving.
+ */
 export const REPORT_MEASURES = {
   'label.customersRows': {},
   'measure.accountsWhat': {},

@@ -1,15 +1,18 @@
 import type { Places } from './kinds.ts';
 
-/** Names the report shows: pages, tables, columns, measures, values of ours. A code that ends in Event says the same of another event than leaving. */
+/**
+ * Names in the report: pages, tables, columns, measures, built-in values. A code that ends in Event is the variant for
+ * an event other than leaving.
+ */
 export const REPORT_NAMES = {
   'report.sample': {},
-  /** A report and a page somebody has just begun. */
+  /** Default names of a new report and page. */
   'report.untitled': {},
   'report.firstPage': {},
   'report.notShown': {},
-  /** A measure of an author whose own words its reader may not see. */
+  /** Replaces the name of an author's measure that the reader may not see. */
   'report.ownMeasure': { number: 'count' },
-  /** A report made of rows a host page brings: its page with all rows, and what its figures are called. */
+  /** A report of rows supplied by a host page: its page with all rows, and the names of its figures. */
   'brought.allRows': {},
   'brought.rows': {},
   'brought.sum': { column: 'text' },
@@ -20,7 +23,7 @@ export const REPORT_NAMES = {
   'brought.distinct': { column: 'text' },
   'brought.by': { figure: 'text', column: 'text' },
   'report.name': { name: 'text' },
-  /** Page-exact reports and what is chosen for them. */
+  /** Page-exact reports and their parameters. */
   'paper.callList': {},
   'paper.summary': {},
   'paper.modelCard': {},

@@ -1,6 +1,9 @@
 import type { Places } from './kinds.ts';
 
-/** Titles, subtitles, notes and explanations on the pages of the report. A code that ends in Event says the same of another event than leaving. */
+/**
+ * Titles, subtitles, notes and explanations on the pages of the report. A code that ends in Event is the variant for an
+ * event other than leaving.
+ */
 export const REPORT_PAGES = {
   'needs.groups': {},
   'needs.groupsWhy': {},

@@ -1,6 +1,9 @@
 import type { Places } from './kinds.ts';
 
-/** What the numbers say, in sentences, and what the words mean. A code that ends in Event says the same of another event than leaving, one that ends in Rows of the subscriptions of customers who have several. */
+/**
+ * Narrative texts and definitions. A code that ends in Event is the variant for an event other than leaving, one that
+ * ends in Rows is for customers with several subscriptions.
+ */
 export const REPORT_STORIES = {
   'story.inShort': { page: 'text' },
   'story.accounts': { accounts: 'text', subscriptions: 'text' },

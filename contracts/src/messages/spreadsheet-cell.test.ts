@@ -5,20 +5,20 @@ const FORMULAS = ['=1+1', '+cmd', '-2+3+cmd', '@SUM(A1)', '=HYPERLINK("x")', "=c
 const FULL_WIDTH = ['＝1+1', '＋cmd', '－2+3', '＠SUM(A1)'];
 const AFTER_SPACE = ['\tx', '\rx', '\nx', '  =1+1', '\u00a0=1+1', '\u3000＝1+1', '\ufeff@x', ' \t-x'];
 
-describe('a cell of a spreadsheet', () => {
-  it.each([...FORMULAS, ...FULL_WIDTH, ...AFTER_SPACE])('%j is no formula, and comes back as it was', (cell) => {
+describe('spreadsheet cells', () => {
+  it.each([...FORMULAS, ...FULL_WIDTH, ...AFTER_SPACE])('%j is escaped, and unescaping restores it', (cell) => {
     expect(guarded(cell)).toBe(`'${cell}`);
     expect(unguarded(guarded(cell))).toBe(cell);
   });
 
   it.each(['-5', '-5.3', ' -5', '+49 170 123', '-1,234.50', '-1.5e-7', '-', '12', 'a=b', '', '-3%', "'=1", 'é', '５'])(
-    '%j stays as it is',
+    '%j is not escaped',
     (cell) => {
       expect(guarded(cell)).toBe(cell);
     },
   );
 
-  it('is quoted where it would otherwise be read differently', () => {
+  it('is quoted where it would otherwise be misread', () => {
     expect(['a,b', 'say "x"', 'two\nlines', ' padded', 'plain'].map(quoted)).toEqual([
       '"a,b"',
       '"say ""x"""',

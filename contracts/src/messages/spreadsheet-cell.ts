@@ -1,22 +1,22 @@
-/** Text on its way into a spreadsheet: the only place that decides what such a program would run. */
+/** Escapes text for spreadsheets; the only place that decides what counts as a formula. */
 
-/** Spreadsheets skip white space before a formula, and those set to Japanese take the full-width signs for the usual ones. */
+/** Spreadsheets skip white space before a formula, and Japanese ones accept full-width signs. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const GUARDED = new RegExp(`^'(?=${FORMULA.source.slice(1)})`);
-/** No figure is longer; the pattern below is not tried on a page of text in one cell. */
+/** No number is longer; skips the pattern below for long texts. */
 const LONGEST_FIGURE = 80;
 const FIGURE = /^ *[-+](?:[\d.,'\s]*\d[\d.,'\s]*(?:[eE][-+]?\d{1,3})?%?)?$/;
 
-/** With an apostrophe in front if a spreadsheet would run it. Figures with a sign and a lone dash are harmless. */
+/** Prefixes an apostrophe if a spreadsheet would run the cell. Signed numbers and a lone dash are harmless. */
 export function guarded(cell: string): string {
   const first = cell.charCodeAt(0);
-  // Nearly every cell begins with a letter or a digit, and a result file has millions of them.
+  // Fast path: nearly every cell begins with a letter or a digit, and a result file has millions.
   if ((first >= 48 && first <= 57) || (first > 64 && first < 128)) return cell;
   if (!FORMULA.test(cell)) return cell;
   return cell.length <= LONGEST_FIGURE && FIGURE.test(cell) ? cell : `'${cell}`;
 }
 
-/** As it was before. */
+/** Removes the apostrophe again. */
 export const unguarded = (cell: string): string => cell.replace(GUARDED, '');
 
 export function quoted(cell: string): string {
@@ -28,7 +28,7 @@ export const csvCell = (cell: string): string => quoted(guarded(cell));
 
 const SPACE_AT_AN_END = /^\s|\s$/;
 
-/** Letter by letter: a regular expression costs more to start. */
+/** A character loop: a regular expression has a higher start-up cost. */
 function needsQuotes(cell: string): boolean {
   const last = cell.length - 1;
   for (let at = 0; at <= last; at++) {

@@ -1,6 +1,6 @@
 import type { Places } from './kinds.ts';
 
-/** Smaller than a sentence: spans of time, units, events, tiers. */
+/** Fragments of sentences: durations, units, events, tiers. */
 export const WORDS = {
   days: { count: 'count' },
   months: { count: 'count' },

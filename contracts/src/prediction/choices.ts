@@ -1,4 +1,4 @@
-/** What a person says about the columns when our reading of them is wrong. Absent = we decide; null = there is none. */
+/** The user's corrections to the detected columns. Absent = detect; null = there is none. */
 export interface ColumnChoices {
   readonly id?: string | null | undefined;
   readonly label?: string | null | undefined;
@@ -9,12 +9,12 @@ export interface ColumnChoices {
   readonly exclude?: readonly string[] | undefined;
   readonly keep?: readonly string[] | undefined;
   readonly shape?: string | undefined;
-  /** Write cells that begin like a formula as they are: right for programs, dangerous in a spreadsheet. */
+  /** Do not escape cells that begin like a formula: right for programs, dangerous in a spreadsheet. */
   readonly raw_cells?: boolean | undefined;
-  /** Take several times as long for a more accurate model. Nothing about columns, but said at the same moment. */
+  /** Take several times as long for a more accurate model. Not about columns, but chosen in the same step. */
   readonly thorough?: boolean | undefined;
-  /** Score by this model of the caller's, and learn nothing; null: by no earlier model. */
+  /** Score with this model of the caller without training; null: with no earlier model. */
   readonly model?: number | null | undefined;
-  /** The chosen model's columns by the file's own; null: score without that column. */
+  /** The chosen model's columns mapped to the file's; null: score without that column. */
   readonly model_columns?: Readonly<Record<string, string | null>> | undefined;
 }

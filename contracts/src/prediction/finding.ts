@@ -4,9 +4,9 @@ import type { Told } from '../messages/told.ts';
 export const SEVERITIES = ['info', 'warning', 'problem'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Something the data told us: kept, shown to the customer, never thrown. */
+/** An observation about the data: stored and shown to the customer, never thrown. */
 export interface Finding {
-  /** For programs; several messages share one. */
+  /** For programs; several messages may share a code. */
   readonly code: string;
   readonly severity: Severity;
   readonly column: string | null;
@@ -14,7 +14,7 @@ export interface Finding {
 }
 export type ToldFinding = Told<Finding, 'message'>;
 
-/** A column nothing is learnt from, and why. */
+/** A column excluded from training, and why. */
 export interface Excluded {
   readonly column: string;
   readonly reason: Message;

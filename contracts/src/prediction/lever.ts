@@ -1,30 +1,30 @@
 export const WAYS = ['up', 'down', 'either'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What may be offered with a column of the file. */
+/** What may be offered through a column of the file. */
 export interface LeverRule {
-  /** Where an offer can go: to more and better only, to less only, or anywhere. */
+  /** The allowed direction of an offer: only up (more or better), only down, or either. */
   readonly way: Way;
-  /** Of words: the values an offer may lead to. */
+  /** For text columns: the values an offer may lead to. */
   readonly to?: readonly string[] | undefined;
-  /** The offer as its owner would say it. */
+  /** The offer as worded by the owner. */
   readonly offer?: string | undefined;
 }
 
-/** What somebody said about a column; a rule of null: with this one nothing is ever offered. */
+/** The owner's rule for a column; null: never offer it. */
 export interface LeverNote {
   readonly column: string;
   readonly rule: LeverRule | null;
 }
 
-/** A column the model looks at, as an offer could use it. */
+/** A column of the model, as an offer could use it. */
 export interface LeverColumn {
   readonly column: string;
   readonly kind: 'number' | 'category';
-  /** Of words: those the model knows, most common first. */
+  /** For text columns: the values the model knows, most common first. */
   readonly values: readonly string[];
-  /** What we would offer; null: nothing. */
+  /** The proposed rule; null: none. */
   readonly proposed: LeverRule | null;
-  /** What the suggestions of this prediction went by. */
+  /** The rule the suggestions of this prediction used. */
   readonly rule: LeverRule | null;
 }

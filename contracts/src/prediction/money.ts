@@ -1,26 +1,26 @@
 export const PERIODS = ['month', 'year', 'order'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What a customer's value is in. */
+/** Currency and period of a customer's value. */
 export interface Money {
-  /** ISO 4217; null: nobody said. */
+  /** ISO 4217; null: unknown. */
   readonly currency: string | null;
-  /** What one figure covers: a month's charge, a year's contract, one order; null: nobody said. */
+  /** What one figure covers: a month's charge, a year's contract, one order; null: unknown. */
   readonly period: Period | null;
 }
 
 export const SHOWN_PERIODS = ['month', 'year'] as const;
 
-/** The same with how its owner wants to read it; null: as the file has it. */
+/** The same with the period the owner prefers to read; null: as in the file. */
 export interface OwnMoney extends Money {
   readonly per: (typeof SHOWN_PERIODS)[number] | null;
 }
 
-/** The period the reader sees. Nobody knows how many orders a year has, so they stay orders. */
+/** The period shown to the reader. Orders have no yearly rate, so they stay orders. */
 export const shownPeriod = ({ period, per }: OwnMoney): Period | null =>
   period === 'month' || period === 'year' ? (per ?? period) : period;
 
-/** What figures of the file are multiplied with to be those of the period the reader sees. */
+/** Factor that converts figures of the file to the period shown. */
 export function factorOf(money: OwnMoney): number {
   const shown = shownPeriod(money);
   if (shown === money.period) return 1;

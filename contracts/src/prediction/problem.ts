@@ -1,10 +1,10 @@
 import type { Message } from '../messages/kinds.ts';
 import type { Told } from '../messages/told.ts';
 
-/** A column that could say how it ended, for a person to choose. */
+/** A possible label column for the user to choose. */
 export interface LabelCandidate {
   readonly column: string;
-  /** As written, the most frequent first. */
+  /** As written, most frequent first. */
   readonly values: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface Problem {
   readonly title: Message;
   readonly reason: Message;
   readonly fix: Message;
-  /** Where only a label is missing; the likeliest first. */
+  /** Where only a label is missing; likeliest first. */
   readonly candidates?: readonly LabelCandidate[];
 }
 export type ToldProblem = Told<Problem, 'title' | 'reason' | 'fix'>;

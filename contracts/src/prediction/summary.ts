@@ -6,7 +6,7 @@ import type { LeverColumn } from './lever.ts';
 import type { Money } from './money.ts';
 import type { Estimate, ToldVerdict } from './verdict.ts';
 
-/** What it means for a company when a customer shows the event. */
+/** What the event means for a company. */
 export const MEANINGS = ['leaving', 'good-news', 'unknown'] as const;
 export type EventMeaning = (typeof MEANINGS)[number];
 
@@ -21,7 +21,7 @@ export const DIRECTIONS = ['raises', 'lowers', 'mixed'] as const;
 export interface Driver {
   /** The name of the column in every table. */
   readonly column: string;
-  /** What to call it where the name is ours and not the file's. */
+  /** Its label where the name is ours and not the file's. */
   readonly label?: Message | undefined;
   /** Mean absolute effect on the probability, in points (0 to 100). */
   readonly importance: number;
@@ -29,25 +29,27 @@ export interface Driver {
   readonly sentence: Message;
 }
 export type ToldDriver = Told<Omit<Driver, 'label'>, 'sentence'> & {
-  /** The label in English; absent where the file's own name is meant, and in results of earlier versions. */
+  /** The label in English; absent where it is the file's own name, and in results of earlier versions. */
   readonly label?: string | undefined;
   readonly says?: Says<'sentence' | 'column'> | undefined;
 };
 
-/** Of a log that does not say who left: who did nothing for so many days after this one (ISO) counts as gone. */
+/**
+ * For a log without a leaving event: customers without activity for this many days after the date (ISO) count as gone.
+ */
 export interface Inactivity {
   readonly since: string;
   readonly days: number;
 }
 
-/** What a prediction found out, as it is kept. */
+/** Stored results of a prediction. */
 export interface Summary {
   readonly shape: string;
   readonly event: string;
   readonly says?: Says<'event'> | undefined;
   /** Absent in results of earlier versions. */
   readonly meaning?: EventMeaning | undefined;
-  /** Absent where a column or a line says who left, and in results of earlier versions. */
+  /** Absent where a column or an event marks leavers, and in results of earlier versions. */
   readonly inactivity?: Inactivity | undefined;
   readonly rows: number;
   readonly customers: number;
@@ -55,19 +57,19 @@ export interface Summary {
   readonly metrics: Readonly<Record<string, Estimate>>;
   readonly tiers: readonly { readonly tier: string; readonly from: number; readonly customers: number }[];
   readonly drivers: readonly ToldDriver[];
-  /** What can be offered, column by column. Absent in results of earlier versions. */
+  /** Possible offers by column. Absent in results of earlier versions. */
   readonly levers?: readonly LeverColumn[] | undefined;
   readonly findings: readonly ToldFinding[];
   readonly excluded: readonly ToldExcluded[];
   readonly roles: Readonly<Record<string, string | null>>;
-  /** What the column of values is in, as far as it says. Absent without one, and in results of earlier versions. */
+  /** Detected currency and period of the value column. Absent without one, and in results of earlier versions. */
   readonly money?: Money | undefined;
   readonly columns: readonly string[];
   /** Markdown, in English. */
   readonly modelCard: string;
-  /** The same for a reader of any language. */
+  /** The same, localizable. */
   readonly card: readonly Block[];
   readonly verdict: ToldVerdict;
-  /** The model was learnt in the thorough mode. */
+  /** The model was trained in thorough mode. */
   readonly thorough?: true | undefined;
 }

@@ -1,7 +1,7 @@
 export type TableColumnType = 'text' | 'number' | 'integer' | 'boolean' | 'date';
 type Definition = Readonly<Record<string, Readonly<Record<string, TableColumnType>>>>;
 
-/** What a prediction adds to the line of a customer, in the result file as in the report. */
+/** Columns a prediction adds to each customer, in the result file and in the report. */
 export const SCORE_COLUMNS = {
   churn_probability: 'number',
   churn_probability_low: 'number',
@@ -34,12 +34,11 @@ export const SCORE_COLUMNS = {
 } as const satisfies Definition[string];
 
 /**
- * What a prediction leaves behind for its report, table by table. The engine writes from it and the report reads through
- * it. Names are stable: documents and other people's spreadsheets refer to them. A stored result may be older than a
- * column here, so a reader asks whether it is there.
+ * The tables a prediction writes for its report. Names are stable: documents and users' spreadsheets refer to them. A
+ * stored result may be older than a column here, so readers must check whether it exists.
  */
 export const RESULT_TABLES = {
-  /** One row a customer: these first, then the columns of the upload under their own names. */
+  /** One row per customer: these first, then the columns of the upload under their own names. */
   customers: {
     customer_id: 'text',
     ...SCORE_COLUMNS,
@@ -69,7 +68,7 @@ export const RESULT_TABLES = {
     p_value: 'number',
     revenue_at_risk: 'number',
   },
-  /** What makes a customer one of a segment, a row for each column of its rule. */
+  /** The rule of a segment, one row per column. */
   segment_rules: {
     segment: 'text',
     column: 'text',
@@ -105,7 +104,7 @@ export const RESULT_TABLES = {
     effect: 'number',
     customers: 'integer',
   },
-  /** Two groups side by side (`part` is side) and what else tells them apart (`part` is difference). */
+  /** Two groups side by side (`part` is side) and their other differences (`part` is difference). */
   segment_pairs: {
     part: 'text',
     a: 'text',
@@ -121,7 +120,7 @@ export const RESULT_TABLES = {
     in_a: 'text',
     in_b: 'text',
   },
-  /** The one table a file has that could not be predicted. */
+  /** The only table of a file that could not be predicted. */
   findings: { severity: 'text', code: 'text', column: 'text', message: 'text' },
   tiers: {
     tier: 'text',
@@ -162,7 +161,7 @@ export const RESULT_TABLES = {
   cohort_views: {
     grain: 'text',
     segment: 'text',
-    /** The column and the value that make the segment; blank for all customers. */
+    /** The column and value that define the segment; blank for all customers. */
     segment_column: 'text',
     segment_value: 'text',
     counting: 'text',
@@ -180,7 +179,7 @@ export const RESULT_TABLES = {
   mean_stays: { segment: 'text', horizon: 'number', unit: 'text', mean: 'number', low: 'number', high: 'number' },
 } as const satisfies Definition;
 
-/** What the server works out of those: the revenue of subscriptions, and two predictions side by side. */
+/** Tables the server derives from those: the revenue of subscriptions, and the comparison of two predictions. */
 export const DERIVED_TABLES = {
   revenue_months: {
     month: 'date',
@@ -249,7 +248,9 @@ type Names<Tables extends Definition> = {
   readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]: ColumnName };
 };
 
-/** `tables.drivers.importance`: the only way the server and the report name a column, so that a misspelt one is a type error. */
+/**
+ * `tables.drivers.importance`: the server and the report name columns only this way, so a misspelling is a type error.
+ */
 export const tables: Names<typeof RESULT_TABLES & typeof DERIVED_TABLES> = {
   ...named(RESULT_TABLES),
   ...named(DERIVED_TABLES),

@@ -1,4 +1,4 @@
-/** From which probability on Medium, High and Critical begin, each above the one before. Below Medium is Low. */
+/** Lower limits of Medium, High and Critical, ascending. Below Medium is Low. */
 export interface TierLimits {
   readonly medium: number;
   readonly high: number;
@@ -18,7 +18,7 @@ export const tiersFrom = ({ medium, high, critical }: TierLimits): Tier[] => [
   { tier: 'Critical', from: critical },
 ];
 
-/** Null where a result does not say where its tiers begin. */
+/** Null where a result has no tier limits. */
 export function limitsFrom(tiers: readonly Tier[] | undefined): TierLimits | null {
   const from = (name: string) => tiers?.find(({ tier }) => tier === name)?.from;
   const [medium, high, critical] = [from('Medium'), from('High'), from('Critical')];

@@ -1,4 +1,4 @@
-/** What stands in cells of the result tables that are read by programs: keys, whose words are messages. */
+/** Cell values of the result tables that programs read: keys, localized by messages. */
 export const ALL_CUSTOMERS = 'All customers';
 
 /** Highest first. */
@@ -9,7 +9,7 @@ export const DIRECTIONS = ['raises', 'lowers', 'mixed'] as const;
 export const CURVES = { roc: 'ROC', precisionRecall: 'Precision and recall' } as const;
 export const SEVERITIES = ['info', 'warning', 'problem'] as const;
 export const ESTIMATORS = ['kaplan-meier', 'period-life-table', 'hazard-ratios'] as const;
-/** Of a time as a customer; `periods` where the file does not say. */
+/** Units of customer tenure; `periods` where the file does not say. */
 export const TIME_UNITS = ['days', 'months', 'years', 'periods'] as const;
 
 export const METRICS = {
@@ -25,7 +25,7 @@ export const METRICS = {
   baselineRuleAuc: 'baseline_rule_auc',
 } as const;
 
-/** What the cohort triangle can be switched to. */
+/** Grains of the cohort triangle. */
 export const COHORT_GRAINS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
 export const COHORT_COUNTINGS = { on: 'In the period', after: 'Then or later' } as const;
 export const COHORT_FIGURES = {
@@ -36,7 +36,7 @@ export const COHORT_FIGURES = {
 export const COHORT_MEANS = { weighted: 'Mean by size', simple: 'Simple mean' } as const;
 
 export const PAIR_PARTS = { side: 'side', difference: 'difference' } as const;
-/** The lines of two groups side by side. */
+/** Row keys of a comparison of two groups. */
 export const PAIR_LINES = {
   a: 'Group A',
   b: 'Group B',
@@ -47,7 +47,7 @@ export const PAIR_LINES = {
 } as const;
 
 export const CHANGES = ['Rose', 'Fell', 'Steady', 'New', 'Gone'] as const;
-/** Where somebody stands between two files who is in no tier of one of them. */
+/** Status of a customer without a tier in one of two compared files. */
 export const NO_TIER = { left: 'Left', absent: 'Not in the file' } as const;
 export const SIDES = { before: 'Before', now: 'Now' } as const;
 export const SHIFTS = ['stable', 'shifted', 'strongly shifted', 'not comparable'] as const;

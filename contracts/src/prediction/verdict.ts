@@ -1,7 +1,7 @@
 import type { Message } from '../messages/kinds.ts';
 import type { Told } from '../messages/told.ts';
 
-/** A figure with its interval, where it has one. */
+/** A figure with its interval, if any. */
 export interface Estimate {
   readonly value: number;
   readonly low: number | null;

@@ -4,37 +4,37 @@ import { Clause } from './clause.ts';
 import { MAX_CLAUSES } from './limits.ts';
 import { Layout, Sort } from './visual.ts';
 
-/** What one visual looked like; only what differs from the document is kept. */
+/** The state of one visual; only differences from the document are stored. */
 export const VisualMemory = z.object({
   hidden: z.optional(z.boolean()),
   layout: z.optional(z.partial(Layout)),
   sort: z.optional(z.array(Sort)),
   /** How many levels of its category the reader has drilled into. */
   drillDepth: z.optional(z.number()),
-  /** Text looked for in the rows of a table. */
+  /** Search text of a table. */
   search: z.optional(z.string()),
-  /** A slicer the reader took into another sync group; the empty name is none. */
+  /** The sync group the reader moved a slicer to; the empty name is none. */
   syncGroup: z.optional(z.string()),
-  /** Rows of a matrix the reader has closed, by their keys. */
+  /** Rows of a matrix the reader has collapsed, by their keys. */
   collapsed: z.optional(z.array(z.string())),
-  /** The risk a reader plans from, where it is not the best one. */
+  /** The planner's threshold, where the reader changed it from the best one. */
   planFrom: z.optional(z.nullable(z.number())),
-  /** What the reader wrote to it. */
+  /** The reader's comment. */
   comment: z.optional(z.string().check(z.maxLength(2_000))),
 });
 export type VisualMemory = z.infer<typeof VisualMemory>;
 
-/** A bookmark is the clauses plus page and layout, and nothing more; the version lets old ones still open. */
+/** A bookmark is the clauses plus page and layout, and nothing more; the version keeps old ones readable. */
 export const BookmarkState = z.object({
   version: z.literal(1),
   page: z.string(),
   clauses: z.array(Clause).check(atMost(MAX_CLAUSES, 'clauses')),
   /**
-   * Only in a state of changes: what the document brings and the reader took away. The document's other filters hold
-   * as they are, so the clauses are the reader's own, and the state is short enough for a link.
+   * Only in a changes-only state: document filters the reader removed. The document's other filters apply unchanged, so
+   * the clauses are only the reader's own and the state is short enough for a link.
    */
   dropped: z.optional(z.array(Clause).check(atMost(MAX_CLAUSES, 'clauses'))),
-  /** Page name to visual name to what it looked like. */
+  /** Visual states by page name and visual name. */
   visuals: z.record(z.string(), z.record(z.string(), VisualMemory)),
 });
 export type BookmarkState = z.infer<typeof BookmarkState>;
@@ -57,6 +57,6 @@ export const Bookmark = nested<Bookmark>(
   'bookmarks',
 );
 
-/** A reader's own bookmarks, as they are kept between two visits. */
+/** A reader's own bookmarks, as stored between visits. */
 export const ReaderBookmarks = z.object({ bookmarks: z.array(Bookmark).check(z.maxLength(200)) });
 export type ReaderBookmarks = z.infer<typeof ReaderBookmarks>;

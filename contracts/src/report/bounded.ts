@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_NESTING } from './limits.ts';
 
-/** A list's longest length, with a sentence that says it. */
+/** A maximum list length, with an error message that states it. */
 export const atMost = (limit: number, what: string) => z.maxLength(limit, `has more than ${limit} ${what}`);
 
-/**
- * A tree is read to a fixed depth, each level by a schema of its own: a schema that names itself would follow a hostile
- * tree until the stack ends.
- */
+/** Builds one schema per level up to a fixed depth: a recursive schema would overflow the stack on a hostile tree. */
 export function nested<Node>(
   schemaOf: (children: z.ZodMiniType<Node[]>) => z.ZodMiniType<Node>,
   what: string,

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { Field } from './field.ts';
 import { Predicate } from './predicate.ts';
 
-/** Who restricts. A slicer or a visual is named, so that two slicers on one field do not overwrite each other. */
+/**
+ * The origin of a restriction. A slicer or a visual is named, so that two slicers on one field do not overwrite each
+ * other.
+ */
 export const ClauseSource = z.discriminatedUnion('by', [
   z.object({ by: z.literal('host') }),
   z.object({ by: z.literal('pane') }),
   z.object({ by: z.literal('slicer'), visual: z.string() }),
   z.object({ by: z.literal('visual'), visual: z.string() }),
   z.object({ by: z.literal('drill'), visual: z.string() }),
-  /** Whom a planner contacts: touches only what the page says follows it. */
+  /** The selection of a planner: affects only the visuals the page lists for it. */
   z.object({ by: z.literal('plan'), visual: z.string() }),
 ]);
 export type ClauseSource = z.infer<typeof ClauseSource>;
@@ -21,7 +24,7 @@ export const ClauseScope = z.discriminatedUnion('level', [
 ]);
 export type ClauseScope = z.infer<typeof ClauseScope>;
 
-/** How a filter shows in the filter pane; it restricts the same whether it shows or not. */
+/** How a filter shows in the filter pane; it applies the same whether it shows or not. */
 export const FilterDisplay = z.object({
   locked: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
@@ -30,18 +33,18 @@ export const FilterDisplay = z.object({
 });
 export type FilterDisplay = z.infer<typeof FilterDisplay>;
 
-/** Every restriction in a report, wherever it came from. There is no second kind. */
+/** Every restriction in a report, whatever its origin. */
 export const Clause = z.object({
   source: ClauseSource,
   scope: ClauseScope,
   target: Field,
   predicate: Predicate,
-  /** Visuals this clause does not touch; a chart is always exempt from its own. */
+  /** Visuals this clause does not affect; a chart is always exempt from its own. */
   exempt: z.array(z.string()),
   display: z.optional(FilterDisplay),
 });
 export type Clause = z.infer<typeof Clause>;
 
-/** A filter as a document stores it: where it stands says its scope. */
+/** A filter as stored in a document: its position implies its scope. */
 export const DocumentFilter = z.object({ target: Field, predicate: Predicate, display: z.optional(FilterDisplay) });
 export type DocumentFilter = z.infer<typeof DocumentFilter>;

@@ -9,7 +9,7 @@ import { PaperSetup } from './paper.ts';
 import { ReaderPlan } from './plan.ts';
 import { ReportTheme } from './theme.ts';
 
-/** A report at rest: everything that can be stored, nothing that is only true while somebody looks at it. */
+/** A stored report: everything that persists, and no view state. */
 export const ReportDocument = z.object({
   version: z.literal(1),
   id: z.string(),
@@ -20,7 +20,7 @@ export const ReportDocument = z.object({
   filters: z.array(DocumentFilter),
   bookmarks: z.array(Bookmark),
   theme: z.optional(ReportTheme),
-  /** What its author works out beyond the measures of the data. */
+  /** Measures defined by the author, beyond those of the data. */
   measures: z.optional(OwnMeasures),
   /** Set when the report is page-exact: made to be printed, read sheet by sheet. */
   paper: z.optional(PaperSetup),
@@ -31,41 +31,47 @@ export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'copy', 'create'] a
 export const ReportPermission = z.enum(REPORT_PERMISSIONS);
 export type ReportPermission = z.infer<typeof ReportPermission>;
 
-/** What the frame gets for its embed token: the document, what its data means, and what the token allows. */
+/** The response to an embed token: the document, its data model, and the token's permissions. */
 export const OpenedReport = z.object({
   document: ReportDocument,
   model: SemanticModel,
-  /** Of a saved report: what its next save starts from. Absent on the retention report, which can only be copied. */
+  /**
+   * Revision of a saved report, which the next save starts from. Absent on the retention report, which can only be
+   * copied.
+   */
   revision: z.optional(z.number()),
   dataset: z.object({ id: z.string(), name: z.string(), sample: z.boolean() }),
-  /** The dataset this one is compared with, asked for with `?compare=`. */
+  /** The dataset this one is compared with, requested with `?compare=`. */
   compared: z.optional(z.string()),
-  /** Where readers of the sample bring data of their own. */
+  /** Where readers of the sample can upload their own data. */
   uploadUrl: z.optional(z.string()),
   /** Datasets the token covers, latest first; the report opens on one of them with `?dataset=`. */
   datasets: z.optional(z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() }))),
-  /** What this reader assumed last when planning; absent where nothing can be kept for them. */
+  /** This reader's last planning assumptions; absent where nothing can be stored for them. */
   plan: z.optional(ReaderPlan),
-  /** Where this reader may have it sent; absent where nothing can be. */
+  /** This reader's mail address for subscriptions; absent where they cannot subscribe. */
   mail: z.optional(z.object({ to: z.string() })),
-  /** Where this server traces: under which span the report is read. */
+  /** With tracing on: the parent span of the report. */
   trace: z.optional(z.string()),
   permissions: z.array(ReportPermission),
   /** ISO time at which the token stops working. */
   expiresAt: z.string(),
 });
 export type OpenedReport = z.infer<typeof OpenedReport>;
-/** What the owner of the data calls its columns; it stands wherever a message names one. */
+/** The owner's labels for columns, used wherever a message names one. */
 export const ReportLabels = z.array(
   z.object({ column: z.string(), label: z.custom<Text>((text) => typeof text === 'string' || isObject(text)) }),
 );
 export type ReportLabels = z.infer<typeof ReportLabels>;
 
-/** By name, where the compiler would otherwise write out the whole of them wherever they go. */
+/** An interface, so that the compiler does not expand the type in every declaration. */
 export interface UnsaidDocument extends Unsaid<ReportDocument> {}
 export interface UnsaidModel extends Unsaid<SemanticModel> {}
 
-/** The same on its way: the server does not know who reads, so words of ours are messages, which the frame says. */
+/**
+ * The same before localization: the server does not know the reader's language, so built-in texts are messages, which
+ * the frame localizes.
+ */
 export const UnsaidReport = z.extend(OpenedReport, {
   document: z.custom<UnsaidDocument>(isObject),
   model: z.custom<UnsaidModel>(isObject),
@@ -73,7 +79,7 @@ export const UnsaidReport = z.extend(OpenedReport, {
 });
 export type UnsaidReport = z.infer<typeof UnsaidReport>;
 
-/** Read as a report once its messages are said. */
+/** Validated as a report after localization. */
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }

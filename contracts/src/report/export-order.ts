@@ -5,34 +5,34 @@ import { ParameterValues } from './paper.ts';
 import { ReportTheme } from './theme.ts';
 import { WallClock } from './wall-clock.ts';
 
-/** What of a report is wanted as a file, and the moment it is wanted of: what holds then, and who reads it. */
+/** An export request: what is exported, the state of the report, and its reader. */
 export const ExportOrder = z.object({
   format: z.enum(EXPORT_FORMATS),
-  /** By their names, in the report's order; absent, every visible page. */
+  /** Page names, in the report's order; absent: every visible page. */
   pages: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(200))),
-  /** One visual of the one page named. */
+  /** One visual on the single page named. */
   visual: z.optional(z.string().check(z.maxLength(500))),
-  /** What the reader sees, as bookmark text: filters, slicers, what was picked, drilled, sorted, hidden. */
+  /** The reader's state as bookmark text: filters, slicers, selections, drills, sorts, hidden visuals. */
   state: z.optional(z.string().check(z.maxLength(500_000))),
-  /** A bookmark of the report by its name. */
+  /** Name of a bookmark of the report. */
   bookmark: z.optional(z.string().check(z.maxLength(500))),
-  /** Over the whole report, beside what the state says. */
+  /** Report-level filters, in addition to the state. */
   filters: z.optional(z.array(DocumentFilter).check(z.maxLength(100))),
-  /** Of a page-exact report. */
+  /** Only for a page-exact report. */
   parameters: z.optional(ParameterValues),
-  /** Of a picture: the first sheet and no other. */
+  /** For a picture: only the first sheet. */
   firstSheet: z.optional(z.boolean()),
   includeHiddenPages: z.optional(z.boolean()),
   theme: z.optional(ReportTheme),
   scheme: z.optional(z.enum(['light', 'dark'])),
   language: z.string().check(z.maxLength(35)),
   formatLocale: z.optional(z.string().check(z.maxLength(35))),
-  /** The reader's wall clock: relative dates count from it, and the file says it. */
+  /** The reader's wall clock: relative dates count from it, and the file shows it. */
   now: WallClock,
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
-/** What a viewer asks for: always whole, always sheets. */
+/** A viewer's request: always the whole report, always as sheets. */
 export const ReadingOrder = z.pick(ExportOrder, {
   parameters: true,
   scheme: true,

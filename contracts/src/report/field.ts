@@ -27,7 +27,7 @@ export const DateGrain = z.enum(DATE_GRAINS);
 export type DateGrain = z.infer<typeof DateGrain>;
 
 /**
- * A column as it stands, cut into equal bins, or cut into calendar periods. A binned field's value is the lower edge of
+ * A column unchanged, cut into equal bins, or cut into calendar periods. A binned field's value is the lower edge of
  * its bin, so that a click on the bar 0.2–0.3 is the ordinary predicate "is one of 0.2" on the binned field.
  */
 export const ColumnField = z.object({
@@ -39,7 +39,7 @@ export const ColumnField = z.object({
 });
 export type ColumnField = z.infer<typeof ColumnField>;
 
-/** One level of a hierarchy: the same as its column, named the way the host names it. */
+/** One level of a hierarchy: equivalent to its column, under the host's name. */
 export const LevelField = z.object({
   kind: z.literal('level'),
   table: z.string(),
@@ -57,7 +57,7 @@ export const MeasureField = z.object({
 });
 export type MeasureField = z.infer<typeof MeasureField>;
 
-/** A column summarised on the spot, without a named measure in the model. */
+/** A column aggregated ad hoc, without a named measure in the model. */
 export const AggregateField = z.object({
   kind: z.literal('aggregate'),
   table: z.string(),

@@ -5,7 +5,7 @@ import { ParameterValues } from './paper.ts';
 const at = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 08:30'));
 const zone = z.string().check(z.maxLength(60), z.refine(isZone, 'is a time zone such as Europe/Berlin'));
 
-/** When, by the clock of the reader. In a month without the day it is the last one. */
+/** Schedule by the reader's clock. In a month without the day it is the last one. */
 export const Rhythm = z.discriminatedUnion('every', [
   z.object({ every: z.literal('day'), at, zone }),
   /** 1 is Monday. */
@@ -19,12 +19,15 @@ export const Rhythm = z.discriminatedUnion('every', [
 ]);
 export type Rhythm = z.infer<typeof Rhythm>;
 
-/** Only when a figure crosses a line, looked at in the rhythm; `rises`: when it is larger than at the last look. */
+/**
+ * Sent only when a measure crosses a threshold, checked on the schedule; `rises`: when it is larger than at the last
+ * check.
+ */
 export const Alert = z.object({
-  /** Of the measure; that of the customers when absent. */
+  /** Table of the measure; the customers table when absent. */
   table: z.optional(z.string().check(z.maxLength(200))),
   measure: z.string().check(z.maxLength(200)),
-  /** What the figure is called; absent: by its own name, in the reader's language. */
+  /** Label of the measure; absent: its own name, in the reader's language. */
   label: z.optional(z.string().check(z.maxLength(200))),
   filters: z.optional(z.array(DocumentFilter).check(z.maxLength(20))),
   when: z.enum(['above', 'below', 'rises']),
@@ -32,7 +35,7 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** What of the report is sent, and in which language. */
+/** The part of the report that is sent, and its language. */
 export const MailedContent = z.object({
   pages: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(50))),
   state: z.optional(z.string().check(z.maxLength(100_000))),

@@ -10,17 +10,17 @@ export type ColumnType = z.infer<typeof ColumnType>;
 
 /** How a value is written, resolved with Intl in the viewer's format locale. */
 export const Format = z.object({
-  /** A cell of style 'message' holds a message as JSON; whatever is none is shown as it is. */
+  /** A cell of style 'message' holds a message as JSON; anything else is shown unchanged. */
   style: z.enum(['text', 'number', 'integer', 'percent', 'currency', 'date', 'datetime', 'boolean', 'message']),
   digits: z.optional(z.number()),
-  /** ISO 4217; a currency format without one writes a plain number: a file rarely says its currency. */
+  /** ISO 4217; without one a currency format writes a plain number, since most files do not state their currency. */
   currency: z.optional(z.string()),
   compact: z.optional(z.boolean()),
   /** Written after the number, such as ' pts' or ' months'. */
   suffix: z.optional(z.string()),
-  /** What known values are called; the value itself stays the key for filters and selections. */
+  /** Labels of known values; the value itself stays the key for filters and selections. */
   words: z.optional(z.record(z.string(), z.string())),
-  /** A number nearer to zero is written as less than this: a p-value of 0.0000 says something nobody knows. */
+  /** Smaller numbers are written as less than this, since a p-value of 0.0000 would be misleading. */
   least: z.optional(z.number()),
 });
 export type Format = z.infer<typeof Format>;
@@ -28,20 +28,20 @@ export type Format = z.infer<typeof Format>;
 export const Column = z.object({
   name: z.string(),
   label: z.optional(z.string()),
-  /** Heads the column in files of data, where that is not its label: a column of the reader's own file keeps its name. */
+  /** Heading in data files, where it is not the label: a column of the reader's own file keeps its name. */
   heading: z.optional(z.string()),
   type: ColumnType,
   format: z.optional(Format),
   description: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
-  /** Values are ordered by this column of the same table instead of by themselves, such as tiers by their rank. */
+  /** Values are sorted by this column of the same table instead of by themselves, such as tiers by their rank. */
   sortBy: z.optional(z.string()),
 });
 export type Column = z.infer<typeof Column>;
 
 /**
- * A number the reader chooses: the one value picked in a column of a table nothing is related to, or the fallback. A filter
- * on such a table restricts nothing; it only says the number.
+ * A number the reader chooses: the value selected in a column of an unrelated table, or the fallback. A filter on such
+ * a table restricts nothing; it only sets the number.
  */
 export const Parameter = z.object({ table: z.string(), column: z.string(), fallback: z.number() });
 export type Parameter = z.infer<typeof Parameter>;
@@ -52,7 +52,7 @@ export const RowCondition = z.object({
   operator: z.union([Operator, z.literal('In')]),
   value: z.optional(Value),
   values: z.optional(z.array(Value)),
-  /** In place of `value`: compares with what the reader has chosen. */
+  /** In place of `value`: compares with the reader's choice. */
   parameter: z.optional(Parameter),
 });
 export type RowCondition = z.infer<typeof RowCondition>;
@@ -78,12 +78,12 @@ export type Expression =
   | { op: 'filtered'; expression: Expression; where: RowCondition[] }
   /** The inner expression over all groups of the query, under the same filters. */
   | { op: 'overAllGroups'; expression: Expression }
-  /** In how many calendar periods the rows lie. */
+  /** The number of calendar periods with rows. */
   | { op: 'periods'; column: string; grain: DateGrain }
   /**
-   * Along the groups of a column, in their own order: what they come to so far, what the one before came to, which place a
-   * group has by size. Other groups of the query each have a row of their own. Of a query that is not grouped by the column
-   * the total so far is the figure itself, and the other two are blank.
+   * Along the groups of a column, in their order: the running total, the previous value, or the rank by size. Other
+   * groups of the query are partitions. In a query that is not grouped by the column the running total is the value
+   * itself, and the other two are blank.
    */
   | { op: 'alongGroups'; step: AlongStep; expression: Expression; column: string }
   | { op: 'measure'; measure: string };
@@ -124,12 +124,12 @@ export const Measure = z.object({
   label: z.optional(z.string()),
   expression: Expression,
   format: z.optional(Format),
-  /** The definition a reader sees: what is counted, over what. */
+  /** The definition shown to readers: what is counted, over what. */
   description: z.optional(z.string()),
 });
 export type Measure = z.infer<typeof Measure>;
 
-/** Comes from outside, so its depth is known before a schema that names itself follows it. */
+/** Comes from outside, so its depth is checked before the recursive schema parses it. */
 const BoundedExpression = z.pipe(
   z
     .unknown()
@@ -144,7 +144,7 @@ function isWithin(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((item) => isWithin(item, levels - 1));
 }
 
-/** A measure its author made in a report, over the rows of one table. Its name is a key; `label` is what people read. */
+/** A measure defined by the author of a report, over the rows of one table. Its name is a key; `label` is shown. */
 export interface OwnMeasure extends Measure {
   table: string;
 }
@@ -173,9 +173,9 @@ export const Table = z.object({
   columns: z.array(Column),
   measures: z.array(Measure),
   hierarchies: z.array(Hierarchy),
-  /** Set when a row is one thing a reader knows, such as a customer: "show the rows" and drill-through use it. */
+  /** Set when a row is one entity, such as a customer: "show the rows" and drill-through use it. */
   rowKey: z.optional(z.string()),
-  /** Rows the model brings itself, one value per column: the choices of a parameter. Then there is no file behind it. */
+  /** Inline rows, one value per column: the choices of a parameter. Such a table has no file. */
   fixedRows: z.optional(z.array(z.array(Value))),
 });
 export type Table = z.infer<typeof Table>;

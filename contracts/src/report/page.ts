@@ -11,7 +11,7 @@ export const DISPLAY_OPTIONS = ['fitToPage', 'fitToWidth', 'actualSize'] as cons
 export const DisplayOption = z.enum(DISPLAY_OPTIONS);
 export type DisplayOption = z.infer<typeof DisplayOption>;
 
-/** What a selection in `from` does to `to`. Pairs not listed follow the receiving kind's habit. */
+/** What a selection in `from` does to `to`. Unlisted pairs use the default of the receiving kind. */
 export const Interaction = z.object({
   from: z.string(),
   to: z.string(),
@@ -20,21 +20,21 @@ export const Interaction = z.object({
 export type Interaction = z.infer<typeof Interaction>;
 
 /**
- * One place in a flowing page: a visual, or several that stay one below the other. What room there is beyond the least
- * width of every cell in its line is shared out by weight.
+ * One cell in a flowing page: a visual, or several stacked vertically. Space beyond the minimum width of the cells in a
+ * line is distributed by weight.
  */
 export const FlowCell = z.object({
   visuals: z.array(z.string()).check(z.minLength(1)),
-  /** 1 unless said. */
+  /** Default 1. */
   weight: z.optional(z.number().check(z.positive())),
-  /** Its height where it has a line to itself, for what is drawn flatter when it is wide. */
+  /** Height when it is alone in its line, for visuals that are flatter when wide. */
   alone: z.optional(z.number().check(z.positive())),
 });
 export type FlowCell = z.infer<typeof FlowCell>;
 /**
- * A page without a size of its own: rows in reading order, the most important first. A row is broken into as many lines
- * as the width asks for. In such a page the layout of a visual says the least width it is readable at and its height; x
- * and y say nothing. Visuals in no row follow at the end.
+ * A page without a fixed size: rows in reading order, most important first. A row wraps into as many lines as the width
+ * requires. In such a page the layout of a visual gives its minimum readable width and its height; x and y are ignored.
+ * Visuals in no row follow at the end.
  */
 export const PageFlow = z.array(z.array(FlowCell));
 export type PageFlow = z.infer<typeof PageFlow>;
@@ -59,7 +59,7 @@ export const Page = z.object({
   name: z.string(),
   displayName: z.string(),
   visibility: z.enum(['visible', 'hidden']),
-  /** Of a flowing page: the window it is thought for; hosts are told it, nothing is drawn by it. */
+  /** For a flowing page: the window size it is designed for; reported to hosts, not used in rendering. */
   size: PageSize,
   displayOption: DisplayOption,
   flow: z.optional(PageFlow),
@@ -72,9 +72,9 @@ export const Page = z.object({
   filters: z.array(DocumentFilter),
   visuals: z.array(Visual),
   interactions: z.array(Interaction),
-  /** A page with fields here is a drill-through target: "show me this one" opens it filtered to them. */
+  /** A page with fields here is a drill-through target, opened filtered to them. */
   drillThrough: z.optional(z.array(Field)),
-  /** Marks of tables that do not reach the page's rows: what a value of such a field means in the page's own columns. */
+  /** For marks of unrelated tables: maps a value of such a field to the page's own columns. */
   drillThroughBy: z.optional(z.array(DrillMeaning)),
 });
 export type Page = z.infer<typeof Page>;

@@ -11,7 +11,7 @@ export const PAPER_SIZES = {
 } as const;
 export type PaperSize = keyof typeof PAPER_SIZES;
 
-/** What runs along the top and the bottom of every sheet: something of the document, or words of its author. */
+/** Header and footer of every sheet: a property of the document, or the author's text. */
 export const RunningPart = z.union([
   z.enum(['title', 'data', 'day', 'page', 'parameters']),
   z.object({ text: z.string().check(z.maxLength(300)) }),
@@ -24,25 +24,25 @@ export type RunningLine = z.infer<typeof RunningLine>;
 const Name = z.string().check(z.regex(/^\w{1,64}$/, 'is a word of letters, digits and _'));
 
 /**
- * What a reader decides before the sheets are made. `list` restricts a column to some of its values, `from` and `until`
- * to days; a `choice` restricts nothing and is what `when` asks about.
+ * What a reader chooses before the sheets are rendered. `list` restricts a column to some of its values, `from` and
+ * `until` to days; a `choice` restricts nothing and is tested by `when`.
  */
 export const PaperParameter = z
   .object({
-    /** What hosts set it by; letter case counts. */
+    /** The name hosts set it by; case-sensitive. */
     name: Name,
     label: z.string(),
     kind: z.enum(['list', 'from', 'until', 'choice']),
     field: z.optional(GroupingField),
     choices: z.optional(z.array(z.object({ value: z.string(), label: z.string() })).check(z.maxLength(50))),
     multiple: z.optional(z.boolean()),
-    /** Nothing is shown before it has a value. */
+    /** Nothing is rendered before it has a value. */
     required: z.optional(z.boolean()),
-    /** Its list holds only what the values of these leave. */
+    /** Cascading: its list is restricted by the values of these. */
     under: z.optional(z.array(Name).check(z.maxLength(10))),
     /** As hosts write them: text, days as 2026-10-18. */
     default: z.optional(z.array(z.string()).check(z.maxLength(500))),
-    /** Not asked for, and cannot be set from outside. */
+    /** Not shown to the reader, and cannot be set from outside. */
     hidden: z.optional(z.boolean()),
   })
   .check(
@@ -51,26 +51,26 @@ export const PaperParameter = z
   );
 export type PaperParameter = z.infer<typeof PaperParameter>;
 
-/** How a table runs over the sheets. */
+/** How a table is paginated. */
 export const PaperTable = z.object({
   visual: z.string(),
-  /** The first whose condition holds; none, and the rows are not grouped. */
+  /** The first whose condition holds; otherwise the rows are not grouped. */
   groups: z
     .array(
       z.object({
         field: GroupingField,
         when: z.optional(z.object({ parameter: Name, value: z.string() })),
-        /** Each group begins on a sheet of its own. */
+        /** Each group starts on a new sheet. */
         newSheet: z.optional(z.boolean()),
       }),
     )
     .check(z.maxLength(10)),
-  /** Under every group and under all: what stands below the table's column of that place, counted from 0. */
+  /** Subtotals under every group and the grand total: fields by column index of the table, from 0. */
   totals: z.array(z.object({ column: z.number(), field: ValueField })).check(z.maxLength(20)),
 });
 export type PaperTable = z.infer<typeof PaperTable>;
 
-/** Makes a report page-exact: each of its pages begins on a new sheet and runs over as many as it needs. */
+/** Makes a report page-exact: each of its pages starts on a new sheet and takes as many as it needs. */
 export const PaperSetup = z.object({
   size: z.enum(Object.keys(PAPER_SIZES) as [PaperSize, ...PaperSize[]]),
   orientation: z.enum(['portrait', 'landscape']),
@@ -86,7 +86,7 @@ export const PaperSetup = z.object({
 });
 export type PaperSetup = z.infer<typeof PaperSetup>;
 
-/** A value as hosts give it; a name that comes several times has several. Null is the blank. */
+/** A value as hosts give it; a repeated name has several values. Null is the blank. */
 export const ParameterValue = z.object({
   name: z.string().check(z.maxLength(100)),
   value: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
@@ -94,5 +94,5 @@ export const ParameterValue = z.object({
 export type ParameterValue = z.infer<typeof ParameterValue>;
 export const ParameterValues = z.array(ParameterValue).check(z.maxLength(1_000));
 
-/** Rows of one table that are put on paper; what is beyond is said. */
+/** Maximum rows of one table on paper; a note states how many were cut. */
 export const MAX_PAPER_ROWS = 5_000;

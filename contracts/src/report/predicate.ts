@@ -57,7 +57,7 @@ const Nodes = z.array(HierarchyNode).check(
   z.refine((nodes) => countNodes(nodes).branches <= MAX_BRANCHES, `has more than ${MAX_BRANCHES} opened branches`),
 );
 
-/** Of a tree that was read already, and so has an end. */
+/** Safe to recurse: the tree has already passed the depth check. */
 function countNodes(nodes: readonly HierarchyNode[]): { all: number; branches: number } {
   const count = { all: nodes.length, branches: 0 };
   for (const { children = [] } of nodes) {
@@ -71,11 +71,11 @@ function countNodes(nodes: readonly HierarchyNode[]): { all: number; branches: n
 
 const Fields = z.array(GroupingField).check(atMost(MAX_NESTING, 'fields'));
 
-/** What is asked of a field, as data: it can be stored, sent, compared and explained, which a function cannot. */
+/** A condition on a field, as data: it can be stored, sent, compared and explained, which a function cannot. */
 export const Predicate = z.discriminatedUnion('op', [
-  /** Asks nothing. A clause with it is the same as no clause. */
+  /** Matches everything. A clause with it is the same as no clause. */
   z.object({ op: z.literal('all') }),
-  /** A null among the values is the blank. `exact` minds letter case: a click on 'Pro' is not a click on 'PRO'. */
+  /** A null among the values is the blank. `exact` is case-sensitive: a click on 'Pro' is not a click on 'PRO'. */
   z.object({
     op: z.literal('in'),
     values: z.array(Value).check(atMost(MAX_LIST_VALUES, 'values')),
@@ -102,7 +102,7 @@ export const Predicate = z.discriminatedUnion('op', [
     count: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     by: ValueField,
   }),
-  /** Rows of values over several fields; the clause's own target is the first of them. */
+  /** Tuples of values over several fields; the clause's own target is the first of them. */
   z.object({
     op: z.literal('tuples'),
     fields: Fields,

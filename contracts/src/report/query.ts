@@ -6,11 +6,11 @@ import { ColumnType, Format, OwnMeasures } from './model.ts';
 import { Predicate } from './predicate.ts';
 import { WallClock } from './wall-clock.ts';
 
-/** A clause once it is known to apply: who asked for it no longer matters. */
+/** A clause that applies to a query, without its origin. */
 export const Restriction = z.object({ target: Field, predicate: Predicate });
 export type Restriction = z.infer<typeof Restriction>;
 
-/** Those that hold together, for one query or one token. */
+/** All restrictions of one query or one token. */
 export const Restrictions = z.array(Restriction).check(
   atMost(MAX_RESTRICTIONS, 'filters'),
   z.refine(
@@ -21,17 +21,19 @@ export const Restrictions = z.array(Restriction).check(
 
 export const MAX_QUERY_ROWS = 30_000;
 export const MAX_BATCH_QUERIES = 100;
-/** Single rows one question may list under a token that does not allow export: enough to read, too few to carry away. */
+/**
+ * Maximum detail rows per query under a token without export permission: enough to read, too few for bulk extraction.
+ */
 export const MAX_VIEWED_ROWS = 5_000;
 
 /**
- * What a visual wants to know, in words of the model. Every group and value has a short name (`as`) by which its answer
- * comes back.
+ * A visual's query, in terms of the model. Every group and value has a short name (`as`) that identifies it in the
+ * result.
  */
 export const VisualQuery = z.object({
   groupBy: z.array(z.object({ as: z.string(), field: GroupingField })).check(atMost(MAX_QUERY_FIELDS, 'fields')),
   values: z.array(z.object({ as: z.string(), field: ValueField })).check(atMost(MAX_QUERY_FIELDS, 'fields')),
-  /** `rows` lists the table's rows as they are, one each; `groups` gives one row per distinct combination. */
+  /** `rows` lists the table's rows; `groups` gives one row per distinct combination. */
   mode: z.enum(['groups', 'rows']),
   where: Restrictions,
   /** When given, every value is computed twice: under `where`, and under `where` and these. */
@@ -41,22 +43,22 @@ export const VisualQuery = z.object({
     .check(atMost(MAX_QUERY_FIELDS, 'fields')),
   limit: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_QUERY_ROWS)),
   offset: z.optional(z.number().check(z.int(), z.minimum(0))),
-  /** Further answers grouped by fewer of the groups, each a list of `as` names; [] is the grand total. */
+  /** Additional results grouped by fewer of the groups, each a list of `as` names; [] is the grand total. */
   totals: z.optional(
     z.array(z.array(z.string()).check(atMost(MAX_QUERY_FIELDS, 'fields'))).check(atMost(16, 'totals')),
   ),
-  /** Text looked for in any text group, letter case apart. */
+  /** Text searched for in any text group, ignoring case. */
   search: z.optional(z.string().check(z.maxLength(1_000))),
 });
 export type VisualQuery = z.infer<typeof VisualQuery>;
 
-/** One column of an answer; `values[i]` belongs to row i. */
+/** One column of a result; `values[i]` belongs to row i. */
 export const ResultColumn = z.object({
   as: z.string(),
   role: z.enum(['group', 'value']),
   field: Field,
   label: z.string(),
-  /** Of a file of data, where it is not the label. */
+  /** Heading in a data file, where it is not the label. */
   heading: z.optional(z.string()),
   type: ColumnType,
   format: Format,
@@ -72,7 +74,7 @@ export type Total = z.infer<typeof Total>;
 export const QueryResult = z.object({
   columns: z.array(ResultColumn),
   rowCount: z.number(),
-  /** There were more rows than the limit. */
+  /** The result was cut at the limit. */
   truncated: z.boolean(),
   totals: z.optional(z.array(Total)),
 });
@@ -92,14 +94,14 @@ export const BatchRequest = z.object({
       `ask for more than ${MAX_BATCH_FIELDS} columns altogether`,
     ),
   ),
-  /** The report's own measures, as they are while it is edited; a token for a part of a report has those that are saved. */
+  /** The report's own measures, including unsaved edits; a token for a part of a report uses the saved ones. */
   measures: z.optional(OwnMeasures),
-  /** Absent: to be looked at. `export` needs that permission in the embed token. */
+  /** Absent: viewing. `export` needs that permission in the embed token. */
   purpose: z.optional(z.enum(['view', 'export'])),
 });
 export type BatchRequest = z.infer<typeof BatchRequest>;
 
-/** Why one query has no answer; the others of the batch are not affected. */
+/** Why one query has no result; the others of the batch are not affected. */
 export const QUERY_PROBLEMS = [
   'unknown-field',
   'invalid-query',

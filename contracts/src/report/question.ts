@@ -5,23 +5,25 @@ import { Value } from './field.ts';
 import { QueryProblem, QueryResult, VisualQuery } from './query.ts';
 import { WallClock } from './wall-clock.ts';
 
-/** What people call a thing of a model, beside its name: an owner's synonyms, or those a kind of report brings. */
+/** Alternative words for an item of a model: an owner's synonyms, or those of a kind of report. */
 export const Wording = z.object({
   table: z.string(),
   column: z.optional(z.string()),
   measure: z.optional(z.string()),
   /** With `column`: several of its values, such as the two tiers of high risk. */
   values: z.optional(z.array(Value)),
-  /** With `column`: one of its values. `other` is what "not" makes of a flag, so that blanks stay out. */
+  /** With `column`: one of its values. `other` is the negation of a flag, so that blanks stay out. */
   value: z.optional(Value),
   other: z.optional(Value),
-  /** With `value`: every row but those of the value, blanks included, such as those still here. */
+  /** With `value`: all rows except those of the value, blanks included, such as customers still here. */
   not: z.optional(z.literal(true)),
-  /** Rows the words leave out besides, unless the question is itself about that column: who has left is at no risk. */
+  /**
+   * Rows the word also excludes, unless the question is itself about that column: customers who left are not at risk.
+   */
   without: z.optional(z.object({ column: z.string(), value: Value })),
   /** Words such as riskiest: they order rows by the column, and groups by the measure. */
   superlative: z.optional(z.enum(['highest', 'lowest'])),
-  /** Said by the owner of the data: it holds over whatever else the words could name. */
+  /** Set by the owner of the data: takes precedence over other meanings of the words. */
   own: z.optional(z.literal(true)),
   words: z.array(z.string()),
 });
@@ -29,7 +31,7 @@ export type Wording = z.infer<typeof Wording>;
 
 const MAX_SYNONYM_LETTERS = 60;
 
-/** What an owner calls a column, a measure or a value of a dataset. Without any of them the rows are meant. */
+/** An owner's synonym for a column, a measure or a value of a dataset. Without any of them it names the rows. */
 export const Synonym = z.object({
   word: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SYNONYM_LETTERS)),
   column: z.optional(z.string()),
@@ -41,7 +43,7 @@ export type Synonym = z.infer<typeof Synonym>;
 export const Synonyms = z.object({ value: z.array(Synonym).check(atMost(200, 'synonyms')) });
 export type Synonyms = z.infer<typeof Synonyms>;
 
-/** What a synonym of a dataset can mean, as its owner reads it. */
+/** Possible meanings of a synonym, labelled for its owner. */
 export const Meanings = z.object({
   columns: z.array(
     z.object({
@@ -55,22 +57,22 @@ export const Meanings = z.object({
 });
 export type Meanings = z.infer<typeof Meanings>;
 
-/** Words of a question and what they were taken for. */
+/** Words of a question and how they were interpreted. */
 export const ReadWord = z.object({
   from: z.number(),
   to: z.number(),
   text: z.string(),
   taken: z.enum(['measure', 'column', 'value', 'table', 'number', 'date', 'word', 'filler', 'unread']),
-  /** What that is called in the model; the right spelling of a misspelt word. */
+  /** Its name in the model; the correct spelling of a misspelt word. */
   as: z.optional(z.string()),
-  /** Misspelt, or readable otherwise: `alternatives` says how. */
+  /** Misspelt, or ambiguous: `alternatives` lists the other readings. */
   doubtful: z.optional(z.literal(true)),
   alternatives: z.optional(z.array(z.string())),
 });
 export type ReadWord = z.infer<typeof ReadWord>;
 
 const SaidQuery = z.object({
-  /** The question as it was understood, in the language it was asked in. */
+  /** The question as interpreted, in its own language. */
   normalized: z.string(),
   query: VisualQuery,
   /** The kind of visual that shows it. */
@@ -78,11 +80,11 @@ const SaidQuery = z.object({
 });
 export type SaidQuery = z.infer<typeof SaidQuery>;
 
-/** One way to read a question. */
+/** One interpretation of a question. */
 export const QuestionReading = z.extend(SaidQuery, {
-  /** The same over the stretch of time it is compared with. */
+  /** The same over the period it is compared with. */
   against: z.optional(VisualQuery),
-  /** Of a question that asks why: what the model of the prediction says goes with it. */
+  /** For a "why" question: the drivers of the prediction's model. */
   drivers: z.optional(SaidQuery),
 });
 export type QuestionReading = z.infer<typeof QuestionReading>;
@@ -90,7 +92,7 @@ export type QuestionReading = z.infer<typeof QuestionReading>;
 export const MAX_QUESTION_LETTERS = 400;
 const Question = z.string().check(z.maxLength(MAX_QUESTION_LETTERS));
 
-/** A question and, where it can be read in several ways, which of them is meant: as `normalized` or `instead` says it. */
+/** A question and, where it is ambiguous, the chosen reading, as worded in `normalized` or `instead`. */
 export const MeantQuestion = z.object({
   question: Question,
   as: z.optional(z.string().check(z.maxLength(2000))),
@@ -98,11 +100,11 @@ export const MeantQuestion = z.object({
 export type MeantQuestion = z.infer<typeof MeantQuestion>;
 
 export const AskRequest = z.extend(MeantQuestion, {
-  /** Questions this one goes on from, the first one first: “and only for annual”. */
+  /** Earlier questions this one follows up on, oldest first: “and only for annual”. */
   after: z.optional(z.array(z.union([Question, MeantQuestion])).check(atMost(10, 'earlier questions'))),
-  /** Of the question: a locale such as 'pt-BR'; English when absent. */
+  /** Locale of the question, such as 'pt-BR'; English when absent. */
   language: z.optional(z.string().check(z.maxLength(35))),
-  /** The wall clock of whoever asks; the server's when absent. */
+  /** The wall clock of the user; the server's when absent. */
   now: z.optional(WallClock),
 });
 export type AskRequest = z.infer<typeof AskRequest>;
@@ -110,7 +112,7 @@ export type AskRequest = z.infer<typeof AskRequest>;
 export const AnsweredQuestion = z.object({
   reading: z.extend(QuestionReading, {
     words: z.array(ReadWord),
-    /** Other ways to read it. */
+    /** Alternative interpretations. */
     others: z.array(QuestionReading),
     notes: z.array(WireMessage),
     /** The notes in the language of the question. */
@@ -118,7 +120,7 @@ export const AnsweredQuestion = z.object({
   }),
   result: QueryResult,
   against: z.optional(QueryResult),
-  /** Absent where there are none, or the rows of whoever asks are fewer than those they were learnt from. */
+  /** Absent where there are none, or where the user sees fewer rows than the model was trained on. */
   drivers: z.optional(QueryResult),
 });
 export const RefusedQuestion = z.object({
@@ -127,16 +129,16 @@ export const RefusedQuestion = z.object({
     /** The message in the language of the question. */
     says: z.string(),
     words: z.array(ReadWord),
-    /** Questions that can be read, nearest first. */
+    /** Similar questions that can be answered, nearest first. */
     instead: z.array(z.string()),
-    /** Set when the question was read but its query was not answered. */
+    /** Set when the question was understood but its query failed. */
     problem: z.optional(QueryProblem),
   }),
 });
 export const AskAnswer = z.union([AnsweredQuestion, RefusedQuestion]);
 export type AskAnswer = z.infer<typeof AskAnswer>;
 
-/** What somebody could be about to ask. */
+/** Completions of a question. */
 export const SuggestRequest = z.object({
   text: Question,
   language: z.optional(z.string().check(z.maxLength(35))),

@@ -1,6 +1,6 @@
 /**
- * What a host may change about a report while it is shown, in the host's own words: the frame keeps these as they come,
- * after the embed validators have looked at them.
+ * Settings a host may change while a report is shown, in the host's terms: the frame keeps them unchanged once the
+ * embed validators have accepted them.
  */
 export interface ReportSettings {
   filterPaneEnabled?: boolean;
@@ -12,9 +12,12 @@ export interface ReportSettings {
   persistentFiltersEnabled?: boolean;
   visualRenderedEvents?: boolean;
   authoringHintsEnabled?: boolean;
-  /** 0 follows the page, 1 lets the host page shine through. */
+  /** 0 the page's own, 1 transparent to the host page. */
   background?: number;
-  /** Ours: the scheme of the host page. A browser paints a frame of another scheme than its element's opaque. */
+  /**
+   * Our extension: the colour scheme of the host page. A browser paints a frame opaque when its scheme differs from its
+   * element's.
+   */
   colorScheme?: 'light' | 'dark';
   /** 0 master, 1 custom, 2 mobile portrait, 3 mobile landscape. */
   layoutType?: number;
@@ -34,7 +37,7 @@ export interface ReportSettings {
   };
   bars?: { actionBar?: { visible?: boolean }; statusBar?: { visible?: boolean } };
   visualSettings?: { visualHeaders?: { settings: { visible?: boolean }; selector?: VisualPick }[] };
-  /** Each built-in command by name, with 0 enabled, 1 disabled, 2 hidden. */
+  /** Built-in commands by name: 0 enabled, 1 disabled, 2 hidden. */
   commands?: Record<string, { displayOption: number; selector?: VisualPick } | undefined>[];
   extensions?: HostExtensions | { command: HostCommand }[];
   localeSettings?: { language?: string; formatLocale?: string };
@@ -74,7 +77,7 @@ export interface HostExtensions {
   groups?: { name: string; title: string; menuLocation?: number }[];
 }
 
-/** A command of the host in a visual's menus, or (`extend.list`) beside a list; choosing it raises `commandTriggered`. */
+/** A host command in a visual's menus, or (`extend.list`) beside a list; choosing it raises `commandTriggered`. */
 export interface HostCommand {
   name: string;
   title?: string;

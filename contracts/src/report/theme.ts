@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The top-level words of a report theme. Others are accepted, ignored, and named in an `info` event. */
+/** Supported top-level keys of a report theme. Others are accepted, ignored, and reported in an `info` event. */
 export const THEME_KEYS = [
   '$schema',
   'accent',
@@ -45,7 +45,7 @@ export const THEME_KEYS = [
   'visualStyles',
 ] as const;
 
-/** A theme as hosts write it. What its words mean is resolved by the report engine's theme/, in one place. */
+/** A theme as hosts write it; resolved by the report engine's theme/. */
 export const ReportTheme = z.looseObject({
   name: z.optional(z.string()),
   dataColors: z.optional(z.array(z.string())),

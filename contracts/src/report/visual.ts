@@ -5,7 +5,7 @@ import { Format } from './model.ts';
 
 /**
  * The built-in kinds, under the names hosts already use for them; those after `cohortMatrix` are ours. A document may
- * name another kind: it is shown as a visual that says it is unknown, so that a newer document still opens.
+ * name another kind, which is shown as unknown, so that a newer document still opens.
  */
 export const VISUAL_KINDS = [
   'card',
@@ -62,7 +62,7 @@ export const Layout = z.object({
   width: z.number(),
   height: z.number(),
   hidden: z.optional(z.boolean()),
-  /** As high as its words need in the reader's language: `height` is where it starts from, and what is below moves. */
+  /** Grows to fit its text in the reader's language: `height` is the minimum, and visuals below move. */
   grows: z.optional(z.boolean()),
 });
 export type Layout = z.infer<typeof Layout>;
@@ -73,7 +73,7 @@ export const RoleField = z.object({
   /** Replaces the model's label in this visual. */
   label: z.optional(z.string()),
   format: z.optional(Format),
-  /** Kept in its place and not shown. */
+  /** Keeps its position but is not shown. */
   hidden: z.optional(z.boolean()),
 });
 export type RoleField = z.infer<typeof RoleField>;
@@ -81,7 +81,7 @@ export type RoleField = z.infer<typeof RoleField>;
 export const Sort = z.object({ by: Field, direction: z.enum(['ascending', 'descending']) });
 export type Sort = z.infer<typeof Sort>;
 
-/** How a visual looks, whatever its kind, in the words of a theme's styles: what is absent is the theme's. */
+/** Appearance of a visual of any kind, in the keys of a theme's styles; absent keys use the theme's. */
 export const VisualFormat = z.object({
   title: z.optional(
     z.object({
@@ -95,7 +95,7 @@ export const VisualFormat = z.object({
     z.object({
       show: z.optional(z.boolean()),
       colour: z.optional(z.string()),
-      /** Per cent. */
+      /** Percent. */
       transparency: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
     }),
   ),
@@ -112,26 +112,26 @@ export const VisualFormat = z.object({
 export type VisualFormat = z.infer<typeof VisualFormat>;
 
 export const Visual = z.object({
-  /** Unique in its page; what hosts address it by. */
+  /** Unique within its page; hosts address it by this name. */
   name: z.string(),
   kind: z.string(),
   title: z.optional(z.string()),
   subtitle: z.optional(z.string()),
-  /** What the reader is told when asking what this shows. */
+  /** Shown as the explanation of the visual. */
   description: z.optional(z.string()),
   layout: Layout,
   /** Role name (category, series, values, rows, columns, field, tooltips, …) to its fields in order. */
   roles: z.record(z.string(), z.array(RoleField)),
-  /** Settings of the kind, checked by the kind itself: a document must stay readable when a kind is not. */
+  /** Settings of the kind, validated by the kind itself: a document must stay readable even when they are invalid. */
   options: z.record(z.string(), z.unknown()),
   filters: z.array(DocumentFilter),
   sort: z.optional(z.array(Sort)),
-  /** Slicers of one group hold one state, on whatever page they stand. */
+  /** Slicers of one group share their state across pages. */
   syncGroup: z.optional(z.string()),
-  /** Groups beyond this many are left out, largest first by the visual's sort. */
+  /** Maximum number of groups, in the visual's sort order. */
   limit: z.optional(z.number()),
   format: z.optional(VisualFormat),
-  /** Of several that are selected and moved as one. */
+  /** Group of visuals that are selected and moved together. */
   group: z.optional(z.string()),
   /** Cannot be moved or resized by hand until it is unlocked. */
   locked: z.optional(z.boolean()),

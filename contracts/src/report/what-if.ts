@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Restrictions } from './query.ts';
 import { WallClock } from './wall-clock.ts';
 
-/** Null is 'missing'. */
+/** Null is a missing value. */
 const LeverValue = z.union([z.string().check(z.maxLength(500)), z.number(), z.null()]);
 export type LeverValue = z.infer<typeof LeverValue>;
 
@@ -16,7 +16,7 @@ export type WhatIfChange = z.infer<typeof WhatIfChange>;
 
 const Changes = z.array(WhatIfChange).check(z.maxLength(20));
 
-/** What would the model say if something were otherwise: about one customer, known by risk rank, or about many. */
+/** A hypothetical change scored by the model, for one customer, identified by risk rank, or for many. */
 export const WhatIfRequest = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('customer'),
@@ -33,15 +33,15 @@ export const WhatIfRequest = z.discriminatedUnion('about', [
 ]);
 export type WhatIfRequest = z.infer<typeof WhatIfRequest>;
 
-/** A column of the model as a reader may change it. */
+/** A column of the model that a reader may change. */
 export const Lever = z.object({
   column: z.string(),
-  /** A cell: what to call the column where its name is ours and not the file's. */
+  /** A cell: the label of the column where its name is ours and not the file's. */
   label: z.optional(z.string()),
   kind: z.enum(['number', 'category']),
   /** Something a company can offer, change or stop doing. */
   actionable: z.boolean(),
-  /** Mean size of its effect, in points of probability. */
+  /** Mean absolute effect, in percentage points. */
   importance: z.number(),
   choices: z.array(z.object({ value: z.string(), customers: z.number() })),
   range: z.nullable(z.object({ lowest: z.number(), highest: z.number(), whole: z.boolean() })),
@@ -62,7 +62,7 @@ export const WhatIfAnswer = z.discriminatedUnion('about', [
     high: z.nullable(z.number()),
     churned: z.nullable(z.boolean()),
     value: z.nullable(z.number()),
-    /** The score the customer is known by, and the one after the changes; null without changes. */
+    /** The current score, and the score after the changes; null without changes. */
     before: Score,
     after: z.nullable(Score),
     /** In log-odds: base + all effects = log-odds of the score `before`. Strongest first. */
@@ -73,18 +73,18 @@ export const WhatIfAnswer = z.discriminatedUnion('about', [
     /** The customer's own values of the levers, where they are known exactly. */
     own: z.record(z.string(), LeverValue),
     levers: z.array(Lever),
-    /** The one change its owner may offer that leads to a better tier by the shortest way; null for whoever has gone. */
+    /** The smallest allowed change that reaches a better tier; null for customers who have left. */
     smallest: z.nullable(
       z.object({
         column: z.string(),
         value: LeverValue,
-        /** In the owner's words. */
+        /** As worded by the owner. */
         offer: z.optional(z.string()),
         probability: z.number(),
         tier: z.string(),
       }),
     ),
-    /** What to speak about where nothing can be offered. */
+    /** The topic of a conversation where nothing can be offered. */
     talkAbout: z.nullable(z.object({ column: z.string(), label: z.optional(z.string()), value: z.string() })),
     isBestTier: z.boolean(),
     similar: z.array(
@@ -104,9 +104,9 @@ export const WhatIfAnswer = z.discriminatedUnion('about', [
     customers: z.number(),
     /** How many of them were scored: all, or an even sample of a large base. */
     scored: z.number(),
-    /** Customers the changes touch, projected from those scored. */
+    /** Customers the changes affect, extrapolated from those scored. */
     touched: z.number(),
-    /** Mean probability and Σ of the probabilities. */
+    /** Mean and sum of the probabilities. */
     before: z.object({ mean: z.number(), expected: z.number() }),
     after: z.nullable(z.object({ mean: z.number(), expected: z.number() })),
     levers: z.array(Lever),

@@ -14,8 +14,8 @@ async function open() {
   return conversation.ask;
 }
 
-describe('the calls of the authoring library', () => {
-  it('tell the types there are and what each takes, by names that are never empty', async () => {
+describe('calls of the authoring library', () => {
+  it('list the visual types with their roles, whose names are never empty', async () => {
     const ask = await open();
     const types = (await ask('GET', '/report/availableVisualTypes')).body as string[];
     expect(types).toContain('columnChart');
@@ -43,7 +43,7 @@ describe('the calls of the authoring library', () => {
     });
   });
 
-  it('tell that a new visual is hidden where the custom layout hides what it does not name', async () => {
+  it('report a new visual as hidden where the custom layout hides unlisted visuals', async () => {
     const ask = await open();
     const pagesLayout = { p1: { defaultLayout: { displayState: { mode: 1 } }, visualsLayout: {} } };
     await ask('PATCH', '/report/settings', { layoutType: 1, customLayout: { pagesLayout } });
@@ -51,7 +51,7 @@ describe('the calls of the authoring library', () => {
     expect(body).toMatchObject({ visual: { layout: { displayState: { mode: 1 } } } });
   });
 
-  it('make a visual, fill it and take it away again', async () => {
+  it('create a visual, fill it and remove it again', async () => {
     const ask = await open();
     const layout = { x: 10, y: 20, width: 300, height: 200, displayState: { mode: 0 } };
     const { body } = await ask('POST', '/report/pages/p1/createVisual', { visualType: 'columnChart', layout });
@@ -59,7 +59,7 @@ describe('the calls of the authoring library', () => {
       visual: { name: 'columnChart1', type: 'columnChart', layout: { x: 10, width: 300 } },
     });
     const made = '/report/pages/p1/visuals/columnChart1';
-    // All at once, as Microsoft's sample does; the index left out travels as a word.
+    // Concurrently, as in Microsoft's sample; an omitted index travels as a word.
     const sent = await Promise.all([
       ask('POST', `${made}/dataroles/Category/fields/undefined`, { table: 'customers', column: 'plan' }),
       ask('POST', `${made}/dataroles/Y/fields/undefined`, { table: 'customers', column: 'price' }),
@@ -82,7 +82,7 @@ describe('the calls of the authoring library', () => {
     expect((await ask('POST', '/report/pages/p1/deleteVisual', { visualName: 'columnChart1' })).statusCode).toBe(404);
   });
 
-  it('refuse what a role does not take, with a reason', async () => {
+  it('refuse fields a role does not accept, with a reason', async () => {
     const ask = await open();
     const measure = { table: 'customers', measure: 'Customers' };
     expect(await ask('POST', `${V}/dataroles/Category/fields/undefined`, measure)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the calls of the authoring library', () => {
     ).toBe(400);
   });
 
-  it('name fields, write their formats and hide them', async () => {
+  it('rename fields, set their formats and hide them', async () => {
     const ask = await open();
     const F = `${V}/dataroles/Y/fields/0`;
     expect((await ask('GET', `${F}/displayName`)).body).toBe('Customers');
@@ -119,7 +119,7 @@ describe('the calls of the authoring library', () => {
     expect((await ask('PUT', `${V}/dataroles/Category/fields/0/hidden`, { isHidden: true })).statusCode).toBe(400);
   });
 
-  it('read, set and reset properties; what was never set is told as the default', async () => {
+  it('read, set and reset properties; unset ones are reported as the default', async () => {
     const ask = await open();
     const property = (objectName: string, propertyName: string) => ({ objectName, propertyName });
     const get = async (name: object) => (await ask('POST', `${V}/property`, name)).body;

@@ -21,7 +21,7 @@ import { accepted, type CallAnswer, read } from '../wire/call.ts';
 import { fieldNamed } from '../wire/filters-from-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 
-/** One call of the authoring library: the names in its path, and whatever body it came with. */
+/** One call of the authoring library: the names in its path, and its unvalidated body. */
 export interface AuthoringRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -30,7 +30,7 @@ type Answerer = (live: LiveReport, request: AuthoringRequest) => CallAnswer;
 
 const invalid = (message: string) => new LiveError('invalid', message);
 
-/** Every call of the authoring library, each an edit of the live report or a look at it. */
+/** Every call of the authoring library, each an edit of the live report or a read. */
 export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   getAvailableVisualTypes: () => read(OFFERED.map(({ name }) => name)),
 
@@ -85,7 +85,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const roles = rolesUnder(kind, visual, live.model);
     const before = Object.values(visual.roles).flat().length;
     if (before > 0 && Object.keys(roles).length === 0 && kind.roles.length > 0)
-      throw invalid(`None of the fields of this visual has a place in '${kind.name}'.`);
+      throw invalid(`None of the fields of this visual fits '${kind.name}'.`);
     live.editing.do(
       { do: 'changeVisual', page: params.page ?? '', visual: visual.name, change: { kind: kind.name, roles } },
       'sdk',
@@ -153,9 +153,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     if (typeof formatString !== 'string') throw invalid('formatString must be a string');
     const format = formatString === '' ? undefined : formatFrom(formatString);
     if (format === null)
-      throw invalid(
-        `'${formatString}' is no format this report knows: use patterns such as #,0 or 0.0% or yyyy-MM-dd.`,
-      );
+      throw invalid(`'${formatString}' is not a supported format: use patterns such as #,0 or 0.0% or yyyy-MM-dd.`);
     const { place } = fieldAt(live, params);
     live.editing.do({ do: 'changeField', ...place, change: { format } as never }, 'sdk');
     return accepted;
@@ -165,7 +163,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     if (typeof isHidden !== 'boolean') throw invalid('isHidden must be a boolean');
     const { place, given } = fieldAt(live, params);
     if (isHidden && (given.field.kind === 'column' || given.field.kind === 'level'))
-      throw invalid('A column that makes the groups of a visual cannot be hidden; measures and aggregates can.');
+      throw invalid('A grouping column of a visual cannot be hidden; measures and aggregates can.');
     live.editing.do({ do: 'changeField', ...place, change: { hidden: isHidden || undefined } as never }, 'sdk');
     return accepted;
   },
@@ -174,7 +172,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const visual = visualAt(live, params);
     const found = readProperty(visual, selectorOf(body));
     if (found === 'unknown') throw unknownProperty(visual, body);
-    // What was never set is told as such, not as what it looks like now: hosts branch on it.
+    // An unset property is reported as such, not as its effective value: hosts branch on it.
     return read(
       found.value === undefined
         ? { schema: DEFAULT_SCHEMA, value: {} }
@@ -186,7 +184,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
     const { selector, value } = objectOf(body);
     const outcome = writeProperty(visual, selectorOf(selector), givenValue(value));
     if (outcome === 'unknown') throw unknownProperty(visual, selector);
-    if (outcome === 'wrong-value') throw invalid('This property does not take that value.');
+    if (outcome === 'wrong-value') throw invalid('This property does not accept that value.');
     live.editing.do(
       { do: 'changeVisual', page: params.page ?? '', visual: visual.name, change: outcome.change },
       'sdk',
@@ -195,7 +193,7 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
   },
 };
 
-/** A bare value is taken as well; the schema of the default takes the value away. */
+/** A bare value is accepted as well; the default's schema resets the property. */
 function givenValue(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const { schema, $schema, value } = given as { schema?: unknown; $schema?: unknown; value?: unknown };
@@ -216,7 +214,7 @@ const objectOf = (body: unknown): Readonly<Record<string, unknown>> =>
 function selectorOf(body: unknown): { objectName: string; propertyName: string } {
   const { objectName, propertyName } = objectOf(body);
   if (typeof objectName !== 'string' || typeof propertyName !== 'string')
-    throw invalid('A property is named by objectName and propertyName.');
+    throw invalid('A property needs objectName and propertyName.');
   return { objectName, propertyName };
 }
 
@@ -265,7 +263,7 @@ function roleAt(live: LiveReport, params: AuthoringRequest['params']) {
   return { visual, kind, role, fields: visual.roles[role.name] ?? [] };
 }
 
-/** Null where it was left out, which means the end. */
+/** Null where it was omitted, which means the end. */
 function indexOf(text: string | undefined): number | null {
   if (text === 'undefined' || text === 'null') return null;
   const index = Number(text);
@@ -278,6 +276,6 @@ function fieldAt(live: LiveReport, params: AuthoringRequest['params']) {
   const at = indexOf(params.index);
   if (at === null) throw invalid('index is required');
   const given = fields[at];
-  if (!given) throw new LiveError('not-found', `There is no field at place ${at} of the role '${params.role}'.`);
+  if (!given) throw new LiveError('not-found', `There is no field at index ${at} of the role '${params.role}'.`);
   return { given, place: { page: params.page ?? '', visual: visual.name, role: role.name, at } };
 }

@@ -38,7 +38,7 @@ export function answerBookmarks(frame: Frame): Bookmarks {
       return accepted;
     },
 
-    // Persistent filters: what this reader wants to find again next time, kept by the server as a bookmark of all pages.
+    // Persistent filters: the reader's saved state, stored by the server as a bookmark of all pages.
     async saveUserState() {
       const live = await frame.report();
       await frame.api().saveState(live.bookmarks.capture({ allPages: true }).state);

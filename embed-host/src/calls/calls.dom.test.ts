@@ -14,7 +14,7 @@ const basic = {
   values: ['Team'],
   filterType: 1,
 };
-/** A body that each call accepts, where it needs one. */
+/** A valid body for each call that needs one. */
 const bodies: Record<string, unknown> = {
   loadQna: { accessToken: 'T1', datasetIds: ['d'] },
   interpretQuestion: { question: 'customers by plan' },
@@ -70,7 +70,7 @@ const names: Record<string, string> = {
   ':type': 'report',
 };
 const questionsBody = { accessToken: 'T1', datasetIds: ['d'] };
-/** This token allows looking and exporting, so saving and editing are refused with a reason. */
+/** This token allows viewing and exporting, so saving and editing are refused with a reason. */
 const notAllowed = ['save', 'saveAs', 'switchMode'];
 
 describe('every call of the protocol', () => {
@@ -92,14 +92,11 @@ describe('every call of the protocol', () => {
     else expect([200, 202], JSON.stringify(answer.body)).toContain(answer.statusCode);
   });
 
-  it.each(Object.values(calls).map(({ method, path }) => `${method} ${path}`))(
-    '%s has its line in the documentation',
-    (call) => {
-      expect(compatibility).toContain(`\`${call}\``);
-    },
-  );
+  it.each(Object.values(calls).map(({ method, path }) => `${method} ${path}`))('%s is documented', (call) => {
+    expect(compatibility).toContain(`\`${call}\``);
+  });
 
-  it('exports nothing for a token that only allows looking', async () => {
+  it('exports nothing for a view-only token', async () => {
     serverAnswers({ permissions: ['view'] });
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody);
@@ -111,7 +108,7 @@ describe('every call of the protocol', () => {
     });
   });
 
-  it('makes a file of what is shown, and answers with its link or why there is none', async () => {
+  it('exports the current state, and returns its link or the reason for failure', async () => {
     const { exportOrders } = serverAnswers();
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody);
@@ -134,7 +131,7 @@ describe('every call of the protocol', () => {
     expect((await reader.ask('POST', '/report/exportToFile', { format: 'PDF' })).statusCode).toBe(403);
   });
 
-  it('tells the host page how far a file is, and stops it when told', async () => {
+  it('reports export progress to the host page, and cancels on request', async () => {
     const { cancelled } = serverAnswers();
     const { ask, until, heard } = openConversation();
     await ask('POST', '/report/load', loadBody);
@@ -154,7 +151,7 @@ describe('every call of the protocol', () => {
     expect((await file({ cancel: 7 })).statusCode).toBe(400);
   });
 
-  it('refuses a basic filter that says nothing, and names the operators there are', async () => {
+  it('refuses a basic filter without an operator, and lists the valid ones', async () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody);
     await until('rendered');
@@ -164,7 +161,7 @@ describe('every call of the protocol', () => {
     expect((await ask('GET', '/report/filters')).body).toEqual([]);
   });
 
-  it('tells where a hidden visual would stand, and takes one filter for a slicer', async () => {
+  it('reports the layout of a hidden visual, and accepts one filter for a slicer', async () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody);
     await until('rendered');
@@ -181,10 +178,10 @@ describe('every call of the protocol', () => {
       filterType: 1,
     };
     const slicer = await ask('PUT', '/report/pages/p1/visuals/slicer/slicer', { filters: [filter, filter] });
-    expect(slicer).toMatchObject({ statusCode: 400, body: { message: 'A slicer holds one filter.' } });
+    expect(slicer).toMatchObject({ statusCode: 400, body: { message: 'A slicer has only one filter.' } });
   });
 
-  it('goes back to the report as it was made when a reader’s saved changes are reset', async () => {
+  it('restores the original report when a reader’s saved changes are reset', async () => {
     const { ask, until, heard } = openConversation();
     await ask('POST', '/report/load', loadBody);
     await until('rendered');
@@ -198,7 +195,7 @@ describe('every call of the protocol', () => {
     expect(heard('filtersApplied').at(-1)?.body).toMatchObject({ initiator: 'sdk', filters: [] });
   });
 
-  it('names what a theme given at load does not change here, once the report is loaded', async () => {
+  it('reports theme keys without effect, once the report is loaded', async () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', { ...loadBody, theme: { themeJson: { name: 'x', mapPushpin: '#ff0000' } } });
     expect((await until('info'))[0]?.body).toMatchObject({ paths: ['mapPushpin'], initiator: 'sdk' });
@@ -216,7 +213,7 @@ describe('every call of the protocol', () => {
     expect(Object.keys(all)).toEqual(['getZoom', 'applyBookmark']);
   });
 
-  it('takes filters that the protocol’s validator does not know, and refuses a broken envelope', async () => {
+  it('accepts filters unknown to the protocol’s validator, and refuses an invalid envelope', async () => {
     const { ask } = openConversation();
     await ask('POST', '/report/load', loadBody);
     const tuple = {
@@ -238,18 +235,18 @@ describe('every call of the protocol', () => {
     }
   });
 
-  it('answers an unknown route with 404 at once', async () => {
+  it('answers an unknown route with 404', async () => {
     const { ask } = openConversation();
     expect(await ask('POST', '/report/fly')).toMatchObject({ statusCode: 404 });
   });
 
-  it('says that no report is loaded when one is asked for too early', async () => {
+  it('reports that no report is loaded when called too early', async () => {
     const { ask } = openConversation();
     expect(await ask('GET', '/report/pages')).toMatchObject({ statusCode: 400 });
   });
 });
 
-describe('the data behind a report', () => {
+describe('the data model call', () => {
   const open = async () => {
     const { batches } = serverAnswers();
     const { ask, until } = openConversation();
@@ -258,7 +255,7 @@ describe('the data behind a report', () => {
     return { ask, lastQuery: () => batches.at(-1)?.batch.queries[0]?.query };
   };
 
-  it('is described by the names that filter targets use', async () => {
+  it('uses the names of filter targets', async () => {
     const { ask } = await open();
     const { body } = await ask('GET', '/report/model');
     expect(body).toEqual({
@@ -278,7 +275,7 @@ describe('the data behind a report', () => {
     });
   });
 
-  it('gives the values of a column, as many and as searched for as asked', async () => {
+  it('returns the values of a column, limited and filtered by search', async () => {
     const { ask, lastQuery } = await open();
     const target = { table: 'customers', column: 'plan' };
     const { body } = await ask('POST', '/report/model/values', { target, search: 'te', limit: 5 });
@@ -298,8 +295,8 @@ describe('the data behind a report', () => {
   });
 });
 
-describe('the life of a report', () => {
-  it('says ready, then loaded, then rendered', async () => {
+describe('the life cycle of a report', () => {
+  it('raises ready, then loaded, then rendered', async () => {
     const { ask, events, until } = openConversation();
     expect(events[0]?.url).toBe('/ready/U1');
     expect(await ask('POST', '/report/load', loadBody, { uid: 'U2' })).toMatchObject({ statusCode: 202 });
@@ -308,7 +305,7 @@ describe('the life of a report', () => {
     expect(urls.indexOf('/reports/U2/events/loaded')).toBeLessThan(urls.indexOf('/reports/U2/events/rendered'));
   });
 
-  it('asks nothing between prepare and render', async () => {
+  it('runs no queries between prepare and render', async () => {
     const { batches } = serverAnswers();
     const { ask, until, heard } = openConversation();
     await ask('POST', '/report/prepare', loadBody);
@@ -331,7 +328,7 @@ describe('the life of a report', () => {
     expect(applied?.body).toMatchObject({ initiator: 'sdk', filters: [{ values: ['Team'] }] });
   });
 
-  it('takes page names with slashes, spaces and question marks as they come', async () => {
+  it('accepts page names with slashes, spaces and question marks', async () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody);
     await until('rendered');
@@ -341,7 +338,7 @@ describe('the life of a report', () => {
     expect(changed?.body).toMatchObject({ newPage: { name: 'a/b c?d', isActive: true }, oldPage: { name: 'p1' } });
   });
 
-  it('refuses a body that breaks the protocol with its exact sentence', async () => {
+  it('refuses an invalid body with the exact sentence of the protocol', async () => {
     const { ask } = openConversation();
     expect(await ask('POST', '/report/load', { id: 'R1' })).toMatchObject({
       statusCode: 400,
@@ -358,8 +355,8 @@ describe('the life of a report', () => {
   });
 });
 
-describe('a token that expires in use', () => {
-  it('raises one TokenExpired, keeps the report, and goes on silently with the next token', async () => {
+describe('a token that expires during use', () => {
+  it('raises one TokenExpired, keeps the report, and continues silently with the next token', async () => {
     const tokens = new Set(['T1']);
     const { batches } = serverAnswers({ tokens });
     const { ask, until, heard } = openConversation();
@@ -377,7 +374,7 @@ describe('a token that expires in use', () => {
     expect(batches.at(-1)?.token).toBe('T2');
   });
 
-  it('asks a host page that has a token provider, and raises nothing', async () => {
+  it('calls the token provider of a host page, and raises nothing', async () => {
     const tokens = new Set(['T1']);
     serverAnswers({ tokens });
     const { ask, until, heard, hooks } = openConversation();
@@ -392,8 +389,8 @@ describe('a token that expires in use', () => {
   });
 });
 
-describe('what this reader wants to find again', () => {
-  it('is kept by the server and says so', async () => {
+describe('the reader’s saved state', () => {
+  it('is stored by the server and reported', async () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody);
     await until('rendered');

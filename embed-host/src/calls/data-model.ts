@@ -6,7 +6,7 @@ import { modelOnWire } from '../wire/model-on-wire.ts';
 
 const MOST_VALUES = 1_000;
 
-/** Ours, beside the protocol: enough for a host page to build a filter pane of its own. */
+/** Our extension: enough for a host page to build its own filter pane. */
 export function answerDataModel(frame: Frame): Pick<CallHandlers, 'getModel' | 'getColumnValues'> {
   return {
     async getModel() {

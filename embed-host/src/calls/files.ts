@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 500;
 type OnChange = (job: FileExport) => void;
 
 export function answerFiles(frame: Frame): Pick<CallHandlers, 'exportToFile'> {
-  /** Files this host page waits for, and how each is stopped. */
+  /** Pending exports of this host page, each with its abort controller. */
   const awaited = new Map<string, AbortController>();
 
   const follow = async (
@@ -35,7 +35,7 @@ export function answerFiles(frame: Frame): Pick<CallHandlers, 'exportToFile'> {
     async exportToFile({ body }) {
       if ('cancel' in body) {
         const stop = awaited.get(body.cancel);
-        if (!stop) throw new LiveError('not-found', 'No file with this id is being made for this page.');
+        if (!stop) throw new LiveError('not-found', 'No export with this id is running for this page.');
         stop.abort();
         return read(null);
       }
@@ -52,13 +52,13 @@ export function answerFiles(frame: Frame): Pick<CallHandlers, 'exportToFile'> {
   };
 }
 
-/** By the event every client knows and leaves to the page: it needs no word of theirs. */
+/** Uses the `info` event, which every client passes on to the page. */
 function tellProgress({ channel }: Frame, { id, progress }: FileExport): void {
   const body: IExportProgress = { message: `Export: ${Math.round(progress * 100)}%`, export: { id, progress } };
   channel.publish(REPORT_EVENT_ROUTES[0], { eventName: 'info' }, body);
 }
 
-/** Follows the job to its end; nobody waits for the file of a report that has left the frame. */
+/** Polls the job to its end; stops when another report is loaded. */
 async function made(
   live: LiveReport,
   order: ExportOrder,
@@ -82,7 +82,7 @@ async function made(
   }
 }
 
-/** As the export dialog orders it. */
+/** As in the export dialog. */
 function asSeen(live: LiveReport): Omit<ExportOrder, 'format'> {
   const { settings, theme } = live.state;
   const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};

@@ -28,7 +28,7 @@ const ofReport: ScopeOf<'Report'> = () => ({ level: 'report' });
 const ofPage: ScopeOf<'Page'> = ({ page }) => ({ level: 'page', page });
 const ofVisual: ScopeOf<'Visual'> = ({ page, visual }) => ({ level: 'visual', page, visual });
 
-/** The three levels are one code: only the scope differs. */
+/** The three levels differ only in scope. */
 export function answerFilters(frame: Frame): Filters {
   type Asked<Params, Body> = { readonly params: Params; readonly body: Body };
   const get =

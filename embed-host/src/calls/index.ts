@@ -27,7 +27,7 @@ export function answerCalls(frame: Frame): CallHandlers {
   };
 }
 
-/** Fetched with the first of these calls. They come in one behind the other and are carried out in that order. */
+/** Loaded with the first of these calls. They arrive in sequence and are executed in that order. */
 export function answerAuthoringCalls(frame: Frame): AuthoringHandler {
   return async (call, request) => {
     const { answerAuthoring } = await import('./authoring.ts');

@@ -15,7 +15,7 @@ const modes = (body: unknown) =>
   );
 
 describe('an embedded visual', () => {
-  it('is picked by its name, whatever the layout of the host page says', async () => {
+  it('is selected by its name, regardless of the host page’s layout', async () => {
     const { ask, until } = openConversation();
     const customLayout = { displayOption: 0, pageSize: { type: 4, width: 300, height: 200 }, pagesLayout: {} };
     await ask('POST', '/report/load', { ...visualBody, settings: { layoutType: 1, customLayout } });
@@ -25,7 +25,7 @@ describe('an embedded visual', () => {
     expect(modes((await ask('GET', '/report/pages/p1/visuals')).body)).toEqual({ chart: 0, slicer: 1 });
   });
 
-  it('keeps the place its host gives it', async () => {
+  it('keeps the position set by its host', async () => {
     const { ask, until } = openConversation();
     const pagesLayout = { p1: { visualsLayout: { chart: { x: 9, width: 50 } } } };
     await ask('POST', '/report/load', { ...visualBody, settings: { layoutType: 1, customLayout: { pagesLayout } } });
@@ -37,7 +37,7 @@ describe('an embedded visual', () => {
   it.each([
     ['a visual', { visualName: 'nope' }],
     ['a page', { pageName: 'nope' }],
-  ])('is an error under the name of %s that is not there, and nothing is rendered', async (_what, wrong) => {
+  ])('is an error under the name of %s that does not exist, and nothing is rendered', async (_what, wrong) => {
     const { ask, until, heard, frame } = openConversation();
     await ask('POST', '/report/load', { ...visualBody, ...wrong });
     const [error] = await until('error');
@@ -48,7 +48,7 @@ describe('an embedded visual', () => {
 });
 
 describe('a report bound to a dataset', () => {
-  it('that the token does not open is an error in the server’s words, never the report over other data', async () => {
+  it('that the token does not open fails with the server’s message, and never shows other data', async () => {
     const others = fetch;
     const asked: string[] = [];
     const detail = 'There is no dataset “elsewhere” for this token.';
@@ -67,7 +67,7 @@ describe('a report bound to a dataset', () => {
   });
 });
 
-describe('questions', () => {
+describe('Q&A', () => {
   const body = { type: 'qna', accessToken: 'T1', datasetIds: ['d'], question: 'customers by moon' };
   const refused = {
     message: { code: 'question.unread', values: { words: { items: ['moon'], more: 0 } } },
@@ -82,7 +82,7 @@ describe('questions', () => {
     );
   };
 
-  it('are a hint first, which fetches nothing, and loaded once', async () => {
+  it('starts with a preload hint, which fetches nothing, and is loaded once', async () => {
     answerQuestions();
     const fetched = vi.fn(fetch);
     vi.stubGlobal('fetch', fetched);
@@ -97,7 +97,7 @@ describe('questions', () => {
     expect((await frame.questions()).state).toMatchObject({ question: body.question, answered: { state: 'refused' } });
   });
 
-  it('an empty one clears the answer, and the host page hears of it', async () => {
+  it('an empty question clears the answer, and the host page is notified', async () => {
     answerQuestions();
     const { ask, until, frame } = openConversation();
     await ask('POST', '/qna/load', body, { uid: 'U1' });
@@ -111,27 +111,27 @@ describe('questions', () => {
   it.each([
     ['no dataset', { datasetIds: [] }],
     ['several datasets', { datasetIds: ['a', 'b'] }],
-  ])('about %s are refused', async (_what, wrong) => {
+  ])('about %s is refused', async (_what, wrong) => {
     const { ask } = openConversation();
     expect((await ask('POST', '/qna/load', { ...body, ...wrong })).statusCode).toBe(400);
   });
 
-  it('cannot be asked before they are loaded', async () => {
+  it('cannot be used before it is loaded', async () => {
     const { ask } = openConversation();
     expect((await ask('POST', '/qna/interpret', { question: 'x' })).statusCode).toBe(400);
   });
 });
 
-describe('content this frame does not show', () => {
-  it('an early configuration that its own load would refuse is refused in the same words', async () => {
+describe('content this frame does not support', () => {
+  it('an early configuration that its load would refuse is refused with the same message', async () => {
     const { ask } = openConversation();
     const refused = await ask('POST', '/frontload/config', { type: 'tile', accessToken: 'T1', id: 'T' });
     expect(refused).toMatchObject({ statusCode: 400, body: [{ message: 'dashboardId is required' }] });
   });
 });
 
-describe('what stands in the address of a frame', () => {
-  it('opens its page and holds its filter beside those of the host page', async () => {
+describe('parameters in the frame’s address', () => {
+  it('open the page and apply the filter beside those of the host page', async () => {
     const { batches } = serverAnswers();
     const filter = encodeURIComponent("customers/plan eq 'Team'");
     const { ask, until, frame } = openConversation(
@@ -148,7 +148,7 @@ describe('what stands in the address of a frame', () => {
     expect((await ask('GET', '/report/filters')).body).toMatchObject([{ values: ['Team'] }]);
   });
 
-  it('is refused where it cannot be read: nothing is shown unfiltered', async () => {
+  it('are refused if invalid: nothing is shown unfiltered', async () => {
     const { batches } = serverAnswers();
     const { ask, until, heard } = openConversation(`?uid=U1&filter=${encodeURIComponent('plan is Team')}`);
     await ask('POST', '/report/load', loadBody);
@@ -164,21 +164,24 @@ describe('an early configuration', () => {
     ['dashboard', '/dashboard/load', { id: 'D1' }, '/api/embed/dashboard?dashboardId=D1'],
     ['tile', '/tile/load', { id: 'T1', dashboardId: 'D1' }, '/api/embed/dashboard?dashboardId=D1&tileId=T1'],
   ] as const;
-  it.each(kinds)('of a %s fetches just what its load would, and the load does not fetch it again', async (...kind) => {
-    const [type, path, more, address] = kind;
-    const { addresses } = serverAnswers();
-    const { ask } = openConversation();
-    const body = { type, accessToken: 'T1', ...more };
-    expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
-    expect(addresses).toEqual([address]);
-    expect((await ask('POST', path, body, { uid: 'U1' })).statusCode).toBe(202);
-    await new Promise((later) => setTimeout(later, 20));
-    expect(addresses.filter((asked) => asked === address)).toEqual([address]);
-  });
+  it.each(kinds)(
+    'of a %s fetches exactly what its load would, and the load does not fetch it again',
+    async (...kind) => {
+      const [type, path, more, address] = kind;
+      const { addresses } = serverAnswers();
+      const { ask } = openConversation();
+      const body = { type, accessToken: 'T1', ...more };
+      expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
+      expect(addresses).toEqual([address]);
+      expect((await ask('POST', path, body, { uid: 'U1' })).statusCode).toBe(202);
+      await new Promise((later) => setTimeout(later, 20));
+      expect(addresses.filter((asked) => asked === address)).toEqual([address]);
+    },
+  );
 });
 
-describe('what a host reads of an open report', () => {
-  it('lists the bookmarks a reader added, under their names', async () => {
+describe('what a host reads from an open report', () => {
+  it('lists the reader’s own bookmarks, with their names', async () => {
     const { ask, until, frame } = openConversation();
     await ask('POST', '/report/load', loadBody);
     await until('rendered');
@@ -203,7 +206,7 @@ describe('what a host reads of an open report', () => {
     ]);
   });
 
-  it('editing is refused without the right to, and a load that wants it shows the report for reading', async () => {
+  it('editing is refused without permission, and a load in edit mode opens the report for reading', async () => {
     const { ask, until, frame } = openConversation();
     await ask('POST', '/report/load', { ...loadBody, viewMode: 1 });
     const [info] = await until('info');

@@ -23,14 +23,14 @@ type Lifecycle = Pick<
   | 'switchMode'
 >;
 
-/** A mashup document is a program that fetches data from wherever it says. */
+/** A mashup document is a script that fetches data from arbitrary places. */
 const NO_MASHUP =
   'Mashup documents are not run here: bring the rows themselves in data, and what they are in tableSchemaList.';
 
-/** A visual is a report that shows one thing. */
+/** A visual is a report with one visible visual. */
 const isReport = ({ type = 'report' }: { type?: string }): boolean => /^(report|visual)$/i.test(type);
 
-/** Which it is, the address says: the calls are the same. */
+/** The address decides: the calls are the same. */
 const isPaper = ({ address }: Frame): boolean => address.endpoint === 'rdlembed';
 
 export function answerLifecycle(frame: Frame): Lifecycle {
@@ -75,7 +75,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
     sendConfigEarly(request) {
       const { body } = request;
       const type = body.type?.toLowerCase();
-      // What else there is has nothing to fetch ahead; its load says what becomes of it.
+      // Nothing to prefetch for other content; its load reports any error.
       if (isPaper(frame)) return accepted;
       if (isReport(body)) frame.prefetch(body);
       else if (type === 'dashboard' || type === 'tile') frame.prefetchDashboard(body as DashboardLoadConfig, type);
@@ -109,7 +109,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
     },
     async print() {
       const live = await frame.report();
-      // After the answer has left: the browser's dialog stops everything, this channel included.
+      // After the response is sent: the print dialog blocks everything, this channel included.
       setTimeout(() => printPage(live, frame.stage), 0);
       return accepted;
     },

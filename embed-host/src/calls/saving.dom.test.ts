@@ -17,7 +17,7 @@ async function open(more: object = {}, path = '/report/load') {
 }
 
 describe('saving', () => {
-  it('keeps the next revision under the same id, tells it, and has nothing unsaved any more', async () => {
+  it('stores the next revision under the same id, reports it, and leaves nothing unsaved', async () => {
     const { ask, until } = await open({ viewMode: 1, permissions: 1 });
     expect((await ask('GET', '/report/hasUnsavedChanges')).body).toBe(false);
     await ask('POST', '/report/addPage', { displayName: 'Mine' });
@@ -29,13 +29,13 @@ describe('saving', () => {
     const [write] = server.saves;
     expect(write).toMatchObject({ method: 'PUT', path: expect.stringContaining('reportId=R1'), sent: { revision: 3 } });
     expect(JSON.stringify(write?.sent)).toContain('Mine');
-    // The next save begins from the revision the last one made.
+    // The next save starts from the revision of the last one.
     await ask('POST', '/report/addPage', {});
     await ask('POST', '/report/save');
     expect(server.saves[1]?.sent.revision).toBe(4);
   });
 
-  it('as another report goes on as that one', async () => {
+  it('as another report continues as that one', async () => {
     const { ask, until } = await open({ viewMode: 1, permissions: 7 });
     await ask('PUT', '/report/pages/p1/name', { name: 'p1', displayName: 'Renamed' });
     await ask('POST', '/report/saveAs', { name: 'My copy' });
@@ -52,7 +52,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('lasts for what a host moves, resizes and copies while the report is edited', async () => {
+  it('includes what a host moves, resizes and copies while the report is edited', async () => {
     const { ask } = await open({ viewMode: 1 });
     const visualsLayout = { chart: { x: 11, y: 12, width: 300, height: 200 } };
     const customLayout = { pagesLayout: { p1: { visualsLayout } }, pageSize: { type: 4, width: 900, height: 500 } };
@@ -77,7 +77,7 @@ describe('saving', () => {
   });
 
   it.each([[undefined], [null], [{}], [{ name: '' }], [{ name: '  ' }], [{ name: 7 }]])(
-    'under no name is refused: %j',
+    'without a name is refused: %j',
     async (body) => {
       const { ask } = await open();
       expect((await ask('POST', '/report/saveAs', body)).statusCode).toBe(400);
@@ -114,7 +114,7 @@ describe('permissions of the configuration', () => {
 
 describe('a new report', () => {
   const create = { accessToken: 'T1', datasetId: 'd1' };
-  it('begins empty and unsaved, and goes on as a report once it is saved', async () => {
+  it('starts empty and unsaved, and continues as a report once it is saved', async () => {
     const { ask, until } = openConversation();
     expect((await ask('POST', '/report/create', create, { uid: 'U1' })).statusCode).toBe(202);
     await until('rendered');
@@ -130,7 +130,7 @@ describe('a new report', () => {
     expect(server.saves.map(({ method }) => method)).toEqual(['POST', 'PUT']);
   });
 
-  it('is checked as the specification says', async () => {
+  it('is validated as specified', async () => {
     const { ask } = openConversation();
     expect(await ask('POST', '/report/create', { accessToken: 'T1' })).toMatchObject({
       statusCode: 400,
@@ -139,7 +139,7 @@ describe('a new report', () => {
   });
 });
 
-describe('a report made of rows the host page brings', () => {
+describe('a report of rows supplied by the host page', () => {
   const given = {
     locale: 'en-US',
     tableSchemaList: [{ name: 'Sales', columns: [{ name: 'Amount', dataType: 'Number' }] }],
@@ -147,7 +147,7 @@ describe('a report made of rows the host page brings', () => {
   };
   const create = (datasetCreateConfig: unknown) => ({ accessToken: 'T1', datasetCreateConfig });
 
-  it('is open for editing, unsaved, and saved over the dataset that was made of them', async () => {
+  it('is open for editing, unsaved, and saved over the dataset created from them', async () => {
     const { ask, until } = openConversation();
     const request = { ...create(given), type: 'quickCreate', reportCreationMode: 'Default' };
     expect((await ask('POST', '/quickcreate', request, { uid: 'U1' })).statusCode).toBe(202);
@@ -178,7 +178,7 @@ describe('a report made of rows the host page brings', () => {
       { ...given, tableSchemaList: [{ name: 'Sales', columns: [{ name: 'A' }] }] },
       'tableSchemaList property is invalid',
     ],
-  ])('is checked as the specification says: %#', async (config, sentence) => {
+  ])('is validated as specified: %#', async (config, sentence) => {
     const { ask } = openConversation();
     expect(await ask('POST', '/quickcreate', create(config))).toMatchObject({
       statusCode: 400,
@@ -187,7 +187,7 @@ describe('a report made of rows the host page brings', () => {
     expect(server.addresses).toEqual([]);
   });
 
-  it('is refused in one sentence where a mashup document would have to be run', async () => {
+  it('is refused with one sentence where a mashup document would have to be run', async () => {
     const { ask, until } = openConversation();
     const answer = await ask('POST', '/quickcreate', create({ ...given, mashupDocument: 'section S; …' }), {
       uid: 'U1',

@@ -9,7 +9,7 @@ type EditedReportProps = Omit<ReportEditorProps, 'mayWrite' | 'mayCopy' | 'draft
   readonly shown: Extract<Shown, { state: 'open' }>;
 };
 
-/** The open report in the editor: what the token lets its holder save, and where the unsaved waits. */
+/** The open report in the editor, with the token's save permissions and stored drafts. */
 export function EditedReport({ frame, shown, ...look }: EditedReportProps) {
   const { permissions, revision, dataset } = shown.opened;
   const { id: reportId } = shown.config;

@@ -9,11 +9,11 @@ const QuestionsFrame = lazy(async () => ({ default: (await import('./questions/Q
 
 const PaperFrame = lazy(async () => ({ default: (await import('./paper/PaperFrame.tsx')).PaperFrame }));
 
-/** What stands in the frame: nothing yet, the report, or the sentence that says why there is none. */
+/** The content of the frame: empty, the report, or an error message. */
 export function FrameView(props: {
   frame: Frame;
   isAlone: boolean;
-  /** Without a frame, in the tree of somebody else's page. */
+  /** Without a frame, in the React tree of a host page. */
   isPartOfPage?: boolean;
 }) {
   return (

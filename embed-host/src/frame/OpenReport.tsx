@@ -7,15 +7,15 @@ import { useHostScheme } from './use-host-scheme.ts';
 
 type OpenShown = Extract<Shown, { state: 'open' }>;
 
-/** Fetched when somebody edits: a reader needs none of it. */
+/** Loaded only for editing. */
 const EditedReport = lazy(async () => ({ default: (await import('./EditedReport.tsx')).EditedReport }));
 
-/** Fetched where an author has put a bar to ask in. */
+/** Loaded only for a Q&A visual. */
 const QuestionsVisual = lazy(async () => ({
   default: (await import('./questions/QuestionsVisual.tsx')).QuestionsVisual,
 }));
 
-/** The open report: to be read, or in the editor. */
+/** The open report, in the viewer or in the editor. */
 export function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
   const { live, config } = shown;
   const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
@@ -53,8 +53,8 @@ export function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown })
 }
 
 /**
- * A host page may hide the choice with the action bar. That the data is a sample is always said: by us, or by the host
- * page that hides the status bar.
+ * A host page may hide the choice with the action bar. Sample data is always labelled: by us, or by a host page that
+ * hides the status bar.
  */
 function dataOf(frame: Frame, { opened, live, trouble }: OpenShown): { data?: DataBarProps } {
   const { dataset, compared, datasets = [], uploadUrl } = opened;

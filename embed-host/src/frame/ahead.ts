@@ -5,7 +5,7 @@ import type { DashboardKind } from './dashboard/publish-tiles.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
-/** What a host page has announced is fetched ahead: the load that follows finds it on its way. */
+/** Prefetches what a host page has announced, for the load that follows. */
 export class Ahead {
   readonly #server: string;
   #report: { asked: string; opened: Promise<UnsaidReport> } | null = null;
@@ -27,7 +27,7 @@ export class Ahead {
     this.#dashboard = { asked: dashboardAskedBy(config, kind), opened };
   }
 
-  /** Each is taken once: whoever loads again wants it as it is then. */
+  /** Each prefetch is used once: a reload fetches current data. */
   openReport(config: LoadConfig, api: EmbedApi): Promise<UnsaidReport> {
     const early = this.#report;
     this.#report = null;
@@ -45,7 +45,7 @@ export class Ahead {
   }
 }
 
-/** The load that comes hears of a failure; a load that never comes is no failure. */
+/** A failure is reported by the load that uses it; without such a load it is ignored. */
 function unheard<Opened>(opened: Promise<Opened>): Promise<Opened> {
   opened.catch(() => {});
   return opened;

@@ -8,20 +8,20 @@ const link = { pageName: 'p', visualName: 'v', url: 'https://a.example/' };
 const asked = (answer: () => Promise<unknown>) => askBefore({ askHook: answer })('beforeLink', link);
 
 test.each([
-  ['lets it be', undefined, link],
+  ['returns nothing', undefined, link],
   ['agrees', true, link],
-  ['refuses', false, null],
+  ['cancels', false, null],
   ['replaces the address', { url: 'https://b.example/' }, { ...link, url: 'https://b.example/' }],
-  ['sends what the act does not have', { url: 5, other: 'x' }, link],
+  ['returns invalid fields', { url: 5, other: 'x' }, link],
 ])('a host page that %s', async (_what, answer, expected) => {
   expect(await asked(async () => answer)).toEqual(expected);
 });
 
-test('a host page without the function, or with one that fails, has refused nothing', async () => {
+test('a host page without the hook, or with one that fails, cancels nothing', async () => {
   expect(await asked(() => Promise.reject(new Error('404')))).toEqual(link);
 });
 
-test('a host page that never answers holds nobody up', async () => {
+test('a host page that never answers blocks nothing', async () => {
   const outcome = asked(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(4_900);
   const early = await Promise.race([outcome, Promise.resolve('waiting')]);

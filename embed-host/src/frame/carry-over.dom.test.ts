@@ -22,7 +22,7 @@ const september: OpenedReport = {
   },
 };
 
-/** The rig's server, with a second dataset to open; tells every address that was asked. */
+/** The fixture's server with a second dataset; records every requested address. */
 function twoDatasets(refused: string[] = []) {
   serverAnswers();
   const first = globalThis.fetch;
@@ -48,7 +48,7 @@ const filterOn = (column: string, value: unknown) => ({
   filterType: 1,
 });
 
-it('shows other data in place: the page and the filters it knows stay, questions go to it, the host hears it load', async () => {
+it('switches data in place: the page and the filters it knows stay, queries go to it, the host is notified', async () => {
   const asked = twoDatasets();
   const { ask, frame, until } = openConversation();
   await ask('POST', '/report/load', loadBody);
@@ -68,7 +68,7 @@ it('shows other data in place: the page and the filters it knows stay, questions
   await expect.poll(() => asked.at(-1)).toBe('/api/embed/query?dataset=d2');
 });
 
-it('keeps what is open and says why when the other data cannot be had', async () => {
+it('keeps the open report and shows why when the other data cannot be loaded', async () => {
   twoDatasets(['dataset=d9']);
   const { ask, frame, until } = openConversation();
   await ask('POST', '/report/load', loadBody);

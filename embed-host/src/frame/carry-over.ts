@@ -3,13 +3,13 @@ import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { encodeState, kindOf, knowsField, type LiveReport, openLiveReport } from '@holdfast/report-engine';
 
 /**
- * What a reader did to one live report, done to another over other data: page, filters, slicers, sorting, theme and
- * settings. What the other data does not know is left behind, and what the documents themselves bring is not carried:
- * the second document knows better what suits its data.
+ * Transfers a reader's state to a live report over other data: page, filters, slicers, sorting, theme and settings.
+ * State the other data does not support is dropped, and the documents' own defaults are not transferred: the second
+ * document's suit its data better.
  */
 export function carryOver(from: { live: LiveReport; opened: OpenedReport }, to: LiveReport): LiveReport {
   const { state } = from.live;
-  // Whoever edits goes on editing: what was changed is the document now, whatever the other one brings.
+  // Editing continues: the edited document replaces the other one.
   if (state.document !== from.opened.document || state.history.past.length > 0) to.editing.takeOver(state, 'sdk');
   const brought = new Set(clausesOf(from.opened).map((clause) => JSON.stringify(clause)));
   const carried = state.selection.filter(
@@ -28,9 +28,9 @@ export function carryOver(from: { live: LiveReport; opened: OpenedReport }, to: 
   return to;
 }
 
-/** What a report stands on before anybody touches it. */
+/** The initial clauses of a report. */
 function clausesOf({ document, model }: OpenedReport): readonly Clause[] {
-  const ask = () => Promise.reject(new Error('An untouched report asks nothing.'));
+  const ask = () => Promise.reject(new Error('An untouched report runs no queries.'));
   return openLiveReport({ document, model, ask, kinds: kindOf, phased: true }).state.selection;
 }
 

@@ -3,8 +3,8 @@ import type { Draft, Drafts } from '@holdfast/report-engine/editor/use-draft.ts'
 import type { DraftPlace, EmbedApi } from './fetch-report.ts';
 
 /**
- * Where unsaved changes wait: in the browser, or with the server where the frame is sandboxed and may store nothing. The
- * document alone, never its data.
+ * Stores drafts: in the browser, or on the server where the frame is sandboxed without storage. Only the document,
+ * never its data.
  */
 export function draftsOf(api: EmbedApi, place: DraftPlace): Drafts {
   return mayStore() ? inBrowser(place.reportId ?? `new ${place.dataset}`) : onServer(api, place);
@@ -37,7 +37,7 @@ function inBrowser(report: string): Drafts {
   };
 }
 
-/** One request at a time, and of what is waiting only the latest: an earlier one must not arrive after it. */
+/** One request at a time, and only the latest pending one: an earlier one must not arrive after it. */
 function onServer(api: EmbedApi, place: DraftPlace): Drafts {
   let going: Promise<void> | null = null;
   let waiting: (() => Promise<void>) | null = null;
@@ -46,7 +46,7 @@ function onServer(api: EmbedApi, place: DraftPlace): Drafts {
       waiting = act;
       return;
     }
-    // What cannot be kept is still on the screen, and the next change is another try.
+    // A failed save keeps the changes on the screen, and the next change retries.
     going = act()
       .catch(() => undefined)
       .then(() => {

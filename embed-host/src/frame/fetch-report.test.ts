@@ -21,7 +21,7 @@ const batch = (queries: number, values: number): BatchRequest => ({
   }),
 });
 
-it('sends a page in one request, and in several when a long list stands in every query', () => {
+it('sends a page in one request, and in several when a long list occurs in every query', () => {
   expect(batchesOf(batch(20, 10))).toEqual([batch(20, 10)]);
   const given = batch(12, 30_000);
   const sent = batchesOf(given);

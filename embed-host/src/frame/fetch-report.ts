@@ -38,23 +38,23 @@ interface Sent<R extends Route> {
   readonly headers?: Record<string, string>;
 }
 
-/** Which of the token's predictions the report is about, and which other one it is compared with. */
+/** The prediction a report uses, and the one it is compared with. */
 export interface DataChoice {
   readonly dataset?: string | undefined;
   readonly compare?: string | undefined;
 }
 
-/** Of a saved report, or of one that is not saved yet. */
+/** Identifies the draft of a saved report, or of an unsaved one. */
 export type DraftPlace = QueryOf<typeof routes.readDraft>;
 
-/** The server, as the frame may use it: with the embed token and nothing else, no cookie ever. */
+/** The server API of the frame: uses the embed token only, never cookies. */
 export class EmbedApi {
   readonly #tokens: TokenKeeper;
   readonly #server: string;
-  /** Named in every question: a newer token may cover a newer prediction, and the open document is not about that one. */
+  /** Sent with every query: a newer token may cover a newer prediction, which the open document is not about. */
   #chosen: DataChoice = {};
   #reportId: string | undefined;
-  /** Every call goes on under it. */
+  /** Parent span of all calls. */
   trace: string | undefined;
 
   constructor(tokens: TokenKeeper, server = '') {
@@ -62,7 +62,7 @@ export class EmbedApi {
     this.#server = server;
   }
 
-  /** Does not wait for a newer token: a report that never opened tells its host page why. */
+  /** Does not wait for a newer token: if a report never opened, its host page is told why. */
   async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<UnsaidReport> {
     const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
     const opened = having<UnsaidReport>(answer, OPENED);
@@ -71,12 +71,12 @@ export class EmbedApi {
     return opened;
   }
 
-  /** The same report over other data of the token. Questions keep going to what is open until `show` says otherwise. */
+  /** The same report over other data of the token. Queries continue on the open data until `show` is called. */
   openOther(reportId: string | undefined, choice: DataChoice): Promise<UnsaidReport> {
     return this.#call(routes.openReport, { query: { reportId, ...choice } }, OPENED);
   }
 
-  /** After it was saved under another name: files and mails are about that one. */
+  /** After saving under another name: exports and mails use the new report. */
   goOnAs(reportId: string): void {
     this.#reportId = reportId;
   }
@@ -95,7 +95,7 @@ export class EmbedApi {
     return { answers: parts.flatMap((part) => part.answers) };
   }
 
-  /** Does not wait for a newer token, as `openReport`. */
+  /** Does not wait for a newer token, like `openReport`. */
   async openDashboard(query: QueryOf<typeof routes.openDashboard>): Promise<OpenedDashboard> {
     const answer = await this.#send(this.#tokens.current, routes.openDashboard, { query });
     return having<OpenedDashboard>(answer, ['document', 'tiles', 'sources', 'permissions']);
@@ -105,7 +105,7 @@ export class EmbedApi {
     return this.#call(routes.saveDashboard, { query: { dashboardId }, body }, ['document', 'revision']);
   }
 
-  /** An empty report over a dataset. Does not wait for a newer token, as `openReport`. */
+  /** An empty report over a dataset. Does not wait for a newer token, like `openReport`. */
   async openDataset(datasetId: string): Promise<UnsaidReport> {
     const answer = await this.#send(this.#tokens.current, routes.openDataset, { query: { datasetId } });
     const opened = having<UnsaidReport>(answer, OPENED);
@@ -113,7 +113,10 @@ export class EmbedApi {
     return opened;
   }
 
-  /** A dataset of rows the host page brings, and the report made of it. Does not wait for a newer token, as `openReport`. */
+  /**
+   * A dataset of rows supplied by the host page, and the report created from it. Does not wait for a newer token, like
+   * `openReport`.
+   */
   async bringDataset(body: BodyOf<typeof routes.bringDataset>): Promise<UnsaidReport> {
     const answer = await this.#send(this.#tokens.current, routes.bringDataset, { body });
     const opened = having<UnsaidReport>(answer, OPENED);
@@ -137,13 +140,13 @@ export class EmbedApi {
     return this.#call(routes.saveReport, { query: { reportId }, body }, ['id', 'revision']);
   }
 
-  /** A new report over the data that is shown. */
+  /** A new report over the current data. */
   createReport(name: string, document: unknown): Promise<SavedReport> {
     const query = { dataset: this.#chosen.dataset };
     return this.#call(routes.createReport, { query, body: { name, document } }, ['id', 'revision']);
   }
 
-  /** The questions of one tile. */
+  /** The queries of one tile. */
   async runTileBatch(batch: BatchRequest, signal: AbortSignal, query: TileState['query']): Promise<BatchAnswer> {
     const parts = await Promise.all(
       batchesOf(batch).map((body) => this.#call(routes.queryReport, { query, body, signal }, ['answers'])),
@@ -151,7 +154,7 @@ export class EmbedApi {
     return { answers: parts.flatMap((part) => part.answers) };
   }
 
-  /** What the model would say if something were otherwise. */
+  /** Scores hypothetical changes. */
   askWhatIf(body: WhatIfRequest, signal: AbortSignal): Promise<WhatIfAnswer> {
     return this.#call(routes.askWhatIf, { query: this.#chosen, body, signal }, ['about']);
   }
@@ -164,7 +167,7 @@ export class EmbedApi {
     return (await this.#call(routes.suggestQuestions, { query: this.#chosen, body }, ['suggestions'])).suggestions;
   }
 
-  /** What this reader asked us to remember of the report, as bookmark text; null when nothing. */
+  /** The reader's saved state of the report, as bookmark text; null without one. */
   async savedState(): Promise<string | null> {
     return (await this.#call(routes.readReaderState, {}, ['state'])).state;
   }
@@ -181,12 +184,12 @@ export class EmbedApi {
     await this.#call(routes.saveReaderBookmarks, { body: { bookmarks: [...bookmarks] } }, []);
   }
 
-  /** A file of the report that is open, made by the server. */
+  /** Exports the open report on the server. */
   startExport(body: BodyOf<typeof exports.startExport>): Promise<ExportJob> {
     return this.#call(exports.startExport, { query: { ...this.#chosen, reportId: this.#reportId }, body }, ['id']);
   }
 
-  /** The sheets of the report that is open. */
+  /** The sheets of the open report. */
   async readPaper(body: BodyOf<typeof exports.readPaper>, signal: AbortSignal): Promise<ArrayBuffer> {
     const query = { dataset: this.#chosen.dataset, reportId: this.#reportId };
     const read = (token: string) =>
@@ -202,7 +205,7 @@ export class EmbedApi {
     await this.#call(exports.cancelExport, { params: { exportId } }, []);
   }
 
-  /** Has a report sent by itself. */
+  /** Subscribes to the report. */
   async subscribe(order: Omit<SubscriptionRequest, 'reportId'>, otherwise: string): Promise<void> {
     await this.#call(mailing.subscribe, { body: { ...order, reportId: this.#reportId ?? otherwise } }, ['id']);
   }
@@ -228,7 +231,7 @@ export class EmbedApi {
     return having<AnswerOf<R>>(await this.#again((token) => this.#send(token, route, sent), sent.signal), fields);
   }
 
-  /** With a newer token once the one at hand has expired. */
+  /** Retries with a newer token once the current one has expired. */
   async #again(call: (token: string) => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
     let token = this.#tokens.current;
     for (;;) {
@@ -280,11 +283,11 @@ async function send<R extends Route>(
   throw new ApiFailure(answer.status, code, detail, request_id, says?.detail);
 }
 
-/** One request, or several where a long list of values in every query makes it larger than the server reads. */
+/** Splits a batch where a long list in every query makes it exceed the server's request limit. */
 export function batchesOf(batch: BatchRequest): BatchRequest[] {
   const { queries, ...rest } = batch;
   const whole = JSON.stringify(batch);
-  // A letter takes up to three bytes.
+  // A character takes up to three bytes.
   if (whole.length * 3 <= MAX_REQUEST_BYTES || queries.length < 2) return [batch];
   if (new TextEncoder().encode(whole).length <= MAX_REQUEST_BYTES) return [batch];
   const half = Math.ceil(queries.length / 2);
@@ -295,8 +298,8 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null;
 
 /**
- * That an answer is of its kind, by what must be in it. The server that served this page wrote it by the same types: to
- * check each of its ten thousand values again would take a reader as long as drawing the page does.
+ * Checks a response only for its required fields. The same server served this page and wrote it by the same types:
+ * validating ten thousand values again would take as long as rendering the page.
  */
 function having<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
   if (body === null && fields.length === 0) return body as Answer;

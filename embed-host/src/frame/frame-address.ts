@@ -1,23 +1,23 @@
-/** What the address of the frame says; everything else comes by message. */
+/** Parameters in the frame's address; everything else arrives by message. */
 export interface FrameAddress {
-  /** Where the report comes from; empty in a frame, which stands on its own server. */
+  /** The server's origin; empty in a frame, which is served by it. */
   readonly server: string;
-  /** The embed's name on the host page, until a load message brings a newer one. */
+  /** The embed's id on the host page, until a load message brings a newer one. */
   readonly uid: string;
-  /** The last part of the path, lower case: reportembed, dashboardembed, … */
+  /** The last path segment, lower case: reportembed, dashboardembed, … */
   readonly endpoint: string;
   readonly language: string | null;
   readonly formatLocale: string | null;
   readonly isMobile: boolean;
-  /** The page to begin with; for a tile the page a click leads to. */
+  /** The initial page; for a tile the page a click opens. */
   readonly pageName: string | null;
   /** Hosts write filters into the address of a report or a tile, in the grammar of `filters-in-address.ts`. */
   readonly filter: string | null;
-  /** Ours: the colour scheme of the host page, for reports it shines through. */
+  /** Our extension: the colour scheme of the host page, for transparent reports. */
   readonly colorScheme: 'light' | 'dark' | null;
-  /** Values of parameters of a page-exact report: `rp:name=value`. */
+  /** Parameter values of a page-exact report: `rp:name=value`. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
-  /** The host page wants to be asked before queries. */
+  /** The host page has a hook before queries. */
   readonly asksHostBeforeQueries: boolean;
 }
 
@@ -39,7 +39,7 @@ export function readFrameAddress(address: Pick<Location, 'pathname' | 'search'>,
   };
 }
 
-/** What the address says goes before what the host page configures. */
+/** The address takes precedence over the host page's configuration. */
 export function localeIn(
   address: FrameAddress,
   configured: { readonly language?: string | undefined; readonly formatLocale?: string | undefined } | undefined,

@@ -42,19 +42,19 @@ import type { LoadOptions, Shown } from './shown.ts';
 import { tellFirstRendered } from './tell-first-rendered.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
-/** The page that appears when two predictions are compared. */
+/** The page shown when two predictions are compared. */
 const COMPARE_PAGE = 'compare';
 
-/** The view mode of a load that wants to edit. */
+/** The view mode for editing. */
 const EDIT = 1;
 
-/** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
+/** One frame: at most one report at a time, replaced when the host page loads another. */
 export class Frame {
   readonly address: FrameAddress;
   readonly channel: HostLine;
-  /** Where the report stands: the whole document of a frame, or an element of somebody's page. */
+  /** The root element: the whole document of a frame, or an element of a host page. */
   readonly stage: HTMLElement;
-  /** Quoted by people who ask for help; the server's log carries it too. */
+  /** Quoted in support requests; also in the server's log. */
   readonly correlationId = crypto.randomUUID();
   userStateApplied = false;
   #shown: Shown = { state: 'waiting' };
@@ -67,7 +67,7 @@ export class Frame {
   #asked: string | null = null;
   #errorRoute: string = REPORT_EVENT_ROUTES[0];
   readonly #ahead: Ahead;
-  /** The one the open report is said in. */
+  /** The language of the open report. */
   #language = 'en';
   readonly #watchers = new Set<() => void>();
 
@@ -87,7 +87,7 @@ export class Frame {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** The report every call works on: the open one, or the one being opened. */
+  /** The report calls work on: the open one, or the one being opened. */
   report(): Promise<LiveReport> {
     if (this.#reading) return Promise.reject(new LiveError('invalid', NOT_SUPPORTED_FOR_PAGINATED));
     return this.#opening ?? Promise.reject(new LiveError('invalid', 'No report is loaded in this frame yet.'));
@@ -98,9 +98,9 @@ export class Frame {
     return this.#api;
   }
 
-  /** A hint that a load with the same configuration is about to come: the report is fetched meanwhile. */
+  /** A hint that a load with the same configuration follows: prefetches the report. */
   prefetch(config: LoadConfig): void {
-    // Which of the two messages comes first is up to the browser.
+    // The two messages may arrive in either order.
     if (this.#asked === reportAskedBy(config)) return;
     this.#ahead.fetchReport(config);
     this.#wakeFormats();
@@ -123,12 +123,12 @@ export class Frame {
     });
   }
 
-  /** A new report over a dataset. Once it is saved, this frame goes on as that report. */
+  /** A new report over a dataset. Once it is saved, this frame continues as that report. */
   create({ datasetId, ...config }: CreateConfig, options: Omit<LoadOptions, 'phased'>): void {
     this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, datasetId });
   }
 
-  /** The same over rows the host page brings along: the report made of them by itself, to be edited or saved. */
+  /** The same over rows supplied by the host page: an automatic report, to be edited or saved. */
   quickCreate(
     { datasetCreateConfig, ...config }: QuickCreateConfig,
     options: Omit<LoadOptions, 'phased' | 'datasetId'>,
@@ -158,7 +158,7 @@ export class Frame {
     );
   }
 
-  /** A report sheet by sheet: page-exact where its document is, else its pages as they are printed. */
+  /** A report sheet by sheet: page-exact where its document is, else its pages in print layout. */
   loadPaper(config: PaginatedLoadConfig, options: LoadOptions): void {
     const api = this.#begin(config, options, REPORT_EVENT_ROUTES[0]);
     const reading = this.#openPaper(config, api);
@@ -176,9 +176,9 @@ export class Frame {
     return this.#reading;
   }
 
-  /** The questions every call works on. */
+  /** The Q&A that calls work on. */
   questions(): Promise<LiveQuestions> {
-    return this.#asking ?? Promise.reject(new LiveError('invalid', 'No questions are loaded in this frame yet.'));
+    return this.#asking ?? Promise.reject(new LiveError('invalid', 'Q&A is not loaded in this frame yet.'));
   }
 
   readonly clickTile = (tile: Tile): void => {
@@ -187,7 +187,7 @@ export class Frame {
     this.channel.publish(routeOf(kind), { eventName: 'tileClicked' }, clickOn(tile, dashboard.opened.id, this.address));
   };
 
-  /** Null when it is kept, else the sentence that says why not. */
+  /** Null on success, else an error message. */
   readonly saveDashboard = async (document: DashboardDocument): Promise<string | null> => {
     const before = this.#shown;
     if (before.state !== 'dashboard') return null;
@@ -204,7 +204,7 @@ export class Frame {
     }
   };
 
-  /** The same report over other data of the token, in place: what the reader had chosen stays as far as that data knows it. */
+  /** Switches to other data of the token in place: the reader's state is kept as far as that data supports it. */
   async showData(choice: DataChoice): Promise<void> {
     const before = this.#shown;
     const api = this.api();
@@ -212,7 +212,7 @@ export class Frame {
     try {
       const unsaid = await api.openOther(before.config.id, choice);
       const said = sayReport(unsaid, await this.#words(languageOf(before.live)));
-      // The host page may have loaded something else meanwhile; that is what stands then.
+      // The host page may have loaded something else meanwhile, which takes precedence.
       if (this.#shown !== before) return;
       this.#close();
       api.show(unsaid);
@@ -225,7 +225,7 @@ export class Frame {
     }
   }
 
-  /** The same report said again, once its language has changed: titles, names of pages, values, what the host page is told. */
+  /** Localizes the open report again after a language change: titles, page names, values, events. */
   async followLanguage(): Promise<void> {
     const before = this.#shown;
     if (before.state !== 'open' || languageOf(before.live) === this.#language) return;
@@ -243,25 +243,25 @@ export class Frame {
     this.#tokens.renew(token);
   }
 
-  /** The end: nothing is asked any more and nobody hears of it. */
+  /** Closes the frame: no more queries and no more events. */
   close(): void {
     this.#leave();
     this.#api = null;
     this.#show({ state: 'waiting' });
   }
 
-  /** Says in the frame why there is nothing in it. */
+  /** Shows an error message in the frame. */
   refuse(error: IError): void {
     this.#leave();
     this.#show({ state: 'failed', error });
   }
 
-  /** What the host page may not do with this token, said in the words of the protocol. */
+  /** Refuses a call the token does not permit, with the protocol's error. */
   requirePermission(anyOf: readonly ReportPermission[], sentence: string): void {
     requireRight(this.#shown.state === 'open' ? this.#shown.opened.permissions : [], anyOf, sentence);
   }
 
-  /** A change of settings as the embedded component takes it: a visual stays alone whatever its host orders. */
+  /** Adapts a settings change to the embedded component: a single visual stays alone whatever its host sets. */
   settingsFor(live: LiveReport, patch: ReportSettings): ReportSettings {
     if (this.#shown.state !== 'open' || (patch.layoutType === undefined && !patch.customLayout)) return patch;
     const { layoutType, customLayout } = aloneInFrame(
@@ -272,12 +272,12 @@ export class Frame {
     return { ...patch, ...(layoutType === undefined ? {} : { layoutType }), ...(customLayout ? { customLayout } : {}) };
   }
 
-  /** Tells the host page of a failure that no answer carries. */
+  /** Raises an error event for a failure no response carries. */
   raiseError(error: IError): void {
     this.channel.publish(this.#errorRoute, { eventName: 'error' }, error);
   }
 
-  /** What every load begins with, whatever is loaded. */
+  /** Common start of every load. */
   #begin(
     { accessToken, uniqueId }: { readonly accessToken: string; readonly uniqueId?: string | undefined },
     { uid, hasTokenProvider }: LoadOptions,
@@ -294,7 +294,7 @@ export class Frame {
     return api;
   }
 
-  /** What was open ends, and no call finds it any more. */
+  /** Closes the open report and rejects later calls on it. */
   #leave(): void {
     this.#close();
     this.#close = () => {};
@@ -304,11 +304,11 @@ export class Frame {
     this.#reading = null;
   }
 
-  /** The browser's number formats take longer to make than most visuals to draw; while the report is on its way it is idle. */
+  /** Creating number formats takes longer than rendering most visuals; the browser is idle while the report loads. */
   #wakeFormats(): void {
     const { formatLocale, language } = this.address;
     setTimeout(() => wakeFormats(formatLocale ?? language ?? 'en'), 0);
-    // The words are fetched beside the report, not after it.
+    // The texts are loaded in parallel with the report.
     if (language) void sayIn(language).catch(() => {});
   }
 
@@ -403,7 +403,7 @@ export class Frame {
         read: (id) => api.readExport(id),
         cancel: (id) => api.cancelExport(id),
       },
-      // What is not saved yet has no name to be sent by.
+      // An unsaved report cannot be mailed.
       ...(isNew ? {} : readerMails(api, said)),
     });
   }
@@ -421,7 +421,7 @@ export class Frame {
       live.close();
     };
     live.start();
-    // Asked before anything is drawn: the server computes while the browser draws the page's frame.
+    // Queries start before rendering: the server computes while the browser renders the frame.
     if (renderFor) live.render(renderFor);
     this.#show({ state: 'open', live, opened, unsaid, config, trouble: null });
   }
@@ -434,7 +434,7 @@ export class Frame {
     return { id: saved.id, name: saved.name };
   }
 
-  /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */
+  /** The reader's saved state; one this report no longer supports is ignored, not an error. */
   async #restoreUserState(live: LiveReport, api: EmbedApi): Promise<void> {
     const state = await api.savedState().catch(() => null);
     if (state === null) return;
@@ -464,7 +464,7 @@ export class Frame {
     );
   }
 
-  /** A host page that cannot say gets its query run without: its hook is an addition, not a gate. */
+  /** If the host page's hook fails, the query runs without it: it is an addition, not a gate. */
   async #applicationContext(): Promise<string | null> {
     const context = await this.channel.askHook(PRE_QUERY_HOOK, {}).catch(() => null);
     return typeof context === 'string' ? context : null;

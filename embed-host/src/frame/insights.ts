@@ -1,13 +1,13 @@
 import { type LiveReport, summarize } from '@holdfast/report-engine';
 
-/** A visual's data in sentences under its title, in the report's language. Numbers only, nothing is guessed. */
+/** A visual's data in sentences under its title, in the report's language. Rule-based, from the numbers only. */
 export async function visualInsights(live: LiveReport, page: string, visual: string): Promise<string> {
   const result = await live.dataOf(page, visual);
   if (!result || result.rowCount === 0) return '';
   const said = (await summarize(result, live.model, live.state.settings.localeSettings ?? {}, live.sayCell)).join(' ');
   const { page: found } = live.arranging.layoutOf(page);
   const title = found.visuals.find((candidate) => candidate.name === visual)?.title;
-  // A card is called what its one number is called.
+  // A card has the name of its only number.
   return said === '' || !title || said.startsWith(`${title}:`) ? said : `${title}. ${said}`;
 }
 

@@ -6,8 +6,8 @@ const [VISIBLE, HIDDEN] = [0, 1];
 const [CUSTOM_LAYOUT, CUSTOM_SIZE] = [1, 4];
 
 /**
- * Settings as an embedded visual wears them: itself alone, whatever the layout says. Which one it is, its type and name
- * say; hosts since 2.24 keep layouts of their own, and those may show everything.
+ * Settings of an embedded visual: only it is visible, regardless of the layout. Type and name identify it; hosts since
+ * 2.24 send their own layouts, which may show everything.
  */
 export function aloneInFrame(config: LoadConfig, settings: ReportSettings, stage: HTMLElement): ReportSettings {
   const { type, pageName, visualName } = config;
@@ -34,7 +34,7 @@ const ownSize = ({ width, height }: LoadConfig, { clientWidth, clientHeight }: H
   height: height ?? (clientHeight || window.innerHeight),
 });
 
-/** An embedded visual that does not exist would be an empty frame that calls itself rendered. */
+/** An unknown visual would give an empty frame that reports itself as rendered. */
 export function refuseUnknownVisual({ type, pageName, visualName }: LoadConfig, live: LiveReport): void {
   if (type !== 'visual') return;
   const page = live.pages.list().find(({ name }) => name === pageName);

@@ -37,11 +37,11 @@ interface Opening {
   readonly mails?: ReaderMails;
   readonly askHost: AskHost;
   readonly save: NonNullable<LiveReportOptions['save']>;
-  /** A report that begins here. */
+  /** A new, unsaved report. */
   readonly isNew: boolean;
 }
 
-/** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
+/** Creates a live report from the load message. Nothing is queried, rendered or reported yet. */
 export function openReport(opening: Opening): LiveReport {
   const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed } = opening;
   const { askHost, save, isNew, fileExports, mails } = opening;
@@ -75,7 +75,7 @@ export function openReport(opening: Opening): LiveReport {
   return live;
 }
 
-/** What the address says holds beside everything the host page says later. */
+/** The address's filters apply in addition to anything the host page sets later. */
 export function filterByAddress(live: LiveReport, { filter }: FrameAddress): void {
   if (filter !== null) applyFilters(live, { level: 'report' }, 'add', filtersInAddress(filter));
 }
@@ -135,10 +135,10 @@ function findSlicer(live: LiveReport, selector: SlicerSelector): { page: string;
       if (isMeant) return { page: page.name, visual: visual.name };
     }
   }
-  throw new LiveError('not-found', 'There is no slicer that fits the given selector.');
+  throw new LiveError('not-found', 'There is no slicer that matches the given selector.');
 }
 
-/** A message sent in a frame's callback arrives once it is painted. A hidden frame paints nothing, and `rendered` must not wait for ever. */
+/** A message posted in an animation frame arrives after paint. A hidden frame never paints, so there is a timeout. */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, 100);

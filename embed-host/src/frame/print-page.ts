@@ -2,15 +2,15 @@ import type { LiveReport } from '@holdfast/report-engine';
 
 const NO_ADJUSTMENTS = 1;
 const PRINTED = 'data-hf-printed';
-/** In a page that is not the report's own, the report alone goes on paper. */
+/** On a host page, print only the report. */
 const NOTHING_ELSE = `
   body * { visibility: hidden }
   [${PRINTED}], [${PRINTED}] * { visibility: visible }
   [${PRINTED}] { position: fixed !important; inset: 0 auto auto 0; margin: 0 !important }`;
 
 /**
- * Opens the browser's print dialog with paper as large as the page is drawn: nothing is cut, shrunk or parted. A host
- * page may ask for the browser's own way instead (`printSettings.browserPrintAdjustmentsMode`).
+ * Opens the print dialog with a paper size that matches the page: nothing is cut, scaled or split. A host page may use
+ * the browser's own behaviour instead (`printSettings.browserPrintAdjustmentsMode`).
  */
 export function printPage(live: LiveReport, stage: HTMLElement): void {
   const drawn = stage.querySelector<HTMLElement>('.hf-page-space')?.getBoundingClientRect();
@@ -29,7 +29,7 @@ const paper = ({ width, height }: DOMRect): string =>
 
 function untilPrinted(stage: HTMLElement, rules: string): void {
   if (rules.trim() === '') return;
-  // Adopted, not inserted as an element: the frame's policy allows no inline style sheets.
+  // Adopted, not inserted as an element: the frame's CSP allows no inline style sheets.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);

@@ -18,18 +18,18 @@ import type { HostLine } from '../wire/host-line.ts';
 import { pageOnWire } from '../wire/page-on-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 
-/** Events the engine knows and host pages do not; their facts reach the host by others. */
+/** Internal events without a counterpart in the protocol; other events carry their facts. */
 const keptInside = new Set(['themeApplied', 'layoutChanged']);
 
-/** Puts every event of a live report into the words of the protocol. Answers a function that stops it. */
+/** Converts every event of a live report to the protocol. Returns a function that stops it. */
 export function publishEvents(live: LiveReport, channel: HostLine, opened: OpenedReport): () => void {
-  // Saved under another name it is another report.
+  // After saving under another name it is another report.
   const reportNow = () => ({ id: live.state.document.id, displayName: live.state.document.displayName });
   const { dataset, compared } = opened;
   const words = eventWords(live, reportNow, { dataset, ...(compared && { compared }) });
   return live.listen((event) => {
     if (keptInside.has(event.name)) return;
-    // One a visual and round: told only to hosts that asked for it.
+    // One per visual and round: sent only to hosts that enabled it.
     if (event.name === 'visualRendered' && !live.state.settings.visualRenderedEvents) return;
     const { body, page, visual } = words(event);
     const [ofReport, ofPage, ofVisual] = REPORT_EVENT_ROUTES;
@@ -68,7 +68,7 @@ function eventWords(live: LiveReport, reportNow: () => { id: string; displayName
   return (event: LiveEvent): Worded => {
     const report = reportNow();
     switch (event.name) {
-      // Ours: which data it is about, since a reader may choose other data in the frame.
+      // Our extension: the current dataset, since a reader may switch data in the frame.
       case 'loaded':
         return { body: { report, ...data } };
       case 'pageChanged': {

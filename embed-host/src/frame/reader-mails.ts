@@ -4,7 +4,7 @@ import { ApiFailure } from '../wire/failures.ts';
 import type { EmbedApi } from './fetch-report.ts';
 import type { SaidReport } from './say-report.ts';
 
-/** Mails about an open report, as its reader may order them; nothing where the token names no address. */
+/** Mail subscriptions to an open report; none where the token has no address. */
 export function readerMails(
   api: EmbedApi,
   { opened: { mail, document }, sayCell }: SaidReport,

@@ -11,7 +11,7 @@ const GIVEN: Readonly<Record<number, readonly ReportPermission[]>> = {
   [Permissions.All]: [...LOOKING, 'edit', 'copy', 'create'],
 };
 
-/** What the token allows and the host page wants allowed: a configuration narrows, it never widens. */
+/** The permissions of the token, narrowed but never widened by the configuration. */
 export function rightsOf(
   token: readonly ReportPermission[],
   configured: number | undefined,
@@ -20,7 +20,7 @@ export function rightsOf(
   return wanted ? token.filter((right) => wanted.includes(right)) : token;
 }
 
-/** Who may only copy, or only create, works in the editor too: what they do is saved under another name. */
+/** Copy-only and create-only permissions open the editor too: the result is saved under another name. */
 export const mayEdit = (rights: readonly ReportPermission[]): boolean =>
   rights.some((right) => right === 'edit' || right === 'copy' || right === 'create');
 

@@ -9,14 +9,14 @@ import { unsay } from './unsay.ts';
 
 type Open = Extract<Shown, { state: 'open' }>;
 
-/** What the frame goes on with. */
+/** What the frame continues with. */
 interface GoesOn {
   readonly saved: SavedReport;
   readonly config: LoadConfig;
   readonly opened: OpenedReport;
 }
 
-/** The next revision, or under another name a report of its own: then that one is open. */
+/** Saves the next revision, or a new report under another name, which is then open. */
 export async function saveReport(
   { opened, unsaid, config }: Open,
   api: EmbedApi,
@@ -29,7 +29,7 @@ export async function saveReport(
     requireRight(permissions, ['copy', 'create'], 'This embed token does not allow saving under another name.');
     const saved = await api.createReport(name.trim(), stored);
     api.goOnAs(saved.id);
-    // Whoever made the copy may change it, if only with this token.
+    // The creator of the copy may change it, but only with this token.
     const own = { ...opened, revision: saved.revision, permissions: [...new Set([...permissions, 'edit' as const])] };
     return { saved, config: { ...config, id: saved.id }, opened: own };
   }

@@ -22,7 +22,7 @@ const pageName = async ({ ask }: ReturnType<typeof openConversation>) => {
   return pages.find(({ name }) => name === 'p1')?.displayName;
 };
 
-it('a report is said in the language of its frame, also to the host page', async () => {
+it('a report is localized to the language of its frame, also for the host page', async () => {
   serverAnswers({ opened: unsaid });
   const german = openConversation('?uid=U1&language=de-AT');
   await german.ask('POST', '/report/load', loadBody);
@@ -30,7 +30,7 @@ it('a report is said in the language of its frame, also to the host page', async
   expect(await pageName(german)).toBe('Überblick');
 });
 
-it('it is said again when the language changes, and what the reader chose stays', async () => {
+it('it is localized again when the language changes, and the reader’s state stays', async () => {
   serverAnswers({ opened: unsaid });
   const talk = openConversation();
   await talk.ask('POST', '/report/load', loadBody);

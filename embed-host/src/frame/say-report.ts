@@ -4,13 +4,13 @@ import { sayReport as inWords } from '@holdfast/catalogues/say-report';
 import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 
-/** A report in one reader's words, and how its cells are said. */
+/** A localized report, and the function that localizes its cells. */
 export interface SaidReport {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
 }
 
-/** Fetches the words of a language once; while the report is on its way there is time for it. */
+/** Loads the texts of a language once, in parallel with the report. */
 export async function sayIn(language: string, formatLocale = language): Promise<Say> {
   return speaker(await loadCatalogue(language), formatLocale);
 }
@@ -19,7 +19,7 @@ export function sayReport(unsaid: UnsaidReport, speak: Say): SaidReport {
   return inWords<OpenedReport>(unsaid, speak);
 }
 
-/** What the model says about customers, with its columns and values in the reader's words. */
+/** Localizes columns and values in the model's answers. */
 export function sayWhatIf(answer: WhatIfAnswer, sayCell: SaidReport['sayCell']): WhatIfAnswer {
   const named = <Named extends { label?: string | undefined }>({ label, ...one }: Named) => ({
     ...one,

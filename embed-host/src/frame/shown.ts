@@ -8,7 +8,7 @@ import type { DashboardKind } from './dashboard/publish-tiles.ts';
 import type { LivePaper } from './paper/live-paper.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
 
-/** What is on the screen. */
+/** The content of the screen. */
 export type Shown =
   | { readonly state: 'waiting' }
   | { readonly state: 'loading' }
@@ -16,10 +16,10 @@ export type Shown =
       readonly state: 'open';
       readonly live: LiveReport;
       readonly opened: OpenedReport;
-      /** As it came, to be said again in another language. */
+      /** The original, for localizing again. */
       readonly unsaid: UnsaidReport;
       readonly config: LoadConfig;
-      /** Why other data the reader asked for is not shown. */
+      /** Why the requested data is not shown. */
       readonly trouble: string | null;
     }
   | {
@@ -41,9 +41,9 @@ export type Shown =
 export interface LoadOptions {
   readonly uid: string | undefined;
   readonly phased: boolean;
-  /** The host page has a function that gives new tokens. */
+  /** The host page has a token provider. */
   readonly hasTokenProvider: boolean;
-  /** Set when a new report over this dataset is wanted, or over one made of these rows. */
+  /** Set to create a report over this dataset, or over one created from these rows. */
   readonly datasetId?: string;
   readonly brought?: BroughtData;
 }

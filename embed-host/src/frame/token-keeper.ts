@@ -1,6 +1,6 @@
 /**
- * The embed token of this frame. When the server says it has expired, whoever needs it waits here for the next one: the
- * report keeps what it shows, the host page hears of it once, and everything that waited goes on with the new token.
+ * The embed token of this frame. When it has expired, requests wait here for the next one: the report stays visible,
+ * the host page is notified once, and all waiting requests continue with the new token.
  */
 export class TokenKeeper {
   #token: string;
@@ -23,7 +23,7 @@ export class TokenKeeper {
     for (const go of waiting) go(token);
   }
 
-  /** Answers a token other than the expired one, now or when it comes. */
+  /** Resolves with a token other than the expired one. */
   next(expired: string, signal?: AbortSignal): Promise<string> {
     if (this.#token !== expired) return Promise.resolve(this.#token);
     const isFirst = this.#waiting.length === 0;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openedReport } from '../conversation.rig.ts';
 import { unsay } from './unsay.ts';
 
-it('gives messages back where nobody wrote other words, and leaves names alone', () => {
+it('restores messages where the author changed nothing, and leaves names unchanged', () => {
   const [page] = openedReport.document.pages;
   if (!page) throw new Error('no page');
   const said: ReportDocument = {
@@ -26,6 +26,6 @@ it('gives messages back where nobody wrote other words, and leaves names alone',
     message('report.sample'),
     'Mine',
   ]);
-  // The chart shows the column `plan`, and that word stands where no message was.
+  // The chart shows the column `plan`, and that word occurs where there was no message.
   expect(stored.pages[0]?.visuals).toEqual(page.visuals);
 });

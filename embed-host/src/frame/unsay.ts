@@ -2,8 +2,8 @@ import { isMessage, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 
 /**
- * An edited document as it is stored: whatever still reads as it was said is the message again, so that a report edited in
- * one language speaks every other one, and words about all rows are known as such to whoever may see a part of them.
+ * Prepares an edited document for storage: texts still equal to their localization become messages again, so that a
+ * report edited in one language works in every other, and texts about all rows can be withheld from readers of a part.
  */
 export function unsay(edited: ReportDocument, unsaid: unknown, said: unknown): Unsaid<ReportDocument> {
   const known = new Map<string, object>();
@@ -11,7 +11,7 @@ export function unsay(edited: ReportDocument, unsaid: unknown, said: unknown): U
   return put(edited, '', known) as Unsaid<ReportDocument>;
 }
 
-/** Words are looked up by where they stand: a title that reads like the name of a column is no name of a column. */
+/** Texts are looked up by position: a title that equals a column name is not that name. */
 const place = (key: string, text: string): string => `${key}\n${text}`;
 
 function gather(unsaid: unknown, said: unknown, key: string, known: Map<string, object>): void {

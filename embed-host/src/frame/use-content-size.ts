@@ -2,8 +2,8 @@ import type { LiveReport } from '@holdfast/report-engine';
 import { useEffect } from 'react';
 
 /**
- * Tells the host page how large the report wants to be. The size follows from the page and the frame's width alone,
- * never from the height the frame happens to have: a host that follows it would otherwise chase itself.
+ * Reports the preferred size of the report to the host page. It depends only on the page and the frame's width, never
+ * on its current height: a host that follows it would otherwise loop.
  */
 export function useContentSize(live: LiveReport, stage: HTMLElement): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useContentSize(live: LiveReport, stage: HTMLElement): void {
     };
     const resized = new ResizeObserver(tell);
     resized.observe(stage);
-    // After the next drawing, once for all changes until then: reading sizes in between makes the browser lay out twice.
+    // After the next paint, once for all changes: reading sizes in between forces an extra layout.
     let due: ReturnType<typeof setTimeout> | null = null;
     const stop = live.subscribe(() => {
       due ??= setTimeout(() => {
@@ -37,7 +37,7 @@ export function useContentSize(live: LiveReport, stage: HTMLElement): void {
 function wantedHeight(live: LiveReport, stage: HTMLElement, stageWidth: number): number {
   const { size, displayOption, flows } = live.arranging.layoutOf(live.state.activePage);
   const zoom = live.arranging.zoom();
-  // What panes and tabs at the side leave; a scroll bar is counted in, for whether there is one follows from the height.
+  // The width without side panes and tabs; includes the scroll bar, whose presence depends on the height.
   const width = stage.querySelector<HTMLElement>('.hf-canvas')?.offsetWidth || stageWidth;
   const page = flows || displayOption === 'actualSize' ? size.height : (size.height * width) / size.width;
   const tabs = stage.querySelector<HTMLElement>('.hf-tabs[data-side="bottom"]')?.offsetHeight ?? 0;

@@ -2,8 +2,8 @@ import type { LiveReport } from '@holdfast/report-engine';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
- * The scheme the host page says it has, put on the frame's document: a browser paints a frame opaque when its document's scheme
- * differs from that of the frame's element, and nothing inside a frame can find out the latter. Unsaid, there is none.
+ * Applies the host page's colour scheme to the frame's document: a browser paints a frame opaque when its document's
+ * scheme differs from that of the frame's element, which cannot be read from inside a frame. Absent by default.
  */
 export function useHostScheme(live: LiveReport, stage: HTMLElement): 'light' | 'dark' | undefined {
   const said = useSyncExternalStore(live.subscribe, () => live.state.settings.colorScheme);

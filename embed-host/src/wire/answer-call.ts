@@ -3,7 +3,7 @@ import type { CallAnswer, CallHandlers } from './call.ts';
 import { answerFailure } from './failures.ts';
 import { bodyReaders } from './read-body.ts';
 
-/** A call as it arrives: nothing of it has been checked. */
+/** A call as received, unvalidated. */
 export interface Asked<Name extends CallName> {
   readonly params: CallParams<Name>;
   readonly body: unknown;
@@ -11,7 +11,7 @@ export interface Asked<Name extends CallName> {
   readonly origin: string;
 }
 
-/** Reads the body and lets the handler work. */
+/** Reads the body and runs the handler. */
 export async function answerCall<Name extends CallName>(
   handlers: CallHandlers,
   name: Name,
@@ -20,7 +20,7 @@ export async function answerCall<Name extends CallName>(
   return answered(() => handlers[name]({ ...asked, body: bodyReaders[name](body) }));
 }
 
-/** Never rejects: every failure is an answer in the client's shape. */
+/** Never rejects: every failure becomes a response in the client's shape. */
 export async function answered(act: () => CallAnswer | Promise<CallAnswer>): Promise<CallAnswer> {
   try {
     return await act();

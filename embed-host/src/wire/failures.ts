@@ -3,12 +3,12 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { LiveError, type LiveErrorCode } from '@holdfast/report-engine';
 import type { CallAnswer } from './call.ts';
 
-/** Why the server refused, in the words it gave. */
+/** A refusal by the server, with its message. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
-  /** The sentence before it is in anybody's language, where the server gave it so. */
+  /** The localizable message, where the server sent one. */
   readonly says: Message | undefined;
 
   constructor(status: number, code: string, message: string, requestId?: string, says?: Message) {
@@ -21,7 +21,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A request whose body breaks the protocol: the host page gets the list as it is. */
+/** A request with an invalid body: the host page gets the list of errors unchanged. */
 export class InvalidBody extends Error {
   readonly errors: readonly { message: string }[];
 
@@ -55,7 +55,7 @@ function codeOf(failure: ApiFailure): string {
   return CommonErrorCodes.LoadReportFailed;
 }
 
-/** Any failure in the words of the protocol. Only what was thrown on purpose is told; the rest stays in the console. */
+/** Converts a failure to the protocol's error. Only deliberate errors are sent; the rest goes to the console. */
 export function describeFailure(failure: unknown): IError {
   if (failure instanceof ApiFailure) {
     const technicalDetails = failure.requestId ? { technicalDetails: { requestId: failure.requestId } } : {};
@@ -64,7 +64,7 @@ export function describeFailure(failure: unknown): IError {
   if (failure instanceof LiveError) return { message: failure.message, errorCode: byLiveCode[failure.code].errorCode };
   if (failure instanceof InvalidBody)
     return { message: failure.message, errorCode: CommonErrorCodes.InvalidParameters };
-  return { message: 'The report could not do this.', detailedMessage: String(failure), errorCode: 'Failed' };
+  return { message: 'The call failed.', detailedMessage: String(failure), errorCode: 'Failed' };
 }
 
 export function answerFailure(failure: unknown): CallAnswer {

@@ -23,7 +23,7 @@ export function operationFromWire(number: number | undefined): FilterOperation {
 
 export function clausesFromWire(live: LiveReport, scope: ClauseScope, filters: readonly unknown[]): Clause[] {
   if (filters.length > MAX_RESTRICTIONS)
-    throw new LiveError('invalid', `More than ${MAX_RESTRICTIONS} filters cannot hold together.`);
+    throw new LiveError('invalid', `At most ${MAX_RESTRICTIONS} filters can be combined.`);
   return filters.map((filter) => read(() => clauseFromFilter({ filter: asFilter(filter), model: live.model, scope })));
 }
 
@@ -36,10 +36,10 @@ export function applyFilters(
   live.filters.update(scope, operation, clausesFromWire(live, scope, filters), 'sdk');
 }
 
-/** A slicer holds one restriction; no filter at all clears it. */
+/** A slicer has one filter; none clears it. */
 export function applySlicer(live: LiveReport, page: string, visual: string, filters: readonly unknown[]): void {
   const [filter, ...more] = filters;
-  if (more.length > 0) throw new LiveError('invalid', 'A slicer holds one filter.');
+  if (more.length > 0) throw new LiveError('invalid', 'A slicer has only one filter.');
   if (filter === undefined) {
     live.slicers.set(page, visual, { op: 'all' }, 'sdk');
     return;
@@ -48,7 +48,7 @@ export function applySlicer(live: LiveReport, page: string, visual: string, filt
   const own = live.slicers.fields(page, visual);
   const clause = read(() => clauseFromFilter({ filter: asFilter(filter), model: live.model, scope, place: 'slicer' }));
   if (!own.some((field) => fieldKey(field) === fieldKey(clause.target))) {
-    throw new LiveError('invalid', `The slicer '${visual}' does not slice the given target.`);
+    throw new LiveError('invalid', `The slicer '${visual}' does not filter the given target.`);
   }
   live.slicers.set(page, visual, clause.predicate, 'sdk');
 }
@@ -60,7 +60,7 @@ export function sameTarget(live: LiveReport, target: unknown, field: Field | und
 
 export function fieldNamed(live: LiveReport, target: unknown): Field {
   const field = fieldFromTarget(target, live.model);
-  if (!field) throw new LiveError('invalid', 'The target names nothing in this report’s data.');
+  if (!field) throw new LiveError('invalid', 'The target matches nothing in this report’s data.');
   return field;
 }
 
@@ -69,7 +69,7 @@ function asFilter(given: unknown): WireFilter {
   return given as WireFilter;
 }
 
-/** A refused filter is the caller's mistake, told in the engine's own sentence. */
+/** A refused filter is a caller error, reported with the engine's message. */
 function read<T>(work: () => T): T {
   try {
     return work();

@@ -13,8 +13,8 @@ const TERM = new RegExp(
 );
 
 /**
- * The filters of an address (`&filter=Store/Region eq 'West' and Store/Size in (1, 2)`) as filters of the protocol. One that
- * cannot be read is refused: without it the page would show what its author meant to leave out.
+ * Parses the filters of an address (`&filter=Store/Region eq 'West' and Store/Size in (1, 2)`). An invalid one is
+ * refused: without it the page would show rows its author meant to exclude.
  */
 export function filtersInAddress(text: string): object[] {
   const filters: object[] = [];
@@ -50,7 +50,7 @@ const advanced = (target: object, operator: string, value: string) => ({
   conditions: [{ operator, value: readValue(value) }],
 });
 
-/** What an address cannot hold in a name stands there as `_x0020_`. */
+/** Characters not allowed in a name are escaped as `_x0020_`. */
 const nameOf = (written: string): string =>
   written.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

@@ -4,15 +4,15 @@ import { loadBody, openConversation, serverAnswers } from '../conversation.rig.t
 beforeEach(() => void serverAnswers());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the line to the host page', () => {
-  it('hears the parent window and nobody else', async () => {
+describe('the channel to the host page', () => {
+  it('accepts messages from the parent window only', async () => {
     const { deliver, frame } = openConversation();
     deliver({ method: 'POST', url: '/report/load', headers: { id: 'x' }, body: loadBody }, { postMessage: vi.fn() });
     await Promise.resolve();
     expect(frame.shown.state).toBe('waiting');
   });
 
-  it('speaks to anybody only to say it is ready, then to the origin that loaded the report', async () => {
+  it('broadcasts only ready, then sends to the origin that loaded the report', async () => {
     const { ask, until, targetOrigins } = openConversation();
     await ask('POST', '/report/load', loadBody);
     await until('rendered');

@@ -10,8 +10,8 @@ const fill = (route: string, names: Record<string, string>) =>
   route.replace(/:(\w+)/g, (_, name: string) => names[name] ?? '');
 
 /**
- * The one line to the host page. It hears the parent window and nobody else, answers every request at once or with its
- * result, and speaks only to the origin that loaded the report once that is known.
+ * The channel to the host page. It accepts messages only from the parent window, answers every request, and once known
+ * sends only to the origin that loaded the report.
  */
 export class HostChannel implements HostLine {
   /** Host pages re-embed under a new uid in the same frame. */
@@ -31,7 +31,7 @@ export class HostChannel implements HostLine {
     this.#rpc = new Rpc(this.#transport, {}, host);
   }
 
-  /** Registers an answer for every call of the protocol; whatever is not in it gets a 404, never silence. */
+  /** Registers a handler for every call of the protocol; unknown calls get a 404, never silence. */
   answer(handlers: CallHandlers, authoring: AuthoringHandler): void {
     const router = new Router(this.#transport);
     for (const [name, { method, path }] of Object.entries(authoringCalls)) {
@@ -59,12 +59,12 @@ export class HostChannel implements HostLine {
       handle: (message) => ({
         statusCode: 404,
         headers: {},
-        body: { message: `This report does not know ${message.method} ${message.url}.` },
+        body: { message: `Unknown call: ${message.method} ${message.url}.` },
       }),
     });
   }
 
-  /** A host without an origin of its own stays addressable. */
+  /** A host with an opaque origin stays addressable. */
   pinHost(origin: string): void {
     this.#hostOrigin = origin === '' || origin === 'null' ? '*' : origin;
   }
@@ -83,14 +83,14 @@ export class HostChannel implements HostLine {
   }
 
   #post(url: string, body: unknown): void {
-    // Nobody waits for the answer to an event, and a host that does not answer is not our failure.
+    // Events need no response, and a host that does not answer is not our failure.
     this.#rpc.post(url, body).catch(() => {});
   }
 }
 
 function asked<Name extends CallName>(request: RoutedRequest, sender: Sender | undefined): Asked<Name> {
   return {
-    // The router found every name of the path, or it would have found another route.
+    // The router has matched every name in the path.
     params: request.params as CallParams<Name>,
     body: request.body,
     headers: request.headers ?? {},
@@ -98,7 +98,7 @@ function asked<Name extends CallName>(request: RoutedRequest, sender: Sender | u
   };
 }
 
-/** A window that passes on messages of `host` alone: no other frame can command the report or answer in the host's place. */
+/** A window that only passes on messages from `host`: no other frame can control the report or answer for the host. */
 function onlyFrom(host: Window, own: Window): Window {
   const filters = new Map<unknown, (event: MessageEvent) => void>();
   const filtered = {

@@ -1,7 +1,7 @@
 import type { IDataFormat, IDataModel } from '@holdfast/contracts/embed/data-model';
 import type { Format, SemanticModel } from '@holdfast/contracts/report/model';
 
-/** The model as a host page may know it: without hidden columns, and without how a measure is computed. */
+/** The model as exposed to a host page: without hidden columns, and without the expressions of measures. */
 export function modelOnWire(model: SemanticModel): IDataModel {
   return {
     tables: model.tables.map(({ name, label, columns, measures, hierarchies }) => ({

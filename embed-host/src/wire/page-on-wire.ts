@@ -17,12 +17,12 @@ const DISPLAY: Record<Page['displayOption'], DisplayOption> = {
   actualSize: DisplayOption.ActualSize,
 };
 
-/** A flowing page has no size for phones: the window of a usual one. */
+/** A flowing page has no phone size, so a typical one is reported. */
 const PHONE: PageSize = { type: 'mobile', width: 360, height: 640 };
 
 const size = ({ type, width, height }: PageSize): ICustomPageSize => ({ type: SIZES[type], width, height });
 
-/** A page as host pages know it: numbers for words, and whether it is the one on the screen. */
+/** A page in the host's format: numeric codes, and whether it is active. */
 export function pageOnWire(page: Page, activePage: string): PageOnWire {
   const mobile = page.mobile?.size ?? (page.flow && PHONE);
   return {

@@ -28,7 +28,7 @@ import { invalid, requireValid } from './failures.ts';
 
 type Reader<Body> = (body: unknown) => Body;
 
-/** The one place where a message becomes a type: what has passed the check is what the check was written for. */
+/** The only place where a message is cast to its type, after its validator has accepted it. */
 const checked =
   <Body>(validate: Validator): Reader<Body> =>
   (body) => {
@@ -47,12 +47,12 @@ const newName: Reader<{ displayName: string }> = (body) => {
   return typeof displayName === 'string' ? { displayName } : invalid('displayName must be a string');
 };
 
-/** The validator lets pass what cannot be shown: no dataset, or several. */
+/** The validator accepts what we cannot show: no dataset, or several. */
 const oneDataset: Reader<QnaLoadConfig> = (body) => {
   const config = checked<QnaLoadConfig>(validateLoadQnaConfiguration)(body);
-  return config.datasetIds?.length === 1 ? config : invalid('datasetIds must name one dataset');
+  return config.datasetIds?.length === 1 ? config : invalid('datasetIds must contain exactly one dataset');
 };
-/** An empty mashup document is none. */
+/** An empty mashup document counts as none. */
 const withData: Reader<QuickCreateConfig> = (body) => {
   const config = checked<QuickCreateConfig>(validateQuickCreate)(body);
   const { data, mashupDocument } = config.datasetCreateConfig ?? {};
@@ -72,7 +72,7 @@ const fileWanted: Reader<CallBody<'exportToFile'>> = (body) => {
   if (!known) return invalid(`format must be one of ${EXPORT_FORMATS.join(', ').toUpperCase()}`);
   for (const [name, value] of Object.entries({ pageName, visualName }))
     if (value !== undefined && typeof value !== 'string') invalid(`${name} must be a string`);
-  if (visualName !== undefined && pageName === undefined) invalid('visualName needs the pageName it stands on');
+  if (visualName !== undefined && pageName === undefined) invalid('visualName requires pageName');
   return {
     format: known,
     ...(pageName !== undefined && { pages: [pageName as string] }),
@@ -80,7 +80,7 @@ const fileWanted: Reader<CallBody<'exportToFile'>> = (body) => {
   };
 };
 
-/** Page-exact reports are loaded and told of their looks by the calls of reports, in words of their own. */
+/** Page-exact reports use the calls of reports, with their own bodies. */
 const isPaginated = (body: unknown): boolean => {
   const { embedUrl, parameterValues, settings } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return parameterValues !== undefined || hasPanel(settings) || /\/rdlembed\?/i.test(String(embedUrl));
@@ -94,7 +94,7 @@ const load: Reader<LoadConfig> = (body) =>
 const look: Reader<ReportSettings> = (body) =>
   checked<ReportSettings>(hasPanel(body) ? validatePaginatedSettings : validateSettings)(body);
 
-/** What a phased load may still set, held to the rules of a load; those leave slicers out. */
+/** What a phased load may still set, validated like a load, which does not cover slicers. */
 const atRender: Reader<LoadConfig> = (body) => {
   const config = checked<LoadConfig>(anything)(body);
   const { pageName, filters, slicers } = config;
@@ -107,7 +107,7 @@ const atRender: Reader<LoadConfig> = (body) => {
   return config;
 };
 
-/** A hint comes before the load it is about, for every kind of content by the same call. */
+/** A preload hint precedes its load; all kinds of content share the call. */
 const early: Record<string, Validator> = {
   dashboard: validateDashboardLoad,
   tile: validateTileLoad,
@@ -117,7 +117,7 @@ const validatorOf = (body: unknown): Validator =>
   early[String((body as { type?: unknown } | null)?.type).toLowerCase()] ??
   (isPaginated(body) ? validatePaginatedReportLoad : validateReportLoad);
 
-/** How each call's body is read. */
+/** The body reader of each call. */
 export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> } = {
   loadReport: load,
   prepareReport: load,

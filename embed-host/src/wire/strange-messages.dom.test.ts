@@ -98,7 +98,7 @@ function anyValue(random: Chance, depth: number): unknown {
   );
 }
 
-/** What a real host would send, with something in it replaced. */
+/** A valid host message with one part replaced. */
 function bent(random: Chance, value: unknown): unknown {
   if (random.int(4) === 0) return anyValue(random, 0);
   if (Array.isArray(value)) return value.map((one) => (random.int(3) === 0 ? bent(random, one) : one));
@@ -130,7 +130,7 @@ const GOOD: readonly unknown[] = [
   'a-token',
 ];
 
-it(`${MESSAGES} strange messages are each answered, or are none of ours (seed ${SEED})`, {
+it(`${MESSAGES} malformed messages are each answered or ignored (seed ${SEED})`, {
   timeout: patience(60_000 + MESSAGES * 50),
 }, async () => {
   const random = chance(SEED);
@@ -167,7 +167,7 @@ it(`${MESSAGES} strange messages are each answered, or are none of ours (seed ${
   }
   expect(failures.join('\n')).toBe('');
   expect(unhandled).toEqual([]);
-  // The generator is worth something only while much of what it makes is understood.
+  // The fuzzer is only useful while a good part of its messages is valid.
   expect(answeredWell / MESSAGES).toBeGreaterThan(0.1);
 });
 

@@ -4,20 +4,23 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
 import { kindOf, visualLabel } from '@holdfast/report-engine';
 
-/** A visual as host pages know it, under the title its readers see. Hidden ones are listed too: a host may want to show them. */
+/**
+ * A visual in the host's format, with the title its readers see. Hidden ones are listed too: a host may want to show
+ * them.
+ */
 export function visualOnWire(model: SemanticModel, visual: Visual, layout: Layout | undefined): IVisual {
   const { x, y, z, width, height } = layout ?? visual.layout;
   const mode = layout && !layout.hidden ? VisualContainerDisplayMode.Visible : VisualContainerDisplayMode.Hidden;
   return {
     name: visual.name,
-    // Undefined without one, as the original's, whose type says otherwise.
+    // Undefined without one, as in the original, whose type says otherwise.
     title: shownTitle(model, visual) as string,
     type: visual.kind,
     layout: { x, y, z: z ?? 0, width, height, displayState: { mode } },
   };
 }
 
-/** Cards and slicers show the name of their field, buttons their words; others show the title they were given, or none. */
+/** Cards and slicers show their field name, buttons their text; others their title, or none. */
 function shownTitle(model: SemanticModel, visual: Visual): string | undefined {
   const hasOwnWords = kindOf(visual.kind)?.chrome?.(visual) === 'card' || visual.kind === 'actionButton';
   return hasOwnWords ? visualLabel(model, visual) : visual.title || undefined;

@@ -45,7 +45,7 @@ export class Dashboard extends Embed<DashboardEventDetails> {
     return this.service.validators?.dashboard(config) ?? this.validatePageView(config.pageView);
   }
 
-  /** Kept because host pages may call it; the check of the configuration has already said the same. */
+  /** Kept because host pages may call it; the configuration check already covers it. */
   validatePageView(pageView: string | undefined): ValidationProblem[] | undefined {
     return pageView && !['fitToWidth', 'oneColumn', 'actualSize'].includes(pageView)
       ? [{ message: 'pageView must be one of the followings: fitToWidth, oneColumn, actualSize' }]

@@ -29,8 +29,8 @@ import type { ComponentHost, EmbedService } from './service-contract.ts';
 const DUPLICATE_LOAD_MS = 100;
 
 /**
- * One embedded component: its frame, its configuration, its events and its life from construction to reset.
- * Subclasses say what they are called, how their configuration is completed and which check it must pass.
+ * One embedded component: its frame, configuration, events and life cycle from construction to reset. Subclasses supply
+ * their name, how their configuration is completed and which check it must pass.
  */
 export abstract class Embed<Events extends object = BaseEventDetails> {
   static allowedEvents: string[] = [...BASE_EVENTS];
@@ -61,7 +61,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   initialLayoutType: LayoutType | undefined;
 
   renewal: TokenRenewal | undefined;
-  /** Gives the frame the height and the name that the configuration asks for. */
+  /** Applies the configured height and title to the frame. */
   private dress!: () => void;
   private followHeight: AutoHeight | undefined;
   private frameOrigin: string | undefined;
@@ -132,7 +132,9 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return call(this, 'getCorrelationId');
   }
 
-  /** Sends the configuration to the frame. Skipped without a token, before the frame is there, and when repeated at once. */
+  /**
+   * Sends the configuration to the frame. Skipped without a token, before the frame exists, and for immediate repeats.
+   */
   async load(phasedRender?: boolean): Promise<void> {
     if (!this.config.accessToken) return note('no token');
     if (!this.iframeLoaded) return note('no frame');
@@ -170,12 +172,12 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return this.load();
   }
 
-  /** Resolves when the content of the current load is there and can be driven. */
+  /** Resolves when the content of the current load is loaded and accepts calls. */
   loaded(): Promise<void> {
     return this.steps.until('loaded');
   }
 
-  /** Resolves when the current load has been drawn for the first time. */
+  /** Resolves when the current load has rendered for the first time. */
   rendered(): Promise<void> {
     return this.steps.until('rendered');
   }
@@ -209,7 +211,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.element.addEventListener(eventName, handler as EventListener);
   }
 
-  /** Gives the frame a new token without loading anything again. */
+  /** Sends a new token to the frame without reloading. */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new Error('Access token cannot be empty');
     const { service, config, iframe } = this;
@@ -234,7 +236,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return token;
   }
 
-  /** Completes what the host page gave: bootstrap underneath, then attributes, URL and defaults. */
+  /** Completes the host page's configuration: bootstrap first, then attributes, URL and defaults. */
   populateConfig(baseConfig: IEmbedConfiguration, isBootstrap: boolean): void {
     this.config = this.bootstrapConfig
       ? { ...this.bootstrapConfig, ...baseConfig, bootstrapped: true }
@@ -305,7 +307,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return this.config.groupId || Embed.findGroupIdFromEmbedUrl(this.config.embedUrl ?? '');
   }
 
-  /** No vendor's prefix: every browser that can run this script has the plain names. */
+  /** No vendor prefixes: every browser that can run this script supports the standard names. */
   fullscreen(): void {
     void this.iframe.requestFullscreen?.();
   }
@@ -335,7 +337,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return iframe;
   }
 
-  /** A frame that was made before the address was known shows another page: the content gets a frame of its own. */
+  /** A frame created before the address was known shows another page: the content gets a new frame. */
   moveFrame(): void {
     const { bootstrapped, embedUrl = '' } = this.config;
     if (!bootstrapped || pageOf(this.iframe.src) === pageOf(embedUrl)) return;
@@ -358,7 +360,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.element.removeAttribute('tabindex');
   }
 
-  /** Sends the configuration as soon as the frame says it is ready, ahead of its load event. */
+  /** Sends the configuration as soon as the frame is ready, ahead of its load event. */
   async frontLoadSendConfig(config: IEmbedConfiguration): Promise<unknown> {
     if (!config.accessToken) return undefined;
     const problems = this.validate(config);
@@ -367,31 +369,31 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return call(this, 'sendConfigEarly', { body: config });
   }
 
-  /** Only the own frame may speak for this component, and only while it shows a page we would embed. */
+  /** Accepts messages only from the component's own frame, and only while it shows an allowed page. */
   trusts(sender: Sender | undefined): boolean {
     if (!sender) return true;
     if (sender.source !== this.iframe.contentWindow) return false;
     const { origin } = sender;
     const expected = originOf(this.iframe);
-    // Only scripts of the page itself can make a message without an origin.
+    // Only scripts of the page itself can create a message without an origin.
     const trusted =
       !origin || expected === '*' || origin === expected || isAllowedOrigin(origin, this.service.allowedEmbedOrigins());
     if (trusted && origin && origin !== 'null') this.frameOrigin = origin;
     return trusted;
   }
 
-  /** Where messages to the frame may be delivered: where it last spoke from, else where it was sent to. */
+  /** Target origin of messages to the frame: its last sender origin, else that of its address. */
   get targetOrigin(): string {
     return this.frameOrigin ?? originOf(this.iframe);
   }
 
-  /** Raises an event on the element, where `on` and every DOM listener hear it. */
+  /** Raises an event on the element, for `on` and every DOM listener. */
   raise(name: string, detail: unknown): void {
     this.notice(name, detail);
     this.element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
   }
 
-  /** The component's own interest in an event, before the host page hears of it. */
+  /** The component's own handling of an event, before the host page receives it. */
   notice(name: string, detail: unknown): void {
     if (name === 'loaded' || name === 'rendered') this.steps.reach(name);
     else if (name === SIZE_CHANGED_EVENT) this.followHeight?.(detail as ISizeChangedEvent);
@@ -405,7 +407,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     if (!this.eventHandlers.some(({ name }) => name === 'error')) this.tell(problem);
   }
 
-  /** The end: nothing of this component stays behind, and nobody goes on waiting for it. */
+  /** Cleans up everything and rejects pending waits. */
   dispose(): void {
     if (this.frontLoadHandler) this.element.removeEventListener('ready', this.frontLoadHandler);
     for (const { name, handle } of this.eventHandlers.splice(0)) {
@@ -421,7 +423,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 }
 
-/** Sets a key even to `undefined` or `null`: frames see such keys, and compatible ones count on them. */
+/** Sets a key even to `undefined` or `null`: compatible frames rely on such keys. */
 function assign(config: IEmbedConfiguration, key: string, value: unknown): void {
   Reflect.set(config, key, value);
 }

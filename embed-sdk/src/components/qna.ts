@@ -8,7 +8,7 @@ import type { QnaEventDetails } from '../objects/events.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 
-/** Questions about a dataset, answered with a visual. */
+/** Q&A: questions about a dataset, answered with a visual. */
 export class Qna extends Embed<QnaEventDetails> {
   static override type = 'Qna';
   static override allowedEvents: string[] = [...QNA_EVENTS];
@@ -29,12 +29,12 @@ export class Qna extends Embed<QnaEventDetails> {
     this.allowedEvents.push(...Qna.allowedEvents);
   }
 
-  /** There is none: null at run time, as the original's, whose type says otherwise. */
+  /** Null at run time, as in the original, whose type says otherwise. */
   getId(): string {
     return null as unknown as string;
   }
 
-  /** Asks in the user's place: `qna.setQuestion('customers at risk by plan')`. */
+  /** Asks on behalf of the user: `qna.setQuestion('customers at risk by plan')`. */
   setQuestion(question: string): Promise<Response<void>> {
     return call(this, 'interpretQuestion', { body: { question } });
   }

@@ -5,7 +5,7 @@ import { call } from '../frame/channel.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 
-/** A new report from data the host page brings along. */
+/** A new report from data the host page supplies. */
 export class QuickCreate extends Embed {
   declare createConfig: IQuickCreateConfiguration;
 
@@ -26,7 +26,7 @@ export class QuickCreate extends Embed {
     return true;
   }
 
-  /** There is none: null at run time, as the original's, whose type says otherwise. */
+  /** Null at run time, as in the original, whose type says otherwise. */
   getId(): string {
     return null as unknown as string;
   }

@@ -40,7 +40,7 @@ const VIEW_MODES = ['view', 'edit'];
 
 export interface Report extends AuthoredReport {}
 /** An embedded report: pages, filters, bookmarks, layout, themes and menus, driven from the host page. */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library puts these methods on the prototype
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library adds these methods to the prototype
 export class Report extends Embed<ReportEventDetails> implements IFilterable {
   static override allowedEvents: string[] = [...REPORT_EVENTS];
   static reportIdAttribute = 'powerbi-report-id';
@@ -107,7 +107,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return 'reportEmbed';
   }
 
-  /** Draws a report that was loaded with `powerbi.load`; the configuration may be changed once more. */
+  /** Renders a report that was loaded with `powerbi.load`; accepts a final configuration. */
   render(config?: IReportEmbedConfiguration): Promise<void> {
     return call(this, 'renderReport', { body: config });
   }
@@ -167,7 +167,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     return call(this, 'setReportFilters', { body: filters });
   }
 
-  /** The data behind the report, for a host page with filters of its own: tables, columns, measures, formats. */
+  /** The data model of the report, for host pages with their own filters: tables, columns, measures, formats. */
   getModel(): Promise<IDataModel> {
     return call(this, 'getModel');
   }
@@ -177,8 +177,8 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
   }
 
   /**
-   * The report, a page or a visual as a file: `(await report.exportToFile({ format: 'PDF' })).url` is a signed link. `info`
-   * events tell how far it is; `exportToFile({ cancel: id })` with the id they bring stops it.
+   * Exports the report, a page or a visual: `(await report.exportToFile({ format: 'PDF' })).url` is a signed link.
+   * `info` events report progress; `exportToFile({ cancel: id })` with their id cancels it.
    */
   exportToFile(request: ICancelExportRequest): Promise<null>;
   exportToFile(request: IExportToFileRequest): Promise<IExportToFileResult>;
@@ -353,7 +353,7 @@ async function changeVisual(report: Report, pageName: string, visualName: string
 
 type Commands = ICommandExtension[];
 
-/** What has no command to change answers with nothing. */
+/** Resolves with undefined where there is no command to change. */
 async function changeCommands(report: Report, change: (commands: Commands) => Commands | undefined): Answer {
   refusePaginated(report);
   const commands = change(report.commands);
@@ -361,7 +361,7 @@ async function changeCommands(report: Report, change: (commands: Commands) => Co
   return report.updateSettings({ extensions: { commands, groups: report.groups } });
 }
 
-/** Apart from `getPages`, which an embedded visual refuses although it looks for its own page in the same way. */
+/** Separate from `getPages`, which an embedded visual refuses although it needs its own page. */
 async function fetchPages(report: Report): Promise<Page[]> {
   const pages = await call<IPage[]>(report, 'getPages');
   return pages.map((page) => pageFrom(report, page));

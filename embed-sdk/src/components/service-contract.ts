@@ -2,7 +2,7 @@ import type { Validator } from '@holdfast/contracts/embed/check';
 import type { Router, Rpc, Transport } from '../messaging/index.ts';
 import type { Embed } from './embed.ts';
 
-/** The checks a service brings along. A service without them leaves checking to the frame. */
+/** The validators of a service. Without them validation is left to the frame. */
 export interface Validators {
   report: Validator;
   paginated: Validator;
@@ -15,7 +15,7 @@ export interface Validators {
 
 export interface ServiceConfiguration {
   autoEmbedOnContentLoaded?: boolean;
-  /** Gets every error that nothing else catches. */
+  /** Receives every otherwise uncaught error. */
   onError?: (error: unknown) => unknown;
   logMessages?: boolean;
   wpmpName?: string;
@@ -24,11 +24,11 @@ export interface ServiceConfiguration {
   sdkWrapperVersion?: string;
   /** Origins whose pages may be embedded, besides the compatible hosts: `https://bi.example.com`, `https://*.example.com`. */
   allowedEmbedOrigins?: string[];
-  /** Calls the frame leaves unanswered this long are rejected. They wait for ever without it. */
+  /** Unanswered calls are rejected after this time. Without it they wait forever. */
   requestTimeoutMs?: number;
 }
 
-/** What components need of their service. They never import it. */
+/** What components need from their service. They never import it. */
 export interface EmbedService {
   accessToken: string;
   hpm: Rpc;

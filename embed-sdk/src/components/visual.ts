@@ -70,7 +70,7 @@ export class Visual extends Report {
         pagesLayout: {
           [pageName]: { defaultLayout: { displayState: { mode: 1 } }, visualsLayout: { [visualName]: alone } },
         },
-        // Since 2.24 what the host page says of the layout stays; which visual it is, the frame knows by its name.
+        // Since 2.24 the host page's layout is kept; the frame identifies the visual by name.
         ...this.hostLayout,
       },
     };

@@ -1,8 +1,8 @@
 import type { IFilterTarget } from '@holdfast/contracts/embed/targets';
 
-/** What every builder starts with: the field the filter is about. */
+/** Base of all builders: the target of the filter. */
 export class FilterBuilder {
-  /** A filter without one is left to the check of the filter itself. */
+  /** A missing target is reported by the filter's own validation. */
   target!: IFilterTarget;
 
   withTargetObject(target: IFilterTarget): this {

@@ -19,7 +19,7 @@ test('grows and shrinks with the content', () => {
   expect(frame.style.height).toBe('300px');
 });
 
-test('content that flips between two heights ends at the larger one', () => {
+test('content that alternates between two heights ends at the larger one', () => {
   const { frame, clock, wants } = follower();
   for (let turn = 0; turn < 20; turn += 1) {
     clock.now += 16;
@@ -31,7 +31,7 @@ test('content that flips between two heights ends at the larger one', () => {
   expect(frame.style.height).toBe('400px');
 });
 
-test('stays within its limits and ignores nonsense', () => {
+test('stays within its limits and ignores invalid values', () => {
   const { frame, wants } = follower({ minHeight: 200, maxHeight: 600 });
   wants(50);
   expect(frame.style.height).toBe('200px');

@@ -3,13 +3,13 @@ import type { ISizeChangedEvent } from '@holdfast/contracts/embed/selection';
 
 const SETTLED_AFTER_MS = 500;
 
-/** Gives a frame the height its content wants. */
+/** Applies the preferred height of the content to a frame. */
 export type AutoHeight = (wanted: ISizeChangedEvent) => void;
 
 /**
- * Follows the height the content wants, up and down. Content that wants another height because of the height it
- * got (a scroll bar that comes and goes) would flip between two values for ever: a height that returns within
- * half a second of being left keeps the larger of the two until things calm down.
+ * Follows the preferred height of the content. Content whose preferred height depends on its actual height (a scroll
+ * bar that appears and disappears) would alternate forever: a height that returns within half a second keeps the larger
+ * of the two until it settles.
  */
 export function autoHeight(
   frame: HTMLElement,

@@ -5,8 +5,8 @@ import { isPaginated } from './embed-url.ts';
 import { asFailure } from './failure.ts';
 
 /**
- * The one place where a call of the table becomes a request: it knows the uid, the frame's window, what a
- * paginated report refuses, and how a failed answer reaches the host page.
+ * Turns a call of the table into a request: it knows the uid, the frame's window, the limits of paginated reports, and
+ * how a failed response is reported to the host page.
  */
 export interface Peer {
   service: { hpm: Rpc };
@@ -16,11 +16,11 @@ export interface Peer {
 }
 
 export interface CallOptions {
-  /** What stands for `:page`, `:visual` and the like in the path. */
+  /** Values for `:page`, `:visual` and similar in the path. */
   names?: Readonly<Record<string, string>>;
   body?: unknown;
   headers?: RequestHeaders;
-  /** Two old calls reject with the whole answer instead of its body. */
+  /** Two old calls reject with the whole response instead of its body. */
   rejectsWithResponse?: boolean;
 }
 
@@ -57,7 +57,7 @@ function request(peer: Peer, { method, path }: Call, { names = {}, body, headers
   return hpm[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](url, body, sent, target);
 }
 
-/** An answer's body; anything else that went wrong (no frame, timeout, reset) speaks for itself. */
+/** The body of a failed response; other failures (no frame, timeout, reset) are passed through. */
 function reason(refusal: unknown): unknown {
   const isAnswer = typeof refusal === 'object' && refusal !== null && 'body' in refusal;
   return isAnswer ? asFailure(refusal.body) : refusal;

@@ -1,6 +1,6 @@
 import { URL_INVALID_FOR_SCENARIO, urlNotAllowed } from '@holdfast/contracts/embed/errors';
 
-/** Everything the SDK reads from an embed URL, writes into it, or refuses in it. */
+/** Parsing, building and validating embed URLs. */
 const KNOWN_FAMILIES = /\.(powerbi\.com|fabric\.microsoft\.com|analysis\.windows-int\.net|analysis-df\.windows\.net)$/;
 const KNOWN_HOSTS = /^app\.(powerbi\.(cn|eaglex\.ic\.gov|microsoft\.scloud)|((mil|high)\.)?powerbigov\.us)$/;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -14,7 +14,7 @@ export function findInUrl(url: string, name: string): string | undefined {
   return new RegExp(`${name}="?([^&]+)"?`).exec(url)?.[1];
 }
 
-/** The id of what is embedded, or the sentence that says where one would have been found. */
+/** The id of the embedded content, or an error that says where it can be set. */
 export function requiredId(what: string, id: string | null | undefined, attribute?: string): string {
   if (id) return id;
   const orAttribute = attribute ? ` or as attribute '${attribute}'` : '';
@@ -23,10 +23,10 @@ export function requiredId(what: string, id: string | null | undefined, attribut
   );
 }
 
-/** An address without its parameters: what decides which page a frame shows. */
+/** An address without its parameters, which determines the page a frame shows. */
 export const pageOf = (url: string): string => url.toLowerCase().replace(/[?#].*/, '');
 
-/** The question mark belongs to the rule: `/rdlEmbed` without parameters is an ordinary report. */
+/** The question mark is significant: `/rdlEmbed` without parameters is an ordinary report. */
 export const isPaginated = (url: string | undefined): boolean => !!url?.toLowerCase().includes('/rdlembed?');
 
 export function refuseAutoAuth(url: string): void {
@@ -34,9 +34,8 @@ export function refuseAutoAuth(url: string): void {
 }
 
 /**
- * Content of a frame sees the host page's tokens, so only known hosts get a frame: the compatible ones, and the
- * origins the host page lists. Plain http never leaves the own machine
- * or the host page's own server.
+ * The content of a frame receives the host page's tokens, so only known hosts are allowed: the compatible ones, and the
+ * origins the host page lists. Plain http is limited to localhost and the host page's own server.
  */
 export function refuseUnknownHost(embedUrl: string, allowedOrigins: readonly string[]): void {
   const url = new URL(embedUrl.toLowerCase());

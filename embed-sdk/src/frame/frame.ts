@@ -1,4 +1,4 @@
-/** The frame element: made, named, shown full screen. */
+/** The frame element: creation, naming, full screen. */
 function frameAt(src: string, allowFullscreen: boolean): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('src', src);
@@ -21,12 +21,13 @@ export function createHiddenFrame(src: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Messages go to this origin only; a frame without an address of its own (`srcdoc`, `about:blank`) has none. */
+/** Messages go to this origin only; a frame without an address (`srcdoc`, `about:blank`) has none. */
 export function originOf(frame: HTMLIFrameElement): string {
   if (frame.hasAttribute('srcdoc')) return '*';
   try {
     const { origin } = new URL(frame.src);
-    // A server that serves host page and frame alike takes the frame's origin away by a sandbox; it cannot be addressed.
+    // If one server serves both host page and frame, its sandbox makes the frame's origin opaque, so it cannot be
+    // targeted.
     return origin === 'null' || origin === globalThis.location?.origin ? '*' : origin;
   } catch {
     return '*';

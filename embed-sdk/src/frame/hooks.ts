@@ -4,7 +4,7 @@ import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK } from '@holdfast/contracts/embed
 import type { RoutedRequest, RoutedResponse } from '../messaging/index.ts';
 import { complain } from './notes.ts';
 
-/** Functions of the host page that the frame may call. */
+/** Callbacks of the host page that the frame may call. */
 export type Hook = (context: Record<string, unknown>) => unknown;
 export interface Hooks extends Partial<Record<BeforeHook, Hook>> {
   applicationContextProvider?: Hook;
@@ -32,7 +32,7 @@ export function hookFor(eventName: string | undefined, hooks: Hooks | undefined)
   return eventName?.startsWith('before') ? (hooks?.[eventName as BeforeHook] ?? null) : undefined;
 }
 
-/** A missing hook is 404, a failing one 400; the frame decides what to make of it. */
+/** A missing hook is 404, a failing one 400; the frame decides how to handle it. */
 export async function runHook(
   hook: Hook | null | undefined,
   request: RoutedRequest,

@@ -4,18 +4,18 @@ interface Waiter {
   reject(reason: unknown): void;
 }
 
-/** Which milestones the current load has passed, and who waits for them. Every wait ends: reached, failed or reset. */
+/** The milestones of the current load and their waiters. Every wait settles: reached, failed or reset. */
 export function milestones() {
   const reached = new Set<string>();
   let failed: { reason: unknown } | undefined;
   const waiting: Record<Milestone, Waiter[]> = { loaded: [], rendered: [] };
   return {
-    /** A new load starts from nothing; who waits goes on waiting, now for the new content. */
+    /** A new load starts over; waiters keep waiting, now for the new content. */
     begin(): void {
       reached.clear();
       failed = undefined;
     },
-    /** Who asks after the failure hears of it too. */
+    /** Waits that start after the failure reject too. */
     async until(milestone: Milestone): Promise<void> {
       if (reached.has(milestone)) return undefined;
       if (failed) throw failed.reason;

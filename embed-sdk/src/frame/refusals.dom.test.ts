@@ -9,14 +9,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('an origin nobody allowed is refused by the name of the setting', () => {
+it('the error for a disallowed origin names the setting', () => {
   const service = new Service(hpmFactory, wpmpFactory, routerFactory);
   const said = /https:\/\/bi\.example\.com .*allowedEmbedOrigins.*window\.holdfastAllowedEmbedOrigins$/;
   expect(() => service.embed(place(), config)).toThrow(said);
   expect(() => service.preload(config)).toThrow(said);
 });
 
-it('a frame that stays silent names everything that can silence it', async () => {
+it('the error for a silent frame lists all possible causes', async () => {
   vi.useFakeTimers();
   const service = new Service(hpmFactory, wpmpFactory, routerFactory, {
     allowedEmbedOrigins: ['https://bi.example.com'],

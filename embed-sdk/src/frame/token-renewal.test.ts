@@ -4,7 +4,7 @@ import { renewTokens } from './token-renewal.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-test('calls that find the token expired together cause one renewal', async () => {
+test('concurrent calls with an expired token cause one renewal', async () => {
   const provider = vi.fn(async () => 'fresh');
   const accept = vi.fn(async () => undefined);
   const renewal = renewTokens(provider, accept);
@@ -14,7 +14,7 @@ test('calls that find the token expired together cause one renewal', async () =>
   expect(renewal.pending).toBeUndefined();
 });
 
-test('a token that says when it expires is renewed a minute before, again and again', async () => {
+test('a token with a known expiry is renewed a minute before, repeatedly', async () => {
   const provider = vi.fn(() => ({ token: 'fresh', expiresAt: Date.now() + 600_000 }));
   const renewal = renewTokens(provider, async () => undefined, 600_000);
   await vi.advanceTimersByTimeAsync(539_000);
@@ -27,7 +27,7 @@ test('a token that says when it expires is renewed a minute before, again and ag
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a provider that fails rejects the call that needed it and can be asked again', async () => {
+test('a failing provider rejects the pending call and can be called again', async () => {
   const provider = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('fresh');
   const renewal = renewTokens(provider, async () => undefined);
   await expect(renewal.renew()).rejects.toThrow('offline');

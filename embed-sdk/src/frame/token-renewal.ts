@@ -1,7 +1,7 @@
 import type { RenewedToken, TokenProvider } from '@holdfast/contracts/embed/configuration';
 
 const AHEAD_MS = 60_000;
-/** Longer delays overflow a browser timer and would fire at once. */
+/** Longer delays overflow a browser timer and would fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface TokenRenewal {
@@ -11,8 +11,8 @@ export interface TokenRenewal {
 }
 
 /**
- * Keeps one embed's token fresh. While a renewal runs, calls wait for `pending`; several calls that find the
- * token expired at the same time cause one renewal.
+ * Keeps one embed's token fresh. While a renewal runs, calls wait for `pending`; concurrent calls with an expired token
+ * cause one renewal.
  */
 export function renewTokens(
   provider: TokenProvider,
@@ -43,7 +43,7 @@ export function renewTokens(
     if (expiresAt === undefined) return;
     const delay = new Date(expiresAt).getTime() - Date.now() - AHEAD_MS;
     if (Number.isNaN(delay) || delay > LONGEST_TIMER_MS) return;
-    // A renewal that fails here is tried again by the first call that finds the token expired.
+    // If this renewal fails, the first call with the expired token retries it.
     timer = setTimeout(() => renewal.renew().catch(() => undefined), Math.max(delay, 0));
   }
 

@@ -1,9 +1,8 @@
 /**
- * A copy that `postMessage` accepts, for bodies it refused: configurations held in proxies of a framework,
- * or with functions in them. Proxies become plain objects, functions and symbols are left out, objects that
- * know their wire form (`toJSON`) give it, cycles stay cycles.
+ * A copy that `postMessage` accepts, for bodies it refused: configurations in framework proxies, or with functions.
+ * Proxies become plain objects, functions and symbols are dropped, `toJSON` is applied, cycles are preserved.
  *
- * Only used after a refusal, so that whatever the browser can clone travels exactly as it is.
+ * Only used after a refusal, so that everything the browser can clone travels unchanged.
  */
 export function cloneable(value: unknown, seen = new Map<object, unknown>()): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
@@ -13,7 +12,7 @@ export function cloneable(value: unknown, seen = new Map<object, unknown>()): un
   const { toJSON } = value as { toJSON?: unknown };
   if (typeof toJSON === 'function' && !(value instanceof Date)) return cloneable(toJSON.call(value), seen);
   const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
-  // A map, a date, a file: the browser knows them. Lists and plain objects may hold what it refuses.
+  // The browser can clone maps, dates and files. Arrays and plain objects may contain uncloneable values.
   if (!/Object|Array|Error/.test(Object.prototype.toString.call(value))) {
     try {
       return structuredClone(value);

@@ -5,7 +5,7 @@ import { WindowPostMessageProxy } from 'window-post-message-proxy';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { hpmFactory, routerFactory, wpmpFactory } from '../factories.ts';
 
-/** What the originals' own suites ask of the three parts of the wire, asked of the originals and of ours alike. */
+/** The originals' own test suites for the three messaging layers, run against the originals and ours. */
 interface Wire {
   wpmp: ReturnType<typeof wpmpFactory>;
   hpm: ReturnType<typeof hpmFactory>;
@@ -59,7 +59,7 @@ describe.each(Object.entries(makers))('%s: the router', (_name, make) => {
     return { handler, internal: added.mock.calls[0]?.[0] ?? expect.unreachable('no handler was added') };
   };
 
-  test('takes requests of its method and path alone, and puts the parameters on them', () => {
+  test('matches requests by method and path, and sets their parameters', () => {
     const { internal } = registered();
     expect(internal.test({ method: 'POST', url: '/report/pages/p1/filters' })).toBe(false);
     expect(internal.test({ method: 'GET', url: '/report/pages/p1' })).toBe(false);
@@ -68,7 +68,7 @@ describe.each(Object.entries(makers))('%s: the router', (_name, make) => {
     expect(request).toMatchObject({ params: { page: 'p1' }, queryParams: { a: '1' } });
   });
 
-  test('runs the handler at once and answers by a promise: 200 without a body unless told otherwise', async () => {
+  test('runs the handler synchronously and responds asynchronously: 200 without a body by default', async () => {
     const { internal, handler } = registered();
     const request = { method: 'GET', url: '/report/pages/p1/filters' };
     internal.test(request);
@@ -83,7 +83,7 @@ describe.each(Object.entries(makers))('%s: the router', (_name, make) => {
 });
 
 describe.each(Object.entries(makers))('%s: the request layer', (_name, make) => {
-  test('every verb posts its request with the default headers, and what is given wins over them', () => {
+  test('every method posts its request with the default headers, which given ones override', () => {
     const { hpm, other, posted } = open(make);
     const given = { 'x-sdk-type': 'mine', b: 2 };
     void hpm.get('/a', given);
@@ -102,7 +102,7 @@ describe.each(Object.entries(makers))('%s: the request layer', (_name, make) => 
     ]);
   });
 
-  test('without a window to send to it says so at once', () => {
+  test('fails immediately without a target window', () => {
     const { hpm } = open(make);
     Reflect.set(hpm, 'defaultTargetWindow', undefined);
     expect(() => hpm.get('/a')).toThrow('target window is not provided.');
@@ -129,7 +129,7 @@ describe.each(Object.entries(makers))('%s: the message proxy', (_name, make) => 
     ]);
   });
 
-  test('the first handler that takes a message answers it, one that fails to look at it is passed over', async () => {
+  test('the first handler that accepts a message answers it, and one that throws while testing it is skipped', async () => {
     const { wpmp, posted, deliver, answers } = open(make);
     const last = vi.fn();
     wpmp.addHandler({
@@ -146,7 +146,7 @@ describe.each(Object.entries(makers))('%s: the message proxy', (_name, make) => 
     expect(last).not.toHaveBeenCalled();
   });
 
-  test('a handler that fails or gives nothing is answered with a warning and no status', async () => {
+  test('a handler that fails or returns nothing is answered with a warning and no status', async () => {
     const { wpmp, posted, deliver, answers } = open(make);
     wpmp.addHandler({ test: ({ url }) => url === '/nothing', handle: () => undefined });
     wpmp.addHandler({
@@ -164,7 +164,7 @@ describe.each(Object.entries(makers))('%s: the message proxy', (_name, make) => 
     }
   });
 
-  test('handlers can be taken away once, and a stopped proxy hears nothing', () => {
+  test('handlers can be removed once, and a stopped proxy receives nothing', () => {
     const { wpmp, deliver } = open(make);
     const handle = vi.fn();
     const handler = { test: () => true, handle };
@@ -180,7 +180,7 @@ describe.each(Object.entries(makers))('%s: the message proxy', (_name, make) => 
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test('what is no message is no message', () => {
+  test('other messages are ignored', () => {
     const { wpmp, deliver } = open(make);
     const handle = vi.fn();
     wpmp.addHandler({ test: (message) => typeof message === 'string', handle });

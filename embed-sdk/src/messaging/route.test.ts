@@ -13,25 +13,25 @@ const where = (url: string) => {
   return found && [found.handler, found.params, found.queryParams];
 };
 
-describe('a path finds its route', () => {
-  test('static beats named, named beats star, whatever the order', () => {
+describe('a path matches its route', () => {
+  test('static beats named, named beats star, in any order', () => {
     expect(where('/report/pages/active')).toEqual(['/report/pages/active', {}, {}]);
     expect(where('/report/pages/p1')).toEqual(['/report/pages/:page', { page: 'p1' }, {}]);
     expect(where('/nowhere/at/all')).toEqual(['/*rest', { rest: 'nowhere/at/all' }, {}]);
   });
 
-  test('a missing leading slash, a trailing slash and a query are forgiven', () => {
+  test('a missing leading slash, a trailing slash and a query are tolerated', () => {
     expect(where('report/pages/p1/filters/')).toEqual(['/report/pages/:page/filters', { page: 'p1' }, {}]);
     expect(where('/report/pages/p1/filters?a=1')).toEqual(['/report/pages/:page/filters', { page: 'p1' }, { a: '1' }]);
   });
 
-  test('names with spaces and percent signs stand for themselves', () => {
+  test('names with spaces and percent signs are taken literally', () => {
     expect(where('/report/pages/a b/filters')?.[1]).toEqual({ page: 'a b' });
     expect(where('/report/pages/a%20b/filters')?.[1]).toEqual({ page: 'a b' });
     expect(where('/report/pages/100%/filters')?.[1]).toEqual({ page: '100%' });
   });
 
-  test('names with slashes and question marks are found when no strict route fits', () => {
+  test('names with slashes and question marks match when no strict route does', () => {
     const strict = routes.slice(0, 4);
     const found = recognise(strict, '/report/pages/a/b c?d/visuals/v/w/filters');
     expect(found?.handler).toBe('/report/pages/:page/visuals/:visual/filters');

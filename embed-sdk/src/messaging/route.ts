@@ -1,9 +1,9 @@
-/** One path pattern: `/report/pages/:page/filters`, or `/*rest` for whatever nothing else takes. */
+/** One path pattern: `/report/pages/:page/filters`, or `/*rest` as a catch-all. */
 export interface Route<Target> {
   handler: Target;
   names: string[];
   strict: RegExp;
-  /** Names travel unencoded and may hold slashes and question marks; tried when no strict route matches. */
+  /** Names travel unencoded and may contain slashes and question marks; tried when no strict route matches. */
   loose: RegExp;
   /** Smaller wins: static segments before named ones before the star, longer patterns before shorter. */
   weight: string;
@@ -53,7 +53,7 @@ function best<Target>(
   let winner: { route: Route<Target>; values: string[] } | undefined;
   for (const route of routes) {
     const match = route[rule].exec(path);
-    // A later route of the same shape replaces nothing: the first registered keeps the path.
+    // The first registered of two equal routes wins.
     if (match && (!winner || route.weight < winner.route.weight)) winner = { route, values: match.slice(1) };
   }
   if (!winner) return undefined;
@@ -72,7 +72,7 @@ function cleanPath(path: string): string {
   return whole.length > 1 && whole.endsWith('/') ? whole.slice(0, -1) : whole;
 }
 
-/** A name such as `100%` is not encoded text; it stands for itself. */
+/** A name such as `100%` is not percent-encoded and is taken literally. */
 function decode(path: string): string {
   try {
     return decodeURI(path);

@@ -2,7 +2,7 @@ import type { Method } from '@holdfast/contracts/embed/calls';
 import { compile, type Route, recognise } from './route.ts';
 import type { Handler, Message, Response, Sender } from './transport.ts';
 
-/** A message on its way through a route. `params`, `queryParams` and `handler` live on the message itself. */
+/** A message matched to a route. `params`, `queryParams` and `handler` are set on the message itself. */
 export interface RoutedRequest extends Message {
   params: Record<string, string>;
   queryParams: Record<string, string>;
@@ -21,7 +21,7 @@ interface Handlers {
   addHandler(handler: Handler): void;
 }
 
-/** Requests of the other side, by method and path. The most exact route wins, whatever the order of registration. */
+/** Routes requests of the other side by method and path. The most specific route wins, in any order of registration. */
 export class Router {
   readonly handlers: Handlers;
   private readonly routes: Record<string, Route<RouteHandler>[]> = {};
@@ -71,7 +71,7 @@ export class Router {
   }
 }
 
-/** The handler runs at once, its answer comes by a promise, always. */
+/** The handler runs synchronously; its response is always a promise. */
 async function dispatch(request: RoutedRequest, sender: Sender | undefined): Promise<Omit<Response, 'statusText'>> {
   const response: RoutedResponse = {
     statusCode: 200,

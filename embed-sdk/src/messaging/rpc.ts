@@ -6,7 +6,9 @@ export type RequestHeaders = Record<string, unknown>;
 const NO_TARGET =
   'target window is not provided.  You must either provide the target window explicitly as argument to request, or specify default target window when constructing instance of this class.';
 
-/** HTTP-like requests over a transport. Positional arguments are public: host pages replace this object by spies. */
+/**
+ * HTTP-like requests over a transport. The positional arguments are public: host pages replace this object with spies.
+ */
 export class Rpc {
   readonly windowPostMessageProxy: Transport;
   defaultHeaders: RequestHeaders;

@@ -3,7 +3,7 @@ import { Router } from './router.ts';
 import { Rpc } from './rpc.ts';
 import { type Message, Transport } from './transport.ts';
 
-/** The other window, as far as a sender can see it. */
+/** A fake target window. */
 const peer = () => ({ postMessage: vi.fn<(message: Message, origin: string) => void>() });
 type Peer = ReturnType<typeof peer>;
 const asWindow = (fake: Peer) => fake as unknown as Window;
@@ -14,7 +14,7 @@ const deliver = (data: unknown, source: Peer) => {
 };
 const sent = (fake: Peer, index = 0) => fake.postMessage.mock.calls[index]?.[0] as Message;
 
-describe('requests and answers', () => {
+describe('requests and responses', () => {
   let transport: Transport;
   let rpc: Rpc;
   let frame: Peer;
@@ -25,7 +25,7 @@ describe('requests and answers', () => {
   });
   afterEach(() => transport.stop());
 
-  test('a request carries the default headers, also the undefined ones, and an id', () => {
+  test('a request carries the default headers, including undefined ones, and an id', () => {
     void rpc.post('/report/load', null, { uid: 'U' }, asWindow(frame));
     const { headers, ...rest } = sent(frame);
     expect(rest).toEqual({ method: 'POST', url: '/report/load', body: null });
@@ -48,7 +48,7 @@ describe('requests and answers', () => {
     }
   });
 
-  test('only the window that was asked can answer', async () => {
+  test('only the target window can respond', async () => {
     const answer = rpc.get('/x', {}, asWindow(frame));
     const { id } = sent(frame).headers as { id: string };
     deliver({ statusCode: 200, headers: { id }, body: 'forged' }, peer());
@@ -56,18 +56,18 @@ describe('requests and answers', () => {
     expect((await answer).body).toBe('true');
   });
 
-  test('a request without a window says what is missing', () => {
+  test('a request without a window names what is missing', () => {
     expect(() => rpc.get('/x')).toThrow(/^target window is not provided\. {2}You must either/);
   });
 
-  test('what still waits for a window ends when it is abandoned', async () => {
+  test('pending requests are rejected when their window is abandoned', async () => {
     const answer = rpc.get('/x', {}, asWindow(frame));
     transport.abandon(asWindow(frame), new Error('gone'));
     await expect(answer).rejects.toThrow('gone');
     expect(Object.keys(transport.pendingRequestPromises)).toEqual([]);
   });
 
-  test('a body the browser refuses to clone is sent as plain data', () => {
+  test('a body the browser cannot clone is sent as plain data', () => {
     frame.postMessage.mockImplementationOnce(() => {
       throw new DOMException('no functions', 'DataCloneError');
     });
@@ -75,7 +75,7 @@ describe('requests and answers', () => {
     expect(sent(frame, 1).body).toEqual({ keep: 1 });
   });
 
-  test('events reach their handler before anything is answered, and are answered 200 with null', async () => {
+  test('events reach their handler before the response is sent, which is 200 with null', async () => {
     const order: string[] = [];
     new Router(transport).post('/reports/:uniqueId/events/:eventName', (request, _response, sender) => {
       order.push(`${request.params.uniqueId} ${request.params.eventName} ${sender?.origin}`);

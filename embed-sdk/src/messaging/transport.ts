@@ -2,11 +2,11 @@ import { cloneable } from './clone.ts';
 import { randomId } from './random-id.ts';
 
 /**
- * The lowest layer: one `message` listener, requests matched to their answers by `headers.id`, requests of
- * the other side offered to handlers. It knows windows and ids, nothing of paths or reports. Both ends run it.
+ * The lowest layer: one `message` listener; matches responses to requests by `headers.id` and offers incoming requests
+ * to handlers. It knows windows and ids, but no paths or reports. Both ends use it.
  *
- * An answer counts only when it comes from the window that was asked. Requests are not filtered here, because
- * handlers of host pages may serve any window; each handler learns the sender and decides.
+ * A response counts only when it comes from the target window. Requests are not filtered here, because handlers of host
+ * pages may serve any window; each handler gets the sender and decides.
  */
 export interface Message {
   method?: string;
@@ -25,7 +25,7 @@ export interface Response<Body = unknown> {
   body: Body;
 }
 
-/** Who sent a request. Absent when a handler is called directly, as tests of host pages do. */
+/** The sender of a request. Absent when a handler is called directly, as tests of host pages do. */
 export interface Sender {
   source: Window;
   origin: string;
@@ -41,11 +41,11 @@ export interface TransportOptions {
   logMessages?: boolean | undefined;
   suppressWarnings?: boolean | undefined;
   receiveWindow?: Window | undefined;
-  /** Stands in for `event.source`; test set-ups of host pages rely on it. */
+  /** Overrides `event.source`; tests of host pages rely on it. */
   eventSourceOverrideWindow?: Window | undefined;
-  /** Where a message may be delivered; `*` unless told. */
+  /** Target origin of a message; `*` by default. */
   targetOrigin?: ((target: Window) => string) | undefined;
-  /** 0 or absent waits for ever, as the protocol always did. */
+  /** 0 or absent waits forever, as in the original. */
   timeoutMs?: number | undefined;
 }
 
@@ -118,7 +118,7 @@ export class Transport {
     });
   }
 
-  /** Ends what still waits for an answer of `target`. Every started thing has an end. */
+  /** Rejects everything still waiting for a response of `target`. */
   abandon(target: Window, reason: unknown): void {
     for (const pending of Object.values(this.pendingRequestPromises)) {
       if (pending.target === target) pending.settle('reject', reason);
@@ -144,7 +144,7 @@ export class Transport {
     else if (!this.suppressWarnings) this.log('Message not handled:', message);
   }
 
-  /** The handler starts in the same turn as the message: host pages expect events before the answer goes out. */
+  /** The handler starts in the same turn as the message: host pages expect events before the response is sent. */
   private async answer(handler: Handler, message: Message, sender: Sender): Promise<void> {
     const id = message.headers?.id;
     let reply: Message;
@@ -170,7 +170,7 @@ export class Transport {
 
   private freshId(): string {
     let id = randomId();
-    // Six random characters collide on busy pages; an id that waits for an answer is never given out twice.
+    // Six random characters collide on busy pages; an id with a pending request is never reused.
     while (id === '' || id in this.pendingRequestPromises) id = randomId();
     return id;
   }
@@ -181,7 +181,7 @@ export class Transport {
   }
 }
 
-/** A handler that fails to look at a message leaves it to the others. */
+/** A handler that throws while testing a message is skipped. */
 function takes(handler: Handler, message: Message): boolean {
   try {
     return handler.test(message);
@@ -193,7 +193,7 @@ function takes(handler: Handler, message: Message): boolean {
 const isFailure = ({ statusCode }: Message) =>
   typeof statusCode === 'number' && !(statusCode >= 200 && statusCode < 300);
 
-/** Without a status, which the other side takes for success. */
+/** Without a status, which the other side treats as success. */
 const unanswered = (message: Message): Message => ({ warning: `No answer to ${JSON.stringify(message)}` });
 
 function timeoutError(message: Message, timeoutMs: number): Error {

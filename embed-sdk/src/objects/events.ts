@@ -14,7 +14,7 @@ import type {
 } from '@holdfast/contracts/embed/selection';
 import type { Page } from './page.ts';
 
-/** What `event.detail` holds, by event. */
+/** The type of `event.detail`, by event. */
 export interface BaseEventDetails {
   loaded: unknown;
   saved: ISavedEvent;
@@ -23,7 +23,7 @@ export interface BaseEventDetails {
   error: IError;
   dataSelected: ISelection;
   buttonClicked: IButtonClickedEvent;
-  /** While a file is made an `IExportProgress`, else whatever the frame has to say. */
+  /** An `IExportProgress` during an export, else frame-specific information. */
   info: unknown;
   sizeChanged: ISizeChangedEvent;
 }
@@ -53,5 +53,5 @@ export interface QnaEventDetails extends BaseEventDetails {
 }
 
 export interface ICustomEvent<Detail> extends CustomEvent<Detail> {}
-// biome-ignore lint/suspicious/noConfusingVoidType: handlers may return anything, most often nothing.
+// biome-ignore lint/suspicious/noConfusingVoidType: handlers may return anything, usually nothing.
 export type IEventHandler<Detail> = (event: ICustomEvent<Detail>) => unknown | void;

@@ -1,6 +1,6 @@
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 
-/** One visual's place, size or visibility, as a custom layout that touches nothing else. */
+/** One visual's position, size or visibility, as a custom layout that changes nothing else. */
 export function visualLayoutSettings(pageName: string, visualName: string, layout: object): ISettings {
   return {
     layoutType: 1,

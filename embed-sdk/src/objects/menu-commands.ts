@@ -4,7 +4,7 @@ import { VisualSelector, VisualTypeSelector } from '@holdfast/contracts/embed/se
 
 export type Menu = 'visualContextMenu' | 'visualOptionsMenu';
 
-/** A visual type, when given, overrides the name of one visual; a group decides the place in the menu. */
+/** A visual type, if given, overrides the name of one visual; a group sets the position in the menu. */
 export function menuCommand(
   menu: Menu,
   name: string,
@@ -27,7 +27,7 @@ export function menuCommand(
   return command as unknown as ICommandExtension;
 }
 
-/** Takes one command out of one menu. The command itself stays known: it may be in the other menu too. */
+/** Removes a command from one menu. The command itself stays: it may be in the other menu too. */
 export function withoutMenu(
   commands: readonly ICommandExtension[],
   menu: Menu,
@@ -47,7 +47,7 @@ interface Remembered {
   groups: IMenuGroupExtension[];
 }
 
-/** What the host page added so far; every change sends the whole list again. */
+/** The host page's extensions so far; every change sends the whole list again. */
 export function rememberExtensions(extensions: Extensions | undefined, before?: Remembered): Remembered {
   const { commands = [], groups = [] } = before ?? {};
   if (!extensions) return { commands, groups };

@@ -19,7 +19,7 @@ import { type PlacedVisual, VisualDescriptor } from './visual-descriptor.ts';
 
 type Answer = Promise<Response<void>>;
 
-/** What a page asks of its report. Reports know pages; pages know only this. */
+/** What a page needs from its report, without depending on it. */
 export interface PageOwner extends Peer {
   resizeActivePage(type: PageSizeType, width?: number, height?: number): Answer;
   setVisualDisplayState(page: string, visual: string, state: VisualContainerDisplayMode): Answer;
@@ -28,7 +28,7 @@ export interface PageOwner extends Peer {
 }
 
 export interface Page extends AuthoredPage {}
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library puts these methods on the prototype
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library adds these methods to the prototype
 export class Page implements IFilterable {
   declare report: PageOwner;
   declare name: string;
@@ -143,7 +143,7 @@ export class Page implements IFilterable {
   }
 }
 
-/** `looks`: nothing of a page that was just added, which the original tells of without them. */
+/** `looks` is empty for a newly added page, as in the original. */
 export function pageFrom(report: PageOwner, page: IPage, looks: Partial<IPage> = page): Page {
   return new Page(
     report,

@@ -23,12 +23,12 @@ import type { Page } from './page.ts';
 
 type Answer = Promise<Response<void>>;
 
-/** Frames always say where a visual stands. */
+/** Frames always send the layout of a visual. */
 export type PlacedVisual = IVisual & { layout: IVisualLayout };
 
 export interface VisualDescriptor extends AuthoredVisual {}
-/** One visual of a page: its filters, its data, its place. */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library puts these methods on the prototype
+/** One visual of a page: its filters, data and layout. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the authoring library adds these methods to the prototype
 export class VisualDescriptor implements IFilterable {
   page: Page;
   name: string;

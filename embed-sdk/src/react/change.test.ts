@@ -9,12 +9,12 @@ const config = {
   settings: { panes: { filters: { visible: true } } },
 };
 
-test('a configuration with the same content has not changed, whoever wrote the object', () => {
+test('a configuration with the same content counts as unchanged, even as a new object', () => {
   expect(changedKeys(config, structuredClone(config))).toEqual([]);
   expect(judge([], 'report')).toBe('none');
 });
 
-test('token, settings, filters, page and theme of a report are updates; of other kinds only the token is', () => {
+test('token, settings, filters, page and theme of a report are updates; for other kinds only the token is', () => {
   expect(judge(['accessToken', 'settings', 'filters', 'pageName', 'theme'], 'report')).toBe('update');
   expect(judge(['accessToken'], 'dashboard')).toBe('update');
   expect(judge(['settings'], 'qna')).toBe('load');

@@ -2,10 +2,10 @@ import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuratio
 import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { Report } from '../components/report.ts';
 
-/** What a change of the configuration asks for, from nothing to a new frame. */
+/** The effect of a configuration change, from none to a new frame. */
 export type Change = 'none' | 'update' | 'load' | 'frame';
 
-/** What a live component must take; a report takes more. */
+/** The minimal interface of a component; a report has more. */
 export interface Updatable {
   setAccessToken(token: string): Promise<unknown>;
 }
@@ -17,7 +17,7 @@ export type UpdatableReport = Pick<
 type Update = (embed: Updatable, config: IEmbedConfiguration) => Promise<unknown>;
 const report = (embed: Updatable) => embed as UpdatableReport;
 
-/** Keys that a live component can take one by one. Everything else needs a new load. */
+/** Keys that can be updated in place. Everything else needs a new load. */
 const UPDATES: Partial<Record<keyof IEmbedConfiguration, Update>> = {
   accessToken: (embed, { accessToken }) => embed.setAccessToken(accessToken ?? ''),
 };
@@ -48,7 +48,7 @@ export async function apply(
   config: IEmbedConfiguration,
 ): Promise<void> {
   const updates = updatesOf(config.type);
-  // One after the other and the token first: the rest may need it.
+  // In sequence and the token first: the rest may need it.
   for (const key of [...keys].sort((a, b) => Number(b === 'accessToken') - Number(a === 'accessToken'))) {
     await updates[key]?.(embed, config);
   }
@@ -56,7 +56,7 @@ export async function apply(
 
 const updatesOf = (type: string | undefined) => (type === 'report' ? REPORT_UPDATES : UPDATES);
 
-/** By content: a configuration written inline is a new object at every render. Functions are taken as unchanged. */
+/** By content: an inline configuration is a new object on every render. Functions count as unchanged. */
 function equal(one: unknown, other: unknown): boolean {
   if (one === other || (typeof one === 'function' && typeof other === 'function')) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

@@ -65,7 +65,7 @@ export const ReportEmbed = /* @__PURE__ */ embedComponent<IReportEmbedConfigurat
   kind(Report),
 );
 
-/** A paginated report is a report whose URL says so. */
+/** A paginated report is a report whose URL marks it as one. */
 export const PaginatedReportEmbed = /* @__PURE__ */ embedComponent<
   IReportEmbedConfiguration,
   Report,

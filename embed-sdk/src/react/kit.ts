@@ -1,4 +1,4 @@
-/** What a React component around an embed needs, with a frame or without: report-react is made of the same pieces. */
+/** Shared pieces of React components around an embed, with or without a frame; also used by report-react. */
 export { autoHeight } from '../frame/auto-height.ts';
 export { findInUrl } from '../frame/embed-url.ts';
 export { asFailure, failure } from '../frame/failure.ts';

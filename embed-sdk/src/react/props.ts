@@ -7,11 +7,11 @@ export type EventProps<Events> = {
 };
 
 export type EmbedProps<Configuration, Component, Events> = EventProps<Events> & {
-  /** May be written inline: only what really changed reaches the frame. Shown once it has a URL and a token. */
+  /** May be inline: only actual changes reach the frame. Embedded once it has a URL and a token. */
   config: Omit<Configuration, 'type'>;
-  /** The component, to drive it: `onEmbed={(report) => report.getPages()}`. */
+  /** Receives the component: `onEmbed={(report) => report.getPages()}`. */
   onEmbed?: (component: Component) => void;
-  /** Origins that may be embedded besides the compatible hosts. */
+  /** Additional allowed origins besides the compatible hosts. */
   allowedEmbedOrigins?: readonly string[];
   className?: string;
   style?: CSSProperties;

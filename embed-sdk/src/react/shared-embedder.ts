@@ -4,8 +4,8 @@ const components: ComponentClass[] = [];
 let shared: Embedder | undefined;
 
 /**
- * One embedder for all components of a page, made when the first one mounts (never on a server). It learns each
- * kind of component from the React component that needs it, so a page carries only the kinds it shows.
+ * One embedder for all components of a page, created when the first one mounts (never on a server). Each React
+ * component registers its own kind, so that a page bundles only the kinds it uses.
  */
 export function sharedEmbedder(kind: ComponentClass | undefined, allowedOrigins: readonly string[] = []): Embedder {
   if (kind && !components.includes(kind)) components.push(kind);

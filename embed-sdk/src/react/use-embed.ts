@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { apply, changedKeys, judge, type Updatable } from './change.ts';
 
 export type Handlers = Record<string, ((event: CustomEvent) => void) | undefined>;
-/** Whoever puts components on elements and takes them away. */
+/** Places components on elements and removes them. */
 export interface Places {
   reset(element: HTMLElement): void;
   readonly config: { onError?: ((problem: unknown) => unknown) | undefined };
@@ -11,7 +11,7 @@ export interface Places {
 
 export interface EmbedPlan<Placer extends Places, Component extends Updatable> {
   config: IEmbedConfiguration;
-  /** Puts the component on the element; differs for the kinds that create a report. */
+  /** Places the component on the element; differs for the kinds that create a report. */
   start(embedder: Placer, element: HTMLElement, config: IEmbedConfiguration): Component;
   embedder(): Placer;
   handlers: Handlers;
@@ -19,8 +19,8 @@ export interface EmbedPlan<Placer extends Places, Component extends Updatable> {
 }
 
 /**
- * Keeps one element embedded for as long as it is mounted. The first effect owns the life of the component (so
- * StrictMode's second mount simply embeds again), the second brings later configurations to it.
+ * Keeps one element embedded while it is mounted. The first effect owns the life cycle of the component (so
+ * StrictMode's second mount simply embeds again), the second applies later configurations.
  */
 export function useEmbed<Placer extends Places, Component extends Updatable>(
   element: RefObject<HTMLElement | null>,
@@ -71,7 +71,7 @@ export function useEmbed<Placer extends Places, Component extends Updatable>(
     current.config = config;
     const { embedder, start, onEmbed } = latest.current;
     if (change === 'update') {
-      // What the frame refuses is reported where all errors of this component go.
+      // Refusals of the frame go to the error handler of this component.
       apply(current.embed, keys, config).catch((problem) => embedder().config.onError?.(problem));
       return;
     }

@@ -15,7 +15,7 @@ interface EmbedProps {
 
 interface ContentKind {
   readonly name: string;
-  /** What our server is asked for. */
+  /** The kind requested from our server. */
   readonly kind: string;
   readonly title: string;
   readonly about: string;
@@ -24,7 +24,7 @@ interface ContentKind {
 
 const component = (embed: unknown) => embed as ComponentType<EmbedProps>;
 
-/** Everything this application embeds; another kind is one more line here and one in holdfast.mjs. */
+/** Everything this application embeds; to add a kind, add a line here and one in holdfast.mjs. */
 export const contents: readonly ContentKind[] = [
   {
     name: 'report',
@@ -37,35 +37,35 @@ export const contents: readonly ContentKind[] = [
     name: 'dashboard',
     kind: 'dashboard',
     title: 'Dashboard',
-    about: 'What we look at each morning.',
+    about: 'Our morning dashboard.',
     Embed: component(DashboardEmbed),
   },
   {
     name: 'tile',
     kind: 'tile',
     title: 'Tile',
-    about: 'One tile of that dashboard; the token opens no other.',
+    about: 'One tile of that dashboard; the token opens nothing else.',
     Embed: component(TileEmbed),
   },
   {
     name: 'visual',
     kind: 'visual',
     title: 'Visual',
-    about: 'One visual of the report; the token answers no other question.',
+    about: 'One visual of the report; the token opens nothing else.',
     Embed: component(VisualEmbed),
   },
   {
     name: 'in-page',
     kind: 'report',
     title: 'Without a frame',
-    about: 'The same report as a React component of this very page.',
+    about: 'The same report as a React component of this page.',
     Embed: component(ReportInPage),
   },
 ];
 
 const scheme = matchMedia('(prefers-color-scheme: dark)');
 
-/** Asks our server for a token of this user's, shows the content, and asks again before the token ends. */
+/** Requests a token for this user from our server, shows the content, and renews the token before it expires. */
 export function Content({ content: { name, kind, Embed } }: { content: ContentKind }) {
   const [embedding, setEmbedding] = useState<Embedding | null>(null);
   const [status, setStatus] = useState('Loading …');
@@ -97,7 +97,7 @@ export function Content({ content: { name, kind, Embed } }: { content: ContentKi
           onRendered={() => setStatus('Rendered.')}
           {...(kind === 'tile' && { onTileLoaded: () => setStatus('Rendered.') })}
           {...((kind === 'tile' || kind === 'dashboard') && {
-            onTileClicked: ({ detail }) => setStatus(`A click leads to the page ${detail.pageName ?? ''}.`),
+            onTileClicked: ({ detail }) => setStatus(`A click opens the page ${detail.pageName ?? ''}.`),
           })}
           onError={(event) => setStatus(event.detail.message)}
         />

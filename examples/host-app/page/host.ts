@@ -1,10 +1,10 @@
-/** This application's own server, which knows who asks. */
+/** This application's own server, which authenticates its users. */
 export interface Person {
   readonly name: string;
   readonly title: string;
 }
 
-/** What our server gives for something to embed. */
+/** Our server's response for embedded content. */
 export interface Embedding {
   readonly id: string;
   readonly embedUrl: string;

@@ -21,7 +21,7 @@ const kind = (name: string) => {
   return found;
 };
 
-test('a field alone becomes the visual a practised author would take', () => {
+test('a single field gets the visual an experienced author would choose', () => {
   expect(visualFor(measure, model).kind).toBe('card');
   expect(visualFor(column('number'), model)).toMatchObject({
     kind: 'card',
@@ -30,7 +30,7 @@ test('a field alone becomes the visual a practised author would take', () => {
   expect(visualFor(column('text'), model).kind).toBe('slicer');
 });
 
-test('fields together are offered the kinds that can show all of them, best first', () => {
+test('several fields are offered the kinds that can show all of them, best first', () => {
   expect(best(column('text'), measure)).toBe('barChart');
   expect(best(column('date'), measure)).toBe('lineChart');
   expect(best(measure, measure)).toBe('multiRowCard');
@@ -39,7 +39,7 @@ test('fields together are offered the kinds that can show all of them, best firs
   }
 });
 
-test('a role takes what it can show and says why not', () => {
+test('a role accepts the fields it can show and gives a reason for the others', () => {
   const bars = kind('barChart');
   expect(placeIn(bars, { roles: {} }, 'category', measure, model)).toEqual({ refused: 'groups-only' });
   expect(placeIn(bars, { roles: { series: [column('text')] } }, 'series', column('text'), model)).toEqual({
@@ -53,14 +53,14 @@ test('a role takes what it can show and says why not', () => {
   expect(bestRole(bars, { roles: { category: [column('text')] } }, column('text'), model)?.role).toBe('series');
 });
 
-test('fields find their meaning under another kind, and back again', () => {
+test('fields keep their meaning when the kind changes, and back again', () => {
   const roles = { category: [column('text')], series: [column('boolean')], values: [measure] };
   const matrix = rolesUnder(kind('pivotTable'), { roles }, model);
   expect(matrix).toEqual({ rows: roles.category, columns: roles.series, values: roles.values });
   expect(rolesUnder(kind('barChart'), { roles: matrix }, model)).toEqual(roles);
 });
 
-test('every kind but one is offered, and each option is one its kind writes about', () => {
+test('every kind but one is offered, and each option is documented by its kind', () => {
   const offered = new Set(OFFERED.map(({ name }) => name));
   expect(KINDS.filter(({ name }) => !offered.has(name)).map(({ name }) => name)).toEqual(['needsColumn']);
   const abouts = import.meta.glob<string>('../visuals/*/about.md', { query: '?raw', import: 'default', eager: true });

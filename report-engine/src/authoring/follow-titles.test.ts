@@ -47,7 +47,7 @@ const on = { page: 'main', visual: 'chart' };
 const after = (visual: Visual, ...edits: Edit[]) =>
   followTitles(edits, reportOf(visual), model, BY).reduce(applyEdit, reportOf(visual)).pages[0]?.visuals[0]?.title;
 
-test('a chart gets its title with the field that makes it one, and the title follows the fields', () => {
+test('a chart gets its title with its first complete set of fields, and the title follows the fields', () => {
   const byPlan: Edit = { do: 'addField', ...on, role: 'category', field: group(first, 'Plan') };
   expect(after(chart(), byPlan)).toBe('Customers by Plan');
   const titled = chart({ title: 'Customers by Plan', roles: { values: [figure], category: [group(first, 'Plan')] } });
@@ -57,7 +57,7 @@ test('a chart gets its title with the field that makes it one, and the title fol
   expect(after(titled, { do: 'removeField', ...on, role: 'category', at: 0 })).toBeUndefined();
 });
 
-test('what an author wrote, or took away, stays', () => {
+test('a title the author wrote or removed stays', () => {
   const roles = { values: [figure], category: [group(first, 'Plan')] };
   const more: Edit = { do: 'addField', ...on, role: 'series', field: group(second, 'Region') };
   expect(after(chart({ title: 'My plans', roles }), more)).toBe('My plans');
@@ -67,7 +67,7 @@ test('what an author wrote, or took away, stays', () => {
   ).toBe('Mine');
 });
 
-test('tables, cards and slicers name their fields themselves', () => {
+test('tables, cards and slicers have no automatic title', () => {
   for (const kind of ['tableEx', 'card', 'slicer', 'textbox'])
     expect(titleBy({ kind, roles: { values: [figure], field: [group(first, 'Plan')] } }, model, BY), kind).toBeNull();
 });

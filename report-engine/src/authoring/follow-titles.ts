@@ -9,12 +9,12 @@ import { kindOf } from '../visuals/kinds.ts';
 /** In the author's language. */
 type WriteTitle = (names: { readonly figures: string; readonly groups: string }) => string;
 
-/** Longer ones are cut by every card they stand on. */
+/** Longer titles are truncated on every card. */
 const LONGEST = 80;
 
 /**
- * What a chart shows, as its title: 'Customers by Plan'. Null for kinds that name their fields themselves, such as tables
- * and cards, and where there is no group or no figure yet.
+ * An automatic title: 'Customers by Plan'. Null for kinds that label their own fields, such as tables and cards, and
+ * where there is no group or no measure yet.
  */
 export function titleBy(
   visual: Pick<Visual, 'kind' | 'roles'>,
@@ -34,7 +34,7 @@ export function titleBy(
   return title.length > LONGEST ? null : title;
 }
 
-/** The same edits, and those by which a title nobody has written goes on saying what its visual shows. */
+/** The same edits plus those that keep an automatic title in line with the fields of its visual. */
 export function followTitles(
   edits: readonly Edit[],
   document: ReportDocument,

@@ -1,6 +1,6 @@
 import type { Format } from '@holdfast/contracts/report/model';
 
-/** Formats as host programs write them: patterns of zeros, a per cent sign, a currency, letters for dates. */
+/** Parses format strings of host programs: zeros, a percent sign, a currency, date letters. */
 export function formatFrom(pattern: string): Format | null {
   const text = pattern.trim();
   if (/^y+|^d+|^M+/.test(text)) return { style: /[hH]/.test(text) ? 'datetime' : 'date' };

@@ -1,7 +1,7 @@
 import type { VisualKind } from '../visuals/kind.ts';
 import { KINDS } from '../visuals/kinds.ts';
 
-/** What the gallery is divided into. */
+/** Sections of the gallery. */
 export const FAMILIES = [
   'columns',
   'lines',
@@ -43,7 +43,7 @@ const MEMBERS: Readonly<Record<Family, readonly string[]>> = {
   page: ['textbox', 'image', 'shape', 'actionButton', 'pageNavigator', 'bookmarkNavigator'],
 };
 
-/** Every kind an author can choose. `needsColumn` is said by the report itself, where its file lacks something. */
+/** Every kind an author can choose. `needsColumn` is omitted: the report inserts it where its file lacks a column. */
 export const GALLERY: readonly { readonly family: Family; readonly kinds: readonly VisualKind[] }[] = FAMILIES.map(
   (family) => ({ family, kinds: MEMBERS[family].flatMap((name) => KINDS.find((kind) => kind.name === name) ?? []) }),
 );

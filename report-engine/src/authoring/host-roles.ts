@@ -1,6 +1,6 @@
 import type { Role, VisualKind } from '../visuals/kind.ts';
 
-/** What host programs call a role: the name it is addressed by, and the one it is looked up by. Never translated. */
+/** The host's names of a role: the one it is addressed by, and the one it is looked up by. Never translated. */
 export interface HostRole {
   readonly role: Role;
   readonly name: string;
@@ -18,7 +18,7 @@ const CHART: Names = {
 const SHARES: Names = { ...CHART, category: ['Category', 'Legend'], series: ['Series', 'Details'] };
 const COMBO: Names = { ...CHART, values: ['Y', 'Column values'], lines: ['Y2', 'Line values'] };
 
-/** By the habit of host programs; what is not here keeps our own name, written like theirs. */
+/** Host naming conventions; a role without an entry keeps our name, in the host's casing. */
 const BY_KIND: Readonly<Record<string, Names>> = {
   ...Object.fromEntries(
     [
@@ -73,7 +73,7 @@ export function hostRoles(kind: VisualKind): readonly HostRole[] {
   });
 }
 
-/** By the host's name or by ours, in whatever case. */
+/** By the host's name or by ours, ignoring case. */
 export function roleNamed(kind: VisualKind, name: string): Role | undefined {
   const wanted = name.toLowerCase();
   const named = hostRoles(kind).find((one) => one.name.toLowerCase() === wanted);

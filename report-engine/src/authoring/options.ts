@@ -1,4 +1,4 @@
-/** One thing a kind can be told. What is absent from a visual's options is the kind's own habit, given here. */
+/** One option of a kind, with the default used where a visual does not set it. */
 export type KindOption =
   | { readonly name: string; readonly type: 'flag'; readonly unless: boolean }
   | { readonly name: string; readonly type: 'choice'; readonly choices: readonly string[]; readonly unless: string }

@@ -2,7 +2,7 @@ import type { Visual, VisualFormat } from '@holdfast/contracts/report/visual';
 import type { VisualChange } from '../edit/edit.ts';
 import { optionsOf } from './options.ts';
 
-/** A property as host programs name it: an object of the visual and a part of it. */
+/** A property in the host's terms: an object of the visual and one of its fields. */
 export interface PropertyName {
   readonly objectName: string;
   readonly propertyName: string;
@@ -11,9 +11,9 @@ export interface PropertyName {
 interface Property {
   readonly type: 'flag' | 'text' | 'number' | 'colour' | 'align';
   read(visual: Visual): unknown;
-  /** The change that writes it; undefined takes it away. */
+  /** The change that writes it; undefined removes it. */
   write(visual: Visual, value: unknown): VisualChange;
-  /** Only kinds that know the option have it. */
+  /** Only for kinds with this option. */
   readonly option?: string;
 }
 
@@ -81,13 +81,13 @@ function propertyOf(visual: Visual, name: PropertyName): Property | null {
   return optionsOf(visual.kind).some((one) => one.name === property.option) ? property : null;
 }
 
-/** `unknown`: this kind has no such property. Undefined stands for one that was never set. */
+/** `unknown`: this kind has no such property. Undefined: never set. */
 export function readProperty(visual: Visual, name: PropertyName): { readonly value: unknown } | 'unknown' {
   const property = propertyOf(visual, name);
   return property ? { value: property.read(visual) } : 'unknown';
 }
 
-/** The change that sets a property; undefined gives it back to the theme. */
+/** The change that sets a property; undefined resets it to the theme's. */
 export function writeProperty(
   visual: Visual,
   name: PropertyName,

@@ -9,14 +9,16 @@ import { bestRole, isFigure, missingRoles, placeIn } from './wells.ts';
 
 type Roles = Visual['roles'];
 
-/** The order in which a visual's fields are carried over: what it is by, what it is split by, what it shows, the rest. */
+/** Role groups in the order fields are carried over: category, series, values, the rest. */
 const MEANINGS: readonly (readonly string[])[] = [
   ['category', 'rows', 'field', 'risk', 'rank'],
   ['series', 'columns'],
   ['values', 'x', 'y', 'lines', 'size'],
 ];
 
-/** The fields of a visual under another kind: same role first, then a role of the same meaning, then wherever they fit. */
+/**
+ * The fields of a visual under another kind: same role first, then a role of the same meaning, then wherever they fit.
+ */
 export function rolesUnder(kind: VisualKind, from: Pick<Visual, 'roles'>, model: SemanticModel): Roles {
   const roles: Record<string, RoleField[]> = {};
   const put = (role: string, field: RoleField) => {
@@ -27,7 +29,7 @@ export function rolesUnder(kind: VisualKind, from: Pick<Visual, 'roles'>, model:
   for (const [role, fields] of given) {
     for (const field of fields) {
       const alike = MEANINGS[meaningOf(role)] ?? [];
-      // A name among the columns of a table is a group everywhere else, not something to count.
+      // A text column of a table becomes a group elsewhere, not a count.
       const isGroup = isGrouping(field.field) && !isFigure(field.field, model);
       const counts = (name: string) => kind.roles.some((one) => one.name === name && one.takes === 'values');
       const names = [role, ...alike].filter((name) => !(isGroup && counts(name)));
@@ -47,11 +49,11 @@ const rankOf = (meaning: number): number => (meaning < 0 ? MEANINGS.length : mea
 export interface Fitting {
   readonly kind: VisualKind;
   readonly roles: Roles;
-  /** Higher suits better. */
+  /** Higher is better. */
   readonly score: number;
 }
 
-/** The kinds that can show these fields as they are, best first. */
+/** The kinds that can show these fields unchanged, best first. */
 export function fittingKinds(fields: Roles, model: SemanticModel): readonly Fitting[] {
   const all = Object.values(fields).flat();
   const wanted = shapeOf(all, model);
@@ -68,7 +70,7 @@ export function fittingKinds(fields: Roles, model: SemanticModel): readonly Fitt
 interface FieldShape {
   readonly groups: number;
   readonly figures: number;
-  /** The first group follows an order of its own: dates, bins, numbers. */
+  /** The first group has a natural order: dates, bins, numbers. */
   readonly ordered: boolean;
 }
 
@@ -87,7 +89,7 @@ const isDate = (field: Field, model: SemanticModel): boolean => {
   return type === 'date' || type === 'datetime';
 };
 
-/** What a practised author would take, by how many groups and figures there are. Whatever else fits comes after. */
+/** What an experienced author would choose, by the number of groups and measures. Other fitting kinds rank lower. */
 function scoreOf(name: string, { groups, figures, ordered }: FieldShape): number {
   const order = (...names: string[]): number => (names.includes(name) ? 100 - names.indexOf(name) : 0);
   if (groups === 0)
@@ -110,7 +112,7 @@ function scoreOf(name: string, { groups, figures, ordered }: FieldShape): number
   return order('pivotTable', 'tableEx', 'decompositionTreeVisual');
 }
 
-/** How large a visual of a kind begins. */
+/** Initial size of a visual of a kind. */
 export function firstSize(kind: string): { width: number; height: number } {
   if (/^(card|kpi|gauge)$/.test(kind)) return { width: 240, height: 150 };
   if (/^(slicer|actionButton)$/.test(kind))
@@ -123,7 +125,7 @@ export function firstSize(kind: string): { width: number; height: number } {
   return { width: 400, height: 300 };
 }
 
-/** The visual that suits one field dropped on an empty place. */
+/** The visual for a single field dropped on an empty area. */
 export function visualFor(given: RoleField, model: SemanticModel): { kind: string; roles: Roles } {
   const isGroup = isGrouping(given.field) && !isFigure(given.field, model);
   const [best] = fittingKinds({ [isGroup ? 'category' : 'values']: [given] }, model);

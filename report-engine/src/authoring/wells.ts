@@ -4,7 +4,10 @@ import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 import type { Role, VisualKind } from '../visuals/kind.ts';
 import { columnOf, isGrouping } from '../visuals/role-fields.ts';
 
-/** A field as a role takes it: columns are summarised where figures are wanted, dates are cut into months where groups are. */
+/**
+ * Adapts a field to a role: columns are aggregated where values are expected, dates are grouped by month where groups
+ * are.
+ */
 export function fieldFor(role: Role, given: RoleField, model: SemanticModel): RoleField | null {
   const { field } = given;
   if (role.takes === 'any') return given;
@@ -21,7 +24,7 @@ export function fieldFor(role: Role, given: RoleField, model: SemanticModel): Ro
   return { ...given, field: summarised(field.table, field.column, columnOf(model, field)) };
 }
 
-/** Numbers are added up, everything else is counted. */
+/** Numbers are summed, everything else is counted. */
 export function summarised(table: string, column: string, known: Column | undefined): Field {
   const isNumber = known?.type === 'number' || known?.type === 'integer';
   return { kind: 'aggregate', table, column, aggregation: isNumber ? 'sum' : 'countNonNull' };
@@ -29,7 +32,7 @@ export function summarised(table: string, column: string, known: Column | undefi
 
 export type Refusal = 'no-such-role' | 'full' | 'groups-only' | 'figures-only';
 
-/** Whether a role of this visual takes one more field, and as what. */
+/** Whether a role of this visual accepts one more field, and as what. */
 export function placeIn(
   kind: VisualKind,
   visual: Pick<Visual, 'roles'>,
@@ -44,7 +47,7 @@ export function placeIn(
   return field ? { field } : { refused: role.takes === 'groups' ? 'groups-only' : 'figures-only' };
 }
 
-/** Where a field goes when nobody says: what the kind needs first, then whatever has room; a figure to figures. */
+/** The default role for a field: required roles first, then any with room; measures go to value roles. */
 export function bestRole(
   kind: VisualKind,
   visual: Pick<Visual, 'roles'>,
@@ -65,7 +68,7 @@ export function bestRole(
   return null;
 }
 
-/** A column of numbers is a figure to most authors, unless it is cut into bins. */
+/** A numeric column counts as a value, unless it is binned. */
 export function isFigure(field: Field, model: SemanticModel): boolean {
   if (!isGrouping(field)) return true;
   if (field.kind === 'level' || field.binSize !== undefined) return false;
@@ -73,6 +76,6 @@ export function isFigure(field: Field, model: SemanticModel): boolean {
   return column?.type === 'number' || column?.type === 'integer';
 }
 
-/** Roles that must have a field and have none. */
+/** Required roles without a field. */
 export const missingRoles = (kind: VisualKind, { roles }: Pick<Visual, 'roles'>): readonly Role[] =>
   kind.roles.filter(({ name, required }) => required && (roles[name]?.length ?? 0) === 0);

@@ -26,12 +26,12 @@ export interface DashboardViewProps {
   readonly scheme?: 'light' | 'dark';
   readonly contrastMode?: ContrastMode;
   readonly onOpen: (tile: Tile) => void;
-  /** Keeps the next revision, and says what went wrong. Absent where the dashboard may only be looked at. */
+  /** Saves the next revision and returns an error message, or null. Absent where the dashboard is read-only. */
   readonly save?: ((document: DashboardDocument) => Promise<string | null>) | undefined;
   readonly startsEditing?: boolean;
 }
 
-/** A dashboard on the screen. Fills its container and scrolls inside it. */
+/** A dashboard view. Fills its container and scrolls inside it. */
 export function DashboardView(props: DashboardViewProps) {
   const { document, tiles, pageView, language = 'en', formatLocale = language } = props;
   const { scheme = 'light', contrastMode = 0, onOpen, save } = props;
@@ -110,7 +110,7 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-/** One tile alone, as large as there is room. */
+/** One tile alone, filling the available space. */
 export function SingleTileView(
   props: Omit<DashboardViewProps, 'save' | 'pageView' | 'startsEditing' | 'onOpen'> &
     Partial<Pick<DashboardViewProps, 'onOpen'>>,

@@ -16,11 +16,11 @@ export interface TileBoxProps {
   readonly tile: Tile;
   readonly open: OpenTile;
   readonly look: DashboardLook;
-  /** Absent where a click leads nowhere: in the editor, and in tiles that are worked with themselves. */
+  /** Absent where a click opens nothing: in the editor, and in interactive tiles. */
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** One tile, whatever it holds. A click anywhere on it leads to its report; for the keyboard that is a button of its own. */
+/** One tile of any kind. A click anywhere on it opens its report; keyboard users have a button. */
 export function TileBox({ tile, open, look, onOpen }: TileBoxProps) {
   const name = nameOf(tile, open);
   const opens = onOpen !== undefined && tile.content.kind !== 'page';
@@ -31,7 +31,7 @@ export function TileBox({ tile, open, look, onOpen }: TileBoxProps) {
       data-kind={tile.content.kind}
       data-opens={opens || undefined}
       aria-label={name}
-      // Before a mark of the visual hears of it: in a tile, a click means the tile.
+      // In the capture phase, before the visual's marks: a click in a tile means the tile.
       onClickCapture={
         opens
           ? (event) => {
@@ -75,7 +75,7 @@ function TileContent({ tile, open, look }: Omit<TileBoxProps, 'onOpen'>) {
         <div className="hf-board-tile-text">
           {title !== '' && <h2>{title}</h2>}
           {content.text.split(/\n{2,}/).map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other key
             <p key={at}>{paragraph}</p>
           ))}
         </div>
@@ -115,7 +115,7 @@ function LivePageTile({ live, look }: { live: LiveReport; look: DashboardLook })
 const NOTHING = () => {};
 const UNTOUCHED = {};
 
-/** The visual at the size of its tile: drawn for it, not scaled to it. */
+/** The visual, laid out at the size of its tile rather than scaled. */
 function VisualTile({ live, look }: { live: LiveReport; look: DashboardLook }) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);

@@ -11,7 +11,7 @@ const overlap = (a: { x: number; width: number }, b: { x: number; width: number 
   a.x < b.x + b.width && b.x < a.x + a.width;
 
 describe('the page views of a dashboard', () => {
-  it.each([560, 900, 1280, 3840])('fitToWidth fills %i pixels exactly and scrolls downwards only', (width) => {
+  it.each([560, 900, 1280, 3840])('fitToWidth fills %i pixels exactly and scrolls vertically only', (width) => {
     const { rectangles, width: whole } = arrangeTiles(tiles, 'fitToWidth', width);
     expect(whole).toBe(width);
     const [a, b] = [rectangles.get('a'), rectangles.get('b')];
@@ -20,14 +20,14 @@ describe('the page views of a dashboard', () => {
     expect(b.x + b.width).toBeCloseTo(width - a.x);
   });
 
-  it('actualSize is the same whatever the width', () => {
+  it('actualSize does not depend on the width', () => {
     expect(arrangeTiles(tiles, 'actualSize', 300)).toEqual(arrangeTiles(tiles, 'actualSize', 3000));
   });
 
   it.each([
     ['oneColumn', 1280],
     ['fitToWidth', 390],
-  ] as const)('%s at %i pixels puts the tiles below one another in reading order', (view, width) => {
+  ] as const)('%s at %i pixels stacks the tiles in reading order', (view, width) => {
     const { rectangles } = arrangeTiles(tiles, view, width);
     const tops = ['a', 'b', 'c'].map((id) => rectangles.get(id)?.y ?? -1);
     expect(tops).toEqual([...tops].sort((x, y) => x - y));

@@ -23,14 +23,14 @@ interface Placed {
   readonly place: TilePlace;
 }
 
-/** Pixels of a unit at its actual size, without the gap to the next. */
+/** Pixels per grid unit at actual size, without the gap. */
 const UNIT = 84;
 const GAP = 12;
-/** Below this width twelve columns hold no words; the tiles stand one below another whatever the page view. */
+/** Below this width twelve columns are too narrow for text; tiles are stacked in every page view. */
 const NARROW = 560;
 const LOWEST = 120;
 
-/** From units of the grid to pixels. Rows keep their height where only the width is fitted, so that words keep their room. */
+/** Converts grid units to pixels. Where only the width is fitted, rows keep their height so that text still fits. */
 export function arrangeTiles(tiles: readonly Placed[], view: PageView, width: number): Arranged {
   if (view === 'oneColumn' || (view === 'fitToWidth' && width < NARROW)) return oneColumn(tiles, width);
   const natural = GRID_COLUMNS * (UNIT + GAP) + GAP;
@@ -45,7 +45,7 @@ export function arrangeTiles(tiles: readonly Placed[], view: PageView, width: nu
   return { rectangles, width: whole, height: GAP + rowsOf(tiles) * step.y, step };
 }
 
-/** In reading order, each as wide as there is room and as high as it was drawn. */
+/** In reading order, full width, at their original height. */
 function oneColumn(tiles: readonly Placed[], width: number): Arranged {
   const rectangles = new Map<string, Rectangle>();
   let y = GAP;

@@ -25,7 +25,7 @@ export interface TileSource {
   readonly painted?: () => Promise<void>;
 }
 
-/** No pane, bar or header: what a tile shows is the visual alone, or a page that is worked with as it stands. */
+/** No panes, bars or headers: a tile shows only the visual, or an interactive page. */
 const BARE: ReportSettings = {
   filterPaneEnabled: false,
   navContentPaneEnabled: false,
@@ -35,14 +35,14 @@ const BARE: ReportSettings = {
 
 const ANSWER_SIZE = { width: 960, height: 540 };
 
-/** What a tile shows of a report: what was pinned, or the answer to its question, known by its own id. Null: nothing. */
+/** The pinned content of a tile, or the answer to its question under the tile's id; null: none. */
 export function pinnedIn({ id, content }: Tile): PinnedVisual | LivePage | null {
   if (content.kind === 'visual' || content.kind === 'page') return content;
   if (content.kind !== 'question') return null;
   return { kind: 'visual', reportId: id, page: ANSWER_PAGE, visual: ANSWER_VISUAL, clauses: [], size: ANSWER_SIZE };
 }
 
-/** The live report behind a tile, as it was when it was pinned; null when its page or visual is not there any more. */
+/** The live report behind a tile, in its pinned state; null when its page or visual no longer exists. */
 export function openTile(title: string, content: PinnedVisual | LivePage, source: TileSource): LiveReport | null {
   const document = cutDown(source.document, content, title);
   if (!document) return null;
@@ -71,7 +71,7 @@ export function openTile(title: string, content: PinnedVisual | LivePage, source
   return live;
 }
 
-/** The one page, with the one visual under the tile's own title. */
+/** Reduced to one page, with one visual under the tile's title. */
 function cutDown(document: ReportDocument, content: PinnedVisual | LivePage, title: string): ReportDocument | null {
   const page = document.pages.find(({ name }) => name === content.page);
   if (!page) return null;
@@ -80,7 +80,7 @@ function cutDown(document: ReportDocument, content: PinnedVisual | LivePage, tit
   if (!visual) return null;
   const layout = { x: 0, y: 0, ...content.size };
   const named = title === '' ? visual : { ...visual, title };
-  // Where the others of the page stood says nothing here.
+  // The layout of the page's other visuals is irrelevant here.
   const { flow: _flow, mobile: _mobile, mobileLandscape: _landscape, ...alone } = page;
   return { ...document, pages: [{ ...alone, visuals: [{ ...named, layout }] }] };
 }

@@ -5,7 +5,7 @@ import type { ContrastMode } from '../theme/high-contrast.ts';
 import type { Theme } from '../theme/theme.ts';
 import { pinnedIn } from './open-tile.ts';
 
-/** What every tile is drawn with. */
+/** What all tiles are rendered with. */
 export interface DashboardLook {
   readonly theme: Theme;
   readonly texts: Texts;
@@ -15,14 +15,14 @@ export interface DashboardLook {
   readonly contrastMode: ContrastMode;
 }
 
-/** What stands behind a tile. A text or a picture needs nothing. */
+/** The content of an opened tile. A text or a picture needs nothing. */
 export type OpenTile = { readonly state: 'ready'; readonly live: LiveReport | null } | { readonly state: 'gone' };
 
-/** By the id of the tile. */
+/** By tile id. */
 export type OpenTiles = ReadonlyMap<string, OpenTile>;
 
 const GONE: OpenTile = { state: 'gone' };
 const READY: OpenTile = { state: 'ready', live: null };
 
-/** Texts and pictures have nothing behind them that could be gone. */
+/** Texts and pictures have no source that could be gone. */
 export const openOf = (tiles: OpenTiles, tile: Tile): OpenTile => tiles.get(tile.id) ?? (pinnedIn(tile) ? GONE : READY);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The element's inner size, followed as it changes; rounded, so that a fraction of a pixel causes no new round. */
+/** The element's inner size, observed; rounded, so that sub-pixel changes cause no render. */
 export function useSize(ref: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

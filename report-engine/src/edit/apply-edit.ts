@@ -5,7 +5,7 @@ import { deleteMeasure, setMeasure } from './measures.ts';
 import { editPages, setFilters, setTheme } from './pages.ts';
 import { editVisuals } from './visuals.ts';
 
-/** The document after an edit: the very same one when the edit changes nothing. Never touches the one it was given. */
+/** The document after an edit: the same object when the edit changes nothing. Never mutates its argument. */
 export function applyEdit(document: ReportDocument, edit: Edit): ReportDocument {
   switch (edit.do) {
     case 'renameReport':

@@ -18,27 +18,27 @@ interface OnField extends OnVisual {
   readonly at: number;
 }
 
-/** Places by the names of visuals; what a place does not say stays. */
+/** Layout changes by visual name; omitted fields stay. */
 export type Places = Readonly<Record<string, Partial<Layout>>>;
 
-/** A new visual: whatever is left out is empty, and its name is made from its kind. */
+/** A new visual: omitted fields are empty, and its name is derived from its kind. */
 export type NewVisual = Pick<Visual, 'kind' | 'layout'> & Partial<Omit<Visual, 'kind' | 'layout'>>;
 
-/** Undefined takes a thing away; what is not named stays. */
+/** Undefined removes a field; omitted fields stay. */
 export type VisualChange = {
   readonly [Name in 'title' | 'subtitle' | 'description' | 'sort' | 'limit' | 'syncGroup' | 'format']?:
     | Visual[Name]
     | undefined;
 } & { readonly kind?: string; readonly roles?: Visual['roles']; readonly options?: Visual['options'] };
 
-/** Everything that can be done to a report document. */
+/** All edits of a report document. */
 export type Edit =
   | { readonly do: 'renameReport'; readonly displayName: string }
   | { readonly do: 'setTheme'; readonly theme: ReportTheme | null }
   | { readonly do: 'setFilters'; readonly scope: ClauseScope; readonly filters: readonly DocumentFilter[] }
-  /** One of that table and name is replaced. */
+  /** Replaces the one with the same table and name. */
   | { readonly do: 'setMeasure'; readonly measure: OwnMeasure }
-  /** With every field, order and filter that uses it. */
+  /** Together with every field, sort and filter that uses it. */
   | { readonly do: 'deleteMeasure'; readonly table: string; readonly measure: string }
   | { readonly do: 'addPage'; readonly displayName?: string | undefined }
   | (OnPage & { readonly do: 'copyPage'; readonly displayName?: string | undefined })
@@ -47,19 +47,19 @@ export type Edit =
   | (OnPage & { readonly do: 'movePage'; readonly to: number })
   | (OnPage & { readonly do: 'deletePage' })
   | (OnPage & { readonly do: 'sizePage'; readonly size: PageSize; readonly displayOption?: DisplayOption | undefined })
-  /** A page that flowed gets places of its own, and those for phones it had by flowing. */
+  /** Converts a flowing page to fixed positions, and keeps its flow as the phone layout. */
   | (OnPage & {
       readonly do: 'fixPage';
       readonly size: PageSize;
       readonly places: Places;
       readonly mobile: MobileLayout;
     })
-  /** Its places on a phone; null: a phone shows the page itself. */
+  /** Its phone layout; null: a phone shows the page itself. */
   | (OnPage & { readonly do: 'phonePage'; readonly mobile: MobileLayout | null })
   | (OnPage & { readonly do: 'addVisual'; readonly visual: NewVisual })
   | (OnVisuals & { readonly do: 'deleteVisuals' })
   | (OnPage & { readonly do: 'placeVisuals'; readonly places: Places })
-  /** Copies come to stand a little beside their originals, or where they stood when the page is another. */
+  /** Copies are offset from their originals, or keep their position on another page. */
   | (OnVisuals & { readonly do: 'copyVisuals'; readonly to?: string; readonly layout?: Partial<Layout> | undefined })
   | (OnVisuals & { readonly do: 'orderVisuals'; readonly to: 'front' | 'back' | 'forward' | 'backward' })
   | (OnVisuals & { readonly do: 'groupVisuals'; readonly together: boolean })
@@ -71,7 +71,7 @@ export type Edit =
   | (OnField & { readonly do: 'moveField'; readonly to: { readonly role: string; readonly at: number } })
   | (OnField & { readonly do: 'changeField'; readonly change: Partial<RoleField> });
 
-/** An edit that cannot be carried out: it names something that is not there, or leaves a report that is none. */
+/** An invalid edit: it refers to something that does not exist, or would leave an invalid report. */
 export class EditError extends Error {
   readonly code: 'not-found' | 'invalid';
 

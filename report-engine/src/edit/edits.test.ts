@@ -40,7 +40,7 @@ const START: ReportDocument = {
   theme: { name: 'Own', dataColors: ['#123456'] },
 };
 
-/** Chance that can be had again: mulberry32. */
+/** Seeded random numbers: mulberry32. */
 function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -168,7 +168,7 @@ function randomEdit(document: ReportDocument, die: Chance): ReportDocument {
   try {
     return applyEdit(document, make(at, die));
   } catch (failure) {
-    // An edit may name what an earlier one took away: it is refused and changes nothing.
+    // An edit may refer to something an earlier one removed: it is refused and changes nothing.
     if (failure instanceof EditError) return document;
     throw failure;
   }
@@ -179,7 +179,7 @@ describe('200 random sequences of 50 edits', () => {
   const before = bytes(START);
   const done = new Set<string>();
 
-  test('undoing all gives the first document byte for byte, redoing all the last', () => {
+  test('undoing all restores the first document exactly, redoing all the last', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const die = chance(seed);
       let history = begin(START);
@@ -205,12 +205,12 @@ describe('200 random sequences of 50 edits', () => {
     expect(done.size).toBe(200);
   });
 
-  test('every document they end in can be stored', () => {
+  test('every resulting document can be stored', () => {
     for (const end of done) expect(readReport(JSON.parse(end))).not.toHaveProperty('refused');
   });
 });
 
-test('what an edit does not touch is the same object in both versions', () => {
+test('parts an edit does not touch are shared between versions', () => {
   const after = applyEdit(START, { do: 'placeVisuals', page: 'one', places: { a: { x: 7 } } });
   expect(after.pages[1]).toBe(START.pages[1]);
   expect(after.pages[0]?.visuals[1]).toBe(START.pages[0]?.visuals[1]);
@@ -221,13 +221,13 @@ test.each<[string, Edit, string]>([
   ['an unknown page', { do: 'deletePage', page: 'x' }, "page named 'x'"],
   ['an unknown visual', { do: 'deleteVisuals', page: 'one', visuals: ['x'] }, "visual named 'x'"],
   ['a page without a name', { do: 'renamePage', page: 'one', displayName: ' ' }, 'needs a name'],
-  ['a place that is no number', { do: 'placeVisuals', page: 'one', places: { a: { x: Number.NaN } } }, 'numbers'],
-  ['a field that is not there', { do: 'removeField', page: 'one', visual: 'a', role: 'values', at: 4 }, 'place 4'],
-])('%s is refused with a sentence', (_, edit, said) => {
+  ['a position that is not a number', { do: 'placeVisuals', page: 'one', places: { a: { x: Number.NaN } } }, 'numbers'],
+  ['a missing field', { do: 'removeField', page: 'one', visual: 'a', role: 'values', at: 4 }, 'index 4'],
+])('%s is refused with a message', (_, edit, said) => {
   expect(() => applyEdit(START, edit)).toThrow(said);
 });
 
-test('a deleted measure leaves nothing behind, and one that others are worked out from stays', () => {
+test('deleting a measure removes every use of it, and one that others depend on stays', () => {
   const table = 'customers';
   const own = { kind: 'measure', table, measure: 'own1' } as const;
   const count = { op: 'aggregate', aggregation: 'count' } as const;
@@ -266,13 +266,13 @@ test('the last page stays', () => {
   expect(() => applyEdit(single, { do: 'deletePage', page: 'one' })).toThrow('at least one page');
 });
 
-test('a deleted visual leaves nothing behind: no interaction, no place in the flow or on phones', () => {
+test('deleting a visual removes its interactions and its positions in the flow and on phones', () => {
   const fixed = { ...START, pages: [page('one', { flow: [[{ visuals: ['a'] }], [{ visuals: ['a', 'b'] }]] })] };
   const after = applyEdit(fixed, { do: 'deleteVisuals', page: 'one', visuals: ['a'] });
   expect(after.pages[0]).toMatchObject({ flow: [[{ visuals: ['b'] }]], interactions: [] });
 });
 
-test('places are reckoned alike for pointer, keys and buttons', () => {
+test('placement is the same for pointer, keys and buttons', () => {
   const boxes = [
     { name: 'a', x: 10, y: 0, width: 100, height: 50 },
     { name: 'b', x: 300, y: 40, width: 50, height: 80 },

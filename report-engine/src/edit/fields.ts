@@ -28,7 +28,7 @@ export function editFields(document: ReportDocument, edit: FieldEdit): ReportDoc
   );
 }
 
-/** A role without fields is not written down: an empty one and none mean the same. */
+/** A role without fields is omitted from the document: empty and absent mean the same. */
 function withRole(visual: Visual, role: string, change: (fields: readonly RoleField[]) => RoleField[]): Visual {
   const { [role]: before = [], ...others } = visual.roles;
   const fields = change(before);
@@ -38,7 +38,7 @@ function withRole(visual: Visual, role: string, change: (fields: readonly RoleFi
 
 function taken(fields: readonly RoleField[], role: string, at: number): { field: RoleField; rest: RoleField[] } {
   const field = fields[at];
-  if (!field) throw new EditError('not-found', `There is no field at place ${at} of '${role}'.`);
+  if (!field) throw new EditError('not-found', `There is no field at index ${at} of '${role}'.`);
   return { field, rest: fields.filter((_, index) => index !== at) };
 }
 

@@ -4,10 +4,13 @@ import { filtersAt, isFilter } from '../filters/operations.ts';
 import type { Selection } from '../filters/selection.ts';
 import { setFilters } from './pages.ts';
 
-/** True for what a document can hold: filters of every level and where slicers stand. Clicks and drills are a reader's. */
+/**
+ * True for clauses a document can store: filters of every level and slicer states. Clicks and drills belong to the
+ * reader.
+ */
 export const isKept = (clause: Clause): boolean => isFilter(clause) || clause.source.by === 'slicer';
 
-/** The document with the filters that hold now: whoever edits a report edits its filters too. */
+/** The document with the current filters: editing a report edits its filters too. */
 export function withFilters(document: ReportDocument, selection: Selection): ReportDocument {
   const filters = (scope: ClauseScope) => filtersAt(selection, scope).map(asFilter);
   let next = setFilters(document, { level: 'report' }, filters({ level: 'report' }));

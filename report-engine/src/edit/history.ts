@@ -1,4 +1,4 @@
-/** Whole versions, not patches: undoing gives back the very document there was. */
+/** Whole versions, not patches: undo restores the same document object. */
 export interface History<Version> {
   readonly past: readonly Version[];
   readonly now: Version;

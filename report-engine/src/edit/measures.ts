@@ -26,7 +26,7 @@ export function deleteMeasure(document: ReportDocument, named: Named): ReportDoc
   if (left.length === measures.length)
     throw new EditError('not-found', `There is no measure named '${named.measure}' in this report.`);
   const user = usersOf(document, named)[0];
-  if (user) throw new EditError('invalid', `'${user.label ?? user.name}' is worked out from it.`);
+  if (user) throw new EditError('invalid', `'${user.label ?? user.name}' depends on it.`);
   const { measures: _, ...rest } = document;
   const isOther = ({ target, predicate }: DocumentFilter) =>
     !isIt(target, named) && !(predicate.op === 'top' && isIt(predicate.by, named));
@@ -43,7 +43,7 @@ export function deleteMeasure(document: ReportDocument, named: Named): ReportDoc
   };
 }
 
-/** The measures of the report that are worked out from one of them. */
+/** The report's measures that depend on this one. */
 export function usersOf({ measures = [] }: ReportDocument, { table, measure }: Named): OwnMeasure[] {
   const isWorkedOutFrom = (one: OwnMeasure) => measuresIn(one.expression).includes(measure);
   return measures.filter((one) => one.table === table && one.name !== measure && isWorkedOutFrom(one));
@@ -70,7 +70,7 @@ function withoutMeasure(visual: Visual, named: Named, isOther: (filter: Document
 const isIt = (field: Field, { table, measure }: Named) =>
   field.kind === 'measure' && field.table === table && field.measure === measure;
 
-/** The very same list where nothing is left out. */
+/** The same list where nothing is removed. */
 function kept<Item>(items: Item[], keeps: (item: Item) => boolean): Item[] {
   return items.every(keeps) ? items : items.filter(keeps);
 }

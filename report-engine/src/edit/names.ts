@@ -1,4 +1,4 @@
-/** Names are made from what is there, never from chance: the same edit gives the same document. */
+/** Names are derived deterministically: the same edit gives the same document. */
 export function firstFree(name: (n: number) => string, taken: ReadonlySet<string>): string {
   let n = 1;
   while (taken.has(name(n))) n += 1;

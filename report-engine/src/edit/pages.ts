@@ -8,7 +8,7 @@ import { firstFree, namesIn } from './names.ts';
 
 type PageEdit = Extract<Edit, { do: `${string}Page` }>;
 
-/** A page the size of most screens. */
+/** The most common screen format. */
 const WIDESCREEN = { type: 'widescreen', width: 1280, height: 720 } as const;
 
 export function pageOf(document: ReportDocument, name: string): Page {
@@ -23,7 +23,7 @@ export function visualOf(page: Page, name: string): Visual {
   return visual;
 }
 
-/** The document with another page in the place of one: the same document where the page is the same. */
+/** The document with one page replaced: the same document where the page is the same. */
 export function withPage(document: ReportDocument, name: string, change: (page: Page) => Page): ReportDocument {
   const before = pageOf(document, name);
   const after = change(before);
@@ -38,7 +38,7 @@ export function withVisual(page: Page, name: string, change: (visual: Visual) =>
   return { ...page, visuals: page.visuals.map((visual) => (visual === before ? after : visual)) };
 }
 
-/** A new page looks like the first one: a report keeps one size. */
+/** A new page takes the size of the first one. */
 export function newPage(pages: readonly Page[], displayName: string | undefined): Page {
   const model = pages[0];
   return {
@@ -101,7 +101,7 @@ export function editPages(document: ReportDocument, edit: PageEdit): ReportDocum
     }
     case 'phonePage':
       return withPage(document, edit.page, (page) => {
-        // What was made of the portrait layout is made anew.
+        // The landscape layout was derived from the portrait one and is derived again.
         const { mobile: before, mobileLandscape: _turned, ...rest } = page;
         if (edit.mobile === null) return before ? rest : page;
         const unknown = Object.keys(edit.mobile.visuals).find((name) => !page.visuals.some((one) => one.name === name));

@@ -19,7 +19,7 @@ const page = {
   ],
 } as unknown as Page;
 
-it('stands everything that is shown below each other in reading order, and nothing beside the screen', () => {
+it('stacks all visible visuals in reading order within the width of the screen', () => {
   const phone = stackForPhone(page);
   const places = Object.entries(phone.visuals);
   expect(places.map(([name]) => name)).toEqual(['left', 'right', 'below']);
@@ -32,7 +32,7 @@ it('stands everything that is shown below each other in reading order, and nothi
   expect(phone.size.height).toBeGreaterThan(end);
 });
 
-it('keeps what is moved on the screen, and is as high as what stands on it', () => {
+it('keeps moved visuals on the screen, and is as high as its content', () => {
   const phone = placeOnPhone(stackForPhone(page), { left: { x: 500, y: 2000, width: 900 }, gone: { x: 1 } });
   expect(phone.visuals.left).toMatchObject({ x: 0, y: 2000, width: 360 });
   expect(phone.visuals).not.toHaveProperty('gone');

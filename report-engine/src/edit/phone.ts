@@ -6,7 +6,7 @@ const EDGE = 8;
 const LEAST_HEIGHT = 72;
 const MOST_HEIGHT = 420;
 
-/** Everything below each other in the order it is read, as wide as a phone. */
+/** All visuals stacked in reading order, at phone width. */
 export function stackForPhone({ visuals }: Page): MobileLayout {
   const shown = visuals
     .filter(({ layout }) => !layout.hidden)
@@ -14,11 +14,11 @@ export function stackForPhone({ visuals }: Page): MobileLayout {
   return shown.reduce(putOnPhone, { size: { type: 'mobile', width: WIDTH, height: EDGE }, visuals: {} });
 }
 
-/** At the end of what stands there. */
+/** Appended at the end. */
 export function putOnPhone(phone: MobileLayout, { name, layout }: Visual): MobileLayout {
   const end = Math.max(0, ...Object.values(phone.visuals).map(({ y, height }) => y + height));
   const width = phone.size.width - 2 * EDGE;
-  // A chart that is made narrower needs less height, but not in proportion: its words stay as large.
+  // A narrower chart needs less height, but not in proportion: its text keeps its size.
   const height = Math.round(
     Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, layout.height * Math.min(1, width / layout.width) ** 0.5)),
   );
@@ -38,13 +38,13 @@ export function takeOffPhone(phone: MobileLayout, names: readonly string[]): Mob
   return fitted({ ...phone, visuals: Object.fromEntries(kept) });
 }
 
-/** A phone is scrolled down, never sideways. */
+/** A phone scrolls vertically, never horizontally. */
 function within(layout: Layout, width: number): Layout {
   const narrow = Math.min(layout.width, width);
   return { ...layout, width: narrow, x: Math.max(0, Math.min(layout.x, width - narrow)), y: Math.max(0, layout.y) };
 }
 
-/** As high as what stands on it. */
+/** As high as its content. */
 function fitted(phone: MobileLayout): MobileLayout {
   const end = Math.max(0, ...Object.values(phone.visuals).map(({ y, height }) => y + height));
   return { ...phone, size: { ...phone.size, height: Math.round(end + EDGE) } };

@@ -1,4 +1,4 @@
-/** Sums over rectangles: the same for pointer, keys and buttons. */
+/** Rectangle arithmetic shared by pointer, keys and buttons. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 export type Named<Kind = Rectangle> = Kind & { readonly name: string };
 type Moves = Record<string, { x: number } | { y: number }>;
 
-/** Along the common edge or middle of all of them; one alone is aligned with the page. */
+/** Aligns boxes to a common edge or middle; a single box is aligned to the page. */
 export function align(boxes: readonly Named[], side: Side, page: { width: number; height: number }): Moves {
   const round = boxes.length === 1 ? { x: 0, y: 0, ...page } : around(boxes);
   const place = ({ width, height }: Rectangle): { x: number } | { y: number } => {
@@ -32,7 +32,7 @@ export function align(boxes: readonly Named[], side: Side, page: { width: number
   return Object.fromEntries(boxes.map((box) => [box.name, place(box)]));
 }
 
-/** Equal gaps between neighbours; the outermost stay. Fewer than three have no gaps to make equal. */
+/** Equal gaps between neighbours; the outermost stay. No effect on fewer than three. */
 export function distribute(boxes: readonly Named[], direction: 'across' | 'down'): Moves {
   if (boxes.length < 3) return {};
   const [start, size] = direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const);
@@ -61,11 +61,11 @@ export function around(boxes: readonly Rectangle[]): Rectangle {
 
 export interface Snapped {
   readonly by: { readonly x: number; readonly y: number };
-  /** The lines it came to lie on, to be shown. */
+  /** The guide lines it snapped to, for display. */
   readonly lines: readonly { readonly along: 'x' | 'y'; readonly at: number }[];
 }
 
-/** How far a box that is being moved must still go to lie on an edge or middle of another, where one is near enough. */
+/** The remaining offset that snaps a moving box to an edge or middle of another within reach. */
 export function snap(box: Rectangle, others: readonly Rectangle[], reach: number): Snapped {
   const nearest = (start: 'x' | 'y', size: 'width' | 'height') => {
     const edges = [box[start], box[start] + box[size] / 2, box[start] + box[size]];
@@ -89,7 +89,7 @@ export function snap(box: Rectangle, others: readonly Rectangle[], reach: number
 
 const GAP = 16;
 
-/** The first free room in reading order; where there is none, the middle of the page, on top of what stands there. */
+/** The first free area in reading order; without one, the centre of the page, on top. */
 export function freeRoom(
   taken: readonly Rectangle[],
   wanted: { width: number; height: number },
@@ -105,7 +105,7 @@ export function freeRoom(
         y < box.y + box.height + GAP &&
         box.y < y + height + GAP,
     );
-  // Free room begins at a margin, or beside or below something.
+  // Free areas begin at a margin, or beside or below a box.
   const ys = [GAP, ...taken.map((box) => box.y + box.height + GAP), ...taken.map((box) => box.y)].sort((a, b) => a - b);
   const xs = [GAP, ...taken.map((box) => box.x + box.width + GAP), ...taken.map((box) => box.x)].sort((a, b) => a - b);
   for (const y of ys) {

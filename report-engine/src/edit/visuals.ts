@@ -7,7 +7,7 @@ import { pageOf, visualOf, withPage, withVisual } from './pages.ts';
 
 type VisualEdit = Extract<Edit, { do: `${string}Visual` | `${string}Visuals` | 'setOption' }>;
 
-/** A copy stands so far from its original that both can be seen and grasped. */
+/** Offset of a copy, so that both can be seen and grabbed. */
 const BESIDE = 20;
 export const LEAST_SIZE = 16;
 
@@ -49,7 +49,7 @@ export function editVisuals(document: ReportDocument, edit: VisualEdit): ReportD
   }
 }
 
-/** The name a visual of this kind gets next on a page. */
+/** The next free name for a visual of this kind on a page. */
 export const nextName = (page: Page, kind: string): string => firstFree((n) => `${kind}${n}`, namesIn(page.visuals));
 
 function newVisual(page: Page, { kind, layout, ...given }: NewVisual): Visual {
@@ -122,7 +122,7 @@ const sameLayout = (a: Layout, b: Layout): boolean =>
 function checked(layout: Layout): Layout {
   const { x, y, width, height } = layout;
   if (![x, y, width, height, layout.z ?? 0].every(Number.isFinite))
-    throw new EditError('invalid', 'A place is made of numbers: x, y, width and height.');
+    throw new EditError('invalid', 'A layout needs numbers: x, y, width and height.');
   return { ...layout, width: Math.max(LEAST_SIZE, width), height: Math.max(LEAST_SIZE, height) };
 }
 
@@ -165,7 +165,7 @@ function orderVisuals(page: Page, names: readonly string[], to: 'front' | 'back'
   return placeVisuals(page, Object.fromEntries(next.map(({ name }, z) => [name, { z }])));
 }
 
-/** How many others lie beneath the topmost, or the lowest, of those that are moved. */
+/** How many others lie below the topmost, or the lowest, of the moved visuals. */
 function beneath(order: readonly Visual[], moved: ReadonlySet<string>, which: 'first' | 'last'): number {
   const isMoved = ({ name }: Visual) => moved.has(name);
   const at = which === 'last' ? order.findLastIndex(isMoved) : order.findIndex(isMoved);

@@ -12,11 +12,11 @@ interface EditorBarProps extends SavingRights {
   readonly onSaveAs: (name: string | null) => void;
   readonly isSaving: boolean;
   readonly trouble: string | null;
-  /** The host page asks for the name itself. */
+  /** The host page has its own save-as dialog. */
   readonly hostAsksName: boolean;
 }
 
-/** The name of the report, steps back and forth, and what is saved. */
+/** Report name, undo and redo, save. */
 export function EditorBar({ mayWrite, mayCopy, onSave, onSaveAs, isSaving, trouble, hostAsksName }: EditorBarProps) {
   const { texts: readers } = useSurroundings();
   const { live, state, texts, edit } = useEditorContext();

@@ -1,4 +1,4 @@
-/** Small signs drawn as strokes: letters of a font are not everywhere. */
+/** Icons as SVG strokes: icon fonts are not available everywhere. */
 const STROKES = {
   copy: 'M5.500 5.500h7v7h-7zM3.500 10.500v-7h7',
   left: 'M9.500 3.500 5 8l4.500 4.500',

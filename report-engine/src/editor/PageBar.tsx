@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 import { useEditorContext } from './use-editor.ts';
 
-/** The pages as tabs, and what can be done to the one that is open. */
+/** The pages as tabs, and the actions on the open one. */
 export function PageBar() {
   const { live, state, page, texts, edit } = useEditorContext();
   const { pages } = state.document;

@@ -36,7 +36,7 @@ export interface ReportEditorProps extends SavingRights {
 const TABS = { build: BuildPane, format: FormatPane, filters: FiltersPane, page: PagePane } as const;
 type Tab = keyof typeof TABS;
 
-/** A live report being made: the page in the middle, what it is made of beside it. Fills its container. */
+/** The report editor: the page in the middle, panes beside it. Fills its container. */
 export function ReportEditor({
   live,
   language = 'en',
@@ -87,7 +87,7 @@ export function ReportEditor({
     }
     if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
-    // A box that is being typed in has its own steps back.
+    // A text box has its own undo.
     const isTyping = (event.target as Element).matches('input:not([type=checkbox], [type=color]), textarea');
     if (key === 's') {
       if (state.kept === null && hostAsksName) saveAs(null);
@@ -101,7 +101,8 @@ export function ReportEditor({
   return (
     <SurroundingsContext value={surroundings}>
       <EditorContext value={editor}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole editor, whatever has the focus in it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole editor, wherever the focus is
+            in it */}
         <div
           className="hf-report hf-editor"
           data-contrast={theme.highContrast || undefined}
@@ -174,7 +175,7 @@ export function ReportEditor({
 const REGIONS = '.hf-edit-bar, .hf-edit-canvas, .hf-edit-pane, .hf-page-bar';
 const TABBABLE = ':is(button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 
-/** From the bar to the page, its panes and the list of pages, and round again: F6, as in other editors. */
+/** F6 cycles through bar, page, panes and page list, as in other editors. */
 function goToRegion(editor: Element, step: 1 | -1): void {
   const regions = [...editor.querySelectorAll(REGIONS)];
   const now = regions.findIndex((region) => region.contains(document.activeElement));
@@ -189,7 +190,7 @@ function goToRegion(editor: Element, step: 1 | -1): void {
   }
 }
 
-/** English until the language has arrived. */
+/** English until the language is loaded. */
 function useEditorWords(language: string): EditorWords {
   const [words, setWords] = useState(ENGLISH);
   useEffect(() => {

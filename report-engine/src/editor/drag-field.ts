@@ -9,7 +9,7 @@ export function dragField(event: DragEvent, field: RoleField['field']): void {
   event.dataTransfer.effectAllowed = 'copy';
 }
 
-/** Null for whatever else was dropped: files, words, links. */
+/** Null for other drops: files, text, links. */
 export function droppedField(event: DragEvent): RoleField | null {
   const text = event.dataTransfer.getData(TYPE);
   if (text === '') return null;

@@ -60,10 +60,10 @@ function open({ drafts, settings = {} }: { drafts?: Drafts; settings?: object } 
   return { live, save, page, user: userEvent.setup() };
 }
 
-/** The visuals on the page; lists to choose from have options too. */
+/** The visuals on the page; select lists contain options too. */
 const items = (which = ''): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[data-item]${which}`)];
 
-it('makes the fitting visual of a field, takes more fields, changes kind, title and place by keys, and saves', async () => {
+it('creates the fitting visual for a field, takes more fields, changes kind, title and position by keyboard, and saves', async () => {
   const { live, save, page, user } = open();
   await user.type(screen.getByRole('searchbox', { name: 'Search fields' }), 'revenue');
   await user.click(screen.getAllByRole('button', { name: /, measure$/ })[0] as HTMLElement);
@@ -100,7 +100,7 @@ it('makes the fitting visual of a field, takes more fields, changes kind, title 
   expect(page()?.visuals).toEqual([]);
 });
 
-it('sets a filter that is part of the report, and takes it away again', async () => {
+it('sets a filter that is saved with the report, and removes it again', async () => {
   const { page, user } = open();
   await user.click(screen.getByRole('tab', { name: 'Filters' }));
   const add = screen.getByRole('combobox', { name: /^On this page/ });
@@ -110,7 +110,7 @@ it('sets a filter that is part of the report, and takes it away again', async ()
   expect(page()?.filters).toEqual([]);
 });
 
-it('chooses visuals by keys without losing them on the way to the panes, and takes fields by name', async () => {
+it('selects visuals by keyboard, keeps the selection on the way to the panes, and finds fields by name', async () => {
   const { page, user } = open();
   await user.click(screen.getByRole('button', { name: 'Text' }));
   await user.click(screen.getByRole('button', { name: '+ New visual' }));
@@ -147,7 +147,7 @@ it('lets a number be typed whose first digit alone is too small', async () => {
   expect(page()?.visuals[0]?.format?.title?.size).toBe(60);
 });
 
-it.runIf(isDeep)('arranges the page for a phone, where what is taken off stays on the page', async () => {
+it.runIf(isDeep)('arranges the page for a phone; a visual removed there stays on the page', async () => {
   const { page, user } = open();
   await user.click(screen.getByRole('button', { name: 'Text' }));
   await user.click(screen.getByRole('tab', { name: 'Page' }));
@@ -166,7 +166,7 @@ it.runIf(isDeep)('arranges the page for a phone, where what is taken off stays o
   expect(page()).not.toHaveProperty('mobile');
 });
 
-it('takes a theme of ours, another colour, a file of the author’s, and says what is none', async () => {
+it('applies a preset theme, another colour, a theme file, and reports an invalid one', async () => {
   const { live, user } = open();
   const theme = () => live.state.document.theme;
   await user.click(screen.getByRole('tab', { name: 'Page' }));
@@ -187,7 +187,7 @@ it('takes a theme of ours, another colour, a file of the author’s, and says wh
   expect(theme()).toBeUndefined();
 });
 
-it('copies, duplicates and deletes by keys, and adds pages', async () => {
+it('copies, duplicates and deletes by keyboard, and adds pages', async () => {
   const { live, page, user } = open();
   await user.click(screen.getByRole('button', { name: 'Text' }));
   items()[0]?.focus();
@@ -215,7 +215,7 @@ it('asks for a name to save under, or leaves that to the host page', async () =>
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Report name' })).toHaveValue('Second'));
 });
 
-it('tells the host page when that has a dialog of its own', async () => {
+it('notifies the host page when it has its own dialog', async () => {
   const { live, save, user } = open({ settings: { useCustomSaveAsDialog: true } });
   const heard: string[] = [];
   live.listen(({ name }) => heard.push(name));
@@ -224,7 +224,7 @@ it('tells the host page when that has a dialog of its own', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it.runIf(isDeep)('offers what an earlier sitting never saved, and keeps what this one does not', async () => {
+it.runIf(isDeep)("offers the draft of an earlier session, and stores this one's", async () => {
   let kept: Draft | null = { at: '2026-11-16T00:00:00Z', document: { ...EMPTY, displayName: 'From before' } };
   const drafts: Drafts = {
     read: async () => kept,
@@ -244,7 +244,7 @@ it.runIf(isDeep)('offers what an earlier sitting never saved, and keeps what thi
 });
 
 it.runIf(isDeep)(
-  'makes a measure by choosing, uses it, changes its formula, undoes it, and deletes it with all its uses',
+  'creates a quick measure, uses it, changes its formula, undoes it, and deletes it with all its uses',
   async () => {
     const { live, page, user } = open();
     await user.click(screen.getByRole('button', { name: '+ New measure' }));

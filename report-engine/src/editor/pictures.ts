@@ -1,4 +1,4 @@
-/** A small picture of each kind, 24 by 24: filled paths first, then strokes. */
+/** A 24 by 24 icon of each kind: filled paths first, then strokes. */
 type Drawn = readonly [fill: string, stroke: string];
 
 const COLUMNS: Drawn = ['M4 12h4v8H4zM10 7h4v13h-4zM16 10h4v10h-4z', ''];

@@ -9,7 +9,7 @@ export interface Draft {
   readonly document: ReportDocument;
 }
 
-/** Where changes wait that were never saved: a browser that dies takes the page with it, not the work. */
+/** Stores unsaved changes, so that they survive a browser crash. */
 export interface Drafts {
   read(): Promise<Draft | null>;
   keep(document: ReportDocument): void;
@@ -18,13 +18,13 @@ export interface Drafts {
 
 const QUIET_MS = 400;
 
-/** Keeps what is unsaved, and offers what an earlier sitting left. */
+/** Stores unsaved changes, and offers those of an earlier session. */
 export function useDraft(drafts: Drafts | undefined, live: LiveReport, { document, unsaved, history }: ReportState) {
   const isEdited = unsaved && history.past.length > 0;
   const opened = useRef({ drafts, document });
-  /** Unknown until it is read, and not written over until it is said what becomes of it. */
+  /** Undefined until loaded; not overwritten until the author has decided about it. */
   const [left, setLeft] = useState<Draft | null | undefined>(drafts ? undefined : null);
-  /** What waits for this report at this moment, as far as we know. */
+  /** Whether a draft of this report is stored, as far as we know. */
   const isKept = useRef(false);
   useEffect(() => {
     const { drafts: first, document: started } = opened.current;
@@ -42,7 +42,7 @@ export function useDraft(drafts: Drafts | undefined, live: LiveReport, { documen
   useEffect(() => {
     const { drafts: before } = opened.current;
     if (drafts === before || left === undefined) return;
-    // Saved under another name: what waited for the report it was made from is in the new one.
+    // Saved under another name: the draft of the original is now part of the new report.
     if (isKept.current) before?.forget();
     isKept.current = false;
     opened.current = { ...opened.current, drafts };

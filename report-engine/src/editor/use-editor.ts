@@ -18,14 +18,14 @@ import { kindOf } from '../visuals/kinds.ts';
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** What a button or a text begins with: an empty one cannot be found again. */
+/** Initial content of a button or a text: an empty one would be invisible. */
 function firstOptions(kind: string, words: EditorWords): Visual['options'] {
   const name = words.kinds[kind] ?? kind;
   if (kind === 'textbox') return { text: name };
   return kind === 'actionButton' ? { text: name, action: 'clear' } : {};
 }
 
-/** What the author works on: the page, or how it stands on a phone. */
+/** What the author edits: the page, or its phone layout. */
 type Sheet = Pick<PlacedPage, 'size' | 'displayOption' | 'flows'> & { readonly visuals: readonly PlacedVisual[] };
 
 function phoneSheet(page: Page, { size, visuals }: MobileLayout): Sheet {
@@ -36,7 +36,7 @@ function phoneSheet(page: Page, { size, visuals }: MobileLayout): Sheet {
   return { size, displayOption: 'actualSize', flows: false, visuals: placed };
 }
 
-/** The acts of an author. Everything that changes the report is an edit of the live report, so that it can be undone. */
+/** The actions of an author. Every change is an edit of the live report, so that it can be undone. */
 export function useEditor(live: LiveReport, state: ReportState, words: EditorWords) {
   const [chosen, choose] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
@@ -87,7 +87,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
     return {
       edit,
       add,
-      /** Into the selected visual where it fits, else as a visual of its own. */
+      /** Adds it to the selected visual where it fits, else creates a new visual. */
       takeField(given: RoleField, visual: Visual | undefined): void {
         const kind = visual && kindOf(visual.kind);
         if (!visual || !kind || kind.roles.length === 0) {
@@ -174,7 +174,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
     said,
     say: setSaid,
     ...acts,
-    /** Those of a group are chosen together. */
+    /** Grouped visuals are selected together. */
     select(names: readonly string[], adding = false): void {
       const groups = new Set(names.map((name) => page.visuals.find((visual) => visual.name === name)?.group));
       const whole = page.visuals
@@ -214,7 +214,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
     distribute: (direction: 'across' | 'down') => place(distribute(boxes(free), direction)),
     remove(): void {
       if (selected.length === 0) return;
-      // Off the phone it stays on the page.
+      // Removes it from the phone layout only.
       if (isPhone) acts.edit({ do: 'phonePage', page: page.name, mobile: takeOffPhone(phone, selected) });
       else acts.edit({ do: 'deleteVisuals', page: page.name, visuals: selected });
     },
@@ -238,6 +238,6 @@ export const EditorContext = createContext<Editor | null>(null);
 
 export function useEditorContext(): Editor {
   const found = useContext(EditorContext);
-  if (!found) throw new Error('Parts of the editor are drawn inside a ReportEditor.');
+  if (!found) throw new Error('This component must be rendered inside a ReportEditor.');
   return found;
 }

@@ -12,7 +12,7 @@ import {
 import { type FilterPlace, filterKindOf, isAllowed, type WireFilter } from './filter-kind.ts';
 import { fieldFromTarget } from './target.ts';
 
-/** A filter that cannot be taken, with a sentence for whoever wrote it. */
+/** An unsupported or invalid filter, with an explanation for its author. */
 export class FilterRefused extends Error {
   override name = 'FilterRefused';
 }
@@ -21,20 +21,20 @@ interface Given {
   readonly filter: WireFilter;
   readonly model: SemanticModel;
   readonly scope: ClauseScope;
-  /** Slicers take other kinds than the visual they are. */
+  /** Slicers accept other kinds than other visuals. */
   readonly place?: FilterPlace;
   readonly source?: ClauseSource;
   readonly exempt?: string[];
 }
 
-/** The one door for filters of hosts: whatever their kind, a clause comes out, or a sentence why not. */
+/** The single entry point for host filters of every kind: returns a clause or throws with an explanation. */
 export function clauseFromFilter({ filter, model, scope, place, source, exempt }: Given): Clause {
   const kind = filterKindOf(filter);
   const level = place ?? scope.level;
-  if (kind === 'unknown') throw new FilterRefused('This kind of filter is not known.');
-  if (!isAllowed(kind, level)) throw new FilterRefused(`A ${kind} filter cannot stand at ${level} level.`);
+  if (kind === 'unknown') throw new FilterRefused('This kind of filter is not supported.');
+  if (!isAllowed(kind, level)) throw new FilterRefused(`A ${kind} filter is not allowed at ${level} level.`);
   const { target, predicate } = READERS[kind](filter, model);
-  // The server reads it by the same schema: what it would refuse is refused here, before a whole page is.
+  // The server uses the same schema: refused here, a bad filter does not fail the whole page there.
   const checked = Predicate.safeParse(predicate);
   if (!checked.success) throw new FilterRefused(`The filter ${checked.error.issues[0]?.message ?? 'is invalid'}.`);
   return {
@@ -76,7 +76,7 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reade
 
   topN(filter, model) {
     const by = fieldFromTarget(filter.orderBy, model);
-    if (!by) throw new FilterRefused('orderBy names nothing in this report’s data.');
+    if (!by) throw new FilterRefused('orderBy matches nothing in this report’s data.');
     const direction = oneOf(filter.operator, ['Top', 'Bottom'] as const, 'operator');
     const count = whole(filter.itemCount, 'itemCount');
     const target = groupingField(filter.target, model);
@@ -103,12 +103,12 @@ const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reade
   hierarchy(filter, model) {
     const fields = list(filter.target, 'target').map((one) => groupingField(one, model));
     const [target] = fields;
-    if (!target) throw new FilterRefused('A hierarchy filter names no level.');
+    if (!target) throw new FilterRefused('A hierarchy filter needs a level.');
     const nodes = branches(list(filter.hierarchyData, 'hierarchyData'), fields.length);
     return { target, predicate: { op: 'hierarchy', fields, nodes } };
   },
 
-  /** Identities are keys of rows; the table they belong to is the one whose rows have a key. */
+  /** Identities are row keys; they belong to the table that has a row key. */
   identity(filter, model) {
     const table = model.tables.find((candidate) => candidate.rowKey !== undefined);
     if (!table?.rowKey) throw new FilterRefused('This report’s data has no rows with an identity.');
@@ -136,14 +136,14 @@ function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time')
 function tuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): Read {
   const fields = targets.map((one) => groupingField(one, model));
   const [target] = fields;
-  if (!target) throw new FilterRefused('The filter names no column.');
+  if (!target) throw new FilterRefused('The filter has no target column.');
   const read = rows.map((row) => list(row, 'values').map(pointValue));
   if (read.some((row) => row.length !== fields.length))
     throw new FilterRefused('Every tuple needs one value for each target.');
   return { target, predicate: { op: 'tuples', fields, tuples: read, not } };
 }
 
-/** A node that is not selected itself but has children stands for them; "not selected" children are taken out of it. */
+/** An unselected node with children represents them; unselected children are excluded from it. */
 function branches(nodes: unknown[], depth: number): HierarchyNode[] {
   if (depth === 0 && nodes.length > 0) throw new FilterRefused('hierarchyData is deeper than the target has levels.');
   return nodes.flatMap((one): HierarchyNode[] => {
@@ -175,7 +175,7 @@ function displayOf(filter: WireFilter): FilterDisplay {
 function oneField(target: unknown, model: SemanticModel): Field {
   const field = fieldFromTarget(target, model);
   if (!field)
-    throw new FilterRefused(`The target ${JSON.stringify(target) ?? ''} names nothing in this report’s data.`);
+    throw new FilterRefused(`The target ${JSON.stringify(target) ?? ''} matches nothing in this report’s data.`);
   return field;
 }
 
@@ -185,7 +185,7 @@ function groupingField(target: unknown, model: SemanticModel): GroupingField {
   throw new FilterRefused('This kind of filter needs a column, not a measure.');
 }
 
-/** To rank by a bare column is to rank by its sum, or by its count where it cannot be added up. */
+/** Ranking by a bare column means by its sum, or by its count where it is not numeric. */
 function asValue(field: Field, model: SemanticModel): ValueField {
   if (field.kind === 'measure' || field.kind === 'aggregate') return field;
   const table = model.tables.find(({ name }) => name === field.table);
@@ -204,7 +204,7 @@ function values(given: unknown): Value[] {
   return list(given, 'values').map(pointValue);
 }
 
-/** A value, or a value in an envelope with its keys. */
+/** A value, or an object with the value and its keys. */
 function pointValue(given: unknown): Value {
   if (typeof given === 'object' && given !== null && !(given instanceof Date) && 'value' in given)
     return asCell(given.value);
@@ -215,7 +215,7 @@ function asCell(given: unknown): Value {
   if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
   if (typeof given === 'number' && Number.isFinite(given)) return given;
   if (given instanceof Date && !Number.isNaN(given.getTime())) return given.toISOString();
-  throw new FilterRefused('A filter compares with texts, numbers, booleans, dates or null.');
+  throw new FilterRefused('A filter value must be a text, a number, a boolean, a date or null.');
 }
 
 function list(given: unknown, what: string): unknown[] {

@@ -2,13 +2,13 @@ import type { Clause } from '@holdfast/contracts/report/clause';
 import { fieldKey, type GroupingField, type Value, type ValueField } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 
-/** A mark of a chart or a row of a table: which groups it stands for, and what it shows. */
+/** A mark of a chart or a row of a table: the groups it represents, and its values. */
 export interface DataPoint {
   readonly identity: readonly { readonly field: GroupingField; readonly value: Value }[];
   readonly values: readonly { readonly field: ValueField; readonly value: Value; readonly formatted?: string }[];
 }
 
-/** What is picked in a visual, in the shape views compare their marks with. */
+/** The selection in a visual, in a form that views compare their marks with. */
 export interface PickedValues {
   readonly fields: readonly GroupingField[];
   readonly tuples: readonly (readonly Value[])[];
@@ -33,7 +33,7 @@ export function predicateFromPoints(
   return { target, predicate: { op: 'tuples', exact: true, fields, tuples } };
 }
 
-/** The way back: what a visual's own clause picked. */
+/** The inverse: the values selected by a visual's own clause. */
 export function pickedValues(clause: Clause | undefined): PickedValues | null {
   if (clause?.target.kind !== 'column' && clause?.target.kind !== 'level') return null;
   const { predicate, target } = clause;
@@ -44,7 +44,7 @@ export function pickedValues(clause: Clause | undefined): PickedValues | null {
   return null;
 }
 
-/** Is this mark one of the picked ones? A mark with more fields than were picked counts by those that were. */
+/** Whether a mark is selected. Fields of the mark that were not part of the selection are ignored. */
 export function isPicked(picked: PickedValues | null, identity: DataPoint['identity']): boolean {
   if (!picked) return false;
   const own = new Map(identity.map((part) => [fieldKey(part.field), part.value]));

@@ -4,7 +4,7 @@ import { type HierarchyNode, type Predicate, TIME_UNITS } from '@holdfast/contra
 import { FILTER_KINDS, type FilterKind, SCHEMA, type WireFilter } from './filter-kind.ts';
 import { targetFromField } from './target.ts';
 
-/** The way out: a clause in the host's words. What those words cannot say comes back as a not-supported filter. */
+/** Converts a clause to a host filter. Clauses hosts have no form for become not-supported filters. */
 export function filterFromClause(clause: Clause): WireFilter {
   const { target, predicate, display } = clause;
   const wireTarget = targetFromField(target);

@@ -1,4 +1,4 @@
-/** The kinds of filter hosts know, by their number on the wire. */
+/** The host's kinds of filter, by their number on the wire. */
 export const FILTER_KINDS = [
   'advanced',
   'basic',
@@ -18,7 +18,7 @@ export const SCHEMA = 'http://powerbi.com/product/schema#';
 
 export type WireFilter = Readonly<Record<string, unknown>>;
 
-/** Where a filter may stand decides which kinds it may be. */
+/** The level of a filter decides which kinds are allowed. */
 export type FilterPlace = 'report' | 'page' | 'visual' | 'slicer';
 
 const EVERYWHERE: readonly FilterKind[] = ['basic', 'advanced', 'relativeDate', 'relativeTime'];
@@ -33,7 +33,7 @@ export function isAllowed(kind: FilterKind, place: FilterPlace): boolean {
   return ALLOWED[place].has(kind);
 }
 
-/** By its number, then by its schema, then by its shape: 0 is both "advanced" and "not said", and old hosts say nothing. */
+/** By number, then by schema, then by shape: 0 means both "advanced" and "not set", and old hosts omit it. */
 export function filterKindOf(filter: WireFilter): FilterKind {
   const number = filter.filterType;
   if (typeof number === 'number' && number !== 0) return FILTER_KINDS[number] ?? 'unknown';

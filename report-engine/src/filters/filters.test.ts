@@ -153,19 +153,19 @@ const EXAMPLES: { filter: WireFilter; place: FilterPlace }[] = [
   },
 ];
 
-describe('a host filter', () => {
-  it.each(EXAMPLES)('comes back as it was sent: $filter.$schema $filter.operator', ({ filter, place }) => {
+describe('host filters', () => {
+  it.each(EXAMPLES)('round-trip: $filter.$schema $filter.operator', ({ filter, place }) => {
     expect(filterFromClause(read(filter, place))).toEqual(filter);
   });
 
-  it('is recognised without its number, by schema or by shape alone', () => {
+  it('are recognised without their number, by schema or by shape alone', () => {
     for (const { filter, place } of EXAMPLES) {
       const { $schema: _, filterType: __, ...bare } = filter;
       expect(read(bare, place)).toEqual(read(filter, place));
     }
   });
 
-  it('reads include and exclude as values or tuples', () => {
+  it('read include and exclude as values or tuples', () => {
     const exclude = { target: plan, filterType: 3, isExclude: true, values: [{ value: 'Pro' }, 'Basic'] };
     expect(read(exclude, 'visual').predicate).toEqual({ op: 'in', values: ['Pro', 'Basic'], not: true });
     const include = {
@@ -181,11 +181,11 @@ describe('a host filter', () => {
     });
   });
 
-  it('reads identities as keys of rows', () => {
+  it('read identities as row keys', () => {
     expect(read({ target: [7, 9], filterType: 8, operator: 'In' }).predicate).toEqual({ op: 'in', values: ['7', '9'] });
   });
 
-  it('takes dates as they arrive over the wire', () => {
+  it('accept dates in wire format', () => {
     const value = new Date('2026-05-01T00:00:00Z');
     const filter = { target: joined, filterType: 0, logicalOperator: 'And', conditions: [{ operator: 'Is', value }] };
     expect(read(filter).predicate).toMatchObject({ conditions: [{ value: '2026-05-01T00:00:00.000Z' }] });
@@ -198,29 +198,32 @@ describe('a host filter', () => {
     ['tuple', 'visual'],
     ['tuple', 'slicer'],
     ['topN', 'slicer'],
-  ] as const)('of kind %s is refused at %s level', (kind, place) => {
+  ] as const)('of kind %s are refused at %s level', (kind, place) => {
     expect(() => read({ target: plan, filterType: FILTER_KINDS.indexOf(kind) }, place)).toThrow(
-      `cannot stand at ${place}`,
+      `is not allowed at ${place}`,
     );
   });
 
   it.each([
-    [{ target: plan, filterType: 2 }, 'not known'],
-    [{ target: plan, filterType: 99 }, 'not known'],
-    [{ target: { table: 'Customers', column: 'Nope' }, filterType: 1, operator: 'In', values: ['x'] }, 'names nothing'],
+    [{ target: plan, filterType: 2 }, 'not supported'],
+    [{ target: plan, filterType: 99 }, 'not supported'],
+    [
+      { target: { table: 'Customers', column: 'Nope' }, filterType: 1, operator: 'In', values: ['x'] },
+      'matches nothing',
+    ],
     [{ target: plan, filterType: 1, operator: 'In', values: 'x' }, 'values must be a list'],
     [{ target: plan, filterType: 1, operator: 'Maybe', values: [] }, 'operator must be one of'],
-    [{ target: plan, filterType: 1, operator: 'In', values: [{ a: 1 }] }, 'texts, numbers'],
+    [{ target: plan, filterType: 1, operator: 'In', values: [{ a: 1 }] }, 'a text, a number'],
     [
       { target: plan, logicalOperator: 'And', conditions: [1, 2, 3].map((value) => ({ operator: 'Is', value })) },
       'at most two',
     ],
     [{ target: [plan, joined], filterType: 6, operator: 'In', values: [['x']] }, 'one value for each target'],
-  ])('that makes no sense is refused with a sentence: %j', (filter, sentence) => {
+  ])('that are invalid are refused with a message: %j', (filter, sentence) => {
     expect(() => read(filter)).toThrow(sentence);
   });
 
-  it('that our own clauses go beyond comes back as not supported', () => {
+  it('convert clauses hosts have no form for to not supported', () => {
     const target = { kind: 'column' as const, table: 'Customers', column: 'Joined', grain: 'month' as const };
     const clause: Clause = {
       ...read({ target: joined, operator: 'All' }),
@@ -234,7 +237,7 @@ describe('a host filter', () => {
     });
   });
 
-  it('on one bin of a histogram comes back as a range', () => {
+  it('convert one bin of a histogram to a range', () => {
     const target = { kind: 'column' as const, table: 'Customers', column: 'Spend', binSize: 0.1 };
     const clause: Clause = {
       ...read({ target: plan, operator: 'All' }),
@@ -262,7 +265,7 @@ describe('the four operations', () => {
     return filtersAt(outcome.selection, report);
   };
 
-  it('remove all, replace all, replace by target, and add only what is not there', () => {
+  it('remove all, replace all, replace by target, and add only what is missing', () => {
     expect(left('removeAll', [])).toEqual([]);
     expect(left('replaceAll', [newA])).toEqual([newA]);
     expect(left('replace', [newA])).toEqual([b, newA]);
@@ -289,18 +292,18 @@ describe('a selection', () => {
     expect(withClause(second, clause({ by: 'visual', visual: 'other' }, ['x']))).toHaveLength(2);
   });
 
-  it('drops a clause that asks nothing', () => {
+  it('drops a clause that matches everything', () => {
     const one = withClause([], clause({ by: 'pane' }, ['Pro']));
     expect(withClause(one, clause({ by: 'pane' }, []))).toEqual([]);
   });
 });
 
-describe('a filter that is too much', () => {
+describe('an oversized filter', () => {
   const scope: ClauseScope = { level: 'visual', page: 'p', visual: 's' };
   const read = (filter: WireFilter) => clauseFromFilter({ filter, model, scope, place: 'slicer' });
   const many = (length: number) => Array.from({ length }, (_, at) => at);
 
-  it('is refused by its length, its depth and its branches', () => {
+  it('is refused for its length, its depth and its branches', () => {
     const basic = { target: plan, operator: 'In', filterType: 1 };
     expect(read({ ...basic, values: many(30_000) }).predicate).toMatchObject({ op: 'in' });
     expect(() => read({ ...basic, values: many(30_001) })).toThrow('values has more than 30000 entries.');
@@ -316,7 +319,7 @@ describe('a filter that is too much', () => {
     expect(() => read({ ...hierarchy, hierarchyData })).toThrow('The filter has more than 500 opened branches.');
   });
 
-  it('is refused by its depth where a host page checks it', () => {
+  it("is refused for its depth by the host page's validator", () => {
     let deep: object = { value: 'a' };
     for (let at = 0; at < 20_000; at += 1) deep = { value: 'a', children: [deep] };
     const filter = { $schema: 'x', filterType: 9, target: [{ table: 't', column: 'c' }], hierarchyData: [deep] };

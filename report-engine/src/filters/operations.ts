@@ -8,8 +8,8 @@ export type FilterOperation = (typeof FILTER_OPERATIONS)[number];
 export type OperationOutcome = { selection: Selection } | { conflict: Clause };
 
 /**
- * The four operations of hosts on the filters of one level. Host and filter pane write the same filters (what a user
- * changes in the pane a host reads back), so both count as filters here; slicers and clicks do not.
+ * The four host operations on the filters of one level. Host and filter pane share the same filters, so a user's change
+ * in the pane is visible to the host; slicers and clicks are not included.
  */
 export function applyOperation(
   selection: Selection,
@@ -35,7 +35,7 @@ export function applyOperation(
   }
 }
 
-/** True for what getFilters answers: clauses set by a host, the pane or the document. */
+/** True for the clauses getFilters returns: those set by a host, the pane or the document. */
 export function isFilter(clause: Clause): boolean {
   return clause.source.by === 'host' || clause.source.by === 'pane';
 }

@@ -41,7 +41,7 @@ it.each([
   ['last 1 years without', '2025-10-18 – 2026-10-18'],
   ['last 2 calendarYears', '2024-01-01 – 2026-01-01'],
   ['this 1 calendarYears', '2026-01-01 – 2027-01-01'],
-])('%s, as a date, is %s', (text, expected) => {
+])('%s as a date is %s', (text, expected) => {
   expect(window(text)).toBe(expected);
 });
 
@@ -51,16 +51,16 @@ it.each([
   ['this 1 hours', '2026-10-18 09:00:00.000 – 2026-10-18 10:00:00.000'],
   ['this 1 minutes', '2026-10-18 09:30:00.000 – 2026-10-18 09:31:00.000'],
   ['last 1 days', '2026-10-17 09:30:15.000 – 2026-10-18 09:30:15.001'],
-])('%s, as a time, is %s', (text, expected) => {
+])('%s as a time is %s', (text, expected) => {
   expect(window(text, 'time')).toBe(expected);
 });
 
-it('takes the last day of a shorter month', () => {
+it('clamps to the last day of a shorter month', () => {
   expect(window('last 1 months without', 'date', '2026-03-31T12:00:00')).toBe('2026-02-28 – 2026-03-31');
   expect(window('last 1 years without', 'date', '2024-02-29T12:00:00')).toBe('2023-02-28 – 2024-02-29');
 });
 
-it('reads dates without a zone as they stand and others at their UTC reading', () => {
+it('reads dates without a zone unchanged and others in UTC', () => {
   expect(wallClockText('2026-05-01')).toBe('2026-05-01 00:00:00.000');
   expect(wallClockText('2026-05-01T10:20')).toBe('2026-05-01 10:20:00.000');
   expect(wallClockText('2026-05-01T00:00:00.000Z')).toBe('2026-05-01 00:00:00.000');

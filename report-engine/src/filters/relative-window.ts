@@ -14,8 +14,8 @@ export interface Window {
 }
 
 /**
- * The stretch of time a relative predicate means at this moment. A relative date counts whole days: "last 7 days" with
- * today ends tonight, without today it ends last midnight. A relative time counts from the very moment. Calendar units
+ * The time window of a relative predicate. A relative date counts whole days: "last 7 days" including today ends
+ * tonight, without today it ends at the previous midnight. A relative time counts from the exact moment. Calendar units
  * are whole weeks (from Sunday), months or years before or after the current one.
  */
 export function relativeWindow(predicate: Relative, now: string): Window {
@@ -71,7 +71,7 @@ function startOf(unit: Relative['unit'], moment: number): number {
   }
 }
 
-/** Months and years keep the day of the month, or take the last one there is: a month before 31 March is 28 February. */
+/** Months and years keep the day of the month, clamped to the last one: a month before 31 March is 28 February. */
 function step(unit: Relative['unit'], moment: number, count: number): number {
   switch (unit) {
     case 'minutes':

@@ -2,12 +2,12 @@ import type { Clause, ClauseScope, ClauseSource } from '@holdfast/contracts/repo
 import { fieldKey } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 
-/** All clauses of a report in use, in the order they were last set. Never mutated: every change gives a new one. */
+/** All clauses of a live report, in the order they were last set. Immutable. */
 export type Selection = readonly Clause[];
 
 export const EMPTY_SELECTION: Selection = [];
 
-/** A predicate that lets everything through says nothing, so a clause with it is not kept. */
+/** A clause whose predicate matches everything is not kept. */
 export function asksNothing(predicate: Predicate): boolean {
   switch (predicate.op) {
     case 'all':
@@ -26,8 +26,8 @@ export function asksNothing(predicate: Predicate): boolean {
 }
 
 /**
- * The law of the whole report: a clause replaces the earlier one of the same source, scope and target, and one that
- * asks nothing clears it. A filter with a display setting is kept even then: the pane still offers its field.
+ * A clause replaces the earlier one of the same source, scope and target, and one that matches everything clears it. A
+ * filter with a display setting is kept even then: the pane still offers its field.
  */
 export function withClause(selection: Selection, clause: Clause): Selection {
   const rest = selection.filter((other) => !sameSlot(other, clause));
@@ -52,7 +52,7 @@ export function sameScope(a: ClauseScope, b: ClauseScope): boolean {
   return b.level === 'visual' && a.page === b.page && a.visual === b.visual;
 }
 
-/** The visual a clause comes from, when it comes from one. */
+/** The visual a clause originates from, if any. */
 export function visualOf(source: ClauseSource): string | undefined {
   return 'visual' in source ? source.visual : undefined;
 }

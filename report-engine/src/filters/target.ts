@@ -2,7 +2,7 @@ import type { ITarget } from '@holdfast/contracts/embed/targets';
 import type { Aggregation, Field } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 
-/** How hosts call our aggregations; read without letter case, written as in the first column. */
+/** Host names of our aggregations; read case-insensitively, written as in the first column. */
 const AGGREGATION_NAMES: readonly (readonly [string, Aggregation])[] = [
   ['Sum', 'sum'],
   ['Avg', 'average'],
@@ -16,7 +16,7 @@ const AGGREGATION_NAMES: readonly (readonly [string, Aggregation])[] = [
   ['StandardDeviation', 'standardDeviation'],
 ];
 
-/** A host's target as a field of the model; null when the model has no such thing. Names match without letter case. */
+/** A host's target as a field of the model; null when the model has no such field. Names match case-insensitively. */
 export function fieldFromTarget(target: unknown, model: SemanticModel): Field | null {
   if (typeof target !== 'object' || target === null) return null;
   const given = target as Record<string, unknown>;
@@ -60,7 +60,7 @@ export function targetFromField(field: Field): ITarget {
 
 const share = (percentOfTotal: boolean | undefined) => (percentOfTotal ? { percentOfGrandTotal: true } : {});
 
-/** The exact name first: two columns may differ in letter case alone. */
+/** The exact name first: two columns may differ only in case. */
 function named<T extends { readonly name: string }>(list: readonly T[], wanted: unknown): T | undefined {
   if (typeof wanted !== 'string') return undefined;
   return (

@@ -1,7 +1,7 @@
 /**
- * A date or moment as text without zone, `YYYY-MM-DD HH:MM:SS.mmm`: the data of an upload carries no zone, so nothing
- * here has one. A text that does carry one (a host's Date arrives as …Z) is taken at its UTC reading, which is what the
- * host meant by a date without a time. Null when the text is no date.
+ * A date or moment as zoneless text, `YYYY-MM-DD HH:MM:SS.mmm`, since uploaded data carries no zone. A text with a zone
+ * (a host's Date arrives as …Z) is read in UTC, which is what the host meant by a date without a time. Null when the
+ * text is not a date.
  */
 export function wallClockText(value: string): string | null {
   const match =
@@ -21,12 +21,12 @@ export function wallClockText(value: string): string | null {
     Number(millis),
   );
   const text = textOfMoment(moment);
-  // Date.UTC rolls 31 February into March; such a text is no date.
+  // Date.UTC rolls 31 February into March; such a text is not a date.
   if (text.slice(0, 16) !== `${year}-${month}-${day} ${hour}:${minute}`) return null;
   return zone === undefined || zone === 'Z' ? text : textOfMoment(moment - offsetMs(zone));
 }
 
-/** Milliseconds on the zoneless clock; only ever compared with others of its kind. */
+/** Milliseconds on the zoneless clock; only comparable with each other. */
 export function momentOf(text: string): number | null {
   const wall = wallClockText(text);
   return wall === null ? null : Date.parse(`${wall.replace(' ', 'T')}Z`);

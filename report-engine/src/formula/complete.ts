@@ -6,9 +6,9 @@ import { inBrackets, type Token, tokensOf } from './tokens.ts';
 
 export interface Completion {
   readonly kind: 'function' | 'column' | 'measure' | 'period';
-  /** What is shown; for a function also what it takes. */
+  /** Display text; for a function also its arguments. */
   readonly label: string;
-  /** Stands in the text from `from` to `to` once it is chosen. */
+  /** Replaces the text from `from` to `to` when chosen. */
   readonly text: string;
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface Completion {
 
 const MOST = 12;
 
-/** What may be typed at a place: what fits the function around it, and begins or goes on like what is there. */
+/** Completions at a position: names that fit the enclosing function and match the typed text. */
 export function completionsAt(text: string, caret: number, table: Table): readonly Completion[] {
   const tokens = tokensOf(text.slice(0, caret));
   const last = tokens.at(-2);
@@ -26,7 +26,7 @@ export function completionsAt(text: string, caret: number, table: Table): readon
   const from = isBegun ? last.from : caret;
   const before = tokens.slice(0, isBegun ? -2 : -1);
   const previous = before.at(-1);
-  // After a name, a number or a closed bracket a sign follows; nobody needs help with those.
+  // No completions for operators, which follow a name, a number or a closing bracket.
   if (!isBegun && previous && (previous.kind !== 'sign' || previous.value === ')')) return [];
   const wanted = placeIn(before);
   const found: Omit<Completion, 'from' | 'to'>[] = [];
@@ -72,7 +72,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   condition: [...NUMBERS, ...DATES, 'boolean', 'text'],
 };
 
-/** Which argument of which function a place is. */
+/** Which argument of which function a position is in. */
 function placeIn(before: readonly Token[]): string {
   const open: { name: string; at: number }[] = [];
   for (const [index, { kind, value }] of before.entries()) {

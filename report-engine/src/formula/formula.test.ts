@@ -46,8 +46,8 @@ function read(text: string): Expression {
   return found.expression;
 }
 
-describe('reading', () => {
-  it('binds products before sums, reads from left to right, and takes labels, names and any letter case', () => {
+describe('parsing', () => {
+  it('applies precedence and left associativity, and accepts labels, names and any case', () => {
     expect(read('[Revenue in €] - 2 * SUM([paid]) / count()')).toEqual({
       op: 'arithmetic',
       operator: 'subtract',
@@ -66,7 +66,7 @@ describe('reading', () => {
     expect(read('distinct([items [all]]])')).toMatchObject({ aggregation: 'distinctCount', column: 'items' });
   });
 
-  it('reads conditions as data, whatever they look like', () => {
+  it('parses conditions as data, whatever their text', () => {
     const text = `where(count(), [Plan] = "x'; DROP TABLE ""y""", [Paid] >= -2.5, [late] = true, [Plan] in ("a", "b"), [Month] < "2026-02-01", [Plan] not contains "z", [Plan] is not blank)`;
     expect(read(text)).toMatchObject({
       where: [
@@ -81,7 +81,7 @@ describe('reading', () => {
     });
   });
 
-  /** The marks stand around what is wrong. */
+  /** The marks enclose the error. */
   test.each([
     ['', 'formulaEmpty', '‹›'],
     ['sum([Paid])', 'formulaEndsEarly', 'sum([Paid]) +‹›'],
@@ -107,13 +107,13 @@ describe('reading', () => {
     ['', 'formulaStepWithin', 'running(‹previous›(count(), [Plan]), [Month])'],
     ['', 'formulaStepWithin', 'total(‹[So far]›)'],
     ['', 'formulaTooLong', `${'('.repeat(28)}‹(›1${')'.repeat(29)}`],
-  ])('%s%s has its place: %s', (_, code, marked) => {
+  ])('%s%s is located: %s', (_, code, marked) => {
     const text = marked.replace(/[‹›]/g, '');
     const at = { from: marked.indexOf('‹'), to: marked.indexOf('›') - 1 };
     expect(readFormula(text, { table: TABLE })).toMatchObject({ problem: { code, at } });
   });
 
-  it('finds a measure that would be worked out from itself, also by way of another', () => {
+  it('finds a measure that depends on itself, also indirectly', () => {
     const table = {
       ...TABLE,
       measures: [
@@ -129,7 +129,7 @@ describe('reading', () => {
   });
 });
 
-it('offers what fits the place, those that begin so first', () => {
+it('offers what fits the position, prefix matches first', () => {
   const labels = (text: string) => completionsAt(text, text.length, TABLE).map(({ label }) => label);
   expect(labels('su')).toEqual(['sum()', 'sumProduct()']);
   expect(labels('sum(')).toEqual(['Paid', 'Items [all]', 'late']);
@@ -178,7 +178,7 @@ test.each([
   expect(read(text)).toEqual(expression);
 });
 
-/** Chance that can be had again: mulberry32. */
+/** Seeded random numbers: mulberry32. */
 function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -192,7 +192,10 @@ function chance(seed: number) {
 }
 type Chance = ReturnType<typeof chance>;
 
-/** A formula and the same said once more, as a plain walk over the rows of a group, of all groups, and of those in a row. */
+/**
+ * A formula and its reference implementation, a plain loop over the rows of a group, of all groups, and of ordered
+ * groups.
+ */
 interface Known {
   readonly text: string;
   figure(rows: readonly Row[], all: readonly Row[], run: readonly (readonly Row[])[], at: number): number | null;
@@ -292,7 +295,7 @@ function random(die: Chance, depth: number, isInside = false): Known {
   }
 }
 
-it('300 random formulas come to what a plain walk over the rows comes to, and read as they were written', () => {
+it('300 random formulas match the reference implementation and round-trip through text', () => {
   const die = chance(20_261_116);
   const near = (value: Value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value);
   const used = new Set<string>();
@@ -300,7 +303,7 @@ it('300 random formulas come to what a plain walk over the rows comes to, and re
     const rows: Row[] = Array.from({ length: die.below(30) }, () => ({
       month: die.one(['2026-01-01', '2026-02-01', '2026-03-01', null]),
       plan: die.one(['Pro', 'Basic', null]),
-      // Halves add up to the same bits in any order, so that ranks are the same too.
+      // Halves sum to the same bits in any order, so that ranks are stable too.
       paid: die.one([null, -4.5, 0, 8, 12.5, 30]),
       items: die.one([null, 1, 2, 5]),
       late: die.one([true, false, null]),

@@ -1,7 +1,7 @@
 import type { Aggregation } from '@holdfast/contracts/report/field';
 import type { AlongStep } from '@holdfast/contracts/report/model';
 
-/** What one place of a function takes. */
+/** What an argument of a function accepts. */
 export type Argument =
   | 'figure'
   | 'number column'
@@ -13,7 +13,7 @@ export type Argument =
 
 export type FunctionName = keyof typeof FUNCTIONS;
 
-/** Functions by name, with what they take, in order. Conditions may be several. */
+/** Functions by name, with their arguments in order. The last condition may repeat. */
 export const FUNCTIONS = {
   sum: ['figure column'],
   average: ['figure column'],
@@ -38,13 +38,13 @@ export const FUNCTIONS = {
   rank: ['figure', 'any column'],
 } as const satisfies Record<string, readonly Argument[]>;
 
-/** Letter case apart. */
+/** Case-insensitive. */
 export function functionNamed(word: string): FunctionName | undefined {
   return FUNCTION_NAMES.find((name) => name.toLowerCase() === word.toLowerCase());
 }
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as readonly FunctionName[];
 
-/** Those that summarise a column. */
+/** Those that aggregate a column. */
 export const SUMMARIES: Readonly<Partial<Record<FunctionName, Aggregation>>> = {
   sum: 'sum',
   average: 'average',

@@ -8,7 +8,7 @@ const PLAIN: Format = { style: 'number', digits: 2 };
 const COUNTS: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'distinctCount']);
 const STAYS_WHOLE: ReadonlySet<Aggregation> = new Set(['sum', 'min', 'max']);
 
-/** How a figure is written, by what it is worked out from: money stays money, and money by money is a share. */
+/** Infers the format of a measure from its operands: money stays money, and money divided by money is a share. */
 export function inferFormat(expression: Expression, table: Table): Format {
   const inner = (child: Expression) => inferFormat(child, table);
   const ofColumn = (name: string): Format => {
@@ -60,7 +60,7 @@ export function inferFormat(expression: Expression, table: Table): Format {
   }
 }
 
-/** Whole numbers that were divided or averaged are whole no more. */
+/** Division and averaging turn integers into decimals. */
 const fraction = (format: Format): Format =>
   format.style === 'integer' ? { ...format, style: 'number', digits: 2 } : format;
 

@@ -1,12 +1,12 @@
-/** What is wrong with a formula, before it is in anybody's language, and where. */
+/** An error in a formula and its position, before localization. */
 export interface FormulaProblem {
   readonly code: FormulaProblemCode;
   readonly values: Readonly<Record<string, string>>;
-  /** Places in the text; `to` is behind the last letter. */
+  /** Offsets in the text; `to` is exclusive. */
   readonly at: { readonly from: number; readonly to: number };
 }
 
-/** Their words are texts of the editor of the same names. */
+/** The editor's texts of the same names hold the messages. */
 export type FormulaProblemCode =
   | 'formulaEmpty'
   | 'formulaUnexpected'

@@ -1,13 +1,13 @@
 import type { Aggregation, DateGrain, Value } from '@holdfast/contracts/report/field';
 import type { Expression, RowCondition } from '@holdfast/contracts/report/model';
 
-/** What a quick measure starts from: a measure there is, a column summarised, or the number of rows. */
+/** The basis of a quick measure: an existing measure, an aggregated column, or the number of rows. */
 export type Basis =
   | { readonly measure: string }
   | { readonly column: string; readonly aggregation: Aggregation }
   | { readonly rows: true };
 
-/** A measure that is made by choosing. */
+/** A measure built by choosing options. */
 export type QuickMeasure =
   | { readonly kind: 'shareOfTotal'; readonly of: Basis }
   | { readonly kind: 'runningTotal'; readonly of: Basis; readonly along: string }
@@ -33,7 +33,7 @@ export const QUICK_KINDS = [
 ] as const satisfies readonly QuickMeasure['kind'][];
 export type QuickKind = (typeof QUICK_KINDS)[number];
 
-/** The same as somebody who writes formulas would write it: there is one path from here on. */
+/** Converts it to the expression a formula would give, so that there is a single path from here on. */
 export function quickExpression(quick: QuickMeasure): Expression {
   if (quick.kind === 'conditionalCount') {
     const { column, operator, value } = quick;

@@ -8,20 +8,20 @@ import { type Token, tokensOf } from './tokens.ts';
 
 export type ReadFormula = { readonly expression: Expression } | { readonly problem: FormulaProblem };
 
-/** What a formula is read against: one table, and the name of the measure that is being written. */
+/** The context of a formula: one table, and the name of the measure being written. */
 export interface FormulaGround {
   readonly table: Table;
-  /** Null while the measure is new. */
+  /** Null for a new measure. */
   readonly own?: string | null;
 }
 
 const MOST_LETTERS = 2_000;
-/** A query follows measures 32 levels deep; those a formula names have some of their own. */
+/** A query follows measures 32 levels deep; this leaves room for those a formula names. */
 const MOST_LEVELS = 28;
 
 /**
- * A formula as an expression of the model, or the first thing that is wrong with it and where. Names stand for columns and
- * measures the model declares, everything else is a value: there is nothing in an expression that could be SQL.
+ * Parses a formula into an expression of the model, or returns its first error with the position. Names resolve only to
+ * columns and measures of the model, everything else is a value: an expression cannot contain SQL.
  */
 export function readFormula(text: string, ground: FormulaGround): ReadFormula {
   try {
@@ -41,7 +41,7 @@ class Wrong extends Error {
   }
 }
 
-/** sum → product → one; each method reads what it is called after and leaves what follows. */
+/** Recursive descent: sum → product → one; each method consumes what it is named after. */
 class Reader {
   readonly #text: string;
   readonly #table: Table;
@@ -49,7 +49,7 @@ class Reader {
   readonly #tokens: readonly Token[];
   #at = 0;
   #level = 0;
-  /** Inside a total or a step along groups there is no other such step. */
+  /** Totals and steps along groups cannot be nested. */
   #isInside = false;
 
   constructor(text: string, { table, own = null }: FormulaGround) {
@@ -141,7 +141,7 @@ class Reader {
     return { op: 'measure', measure: measure.name };
   }
 
-  /** Whatever a measure leads to, itself included. */
+  /** All measures reachable from one, itself included. */
   #reached(first: string): { names: ReadonlySet<string>; hasStep: boolean } {
     const names = new Set<string>();
     let hasStep = false;
@@ -261,7 +261,7 @@ class Reader {
     throw this.#unexpected();
   }
 
-  /** A value that the column could hold: a comparison with anything else would be true of no row, and say nothing. */
+  /** A value of the column's type: a comparison with any other would match no row. */
   #value({ type, label, name }: Column): Value {
     const isNegative = this.#take('-');
     const token = this.#next();

@@ -1,11 +1,11 @@
-/** A part of a formula, and where it stands in the text. */
+/** A token of a formula and its position. */
 export interface Token {
   readonly kind: 'number' | 'text' | 'name' | 'word' | 'sign' | 'end';
   /** Without quotes or brackets. */
   readonly value: string;
   readonly from: number;
   readonly to: number;
-  /** A quote or a bracket that is never closed. */
+  /** An unclosed quote or bracket. */
   readonly isOpen?: true;
 }
 
@@ -13,7 +13,7 @@ const SIGNS = ['<=', '>=', '!=', '<>', '+', '-', '*', '/', '(', ')', ',', '=', '
 const NUMBER = /^\d+(\.\d+)?(e[+-]?\d+)?/i;
 const WORD = /^\p{L}[\p{L}\p{N}_]*/u;
 
-/** Cuts a formula into its parts; the last one is its end. Never refuses: whoever reads them says what does not belong. */
+/** Tokenizes a formula; the last token is its end. Never fails: the parser reports invalid tokens. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -41,7 +41,7 @@ export function tokensOf(text: string): readonly Token[] {
   put('end', '', 0);
   return tokens;
 
-  /** The closing mark written twice is one of the name or text itself. */
+  /** A doubled closing mark is an escaped one. */
   function putEnclosed(rest: string, close: string, kind: 'name' | 'text'): void {
     let value = '';
     for (let i = 1; i < rest.length; i += 1) {

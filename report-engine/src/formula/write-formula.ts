@@ -4,12 +4,12 @@ import { nameOf, STEPS, SUMMARIES } from './functions.ts';
 import { writtenAs } from './names.ts';
 import { inBrackets, inQuotes } from './tokens.ts';
 
-/** How closely a sign binds what stands beside it. */
+/** Operator precedence. */
 const SUM = 1;
 const PRODUCT = 2;
 const ONE = 3;
 
-/** An expression as its author reads it; `readFormula` gives the expression back. */
+/** An expression as formula text; `readFormula` is the inverse. */
 export function writeFormula(expression: Expression, table: Table): string {
   return write(expression, table, 0);
 }
@@ -57,7 +57,7 @@ function write(expression: Expression, table: Table, around: number): string {
       return inBrackets(found ? writtenAs(table.measures, found) : expression.measure);
     }
     case 'parameter':
-      // What a reader chooses belongs to the measures of the data; no author writes one.
+      // Parameters occur only in the measures of the data, never in an author's.
       return String(expression.parameter.fallback);
   }
 }

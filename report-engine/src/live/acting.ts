@@ -8,21 +8,21 @@ import type {
 } from '@holdfast/contracts/report/what-if';
 import { LiveError } from './live-error.ts';
 
-/** The port to whoever holds the model. */
+/** The port to the server that holds the model. */
 export type AskWhatIf = (request: WhatIfRequest, signal: AbortSignal) => Promise<WhatIfAnswer>;
 
 interface Acting {
   readonly askWhatIf: AskWhatIf | undefined;
   readonly now: () => string;
-  /** What restricts a visual now. */
+  /** The current restrictions of a visual. */
   readonly restrictionsOf: (page: string, visual: string) => Restriction[];
   readonly rowsOf: (query: VisualQuery) => Promise<QueryResult>;
 }
 
-/** What a reader does beyond looking: asks the model again with something changed, and takes a list away. */
+/** The reader's actions beyond viewing: what-if requests and exporting a list. */
 export function liveActing({ askWhatIf, now, restrictionsOf, rowsOf }: Acting) {
   const ask = (request: WhatIfRequest, signal: AbortSignal): Promise<WhatIfAnswer> => {
-    if (!askWhatIf) throw new LiveError('invalid', 'No model can be asked here.');
+    if (!askWhatIf) throw new LiveError('invalid', 'What-if requests are not available here.');
     return askWhatIf(request, signal);
   };
   return {
@@ -30,7 +30,7 @@ export function liveActing({ askWhatIf, now, restrictionsOf, rowsOf }: Acting) {
 
     async customer(rank: number, changes: WhatIfChange[], signal: AbortSignal): Promise<CustomerWhatIf> {
       const answer = await ask({ about: 'customer', rank, changes }, signal);
-      if (answer.about !== 'customer') throw new LiveError('failed', 'The server answered another question.');
+      if (answer.about !== 'customer') throw new LiveError('failed', 'The server sent an answer of the wrong kind.');
       return answer;
     },
 
@@ -42,11 +42,11 @@ export function liveActing({ askWhatIf, now, restrictionsOf, rowsOf }: Acting) {
     ): Promise<CustomersWhatIf> {
       const where = restrictionsOf(page, visual);
       const answer = await ask({ about: 'customers', now: now(), where, changes }, signal);
-      if (answer.about !== 'customers') throw new LiveError('failed', 'The server answered another question.');
+      if (answer.about !== 'customers') throw new LiveError('failed', 'The server sent an answer of the wrong kind.');
       return answer;
     },
 
-    /** Rows under the visual's restrictions and the query's own, to be taken away. */
+    /** Rows under the restrictions of the visual and the query, for export. */
     list(page: string, visual: string, query: VisualQuery): Promise<QueryResult> {
       return rowsOf({ ...query, where: [...restrictionsOf(page, visual), ...query.where] });
     },

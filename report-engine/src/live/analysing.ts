@@ -4,7 +4,7 @@ import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query'
 import type { DataPoint } from '../filters/data-point.ts';
 import { tableOf } from './exporting.ts';
 
-/** A value that is more, or less, common among a mark's rows than among all the visual counts. Shares of one. */
+/** A value that is more, or less, common among a mark's rows than among all rows of the visual. Shares from 0 to 1. */
 export interface Difference {
   readonly field: GroupingField;
   readonly value: Value;
@@ -13,12 +13,12 @@ export interface Difference {
 }
 
 const MOST_COLUMNS = 12;
-/** A column with more values names things instead of grouping them. */
+/** A column with more values is an identifier rather than a group. */
 const MOST_GROUPS = 30;
 const LEAST_DIFFERENCE = 0.03;
 const MOST_TOLD = 8;
 
-/** For every column that groups rows: how many there are of each value, and how many of them behind the mark. */
+/** For every grouping column: the row count of each value, overall and behind the mark. */
 export function analysisOf(
   query: VisualQuery,
   point: DataPoint,
@@ -56,7 +56,7 @@ export function analysisOf(
     }));
 }
 
-/** The greatest differences first. */
+/** Largest differences first. */
 export function differencesIn(answers: readonly { field: GroupingField; result: QueryResult }[]): Difference[] {
   const all = answers.flatMap(({ field, result }): Difference[] => {
     const [groups, counts] = ['group', 'rows'].map((as) => result.columns.find((column) => column.as === as));

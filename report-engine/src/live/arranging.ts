@@ -21,7 +21,7 @@ import {
 } from './page-layout.ts';
 import type { ReportState } from './report-state.ts';
 
-/** How the report looks and where its visuals stand: settings, theme, zoom, layout, sort, copies. */
+/** Appearance and layout of the report: settings, theme, zoom, layout, sort, copies. */
 export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEditing>) {
   return {
     updateSettings(patch: ReportSettings, by: Initiator = 'user'): void {
@@ -44,24 +44,27 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
     },
 
     theme: (): ReportTheme | null => core.state.theme,
-    /** An empty theme takes the host's theme away again. */
+    /** An empty theme removes the host's theme. */
     applyTheme(theme: ReportTheme, by: Initiator = 'user'): void {
       const isEmpty = Object.keys(theme).length === 0;
       core.change({ theme: isEmpty ? (core.state.document.theme ?? null) : theme }, by);
       core.emit('themeApplied', by, {});
       this.remarkOnTheme(by);
     },
-    /** Says what of the theme has no effect or was changed. A theme given at load is remarked on once somebody listens. */
+    /**
+     * Reports the parts of the theme that have no effect or were changed. For a theme given at load this waits for a
+     * listener.
+     */
     remarkOnTheme(by: Initiator): void {
       const { ignored, adjusted } = fromReportTheme(core.state.theme ?? {});
       const tell = (message: string, paths: readonly string[]): void => {
         if (paths.length > 0) core.emit('info', by, { message: `${message}: ${paths.join(', ')}.`, paths: [...paths] });
       };
-      tell('The theme has words that change nothing in this report', ignored);
-      tell('The theme has text colours too close to their ground; they were strengthened', adjusted);
+      tell('The theme has keys without effect in this report', ignored);
+      tell('The theme has text colours with too little contrast, which was increased', adjusted);
     },
 
-    /** Told by the view: the room there is, and how high what grows wants to be. */
+    /** Called by the view: the available space, and the heights growing visuals need. */
     fit(room: ReportState['room']): void {
       const { width, height } = core.state.room;
       if (width !== room.width || height !== room.height) core.note({ room });
@@ -72,9 +75,9 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       core.note({ needed: { ...core.state.needed, [page]: { ...known, [visual]: height } } });
     },
     layoutOf: (page: string): PlacedPage => placePage(core.page(page), core.state),
-    /** Every visual of a page, hidden ones too, bottom first. */
+    /** All visuals of a page, hidden ones included, bottom first. */
     visualsOf: (page: string): PlacedPage['visuals'] => placeAll(core.page(page), core.state).visuals,
-    /** Puts the visuals of a page on top of each other in this order, bottom first. */
+    /** Sets the stacking order of a page's visuals, bottom first. */
     order(page: string, names: readonly string[], by: Initiator = 'user'): void {
       if (core.state.mode === 'edit') {
         const places = Object.fromEntries(names.map((name, z) => [name, { z }]));
@@ -92,7 +95,7 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
     },
     hasLayout: (page: string, type: LayoutType): boolean => hasLayout(core.page(page), type),
 
-    /** Moves, resizes, shows or hides one visual; what is not given stays. */
+    /** Moves, resizes, shows or hides one visual; omitted fields stay. */
     place(page: string, name: string, change: Partial<Layout>, by: Initiator = 'user'): void {
       if (core.state.mode === 'edit') {
         editing.do({ do: 'placeVisuals', page, places: { [name]: change } }, by);
@@ -122,14 +125,14 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       core.emit('layoutChanged', by, { page });
     },
 
-    /** What the reader has to say to a visual; bookmarks carry it. An empty text takes it away. */
+    /** The reader's comment on a visual, saved in bookmarks. An empty text removes it. */
     comment(page: string, name: string, text: string, by: Initiator = 'user'): void {
       core.visual(page, name);
       core.note(core.remember(page, name, { comment: text.trim() }));
       core.emit('commentChanged', by, { page, visual: name, text: text.trim() });
     },
 
-    /** Takes a visual off its page, with everything it restricted. */
+    /** Removes a visual from its page, with its clauses. */
     remove(page: string, name: string, by: Initiator = 'user'): void {
       editing.do({ do: 'deleteVisuals', page, visuals: [name] }, by);
       const { focused, spotlit } = core.state.overlay;
@@ -149,7 +152,7 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       const scope = { level: 'visual' as const, page, visual: copy.name };
       const own = (filters ?? []).map((filter) => ({ ...filter, scope }));
       const outcome = applyOperation(core.state.selection, scope, 'replaceAll', own);
-      // In a page that flows a place is an order over it, not a part of the document.
+      // On a flowing page a position is an override, not a part of the document.
       const placed = flows && layout ? core.remember(page, copy.name, { layout }) : {};
       const selection = filters && 'selection' in outcome ? { selection: outcome.selection } : {};
       core.change({ ...placed, ...selection }, by);
@@ -170,7 +173,7 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
 
 const MAX_SIDE = 10_000;
 
-/** What a host orders of a report that is being edited is drawn into it: it lasts when the report is saved. */
+/** While a report is edited, a host's layout becomes part of it and is saved. */
 function arrangement({ document, activePage }: ReportState, { customLayout }: ReportSettings): Edit[] {
   const { pagesLayout = {}, pageSize } = customLayout ?? {};
   const known = new Map(document.pages.map((page) => [page.name, page]));
@@ -196,7 +199,7 @@ function withoutPlaces({ customLayout, ...patch }: ReportSettings): ReportSettin
   return displayOption === undefined ? patch : { ...patch, customLayout: { displayOption } };
 }
 
-/** Settings merge into each pane, each bar and the custom layout's pages, so that a partial patch keeps the rest. */
+/** Merges deeply into panes, bars and the pages of a custom layout, so that a partial patch keeps the rest. */
 function mergeSettings(old: ReportSettings, patch: ReportSettings): ReportSettings {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const merged: ReportSettings = { ...old, ...given };

@@ -1,9 +1,9 @@
 import type { Acts, BeforeHook } from '@holdfast/contracts/embed/before';
 
-/** Puts what a reader is about to do to the host page: the act as the host lets it happen, or null where it refuses. */
+/** Asks the host page before a reader's action: returns the action, possibly modified, or null when it is cancelled. */
 export type AskHost = <Hook extends BeforeHook>(hook: Hook, act: Acts[Hook]) => Promise<Acts[Hook] | null>;
 
-/** Does what a reader wants as the host page lets it happen: at once where there is nobody to ask. */
+/** Runs a reader's action after asking the host page; immediately where there is no hook. */
 export function liveAsking(askHost: AskHost | undefined, failed: (cause: unknown) => void) {
   return <Hook extends BeforeHook>(hook: Hook, act: Acts[Hook], go: (allowed: Acts[Hook]) => void): void => {
     if (!askHost) {
@@ -16,5 +16,5 @@ export function liveAsking(askHost: AskHost | undefined, failed: (cause: unknown
   };
 }
 
-/** Where nobody has a say. */
+/** Default without a host. */
 export const nobodyAsked: AskHost = async (_hook, act) => act;

@@ -6,11 +6,11 @@ import { sameSlot } from '../filters/selection.ts';
 import { documentClauses, type ReportState } from './report-state.ts';
 
 export interface CaptureOptions {
-  /** Without it only what touches the active page is kept. */
+  /** Otherwise only what affects the active page is captured. */
   allPages?: boolean;
-  /** Without it moved, hidden and sorted visuals are not kept. */
+  /** Otherwise moved, hidden and sorted visuals are not captured. */
   personalizeVisuals?: boolean;
-  /** Without it the filters of the document are kept as well. */
+  /** Otherwise the filters of the document are captured too. */
   changesOnly?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function captureState(state: ReportState, options: CaptureOptions): Bookm
   };
 }
 
-/** A page the bookmark says nothing about keeps its clauses: a bookmark of one page does not reset the others. */
+/** A page missing from the bookmark keeps its clauses: a bookmark of one page does not reset the others. */
 export function restoreState(state: ReportState, bookmark: BookmarkState): ReportState {
   const pages = new Set([
     bookmark.page,
@@ -46,7 +46,7 @@ export function restoreState(state: ReportState, bookmark: BookmarkState): Repor
   };
 }
 
-/** What the reader added, and what they took away of the document's own filters; `page` null is every page. */
+/** Clauses the reader added, and document filters they removed; `page` null means all pages. */
 function changesIn(
   clauses: readonly Clause[],
   document: ReportDocument,
@@ -82,11 +82,11 @@ function overDocument(
   return [...brought, ...clauses];
 }
 
-/** Equal for clauses that restrict the same; how one is displayed does not matter. */
+/** Equal for clauses with the same effect; the display setting is ignored. */
 const meaningOf = ({ source, scope, target, predicate }: Clause): string =>
   JSON.stringify([source, scope, fieldKey(target), predicate]);
 
-/** Text that hosts store and hand back: readable JSON in base64, checked again when it returns. */
+/** Text that hosts store and pass back: JSON in base64, validated when it returns. */
 export function encodeState(state: BookmarkState): string {
   const bytes = new TextEncoder().encode(JSON.stringify(state));
   let binary = '';
@@ -104,7 +104,7 @@ export function decodeState(text: string): BookmarkState | null {
   }
 }
 
-/** Bookmarks in reading order, groups opened. */
+/** Bookmarks in reading order, groups flattened. */
 export function flatBookmarks(bookmarks: readonly Bookmark[]): Bookmark[] {
   return bookmarks.flatMap((bookmark) => (bookmark.children ? flatBookmarks(bookmark.children) : [bookmark]));
 }

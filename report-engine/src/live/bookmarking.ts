@@ -16,7 +16,7 @@ import { refuseUnknown } from './refuse-unknown.ts';
 import { documentClauses } from './report-state.ts';
 import { inStepWith } from './slicer-groups.ts';
 
-/** Bookmarks of the report and of the reader: apply by name or by state, capture, play them one after the other. */
+/** Bookmarks of the report and of the reader: apply by name or by state, capture, play as a slideshow. */
 export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
   const all = (): Bookmark[] => [...flatBookmarks(core.state.document.bookmarks), ...core.state.personal];
 
@@ -63,7 +63,7 @@ export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
       restore(state, null, by);
     },
 
-    /** Filters, slicers, picks and the look of visuals as the document has them; the page stays. */
+    /** Resets filters, slicers, selections and visual states to the document; the page stays. */
     reset(by: Initiator = 'user'): void {
       const selection = documentClauses(core.state.document);
       core.change({ selection, visuals: {} }, by);
@@ -71,7 +71,7 @@ export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
       core.emit('filtersApplied', by, { scope, filters: filtersAt(selection, scope) });
     },
 
-    /** `name` counts the captures of this live report; hosts that keep bookmarks give them names of their own. */
+    /** `name` counts the captures of this live report; hosts that store bookmarks name them themselves. */
     capture(options: CaptureOptions = {}): { name: string; displayName: string; state: string } {
       const name = nextName();
       return {

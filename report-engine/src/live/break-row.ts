@@ -1,15 +1,15 @@
-/** A cell as breaking sees it: how narrow it may get. */
+/** A cell for line breaking: its minimum width. */
 interface Breakable {
   readonly least: number;
 }
 
-/** A cell that has a line to itself although it could share one costs more than any gap. */
+/** A cell that is alone although it could share a line costs more than any gap. */
 const LONELY = 2;
 const EQUAL = 1e-9;
 
 /**
- * A row as lines of a width, like words of a paragraph: of all ways that fit, the one whose lines are filled most evenly.
- * Nothing is left alone on a line while its neighbours share theirs; then all of them stand one below the other. A cell
+ * Breaks a row into lines of a width, like words of a paragraph: of all ways that fit, the one with the most evenly
+ * filled lines. No cell is left alone on a line while its neighbours share theirs; then all of them are stacked. A cell
  * wider than the line has the line to itself.
  */
 export function breakRow<Cell extends Breakable>(cells: readonly Cell[], width: number, gap: number): Cell[][] {
@@ -22,7 +22,7 @@ export function breakRow<Cell extends Breakable>(cells: readonly Cell[], width: 
       const spare = width - line.reduce((sum, { least }) => sum + least, 0) - gap * (line.length - 1);
       if (spare < 0 && line.length > 1) break;
       const cost = unevenness(spare, width) + (isLonely(line, cells, width) ? LONELY : 0) + (best[end]?.cost ?? 0);
-      // Of equals the one with more at the front.
+      // Ties: the fuller first line wins.
       if (cost < (best[from]?.cost ?? 0) + EQUAL) best[from] = { cost, end };
     }
   }

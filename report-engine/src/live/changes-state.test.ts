@@ -55,8 +55,8 @@ function open() {
 
 const ONLY_CHANGES = { changesOnly: true, personalizeVisuals: false };
 
-describe('a state of changes only', () => {
-  it('holds nothing while the report is as it opened', () => {
+describe('a changes-only state', () => {
+  it('is empty while the report is in its initial state', () => {
     const live = open();
     live.pages.open('two');
     expect(decodeState(live.bookmarks.capture(ONLY_CHANGES).state)).toEqual({
@@ -68,7 +68,7 @@ describe('a state of changes only', () => {
     });
   });
 
-  it('brings back what the reader added and took away, and leaves the other filters of the document', () => {
+  it('restores what the reader added and removed, and keeps the other filters of the document', () => {
     const live = open();
     live.pages.open('two');
     live.slicers.set('two', 'two-slicer', { op: 'in', values: ['Basic'] });
@@ -89,7 +89,7 @@ describe('a state of changes only', () => {
     expect(fresh.slicers.clauses('two', 'two-slicer')).toEqual([]);
   });
 
-  it('keeps the slicers of other pages in step with those it sets', () => {
+  it('syncs slicers on other pages with those it sets', () => {
     const live = open();
     live.pages.open('two');
     live.slicers.set('two', 'two-slicer', { op: 'in', values: ['Basic'] });
@@ -100,7 +100,7 @@ describe('a state of changes only', () => {
     expect(fresh.slicers.clauses('one', 'one-slicer')[0]?.predicate).toEqual({ op: 'in', values: ['Basic'] });
   });
 
-  it('is refused whole where it is about a page, a visual or a field the report does not have', () => {
+  it('is refused as a whole if it refers to a page, a visual or a field the report does not have', () => {
     const live = open();
     const clause = {
       source: { by: 'host' as const },

@@ -56,7 +56,7 @@ const clause = (by: 'pane' | 'host', values: string[]) => ({
   exempt: [],
 });
 
-it('what the document brings, what the host orders and what a switch shows are not the reader’s to clear', () => {
+it('clearing keeps the filters of document and host, and slicers that switch the view', () => {
   const live = open();
   const report = { level: 'report' as const };
   live.filters.update(report, 'add', [{ ...clause('host', ['A']), scope: report }], 'sdk');
@@ -66,7 +66,7 @@ it('what the document brings, what the host orders and what a switch shows are n
   expect(live.slicers.clauses('one', 'limit')[0]?.predicate).toEqual({ op: 'in', values: [2] });
 });
 
-it('clears what a reader set, and puts a filter of the document back as it was written', () => {
+it('clears what a reader set, and restores a document filter to its original state', () => {
   const live = open();
   live.slicers.set('one', 'pick', { op: 'in', values: ['A'] });
   live.filters.update(page, 'replaceAll', [clause('pane', ['C'])]);

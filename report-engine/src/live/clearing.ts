@@ -4,13 +4,13 @@ import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { documentClauses } from './report-state.ts';
 
-/** What a reader restricted, on whatever page and by whatever means, and one way to take all of it back. */
+/** The reader's restrictions on all pages, and a way to clear them all. */
 export function liveClearing(core: LiveCore) {
   const asWritten = (clause: Clause): boolean =>
     documentClauses(core.state.document).some(
       (own) => sameSlot(own, clause) && JSON.stringify(own.predicate) === JSON.stringify(clause.predicate),
     );
-  /** A slicer that always keeps a choice switches what is shown; it leaves nothing out. */
+  /** A slicer that always has a selection switches the view; it does not filter rows. */
   const isSwitch = ({ source, scope }: Clause): boolean => {
     if (source.by !== 'slicer' || !('page' in scope)) return false;
     const page = core.state.document.pages.find(({ name }) => name === scope.page);
@@ -24,10 +24,10 @@ export function liveClearing(core: LiveCore) {
     !asWritten(clause);
 
   return {
-    /** What the host ordered and what a drill led to are not among them. */
+    /** Excludes what the host set and what a drill-through brought. */
     set: (): Clause[] => core.state.selection.filter((clause) => isReaders(clause) && !asksNothing(clause.predicate)),
 
-    /** Everything is again as the document has it. False when there was nothing to take back. */
+    /** Restores the document's state. False when there was nothing to clear. */
     all(by: Initiator = 'user'): boolean {
       const gone = core.state.selection.filter(isReaders);
       if (gone.length === 0) return false;

@@ -11,8 +11,8 @@ import { LiveError } from './live-error.ts';
 import type { ReportState } from './report-state.ts';
 
 /**
- * The state of a live report and the only way to change it. What a change means for the visuals is decided in one place
- * (`onChange`, the coordinator), never by the verb that made the change.
+ * The state of a live report and the only way to change it. The effect of a change on the visuals is decided in one
+ * place (`onChange`, the coordinator), never by the method that made the change.
  */
 export class LiveCore {
   readonly #model: (document: ReportDocument) => SemanticModel;
@@ -28,7 +28,7 @@ export class LiveCore {
     this.#model = modelOf(model);
   }
 
-  /** What the data means, the measures of the report itself included. */
+  /** The data model, the report's own measures included. */
   get model(): SemanticModel {
     return this.#model(this.#state.document);
   }
@@ -43,7 +43,7 @@ export class LiveCore {
     this.notify();
   }
 
-  /** A change that touches no visual: whoever watches is told, nothing is asked or drawn anew. */
+  /** A change without effect on visuals: listeners are notified, nothing is queried or rendered. */
   note(next: Partial<ReportState>): void {
     this.#state = { ...this.#state, ...next };
     this.notify();
@@ -93,7 +93,7 @@ export class LiveCore {
   }
 }
 
-/** While a report is edited its filters are part of it: setting one is an edit like any other. */
+/** While a report is edited its filters are part of it: setting one is an edit. */
 function withOwnFilters(before: ReportState, change: Partial<ReportState>): ReportState {
   const next = { ...before, ...change };
   if (next.mode === 'edit' && change.selection && !change.document && before.mode === 'edit') {
@@ -106,7 +106,7 @@ function withOwnFilters(before: ReportState, change: Partial<ReportState>): Repo
 
 const settled = (state: ReportState): ReportState => ({ ...state, unsaved: state.document !== state.kept });
 
-/** The same object while the measures of the document are. */
+/** Memoized by the document's measures. */
 function modelOf(given: SemanticModel): (document: ReportDocument) => SemanticModel {
   let last: { measures: ReportDocument['measures']; model: SemanticModel } = { measures: undefined, model: given };
   return ({ measures }) => {

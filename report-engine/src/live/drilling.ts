@@ -6,7 +6,7 @@ import { withClause, without } from '../filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 
-/** Down into a mark, up again, and through to a page about it. */
+/** Drill down, drill up, and drill through to another page. */
 export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: string) => { where: Clause[] }) {
   const drilledInto = (page: string, visual: string) => (clause: Clause) =>
     clause.source.by === 'drill' &&
@@ -14,11 +14,11 @@ export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: str
     clause.scope.page === page &&
     clause.scope.visual === visual;
 
-  // All of them, even two on one field: together they are what restricted the mark. Report filters apply there anyway.
+  // All of them, even two on one field: together they restricted the mark. Report filters apply there anyway.
   const restricting = (from: { page: string; visual: string }): Clause[] =>
     queryOf(from.page, from.visual).where.filter(({ scope }) => scope.level !== 'report');
 
-  /** Pages that take one of the point's fields, or know what it and all that restricts it mean for them. */
+  /** Pages that accept one of the point's fields, or can translate it and all its restrictions. */
   const targets = (from: { page: string; visual: string }, point: DataPoint): Page[] => {
     const own = new Set(point.identity.map((part) => fieldKey(whole(part.field))));
     return core.state.document.pages.filter((page) => {
@@ -80,12 +80,12 @@ export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: str
   };
 }
 
-/** A bin or a month of a column is about the column. */
+/** A bin or a month of a column counts as the column. */
 function whole(field: Field): Field {
   return field.kind === 'column' ? { kind: 'column', table: field.table, column: field.column } : field;
 }
 
-/** What values of a table apart say of the page's own rows; null where it does not know one of them. */
+/** Translates values of an unrelated table to the page's own columns; null where one is unknown. */
 function meaningOf({ drillThroughBy = [] }: Page, identity: DataPoint['identity']): DocumentFilter[] | null {
   const means = identity.flatMap(({ field, value }) => {
     const known = drillThroughBy.find((by) => fieldKey(by.field) === fieldKey(field));
@@ -94,7 +94,7 @@ function meaningOf({ drillThroughBy = [] }: Page, identity: DataPoint['identity'
   return means.length > 0 ? means.flatMap((one) => one.means) : null;
 }
 
-/** A clause that asks for one value of a field says the same as a mark of it. */
+/** A clause for a single value of a field is equivalent to a mark of it. */
 function valuesOf({ target, predicate }: Clause): DataPoint['identity'] {
   const [value, ...others] = predicate.op === 'in' && !predicate.not ? predicate.values : [];
   return target.kind === 'column' && value !== undefined && others.length === 0 ? [{ field: target, value }] : [];

@@ -45,7 +45,7 @@ type Live = ReturnType<typeof open>;
 const layoutOf = (live: Live, name: string) =>
   live.state.document.pages[0]?.visuals.find((one) => one.name === name)?.layout;
 
-test('undoing back to what is stored leaves nothing unsaved', () => {
+test('undoing to the stored version leaves nothing unsaved', () => {
   const live = open();
   live.pages.add('New');
   expect(live.state.unsaved).toBe(true);
@@ -55,7 +55,7 @@ test('undoing back to what is stored leaves nothing unsaved', () => {
   expect(live.state.unsaved).toBe(true);
 });
 
-test('edits of one run are undone as one', () => {
+test('edits of one run are undone together', () => {
   const live = open();
   for (let x = 1; x <= 5; x++)
     live.editing.do({ do: 'placeVisuals', page: 'one', places: { a: { x } } }, 'user', 'keys');
@@ -63,7 +63,7 @@ test('edits of one run are undone as one', () => {
   expect(layoutOf(live, 'a')?.x).toBe(0);
 });
 
-test('what a host moves lasts in a report that is edited, and only for the sitting in one that is read', () => {
+test("a host's move is saved in a report being edited, and temporary in one being read", () => {
   const order = { layoutType: 1, customLayout: { pagesLayout: { one: { visualsLayout: { a: { x: 55, y: 66 } } } } } };
   const read = open();
   read.arranging.updateSettings(order, 'sdk');
@@ -101,7 +101,7 @@ test('filters set while editing are part of the report, and are undone with it',
   expect(live.state).toMatchObject({ unsaved: false, selection: [], document: { filters: [] } });
 });
 
-test('a visual moved on a page that flows gets its place, and phones keep theirs', () => {
+test('moving a visual on a flowing page fixes its layout, and phones keep the flow', () => {
   const live = open(true);
   live.arranging.switchMode('edit');
   live.editing.do({ do: 'placeVisuals', page: 'one', places: { a: { x: 300 } } });
@@ -111,7 +111,7 @@ test('a visual moved on a page that flows gets its place, and phones keep theirs
   expect(Object.keys(page?.mobile?.visuals ?? {})).toEqual(['a', 'b']);
 });
 
-test('what goes with a deleted page goes out of the selection, and the page beside it opens', () => {
+test('deleting a page removes its clauses, and opens a neighbouring page', () => {
   const live = open();
   live.pages.open('two');
   live.pages.remove('two');
@@ -119,7 +119,7 @@ test('what goes with a deleted page goes out of the selection, and the page besi
   expect(() => live.pages.remove('one')).toThrow('at least one page');
 });
 
-test('a measure of the report is asked for with its meaning, and asked again when that changes', async () => {
+test("queries contain the report's own measures, and run again when these change", async () => {
   const asked: BatchRequest[] = [];
   const live = open(false, async (batch) => {
     asked.push(batch);

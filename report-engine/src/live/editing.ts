@@ -14,7 +14,7 @@ import { documentClauses, NO_OVERLAY, type ReportState } from './report-state.ts
 
 const PHONE_WIDTH = 360;
 
-/** Editing: every change of the document comes through here, and every one can be undone. */
+/** Editing: every change of the document goes through here and can be undone. */
 export function liveEditing(core: LiveCore) {
   const show = (history: ReportState['history'], run: string | null, by: Initiator) => {
     const oldPage = core.state.document.pages.find(({ name }) => name === core.state.activePage) ?? null;
@@ -26,8 +26,8 @@ export function liveEditing(core: LiveCore) {
 
   return {
     /**
-     * Carries out edits as one step. A run (one drag, one row of arrow keys in one box) is undone as a whole: its edits
-     * come with the same `run`.
+     * Applies edits as one step. A run (one drag, a series of arrow keys in one box) is undone as a whole: its edits
+     * share the same `run`.
      */
     do(edits: Edit | readonly Edit[], by: Initiator = 'user', run: string | null = null): void {
       const { state } = core;
@@ -46,17 +46,17 @@ export function liveEditing(core: LiveCore) {
     redo: (by: Initiator = 'user') => {
       if (core.state.history.future.length > 0) show(redo(core.state.history), null, by);
     },
-    /** Goes on with a document that was edited before, such as after a crash. */
+    /** Continues with a previously edited document, such as after a crash. */
     resume(document: ReportDocument, by: Initiator = 'user'): void {
       const same = JSON.stringify(document) === JSON.stringify(core.state.document);
       if (!same) show(step(core.state.history, document), null, by);
     },
-    /** Goes on where another live report of the same document is. */
+    /** Takes over the state of another live report of the same document. */
     takeOver({ history, kept }: Pick<ReportState, 'history' | 'kept'>, by: Initiator): void {
       core.change({ kept }, by);
       show(history, null, by);
     },
-    /** This version is stored. Under a new name every version of the sitting is one of the new report. */
+    /** Marks this version as stored. Under a new name the whole history belongs to the new report. */
     keep(stored: ReportDocument, own: { id: string; displayName: string } | null, by: Initiator): void {
       const { history } = core.state;
       const named = (version: ReportDocument) => (own ? { ...version, ...own } : version);
@@ -78,7 +78,7 @@ function carriedOut(document: ReportDocument, edit: Edit, state: ReportState): R
   }
 }
 
-/** Who moves something on a page that flows wants it where it was put: from then on the page has places. */
+/** Moving something on a flowing page converts the page to fixed positions. */
 function placed(document: ReportDocument, edit: Edit, state: ReportState): ReportDocument {
   if (edit.do !== 'placeVisuals') return document;
   const page = document.pages.find(({ name }) => name === edit.page);
@@ -86,7 +86,7 @@ function placed(document: ReportDocument, edit: Edit, state: ReportState): Repor
   return page?.flow && moves ? applyEdit(document, fixing(page, state)) : document;
 }
 
-/** As it stands on this screen, and as it would flow on a phone. */
+/** Its current layout on this screen, and its flow on a phone. */
 export function fixing(page: Page, state: ReportState): Edit {
   const { size, visuals } = placeAll(page, state);
   const phone = flowPage(page, PHONE_WIDTH, {}, ({ layout }) => layout.hidden ?? false);
@@ -107,7 +107,7 @@ export function fixing(page: Page, state: ReportState): Edit {
   };
 }
 
-/** What holds once another version of the document is shown. */
+/** The parts of the state that still apply to another version of the document. */
 function standing(state: ReportState, document: ReportDocument): Partial<ReportState> {
   const pages = new Map(document.pages.map((page) => [page.name, new Set(page.visuals.map(({ name }) => name))]));
   const isThere = ({ scope, source }: Clause): boolean => {

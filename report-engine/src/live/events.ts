@@ -3,7 +3,7 @@ import type { Page } from '@holdfast/contracts/report/page';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
 import type { DataPoint } from '../filters/data-point.ts';
 
-/** Whose doing it was. `sync` is a slicer following another of its group. */
+/** Who caused it. `sync` is a slicer following another of its group. */
 export type Initiator = 'user' | 'sdk' | 'bookmark' | 'slicer' | 'sync';
 
 interface Place {
@@ -11,8 +11,8 @@ interface Place {
   visual: string;
 }
 
-/** Everything a live report tells the outside, with the facts of each; the embed host puts them into wire words. */
-/** The rows of a list that a host's command takes over, by the names of their columns. */
+/** All events of a live report with their details; the embed host converts them to wire format. */
+/** The rows of a list that a host's command receives, keyed by column name. */
 export interface HandedList {
   readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[];
   readonly truncated: boolean;
@@ -37,14 +37,14 @@ export interface LiveEventDetails {
   themeApplied: object;
   layoutChanged: { page: string };
   commentChanged: Place & { text: string };
-  /** A reader took data away as a file, or tried to. */
+  /** A reader exported data as a file, or tried to. */
   exportDataCompleted: Place & { succeeded: boolean; underlying: boolean; rows: number };
   saved: { id: string; name: string; saveAs: boolean };
   saveAsTriggered: object;
   swipeStart: Swipe;
   swipeEnd: Swipe;
   blur: object;
-  /** How large the report wants to be in the frame it has. */
+  /** The preferred size of the report in its current frame. */
   sizeChanged: { width: number; height: number };
   info: { message: string; paths?: string[] };
   error: { message: string; detailedMessage?: string; code: string; visual?: string; problem?: QueryProblem };
@@ -57,7 +57,7 @@ export interface Swipe {
 
 export type LiveEventName = keyof LiveEventDetails;
 
-/** `seq` counts from 1 and never repeats in one live report, so that a host can order what it hears. */
+/** `seq` counts from 1 and never repeats in one live report, so that a host can order events. */
 export type LiveEvent = {
   [Name in LiveEventName]: {
     readonly name: Name;

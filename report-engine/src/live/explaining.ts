@@ -3,7 +3,7 @@ import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query'
 import type { DataPoint } from '../filters/data-point.ts';
 import { tableOf, underlyingQuery } from './exporting.ts';
 
-/** What has to be asked to explain a number, and what is known already. */
+/** The queries needed to explain a number, and what is known already. */
 export interface Explanation {
   readonly restrictions: Restriction[];
   readonly measures: Measure[];
@@ -11,7 +11,7 @@ export interface Explanation {
   readonly count: VisualQuery;
 }
 
-/** Behind a mark stand the visual's own restrictions and the groups the mark is; behind a card, the former alone. */
+/** Behind a mark are the visual's restrictions and the mark's groups; behind a card, only the former. */
 export function explanationOf(
   query: VisualQuery,
   point: DataPoint | null,

@@ -2,7 +2,7 @@ import type { QueryResult } from '@holdfast/contracts/report/query';
 import { expect, it } from 'vitest';
 import { csvOf, tabbedOf } from './exporting.ts';
 
-it('neither a file nor the clipboard hands a formula to a spreadsheet, and numbers stay numbers', () => {
+it('formulas are escaped in files and on the clipboard, and numbers stay numbers', () => {
   const column = (label: string, values: (string | number)[]): QueryResult['columns'][number] => ({
     as: label,
     role: 'group',

@@ -11,14 +11,14 @@ import type { Visual } from '@holdfast/contracts/report/visual';
 import { type SayCell, saidCell } from '../model/said-cell.ts';
 import { LiveError } from './live-error.ts';
 
-/** The rows behind a visual's query: every visible column of the table its numbers come from, one row each. */
+/** The detail rows behind a visual's query: every visible column of its base table, one row each. */
 export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit: number): VisualQuery {
   const table = tableOf(query);
   const columns = model.tables.find((candidate) => candidate.name === table)?.columns ?? [];
   const groupBy = columns
     .filter((column) => !column.hidden)
     .map((column, index) => ({ as: `c${index}`, field: { kind: 'column' as const, table, column: column.name } }));
-  // A filter on a summarised value is about groups; single rows have no such value.
+  // A filter on an aggregated value applies to groups; detail rows have no such value.
   const where = [...query.where, ...(query.highlight ?? [])].filter(
     ({ target }): boolean => target.kind === 'column' || target.kind === 'level',
   );
@@ -30,7 +30,7 @@ export function tableOf(query: VisualQuery): string {
   return field?.table ?? '';
 }
 
-/** A result under the headings its visual shows: a field has the name its author gave it, and a table its own order. */
+/** A result with the headings of its visual: renamed fields keep their names, and a table its column order. */
 export function underShownHeadings(result: QueryResult, { roles }: Visual): QueryResult {
   const placeOf = (as: string) => {
     const [, role = '', at = ''] = /^(\D+)(\d+)$/.exec(as) ?? [];
@@ -41,18 +41,18 @@ export function underShownHeadings(result: QueryResult, { roles }: Visual): Quer
     const given = (roles[role] ?? []).filter(({ hidden }) => !hidden)[at];
     return { ...column, label: given?.label ?? column.label };
   });
-  // Groups come before figures; a table has both in one role, as they stand in it.
+  // Groups come before measures, except in a table, which has both in one role in their own order.
   const isOneRole = new Set(columns.map(({ as }) => placeOf(as).role)).size === 1;
   if (isOneRole) columns.sort((a, b) => placeOf(a.as).at - placeOf(b.as).at);
   return { ...result, columns };
 }
 
 export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
-  if (!Number.isInteger(rows) || rows < 1) throw new LiveError('invalid', 'rows must be a whole number from 1 on.');
+  if (!Number.isInteger(rows) || rows < 1) throw new LiveError('invalid', 'rows must be a positive integer.');
   return Math.min(rows, MAX_QUERY_ROWS);
 }
 
-/** Values as they are, not as they are shown: 0.2534 and not 25%, so that a spreadsheet can compute with them. */
+/** Raw values, not formatted ones: 0.2534 and not 25%, so that a spreadsheet can compute with them. */
 export function csvOf(result: QueryResult, sayCell?: SayCell): string {
   const lines = [result.columns.map(({ heading, label }) => csvCell(heading ?? label))];
   for (let row = 0; row < result.rowCount; row += 1) {
@@ -61,13 +61,13 @@ export function csvOf(result: QueryResult, sayCell?: SayCell): string {
   return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
-/** A sentence or a name of ours in the reader's words; everything else stays the value it is. */
+/** Localizes messages and built-in names; other values stay unchanged. */
 function worded({ values, format }: ResultColumn, row: number, sayCell: SayCell | undefined): Value {
   const value = values[row] ?? null;
   return typeof value === 'string' ? saidCell(value, format, sayCell) : value;
 }
 
-/** For the clipboard: what a spreadsheet takes apart again when it is pasted. */
+/** For the clipboard: tab-separated, so that a spreadsheet splits it into cells. */
 export function tabbedOf(result: QueryResult, sayCell?: SayCell): string {
   const plain = (value: Value): string => guarded(String(value ?? '').replace(/[\t\r\n]+/g, ' '));
   const rows = Array.from({ length: result.rowCount }, (_, row) =>

@@ -1,6 +1,6 @@
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 
-/** An export on its way, or at its end. */
+/** A running or finished export. */
 export interface FileExport {
   readonly id: string;
   readonly status: 'running' | 'done' | 'failed' | 'cancelled';
@@ -10,7 +10,7 @@ export interface FileExport {
   readonly file: { readonly name: string; readonly url: string; readonly replaced: number } | null;
 }
 
-/** Whoever makes files of a report: the server, asked by the frame. */
+/** Port to the server that makes files of a report. */
 export interface FileExports {
   start(order: ExportOrder): Promise<FileExport>;
   read(id: string): Promise<FileExport>;

@@ -63,7 +63,7 @@ const boxes = (state: ReportState) =>
     ]),
   );
 
-it('places a row side by side where there is room, and shares what is left by weight', () => {
+it('places a row side by side where there is room, and distributes the rest by weight', () => {
   expect(boxes(at(1280))).toEqual({
     words: [24, 24, 1232, 20],
     a: [24, 60, 400, 96],
@@ -75,7 +75,7 @@ it('places a row side by side where there is room, and shares what is left by we
   });
 });
 
-it('places it one below the other where there is not, and is as high as that', () => {
+it('stacks it where there is not, and grows accordingly', () => {
   const narrow = boxes(at(360));
   expect(narrow).toMatchObject({
     a: [12, 44, 336, 60],
@@ -87,18 +87,18 @@ it('places it one below the other where there is not, and is as high as that', (
   expect(placePage(page, at(360)).size).toMatchObject({ width: 360, height: 966 });
 });
 
-it('draws charts higher on the widest screens, and figures and words as they are', () => {
+it('draws charts higher on the widest screens, but not figures and text', () => {
   const widest = boxes(at(3840));
   expect(widest.list?.[3]).toBe(560);
   expect(widest.a?.[3]).toBe(96);
   expect(widest.words?.[3]).toBe(20);
 });
 
-it('moves what is below words as they grow', () => {
+it('moves visuals below growing text', () => {
   expect(boxes(at(1280, {}, { needed: { p: { words: 70 } } })).a).toEqual([24, 110, 400, 96]);
 });
 
-it('leaves a slicer as high as it is beside a higher neighbour, and gives the room to the words below it', () => {
+it('leaves a slicer at its height beside a taller neighbour, and gives the space to the text below it', () => {
   const own = {
     ...page,
     flow: [[{ visuals: ['pick', 'words'] }, { visuals: ['list'] }]],
@@ -112,18 +112,18 @@ it('leaves a slicer as high as it is beside a higher neighbour, and gives the ro
   ]);
 });
 
-it('goes through the page in reading order, which is the order of the keyboard', () => {
+it('orders visuals as they are read, which is the tab order', () => {
   const names = placePage(page, at(1280)).visuals.map(({ visual: { name } }) => name);
   expect(names).toEqual(['words', 'a', 'b', 'c', 'list', 'pick', 'chart']);
 });
 
-it('closes up over what is hidden, and still tells that it is there', () => {
+it('closes gaps left by hidden visuals, and still lists them', () => {
   const state = at(1280, {}, { visuals: { p: { b: { hidden: true } } } });
   expect(boxes(state)).toMatchObject({ a: [24, 60, 608, 96], c: [648, 60, 608, 96] });
   expect(placeAll(page, state).visuals.find(({ visual: { name } }) => name === 'b')?.layout.hidden).toBe(true);
 });
 
-it('puts a visual that stands in no row below all others', () => {
+it('puts a visual that is in no row below all others', () => {
   const more = { ...page, visuals: [...page.visuals, visual('copy', 300, 100)] };
   expect(placePage(more, at(1280)).visuals.at(-1)).toMatchObject({
     visual: { name: 'copy' },
@@ -131,22 +131,22 @@ it('puts a visual that stands in no row below all others', () => {
   });
 });
 
-it('is laid out in the room a zoom leaves', () => {
+it('is laid out in the space left by the zoom', () => {
   expect(placePage(page, at(1280, { zoomLevel: 2 })).size.width).toBe(640);
 });
 
-it('has every layout a host may ask for', () => {
+it('supports every layout a host may request', () => {
   expect(hasLayout(page, 'MobilePortrait') && hasLayout(page, 'MobileLandscape')).toBe(true);
   expect(boxes(at(360, { layoutType: 2 }))).toEqual(boxes(at(360)));
 });
 
-it('stays as wide as a phone where a host asks for its portrait in a wide frame', () => {
+it('keeps phone width where a host requests portrait in a wide frame', () => {
   expect(placePage(page, at(1280, { layoutType: 2 })).size.width).toBe(480);
   expect(boxes(at(1280, { layoutType: 2 }))).toEqual(boxes(at(480)));
   expect(boxes(at(1280, { layoutType: 3 }))).toEqual(boxes(at(1280)));
 });
 
-it('puts one visual where a host orders it, and leaves the others in their flow', () => {
+it('positions one visual where a host places it, and leaves the others in the flow', () => {
   const customLayout = { pagesLayout: { p: { visualsLayout: { c: { x: 5, y: 6, width: 300 } } } } };
   expect(boxes(at(1280, { layoutType: 1, customLayout }))).toMatchObject({
     c: [5, 6, 300, 96],
@@ -154,7 +154,7 @@ it('puts one visual where a host orders it, and leaves the others in their flow'
   });
 });
 
-it('is a page of fixed size, scaled to fit, once a host orders a size: so a single visual fills its frame', () => {
+it('becomes a scaled page of fixed size when a host sets a size, so a single visual fills its frame', () => {
   const customLayout = {
     displayOption: 0,
     pageSize: { type: 4, width: 600, height: 400 },
@@ -172,7 +172,7 @@ it('is a page of fixed size, scaled to fit, once a host orders a size: so a sing
   ]);
 });
 
-it('puts a copy below all others, or where a host orders it', () => {
+it('puts a copy below all others, or where a host places it', () => {
   const live = openLiveReport({
     document,
     model: { name: 'm', tables: [], relationships: [] },

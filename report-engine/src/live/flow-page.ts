@@ -2,7 +2,7 @@ import type { Page } from '@holdfast/contracts/report/page';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
 import { breakRow } from './break-row.ts';
 
-/** What the content of growing visuals needs, by the name of the visual. Only the view knows. */
+/** The heights growing visuals need, by name. Measured by the view. */
 export type Needed = Readonly<Record<string, number>>;
 
 interface Cell {
@@ -18,15 +18,15 @@ export interface Flowed {
 }
 
 const NARROW = 640;
-/** From this width on all of a row stands side by side; charts are higher there, or the screen below stays empty. */
+/** From this width on a whole row fits side by side; charts get higher to fill the screen. */
 const WALL = 2400;
 const WALL_HEIGHT = 1.4;
-/** The least height of what is drawn higher: a card or a slicer is as high as its figure. */
+/** Minimum height of what grows: a card or a slicer keeps its height. */
 const CHART = 200;
-/** Around the page and between its cells. */
+/** Page margin and gap between cells. */
 const spacing = (width: number) => (width < NARROW ? { margin: 12, gap: 12 } : { margin: 24, gap: 16 });
 
-/** Where everything stands in a page of this width: each row broken into lines, each line as high as what is in it. */
+/** Lays out a page at this width: each row broken into lines, each line as high as its content. */
 export function flowPage(
   page: Pick<Page, 'flow' | 'visuals'>,
   width: number,
@@ -59,7 +59,7 @@ export function flowPage(
   return { height: y - gap + margin, places };
 }
 
-/** The rows of the document without what is hidden, and what stands in none of them below. */
+/** The document's rows without hidden visuals, followed by visuals in no row. */
 function rowsOf(
   { flow = [], visuals }: Pick<Page, 'flow' | 'visuals'>,
   isHidden: (visual: Visual) => boolean,
@@ -77,7 +77,7 @@ function rowsOf(
   return cells.filter((row) => row.length > 0);
 }
 
-/** Each cell gets what it needs, and its share of what is left. Whole pixels, so that lines are sharp. */
+/** Each cell gets its minimum plus its share of the rest. Whole pixels, so that lines are sharp. */
 function placeLine(line: readonly Cell[], inner: number, gap: number) {
   const spare = Math.max(0, inner - gap * (line.length - 1) - line.reduce((sum, { least }) => sum + least, 0));
   const weights = line.reduce((sum, { weight }) => sum + weight, 0);
@@ -90,7 +90,7 @@ function placeLine(line: readonly Cell[], inner: number, gap: number) {
   });
 }
 
-/** One below the other; what a neighbour is higher goes to words, which stand free, or else to the highest of them. */
+/** Stacks visuals; extra height goes to text, which has no border, or else to the tallest of them. */
 function stack(visuals: readonly Visual[], height: number, gap: number, heightOf: (visual: Visual) => number) {
   const own = visuals.map(heightOf);
   const spare = height - own.reduce((sum, one) => sum + one, gap * (visuals.length - 1));

@@ -15,23 +15,23 @@ const page = {
 const boxes = (needed: Record<string, number>) =>
   Object.fromEntries(grown(page, needed).visuals.map(({ visual, layout }) => [visual.name, [layout.y, layout.height]]));
 
-it('what is below words moves down by as much as they grow, and the page with it', () => {
+it('visuals below growing text move down with it, and the page grows', () => {
   expect(boxes({ words: 70 })).toEqual({ words: [0, 70], chart: [80, 200], left: [290, 80], right: [290, 80] });
   expect(grown(page, { words: 70 }).size.height).toBe(530);
 });
 
-it('words need less in some languages: the page closes up', () => {
+it('shorter text in some languages lets the page close up', () => {
   expect(boxes({ words: 20 })).toMatchObject({ words: [0, 20], chart: [30, 200] });
 });
 
-it('closes up no further than what stands beside the words', () => {
+it('closes up no further than the visuals beside the text', () => {
   const beside = { ...page, visuals: [box('words', 0, 60, true), box('slicer', 0, 50), box('chart', 70, 200)] };
   const top = (needed: number) => grown(beside, { words: needed }).visuals.map(({ layout }) => layout.y);
   expect(top(20)).toEqual([0, 0, 60]);
   expect(top(90)).toEqual([0, 0, 100]);
 });
 
-it('boxes side by side grow together, by the one that needs most', () => {
+it('boxes side by side grow together, to the largest', () => {
   expect(boxes({ left: 100, right: 130 })).toMatchObject({ chart: [50, 200], left: [260, 130], right: [260, 130] });
 });
 
@@ -40,7 +40,7 @@ it('is the same page while nothing was measured', () => {
   expect(grown(page, { words: 41 }).visuals[0]).toBe(page.visuals[0]);
 });
 
-it('grows as the document says, unless the host orders a height', () => {
+it('grows as the document says, unless the host sets a height', () => {
   const layout = { x: 0, y: 0, width: 100, height: 40, grows: true };
   const words: Visual = { name: 'words', kind: 'textbox', layout, roles: {}, options: {}, filters: [] };
   const own = {

@@ -1,12 +1,12 @@
 import type { Needed } from './flow-page.ts';
 import type { PlacedPage, PlacedVisual } from './page-layout.ts';
 
-/** A difference nobody sees is not worth moving a page for. */
+/** Smaller differences are invisible and not worth a new layout. */
 const LEAST = 2;
 
 /**
- * The page with every growing visual as high as its words need. Those that begin side by side grow together; whatever
- * begins below one of them moves by as much, and so does the end of the page.
+ * The page with every growing visual at the height its text needs. Those that start side by side grow together;
+ * everything below moves by as much, and so does the end of the page.
  */
 export function grown<Page extends Pick<PlacedPage, 'size' | 'visuals'>>(page: Page, needed: Needed): Page {
   const shown = page.visuals.filter(({ layout }) => !layout.hidden);
@@ -20,7 +20,7 @@ export function grown<Page extends Pick<PlacedPage, 'size' | 'visuals'>>(page: P
   const rows = [...tops].map(([y, wanted]) => {
     const height = Math.max(...shown.filter((one) => isIn(one, y)).map(({ layout }) => layout.height));
     const bottom = y + height;
-    // Beside something of a fixed height a row closes up no further than that: what follows would cover it.
+    // Beside a visual of fixed height a row closes up no further: what follows would cover it.
     const beside = shown
       .filter(({ layout }) => !layout.grows && layout.y < bottom && layout.y + layout.height > y)
       .map(({ layout }) => Math.min(bottom, layout.y + layout.height));

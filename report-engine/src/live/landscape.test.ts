@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { landscapeOf } from './landscape.ts';
 
-it('lays the bands of a portrait in two columns, keeps neighbours together and every visual its size', () => {
+it('lays the bands of a portrait in two columns, and keeps neighbours together and sizes unchanged', () => {
   const { size, visuals } = landscapeOf({
     size: { type: 'mobile', width: 360, height: 780 },
     visuals: {

@@ -1,7 +1,7 @@
 import type { MobileLayout, Page } from '@holdfast/contracts/report/page';
 import type { Layout } from '@holdfast/contracts/report/visual';
 
-/** Visuals that stand beside each other in the portrait and must stay so. */
+/** Visuals that are side by side in the portrait and must stay so. */
 interface Band {
   readonly top: number;
   readonly bottom: number;
@@ -9,8 +9,8 @@ interface Band {
 }
 
 /**
- * A phone on its side, for pages whose author drew it upright only: the bands of the portrait in two columns, each where
- * there is most room. Every visual keeps its size, so nothing has to be drawn smaller than it was meant to be.
+ * A landscape layout derived from the author's portrait: its bands in two columns, each where there is most room. Every
+ * visual keeps its size, so nothing is scaled down.
  */
 export function landscapeOf({ size, visuals }: NonNullable<Page['mobile']>): MobileLayout {
   const columns = [0, 0];

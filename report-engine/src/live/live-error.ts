@@ -1,6 +1,6 @@
 export type LiveErrorCode = 'not-found' | 'invalid' | 'not-allowed' | 'busy' | 'failed';
 
-/** A call on a live report that cannot be carried out. The code is for programs, the message for people. */
+/** A failed call on a live report. The code is for programs, the message for people. */
 export class LiveError extends Error {
   readonly code: LiveErrorCode;
 

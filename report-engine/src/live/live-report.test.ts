@@ -98,7 +98,7 @@ const asked = (batch: BatchRequest | undefined, visualName: string) =>
   batch?.queries.find(({ id }) => id === JSON.stringify(['one', visualName]))?.query;
 
 describe('a live report', () => {
-  it('asks for all visuals of a page in one batch and then says it is rendered', async () => {
+  it('queries all visuals of a page in one batch and then raises rendered', async () => {
     const { live, batches, events, rendered } = open();
     live.start();
     await rendered();
@@ -116,7 +116,7 @@ describe('a live report', () => {
     expect(live.snapshot('one', 'bars').status).toBe('ready');
   });
 
-  it('asks nothing before render when it is phased', async () => {
+  it('runs no queries before render when it is phased', async () => {
     const batches: BatchRequest[] = [];
     const ask = (batch: BatchRequest) => {
       batches.push(batch);
@@ -132,7 +132,7 @@ describe('a live report', () => {
     expect(batches).toHaveLength(1);
   });
 
-  it('highlights charts and filters cards when a bar is picked, and leaves the bar chart itself alone', async () => {
+  it('highlights charts and filters cards when a bar is selected, and leaves the bar chart itself alone', async () => {
     const { live, batches, rendered } = open();
     live.start();
     await rendered();
@@ -151,7 +151,7 @@ describe('a live report', () => {
     expect(live.snapshot('one', 'bars').picked).toBeNull();
   });
 
-  it('asks nothing again when a filter is cleared, because it remembers the answer', async () => {
+  it('runs no query when a filter is cleared, because the result is cached', async () => {
     const { live, batches, rendered } = open();
     live.start();
     await rendered();
@@ -175,7 +175,7 @@ describe('a live report', () => {
     ]);
   });
 
-  it('brings back page, clauses and layout from a captured state', async () => {
+  it('restores page, clauses and layout from a captured state', async () => {
     const { live } = open();
     live.start();
     live.picking.pick('one', 'bars', [basic]);
@@ -191,13 +191,13 @@ describe('a live report', () => {
     expect(() => live.bookmarks.applyState('nonsense')).toThrow('not a bookmark state');
   });
 
-  it('says which page or visual does not exist', () => {
+  it('names the page or visual that does not exist', () => {
     const { live } = open();
     expect(() => live.pages.open('nowhere')).toThrow("There is no page named 'nowhere'");
     expect(() => live.filters.at({ level: 'visual', page: 'one', visual: 'x' })).toThrow("no visual named 'x'");
   });
 
-  it('keeps showing the last result while the next one is on its way', async () => {
+  it('keeps showing the last result while the next one is loading', async () => {
     const { live, rendered } = open();
     live.start();
     await rendered();
@@ -207,7 +207,7 @@ describe('a live report', () => {
     expect([during.status, during.result]).toEqual(['loading', oneRow]);
   });
 
-  it('names what a custom layout hides, moves and sizes', () => {
+  it('reports what a custom layout hides, moves and resizes', () => {
     const { live } = open();
     live.arranging.updateSettings({
       layoutType: 1,
@@ -228,7 +228,7 @@ describe('a live report', () => {
     expect(placed.visuals.map(({ visual: { name }, layout }) => [name, layout.x])).toEqual([['bars', 5]]);
   });
 
-  it('exports what a visual shows, and keeps a spreadsheet from running it', async () => {
+  it('exports the data of a visual, with formulas escaped', async () => {
     const columns = [
       {
         as: 'g',
@@ -265,7 +265,7 @@ describe('a live report', () => {
     expect(asked[1]).toMatchObject({ mode: 'rows', limit: 30_000 });
   });
 
-  it('exports what is seen under the headings that are seen, in the order of a table', async () => {
+  it('exports with the headings on screen, in the order of a table', async () => {
     const label = (column: string) => ({ ...plan, column });
     const shown = {
       ...(document.pages[0]?.visuals[0] as Visual),
@@ -301,7 +301,7 @@ describe('a live report', () => {
     expect(await live.exportData('one', 'list', { underlying: true })).toBe('plan_code,Customers\r\nBasic,2\r\n');
   });
 
-  it('explains a mark by everything that restricts it, the mark itself included', async () => {
+  it('explains a mark by all of its restrictions, its own groups included', async () => {
     const { live, batches } = open();
     live.slicers.set('one', 'pick', { op: 'in', values: ['Pro'] });
     const { restrictions } = await live.explain('one', 'bars', basic);
@@ -340,7 +340,7 @@ describe('a live report', () => {
     expect(live.drilling.canDrill('one', 'bars')).toEqual({ down: true, up: false });
   });
 
-  it('drills through to the page that takes the field, with all that restricted the mark', () => {
+  it('drills through to the page that accepts the field, with all restrictions of the mark', () => {
     const target = { ...page('detail', [visual('list', 'card')]), drillThrough: [plan] };
     const both = { ...document, pages: [...document.pages, target] };
     const live = openLiveReport({
@@ -364,7 +364,7 @@ describe('a live report', () => {
     ]);
   });
 
-  it('drills through from a mark of another table by what it means, with what restricts it, unless that means nothing', () => {
+  it('drills through from a mark of an unrelated table by translating its values, if all can be translated', () => {
     const group = { kind: 'column' as const, table: 'groups', column: 'name' };
     const means = (value: string) => [{ target: plan, predicate: { op: 'in' as const, values: [value] } }];
     const target: Page = {

@@ -37,38 +37,38 @@ export interface LiveReportOptions {
   readonly document: ReportDocument;
   readonly model: SemanticModel;
   readonly ask: AskBatch;
-  /** Absent where no model can be asked. */
+  /** Absent where no model is available. */
   readonly askWhatIf?: AskWhatIf;
   readonly kinds: KindLookup;
   readonly settings?: ReportSettings;
-  /** True for phased embedding: nothing is asked or drawn until `render()`. */
+  /** True for phased embedding: nothing is queried or rendered until `render()`. */
   readonly phased?: boolean;
-  /** A report nobody has saved yet: its first save makes it. */
+  /** An unsaved report: its first save creates it. */
   readonly isNew?: boolean;
   /** The viewer's wall clock, without zone: 2026-10-18T09:30:00. */
   readonly now?: () => string;
-  /** Resolves when what was last notified is on the screen. */
+  /** Resolves when the last notification has been painted. */
   readonly painted?: () => Promise<void>;
-  /** Puts cells that hold a message into the reader's words. */
+  /** Localizes cells that hold a message. */
   readonly sayCell?: SayCell;
-  /** False: the reader may look and not take the data away. */
+  /** False: the reader may view but not export the data. */
   readonly mayExport?: boolean;
-  /** Who makes files of the report; absent where nobody does. */
+  /** Makes files of the report; absent where that is not available. */
   readonly fileExports?: FileExports;
-  /** Who sends the report by itself; absent where nobody does, or this reader may not have it sent. */
+  /** Manages mail subscriptions; absent where mail is off, or this reader may not subscribe. */
   readonly mails?: ReaderMails;
-  /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
+  /** Stores the reader's own bookmarks; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
-  /** What the reader assumed last when planning whom to contact, and where it is kept; absent, it ends with the report. */
+  /** The reader's last planning assumptions, and where they are stored; absent, they end with the report. */
   readonly assumed?: PlanAssumptions | null;
   readonly keepAssumed?: KeepAssumed;
-  /** The host page's say before a reader acts; absent, nobody is asked. */
+  /** The host page's hooks before a reader's action; absent, there are none. */
   readonly askHost?: AskHost;
-  /** Where an edited document goes; absent when the reader may not save. */
+  /** Saves an edited document; absent when the reader may not save. */
   readonly save?: (document: ReportDocument, name: string | null) => Promise<{ id: string; name: string }>;
 }
 
-/** What a view needs to draw one visual, and nothing it has to work out itself. The same object while nothing changed. */
+/** Everything a view needs to render one visual. Referentially stable while nothing changes. */
 export interface VisualSnapshot extends VisualData {
   readonly picked: PickedValues | null;
   readonly drillDepth: number;
@@ -77,8 +77,9 @@ export interface VisualSnapshot extends VisualData {
 export type LiveReport = ReturnType<typeof openLiveReport>;
 
 /**
- * A report in use. State changes by verbs (open a page, set a filter, pick a mark …); each change is followed by one
- * round: which visuals ask something new → one batch → results → `rendered`. Changes made in the same tick share a round.
+ * A report in use. Methods change the state (open a page, set a filter, select a mark …); each change is followed by
+ * one round: which visuals need a new query → one batch → results → `rendered`. Changes made in the same tick share a
+ * round.
  */
 export function openLiveReport(options: LiveReportOptions) {
   const { kinds } = options;
@@ -111,9 +112,9 @@ export function openLiveReport(options: LiveReportOptions) {
     return query && search ? { ...query, search } : query;
   };
 
-  /** What follows a planner is asked in a round of its own, once it is known whom the plan contacts. */
+  /** Visuals that follow a planner are queried in a second round, once the plan is computed. */
   const lead = (page: string, shown: readonly string[], by: Initiator): void => {
-    // An editor may have taken the page or the visual away meanwhile.
+    // An edit may have removed the page or the visual meanwhile.
     const there = core.state.document.pages.find(({ name }) => name === page)?.visuals ?? [];
     for (const visual of there.filter(({ name }) => shown.includes(name))) {
       const { name } = visual;
@@ -128,7 +129,7 @@ export function openLiveReport(options: LiveReportOptions) {
   let closed = false;
   let asMeasured = core.state.document.measures;
   const round = async (by: Initiator) => {
-    // A measure that means something else now has the name it had: what was known by it is not.
+    // A changed measure keeps its name, so cached results are stale.
     if (asMeasured !== core.state.document.measures) results.forget();
     asMeasured = core.state.document.measures;
     const page = core.state.activePage;
@@ -147,7 +148,7 @@ export function openLiveReport(options: LiveReportOptions) {
       core.emit('visualRendered', by, { page, visual: name });
     }
     lead(page, shown, by);
-    // A change made meanwhile has its own round, which will say `rendered` when the screen is true again.
+    // A change made meanwhile has its own round, which raises `rendered` when it is done.
     if (roundDue === null) core.emit('rendered', by, { page, durationMs: Date.now() - startedAt });
   };
   core.onChange = (by) => {
@@ -186,7 +187,7 @@ export function openLiveReport(options: LiveReportOptions) {
   const mayExport = options.mayExport ?? true;
   const bookmarks = liveBookmarking(core, options.personalBookmarks);
 
-  /** The data behind a visual, to be taken away: more rows than the visual shows, and refused where that is not allowed. */
+  /** The data behind a visual, for export: more rows than the visual shows, and refused without permission. */
   const exported = async (
     page: string,
     visual: string,
@@ -194,7 +195,7 @@ export function openLiveReport(options: LiveReportOptions) {
   ): Promise<QueryResult> => {
     if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
     const query = ask(page, visual);
-    if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
+    if (!query) throw new LiveError('invalid', 'This visual has no data to export.');
     const limit = exportLimit(rows);
     if (underlying) return resultOf(underlyingQuery(query, core.model, limit), 'export');
     return underShownHeadings(await resultOf({ ...query, limit }, 'export'), core.visual(page, visual));
@@ -214,7 +215,7 @@ export function openLiveReport(options: LiveReportOptions) {
     },
     subscribe: core.subscribe,
     listen: (listener: (event: LiveEvent) => void) => core.listen(listener),
-    /** For what only the view sees: clicks, buttons, links, swipes, loss of focus. */
+    /** For events only the view sees: clicks, buttons, links, swipes, loss of focus. */
     tell: <Name extends LiveEventName>(name: Name, detail: LiveEventDetails[Name], by: Initiator = 'user') =>
       core.emit(name, by, detail),
     snapshot,
@@ -228,7 +229,7 @@ export function openLiveReport(options: LiveReportOptions) {
     planning,
     bookmarks,
     arranging,
-    /** Runs an act of the reader unless the host page refuses it. */
+    /** Runs a reader's action unless the host page cancels it. */
     whenAllowed: liveAsking(options.askHost, (cause) =>
       core.emit('error', 'user', { message: cause instanceof Error ? cause.message : String(cause), code: 'refused' }),
     ),
@@ -242,28 +243,28 @@ export function openLiveReport(options: LiveReportOptions) {
       return { where: touches };
     }),
 
-    /** Starts the first round; `loaded` first. With phased embedding a host calls `render` when it is ready. */
+    /** Raises `loaded` and starts the first round. With phased embedding a host calls `render` when it is ready. */
     start(): void {
       core.emit('loaded', 'sdk', {});
       arranging.remarkOnTheme('sdk');
-      // Nobody sees them before the page: they must not stand in line before its figures.
+      // Not needed before the page is shown, so they must not delay its queries.
       const stop = core.listen(({ name }) => {
         if (name !== 'rendered') return;
         stop();
         bookmarks.personal
           .load()
-          .catch(() => core.emit('info', 'sdk', { message: 'Own bookmarks could not be read.' }));
+          .catch(() => core.emit('info', 'sdk', { message: 'The reader’s bookmarks could not be loaded.' }));
       });
       if (core.state.rendering) core.onChange('sdk');
     },
     render(by: Initiator = 'sdk'): void {
       core.change({ rendering: true }, by);
     },
-    /** Why the server gave no answer at all to the last queries; null while it answers. */
+    /** Why the last queries failed as a whole; null while the server responds. */
     get outage(): string | null {
       return results.outage;
     },
-    /** Asks again what had no result, and nothing else. */
+    /** Repeats only the failed queries. */
     retry(by: Initiator = 'user'): void {
       results.forgetFailed();
       core.change({}, by);
@@ -273,7 +274,7 @@ export function openLiveReport(options: LiveReportOptions) {
       core.change({}, by);
     },
 
-    /** The values a field has, for a list to pick from. Not narrowed by filters: a choice must stay changeable. */
+    /** The distinct values of a field, for a list. Not narrowed by filters: a choice must stay changeable. */
     async valuesOf(
       field: GroupingField,
       { search, limit = 200 }: { search?: string; limit?: number } = {},
@@ -320,7 +321,7 @@ export function openLiveReport(options: LiveReportOptions) {
       return query && resultOf(query);
     },
 
-    /** What stands behind a number: the restrictions, the definitions, how many rows, and the first of them. */
+    /** Explains a number: the restrictions, the definitions, the row count, and the first rows. */
     async explain(page: string, visual: string, point: DataPoint | null, limit = 100) {
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
@@ -329,7 +330,7 @@ export function openLiveReport(options: LiveReportOptions) {
       return { restrictions, measures, rowCount: Number(counted.columns[0]?.values[0] ?? 0), rows };
     },
 
-    /** What sets the rows behind a mark apart from the others of its visual, in one batch of queries. */
+    /** How the rows behind a mark differ from the others of its visual, in one batch of queries. */
     async analyse(page: string, visual: string, point: DataPoint): Promise<Difference[]> {
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
@@ -344,7 +345,7 @@ export function openLiveReport(options: LiveReportOptions) {
       );
     },
 
-    /** Under its own name, or as another report under `name`; then this live report goes on as that one. */
+    /** Saves under its own name, or as another report under `name`; then this live report continues as that one. */
     async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {
       if (!options.save) throw new LiveError('not-allowed', 'This embed token does not allow saving.');
       if (name !== null && name.trim() === '') throw new LiveError('invalid', 'A report needs a name.');

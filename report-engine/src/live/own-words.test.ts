@@ -53,7 +53,7 @@ const german: SemanticModel = {
   ],
 };
 
-it('an answer is told in the words of the reader’s model, and its values stay keys', () => {
+it('a result is labelled in the reader’s language, and its values stay keys', () => {
   const [told] = inOwnWords(answer({ High: 'High' }), german).answers;
   if (!told || !('result' in told)) throw new Error('no answer');
   const [first, second] = told.result.columns;
@@ -63,7 +63,7 @@ it('an answer is told in the words of the reader’s model, and its values stay 
   expect(csvOf(told.result)).toBe('Risikostufe,Sum of Effect\r\nHoch,3\r\n');
 });
 
-it('a cell that holds a message is said, and one that holds none is shown as it is', () => {
+it('a cell with a message is localized, and others are shown unchanged', () => {
   const formats = formatsFor('en', undefined, (cell) => (cell.startsWith('{') ? 'said' : cell));
   expect(formats.value('{"code":"x","values":{}}', { style: 'message' })).toBe('said');
   expect(formats.value('plain words', { style: 'message' })).toBe('plain words');

@@ -3,8 +3,8 @@ import type { Column, Format, SemanticModel } from '@holdfast/contracts/report/m
 import type { BatchAnswer, QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
 
 /**
- * The server computes and does not know who reads: its answers name columns in words of its own. What a column, a unit and
- * a known value are called is said by the model of this live report, which is in the reader's language.
+ * The server does not know the reader's language and labels results in its own. Labels of columns, units and known
+ * values are replaced from this live report's model, which is localized.
  */
 export function inOwnWords({ answers, ...batch }: BatchAnswer, model: SemanticModel): BatchAnswer {
   return {
@@ -18,7 +18,7 @@ export function inOwnWords({ answers, ...batch }: BatchAnswer, model: SemanticMo
 function reworded(result: QueryResult, model: SemanticModel): QueryResult {
   const reword = (column: ResultColumn): ResultColumn => {
     const own = describedIn(model, column.field);
-    // A sum or a mean of a column is called by the visual that shows it.
+    // An aggregate is labelled by the visual that shows it.
     const label = column.field.kind === 'aggregate' ? undefined : own?.label;
     const heading = column.field.kind === 'aggregate' ? undefined : own?.heading;
     return {

@@ -29,11 +29,11 @@ const document: ReportDocument = { version: 1, id: 'd', displayName: 'D', pages:
 const widthAt = (width: number, of: Page = page, settings: ReportSettings = {}) =>
   placePage(of, { ...initialState(document, settings, true), room: { width, height: 700 } }).size.width;
 
-it('takes the portrait layout in a frame that would draw the page below half its size, and the page in a wider one', () => {
+it('uses the portrait layout in a frame that would scale the page below half, and the page in a wider one', () => {
   expect([0, 390, 639, 640, 1280].map((width) => widthAt(width))).toEqual([1280, 360, 360, 1280, 1280]);
 });
 
-it('keeps the page where the host names it, where it scrolls, and where there is no portrait', () => {
+it('keeps the page where the host requests it, where it scrolls, and where there is no portrait', () => {
   const { mobile: _mobile, ...without } = page;
   expect(widthAt(390, page, { layoutType: 0 })).toBe(1280);
   expect(widthAt(390, { ...page, displayOption: 'actualSize' })).toBe(1280);

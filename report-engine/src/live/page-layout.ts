@@ -19,9 +19,9 @@ export interface PlacedPage {
   readonly page: Page;
   readonly size: PageSize;
   readonly displayOption: DisplayOption;
-  /** Drawn as large as it is: its places follow from the width there is. */
+  /** At actual size: its layout follows the available width. */
   readonly flows: boolean;
-  /** Bottom first; hidden ones are not in it. */
+  /** Bottom first; hidden ones are omitted. */
   readonly visuals: readonly PlacedVisual[];
 }
 
@@ -31,11 +31,11 @@ export function layoutTypeOf(settings: ReportSettings): LayoutType {
 
 export const SMALLEST_ZOOM = 0.25;
 export const LARGEST_ZOOM = 4;
-/** A host's first settings are not refused for their zoom. */
+/** Clamped: initial settings are not refused for their zoom. */
 export const zoomOf = ({ zoomLevel = 1 }: ReportSettings): number =>
   Math.min(LARGEST_ZOOM, Math.max(SMALLEST_ZOOM, zoomLevel));
 
-/** As drawn by the author, or made from the portrait. */
+/** Drawn by the author, or derived from the portrait. */
 const landscape = (page: Page): MobileLayout | undefined =>
   page.mobileLandscape ?? (page.mobile && landscapeOf(page.mobile));
 
@@ -46,13 +46,13 @@ export function hasLayout(page: Page, type: LayoutType): boolean {
   return true;
 }
 
-/** Where everything stands: the document, then what the reader moved, then what the host ordered. */
+/** The layout of a page: the document, then the reader's moves, then the host's overrides. */
 export function placePage(page: Page, state: ReportState): PlacedPage {
   const all = placeAll(page, state);
   return { ...all, visuals: all.visuals.filter(({ layout }) => !layout.hidden) };
 }
 
-/** The same with what is hidden. */
+/** The same including hidden visuals. */
 export function placeAll(page: Page, state: ReportState): PlacedPage {
   const type = takesPortrait(page, state) ? 'MobilePortrait' : layoutTypeOf(state.settings);
   const mobile = type === 'MobilePortrait' ? page.mobile : type === 'MobileLandscape' ? landscape(page) : undefined;
@@ -69,7 +69,7 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
     return displayState ? displayState.mode === 1 : (memories[visual.name]?.hidden ?? base.hidden ?? false);
   };
   const ownSize = customSize(page.size, custom?.pageSize) ?? mobile?.size ?? page.size;
-  // A host that orders a size or how to fit it gets a page of that size, laid out once and scaled.
+  // A size or display option set by the host turns it into a scaled page of fixed size.
   const flows = page.flow !== undefined && !custom?.pageSize && custom?.displayOption === undefined;
   const room = Math.floor(state.room.width / zoomOf(state.settings)) || ownSize.width;
   const width = !flows ? ownSize.width : type === 'MobilePortrait' ? Math.min(room, PORTRAIT_WIDTH) : room;
@@ -91,10 +91,10 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
   return flowed ? whole : grown(whole, needed);
 }
 
-/** What flows has no portrait drawn by its author: it is as wide as on a large phone, however wide the frame is. */
+/** A flowing page has no portrait layout of its own: it gets the width of a large phone in any frame. */
 const PORTRAIT_WIDTH = 480;
 
-/** Below half its size a page drawn for a desk has letters nobody can read. A host forbids it by naming a layout. */
+/** Below half size a desktop page is illegible. A host prevents the switch by setting a layout. */
 const LEAST_SCALE = 0.5;
 
 function takesPortrait(page: Page, { settings, room }: ReportState): boolean {
@@ -103,7 +103,7 @@ function takesPortrait(page: Page, { settings, room }: ReportState): boolean {
   return room.width > 0 && room.width < page.size.width * LEAST_SCALE;
 }
 
-/** The keyboard goes through a page as it is read. */
+/** Tab order is reading order. */
 function inReadingOrder({ flow, visuals }: Page): readonly Visual[] {
   if (!flow) return visuals;
   const places = new Map(flow.flatMap((row) => row.flatMap((cell) => cell.visuals)).map((name, at) => [name, at]));
@@ -121,7 +121,7 @@ function withOrder(layout: Layout, order: Order): Layout {
     width: order.width ?? layout.width,
     height: order.height ?? layout.height,
     hidden: layout.hidden,
-    // A height the host orders is the height it is.
+    // A height set by the host is fixed.
     ...(layout.grows && order.height === undefined && { grows: true }),
   };
 }

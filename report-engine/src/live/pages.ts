@@ -4,7 +4,7 @@ import type { liveEditing } from './editing.ts';
 import type { Initiator } from './events.ts';
 import { NO_OVERLAY } from './report-state.ts';
 
-/** Pages: listing, turning, and in edit mode adding, renaming, removing. */
+/** Pages: listing, switching, and in edit mode adding, renaming, removing. */
 export function livePages(core: LiveCore, editing: ReturnType<typeof liveEditing>) {
   const open = (name: string, by: Initiator = 'user') => {
     const newPage = core.page(name);

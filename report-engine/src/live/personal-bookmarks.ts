@@ -3,13 +3,13 @@ import { captureState } from './bookmark-state.ts';
 import type { LiveCore } from './core.ts';
 import { LiveError } from './live-error.ts';
 
-/** Where a reader's own bookmarks are kept between two visits. Without it they last as long as the report is open. */
+/** Stores a reader's own bookmarks between visits. Without it they last as long as the report is open. */
 export interface PersonalBookmarks {
   read(): Promise<readonly Bookmark[]>;
   keep(bookmarks: readonly Bookmark[]): Promise<void>;
 }
 
-/** The reader's own bookmarks: add, rename, bring up to date, delete. Each change is shown at once and kept after. */
+/** The reader's own bookmarks: add, rename, update, delete. Each change is shown immediately and then stored. */
 export function livePersonal(core: LiveCore, nextName: () => string, store?: PersonalBookmarks) {
   const put = (personal: readonly Bookmark[]): void => {
     core.note({ personal });

@@ -4,7 +4,7 @@ import { withClause, without } from '../filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 
-/** Clicks on marks: what is picked in one visual restricts or highlights the others of its page. */
+/** Clicks on marks: the selection in one visual filters or highlights the others on its page. */
 export function livePicking(core: LiveCore) {
   const pickedOn = (page: string) => (clause: Clause) =>
     clause.source.by === 'visual' && clause.scope.level === 'page' && clause.scope.page === page;
@@ -22,7 +22,7 @@ export function livePicking(core: LiveCore) {
       return pickedValues(core.state.selection.find(own));
     },
 
-    /** `together` keeps what other visuals have picked, so that two picks restrict at once. */
+    /** `together` keeps the selections of other visuals, so that several apply together. */
     pick(page: string, visual: string, points: DataPoint[], { together = false } = {}, by: Initiator = 'user'): void {
       core.visual(page, visual);
       const scope: ClauseScope = { level: 'page', page };
@@ -37,7 +37,7 @@ export function livePicking(core: LiveCore) {
       told(page, visual, points, by);
     },
 
-    /** False when nothing was picked. */
+    /** False when nothing was selected. */
     clear(by: Initiator = 'user'): boolean {
       const page = core.state.activePage;
       const selection = without(core.state.selection, pickedOn(page));

@@ -4,13 +4,13 @@ import { sameSource } from '../filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 
-/** Where a reader's assumptions are kept between two visits. */
+/** Stores a reader's assumptions between visits. */
 export type KeepAssumed = (assumed: PlanAssumptions) => Promise<void>;
 
-/** What follows a hand on the slider does so when it rests, not at every step. */
+/** Debounces visuals that follow the slider. */
 const REST_MS = 150;
 
-/** Planning whom to contact: what is assumed, from which risk on, and the visuals that follow the plan. */
+/** Planning whom to contact: the assumptions, the threshold, and the visuals that follow the plan. */
 export function livePlanning(core: LiveCore, keep?: KeepAssumed) {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const planAgain = (): void => {
@@ -19,7 +19,7 @@ export function livePlanning(core: LiveCore, keep?: KeepAssumed) {
   };
   let isKeeping = false;
   let next: PlanAssumptions | null = null;
-  /** One at a time and always the last one said: whoever types sends no letter twice. */
+  /** One save at a time, always with the latest value. */
   const keepLatest = async (): Promise<void> => {
     if (isKeeping || !keep) return;
     isKeeping = true;
@@ -35,7 +35,7 @@ export function livePlanning(core: LiveCore, keep?: KeepAssumed) {
   };
 
   return {
-    /** True when what is assumed is there again next time. */
+    /** True when assumptions are stored. */
     isKept: keep !== undefined,
 
     assume(assumed: PlanAssumptions): void {
@@ -45,14 +45,14 @@ export function livePlanning(core: LiveCore, keep?: KeepAssumed) {
       planAgain();
     },
 
-    /** From this risk on; null from wherever it earns most. */
+    /** Plans from this risk on; null for the most profitable threshold. */
     from(page: string, visual: string, risk: number | null): void {
       core.visual(page, visual);
       core.note(core.remember(page, visual, { planFrom: risk }));
       planAgain();
     },
 
-    /** Whom a planner contacts, as restrictions on whatever follows it; asked anew with every round of results. */
+    /** The planner's customers, as restrictions on the visuals that follow it; updated with every round of results. */
     lead(page: string, visual: string, where: readonly Restriction[], by: Initiator): void {
       const source = { by: 'plan', visual } as const;
       const scope = { level: 'page', page } as const;

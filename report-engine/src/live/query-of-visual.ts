@@ -8,7 +8,7 @@ import type { AskingContext, AskingKind } from './visual-kind.ts';
 
 type Effect = 'filter' | 'highlight' | 'none';
 
-/** What a clause does to a visual: the one place where scope, exemption and interaction are decided. */
+/** The effect of a clause on a visual: scope, exemption and interaction are decided only here. */
 export function effectOn(clause: Clause, page: Page, visual: Visual, kind: AskingKind): Effect {
   if (asksNothing(clause.predicate)) return 'none';
   const { scope } = clause;
@@ -26,7 +26,7 @@ export function effectOn(clause: Clause, page: Page, visual: Visual, kind: Askin
   return clause.source.by === 'slicer' || kind.respondsBy === 'filtering' ? 'filter' : 'highlight';
 }
 
-/** The kind's own query under every clause that touches the visual; null when the visual shows no data. */
+/** The kind's query with all clauses that affect the visual; null when the visual shows no data. */
 export function queryOf(
   visual: Visual,
   page: Page,
@@ -36,7 +36,7 @@ export function queryOf(
 ): VisualQuery | null {
   const asked = kind.query(visual, context);
   if (!asked) return null;
-  // What says nothing about its rows is left out: the query stays the same, so it is neither asked nor drawn again.
+  // Restrictions without effect on its rows are dropped: the query stays the same and is not run again.
   const restrictedBy = (effect: Effect): readonly Restriction[] =>
     thatMatter(
       selection

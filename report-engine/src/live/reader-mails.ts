@@ -1,7 +1,7 @@
 import type { Alert, MailedContent, Rhythm } from '@holdfast/contracts/report/mailing';
 import type { Format } from '@holdfast/contracts/report/model';
 
-/** A measure an alert may be about. */
+/** A measure that can have an alert. */
 export interface MailFigure {
   readonly table: string;
   readonly name: string;
@@ -9,29 +9,29 @@ export interface MailFigure {
   readonly format?: Format | undefined;
 }
 
-/** What a reader wants sent, and when. */
+/** What a reader subscribes to, and when it is sent. */
 export interface MailOrder {
   readonly rhythm: Rhythm;
   readonly alert?: Alert;
   readonly content: MailedContent;
 }
 
-/** Something that is sent to this reader by itself. */
+/** A subscription of this reader. */
 export interface ReaderMail {
   readonly id: string;
   readonly name: string;
   readonly rhythm: Rhythm;
   readonly alert: Alert | null;
-  /** What the figure of the alert is called. */
+  /** Label of the alert's measure. */
   readonly figure: string | null;
   readonly paused: boolean;
   readonly next_at: string;
   readonly problem: string | null;
 }
 
-/** Whoever sends the report by itself: the server, asked by the frame. */
+/** Port to the server that sends mails. */
 export interface ReaderMails {
-  /** The only address it goes to. */
+  /** The only address it can be sent to. */
   readonly to: string;
   add(order: MailOrder): Promise<void>;
   list(): Promise<readonly ReaderMail[]>;

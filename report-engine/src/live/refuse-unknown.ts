@@ -5,8 +5,8 @@ import { LiveError } from './live-error.ts';
 import type { ReportState } from './report-state.ts';
 
 /**
- * A state of changes comes from a link, which may be about other data or an older report. Whatever the report does not
- * have is refused as a whole: half a link would show numbers its sender never saw.
+ * A changes-only state comes from a link, which may be about other data or an older report. It is refused as a whole if
+ * anything in it is unknown: half of it would show numbers its sender never saw.
  */
 export function refuseUnknown(bookmark: BookmarkState, { document }: ReportState, model: SemanticModel): void {
   const visualsOf = (page: string) => document.pages.find(({ name }) => name === page)?.visuals.map(({ name }) => name);
@@ -21,9 +21,10 @@ export function refuseUnknown(bookmark: BookmarkState, { document }: ReportState
   }
 }
 
-const unknown = (what: string) => new LiveError('invalid', `This bookmark state is about ${what}, not in this report.`);
+const unknown = (what: string) =>
+  new LiveError('invalid', `This bookmark state refers to ${what}, which is not in this report.`);
 
-/** Whether the data has the field a clause is about. */
+/** Whether the data has the field of a clause. */
 export function knowsField({ tables }: SemanticModel, { target }: Clause): boolean {
   const table = tables.find(({ name }) => name === target.table);
   switch (target.kind) {

@@ -8,36 +8,36 @@ import { begin, type History } from '../edit/history.ts';
 import { EMPTY_SELECTION, type Selection } from '../filters/selection.ts';
 import type { Needed } from './flow-page.ts';
 
-/** Everything that is true of a report while somebody looks at it. Replaced whole on every change. */
+/** The whole state of a live report. Replaced on every change. */
 export interface ReportState {
   readonly document: ReportDocument;
   readonly activePage: string;
   readonly selection: Selection;
-  /** The host's or the document's theme; null is the engine's own. */
+  /** The host's or the document's theme; null is the engine's default. */
   readonly theme: ReportTheme | null;
   readonly settings: ReportSettings;
   readonly mode: 'view' | 'edit';
-  /** What differs from the document, by page and visual. */
+  /** Differences from the document, by page and visual. */
   readonly visuals: Readonly<Record<string, Readonly<Record<string, VisualMemory>>>>;
-  /** Nothing is asked or drawn before this is true: phased embedding changes the report first. */
+  /** Nothing is queried or rendered while this is false: phased embedding configures the report first. */
   readonly rendering: boolean;
-  /** Every version of this sitting; `now` is the document. */
+  /** All versions of this session; `now` is the document. */
   readonly history: History<ReportDocument>;
-  /** Edits that come with the same name are undone as one. */
+  /** Edits with the same name are undone together. */
   readonly run: string | null;
-  /** The version that is stored; null for a report that was never saved. */
+  /** The stored version; null for a report that was never saved. */
   readonly kept: ReportDocument | null;
   readonly unsaved: boolean;
-  /** The room a page has on the screen; 0 before there is a screen. Only the view knows. */
+  /** The space for a page on the screen; 0 before the first measurement by the view. */
   readonly room: { readonly width: number; readonly height: number };
-  /** By page: the heights its growing visuals need, in the reader's language and font. Only the view knows. */
+  /** By page: the heights its growing visuals need, in the reader's language and font. Measured by the view. */
   readonly needed: Readonly<Record<string, Needed>>;
   readonly overlay: Overlay;
-  /** The reader's own bookmarks. They are no part of the document: what one reader keeps is nobody else's. */
+  /** The reader's own bookmarks. Not part of the document: they are private. */
   readonly personal: readonly Bookmark[];
-  /** What the reader assumes when planning; null while nothing was said. Theirs, and no part of a bookmark. */
+  /** The reader's planning assumptions; null while none are set. Not part of a bookmark. */
   readonly assumed: PlanAssumptions | null;
-  /** Whom the planners contact. It follows from data and assumptions, so no bookmark has it. */
+  /** The customers the planners contact. Derived from data and assumptions, so not part of a bookmark. */
   readonly planned: Selection;
   /** Set while bookmarks play as a presentation. */
   readonly presenting: { readonly bookmark: string } | null;
@@ -46,7 +46,7 @@ export interface ReportState {
 export interface Overlay {
   readonly focused: string | null;
   readonly spotlit: string | null;
-  /** Counts up each time open menus must close. */
+  /** Incremented each time open menus must close. */
   readonly closeMenus: number;
 }
 
@@ -86,7 +86,7 @@ function startPageOf(document: ReportDocument): string {
   return document.pages.find((page) => page.name === document.startPage)?.name ?? visible?.name ?? '';
 }
 
-/** The filters a document brings are clauses of the pane: a reader may change them there. */
+/** A document's filters become clauses of the pane, where a reader may change them. */
 export function documentClauses(document: ReportDocument): Clause[] {
   const asClause =
     (scope: ClauseScope) =>
@@ -103,7 +103,7 @@ export function documentClauses(document: ReportDocument): Clause[] {
     ...document.pages.flatMap((page) => [
       ...page.filters.map(asClause({ level: 'page', page: page.name })),
       ...page.visuals.flatMap((visual) =>
-        // A slicer's filters in the document are what it stands on when the report opens.
+        // A slicer's filters in the document are its initial selection.
         visual.kind === 'slicer'
           ? visual.filters.map((filter) => slicerClause(page.name, visual.name, filter))
           : visual.filters.map(asClause({ level: 'visual', page: page.name, visual: visual.name })),

@@ -6,12 +6,12 @@ import type {
   VisualQuery,
 } from '@holdfast/contracts/report/query';
 
-/** The port to whoever computes: the embed host gives one that posts to the server, tests one that computes in place. */
+/** The port to the query engine: the embed host posts to the server, tests compute in place. */
 export type AskBatch = (batch: BatchRequest, signal: AbortSignal) => Promise<BatchAnswer>;
 
 export type DataStatus = 'loading' | 'ready' | 'empty' | 'error';
 
-/** What is known of one visual's data. While loading, the last result stays: a chart dims, it does not vanish. */
+/** The data of one visual. While loading, the last result stays: a chart dims, it does not vanish. */
 export interface VisualData {
   readonly status: DataStatus;
   readonly query: VisualQuery | null;
@@ -19,7 +19,7 @@ export interface VisualData {
   readonly problem: QueryProblem | null;
 }
 
-/** Visuals by the key of their place; a null query is a visual that shows no data. */
+/** Queries by visual; null for a visual without data. */
 export type Queries = ReadonlyMap<string, VisualQuery | null>;
 
 const NO_DATA: VisualData = { status: 'ready', query: null, result: null, problem: null };
@@ -27,8 +27,8 @@ const WAITING: VisualData = { status: 'loading', query: null, result: null, prob
 const REMEMBERED_RESULTS = 200;
 
 /**
- * Fetches what is not known yet, in one batch, and remembers results by their query, so that going back to a page or
- * clearing a filter fetches nothing. A result of a query that no visual has any more is dropped.
+ * Fetches missing results in one batch and caches them by query, so that going back to a page or clearing a filter
+ * fetches nothing. A result no visual needs any more is dropped.
  */
 export class Results {
   readonly #ask: AskBatch;
@@ -45,7 +45,7 @@ export class Results {
     this.#onChange = onChange;
   }
 
-  /** Why the last queries had no result at all: the server is away, or cannot be understood. */
+  /** Why the last batch failed as a whole: the server is unavailable, or its response invalid. */
   get outage(): string | null {
     return this.#outage;
   }
@@ -63,7 +63,7 @@ export class Results {
     for (const entry of this.#places.values()) if (entry.data.status === 'error') entry.key = '';
   }
 
-  /** Resolves with the places whose data changed, once every one of them has its data; false when superseded. */
+  /** Resolves with the visuals whose data changed, once all of them have loaded; false when superseded. */
   async fetch(queries: Queries): Promise<string[] | false> {
     const asked: { place: string; key: string; query: VisualQuery }[] = [];
     const settled: string[] = [];
@@ -103,7 +103,7 @@ export class Results {
           code: 'failed' as const,
           message: 'The server gave no answer for this visual.',
         };
-        // While the server is away what was last known stays to be read.
+        // While the server is unavailable the last result stays visible.
         const result = this.#outage === null ? null : this.at(place).result;
         this.#put(place, key, { status: 'error', query, result, problem });
       }
@@ -145,12 +145,12 @@ export class Results {
   }
 }
 
-/** The last result where the new one says the same: whoever draws it sees that nothing changed. */
+/** Returns the last result when the new one is equal, so that views see no change. */
 function sameOr(last: QueryResult | null, next: QueryResult): QueryResult {
   return last && saysTheSame(last, next) ? last : next;
 }
 
-/** Two results as they came, value by value: thousands of them are compared sooner than written out. */
+/** Structural comparison: for thousands of values faster than serializing both. */
 function saysTheSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b)) {

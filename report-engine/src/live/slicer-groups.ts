@@ -7,7 +7,7 @@ export interface SlicerPlace {
   readonly visual: string;
 }
 
-/** The group a slicer stands in step with: the reader's choice, else the document's. */
+/** The sync group of a slicer: the reader's choice, else the document's. */
 export function groupOf(state: ReportState, { page, visual }: SlicerPlace): string | undefined {
   const own = state.document.pages.find(({ name }) => name === page)?.visuals.find(({ name }) => name === visual);
   return (state.visuals[page]?.[visual]?.syncGroup ?? own?.syncGroup) || undefined;
@@ -31,7 +31,7 @@ export function isOfSlicer({ page, visual }: SlicerPlace): (clause: Clause) => b
     source.by === 'slicer' && source.visual === visual && scope.level === 'page' && scope.page === page;
 }
 
-/** A bookmark of one page sets its slicers; those of other pages that stand in step with them follow. */
+/** A bookmark of one page sets its slicers; synced slicers on other pages follow. */
 export function inStepWith(state: ReportState, page: string): Selection {
   const slicers = state.document.pages.find(({ name }) => name === page)?.visuals ?? [];
   let { selection } = state;

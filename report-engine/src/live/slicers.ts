@@ -8,7 +8,7 @@ import { LiveError } from './live-error.ts';
 import { slicerClause } from './report-state.ts';
 import { followersOf, groupOf, isOfSlicer, otherSlicers } from './slicer-groups.ts';
 
-/** Slicers: one clause each, and one state for all slicers of a sync group. */
+/** Slicers: one clause each, and one state per sync group. */
 export function liveSlicers(core: LiveCore) {
   const isOf = (page: string, visual: string) => isOfSlicer({ page, visual });
 
@@ -23,14 +23,14 @@ export function liveSlicers(core: LiveCore) {
   const followers = (page: string, visual: string) => followersOf(core.state, { page, visual });
 
   return {
-    /** The fields a slicer restricts: one, or the levels of a hierarchy. */
+    /** The fields a slicer filters: one, or the levels of a hierarchy. */
     fields: (page: string, name: string): Field[] => slicer(page, name).fields,
     clauses(page: string, name: string): Clause[] {
       slicer(page, name);
       return core.state.selection.filter(isOf(page, name));
     },
 
-    /** Slicers of other pages over the same field, and which of them stand as this one stands. */
+    /** Slicers on other pages over the same field, and which of them are synced with this one. */
     partners(page: string, name: string): { page: string; visual: string; synced: boolean }[] {
       const keyOf = (place: { page: string; visual: string }) =>
         JSON.stringify(slicer(place.page, place.visual).fields.map(fieldKey));
@@ -41,7 +41,7 @@ export function liveSlicers(core: LiveCore) {
         .map((one) => ({ ...one, synced: followed.some((f) => f.page === one.page && f.visual === one.visual) }));
     },
 
-    /** Lets a slicer of another page follow this one, from now on and at once, or go its own way again. */
+    /** Syncs a slicer on another page with this one, starting immediately, or releases it. */
     sync(page: string, name: string, other: { page: string; visual: string }, on: boolean): void {
       const group = groupOf(core.state, { page, visual: name }) ?? `own.${name}`;
       core.change(core.remember(page, name, { syncGroup: group }), 'user');

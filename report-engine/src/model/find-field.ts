@@ -2,7 +2,7 @@ import type { Field, GroupingField } from '@holdfast/contracts/report/field';
 import type { Column, Format, Measure, SemanticModel, Table } from '@holdfast/contracts/report/model';
 import { QueryError } from './query-error.ts';
 
-/** Names resolve against the model and nothing else: what it does not list does not exist. */
+/** Names resolve against the model only. */
 export function findTable(model: SemanticModel, table: string): Table {
   const found = model.tables.find((candidate) => candidate.name === table);
   if (!found) throw new QueryError('unknown-field', `There is no table '${table}' in this report's data.`);
@@ -21,7 +21,7 @@ export function findMeasure(model: SemanticModel, table: string, measure: string
   return found;
 }
 
-/** The column a group stands on: itself, or that of its hierarchy level. */
+/** The column of a group: its own, or that of its hierarchy level. */
 export function columnOf(model: SemanticModel, field: GroupingField): Column {
   if (field.kind === 'column') return findColumn(model, field.table, field.column);
   const hierarchy = findTable(model, field.table).hierarchies.find((candidate) => candidate.name === field.hierarchy);

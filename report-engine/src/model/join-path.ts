@@ -1,7 +1,7 @@
 import type { Relationship, SemanticModel } from '@holdfast/contracts/report/model';
 import { QueryError } from './query-error.ts';
 
-/** The steps from a table along "many belong to one" to another; empty for itself, null when there is no way. */
+/** The joins from a table to another along many-to-one relationships; empty for itself, null when there are none. */
 export function pathBetween(model: SemanticModel, from: string, to: string): Relationship[] | null {
   const ways = new Map<string, Relationship[]>([[from, []]]);
   const queue = [from];
@@ -18,8 +18,8 @@ export function pathBetween(model: SemanticModel, from: string, to: string): Rel
 }
 
 /**
- * The table whose rows are counted: the one from which all others can be reached. Walking only from many to one means no
- * row is ever counted twice.
+ * The table whose rows are counted: the one from which all others can be reached. Joining only from many to one never
+ * duplicates rows.
  */
 export function baseTable(model: SemanticModel, tables: readonly string[]): string {
   const wanted = [...new Set(tables)];
@@ -33,7 +33,7 @@ export function baseTable(model: SemanticModel, tables: readonly string[]): stri
   return base;
 }
 
-/** Every join needed to reach the tables from the base, each once, nearer ones first. */
+/** All joins from the base to the tables, without duplicates, nearest first. */
 export function joinsTo(model: SemanticModel, base: string, tables: Iterable<string>): Relationship[] {
   const joins = new Map<string, Relationship>();
   for (const table of tables) {

@@ -4,8 +4,8 @@ import { findColumn, findMeasure } from './find-field.ts';
 import { QueryError } from './query-error.ts';
 
 /**
- * The model with the measures an author made in the report. What the data calls a measure stays that: a report made over
- * other data must not mean something else by the same name.
+ * The model with the report's own measures. Measures of the data take precedence: a report over other data must not
+ * redefine them.
  */
 export function withMeasures(model: SemanticModel, own: readonly OwnMeasure[] | undefined): SemanticModel {
   if (!own || own.length === 0) return model;
@@ -21,7 +21,7 @@ export function withMeasures(model: SemanticModel, own: readonly OwnMeasure[] | 
   };
 }
 
-/** The expressions right inside one. */
+/** The direct operands of an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.op) {
     case 'ratio':
@@ -38,12 +38,12 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** The measures an expression names itself. */
+/** The measures an expression names directly. */
 export function measuresIn(expression: Expression): readonly string[] {
   return expression.op === 'measure' ? [expression.measure] : partsOf(expression).flatMap(measuresIn);
 }
 
-/** A measure is a number; the first word of the alphabet is none. */
+/** A measure is a number; the alphabetically first text is not. */
 function refuseWords(
   { aggregation, column }: Extract<Expression, { op: 'aggregate' }>,
   table: string,
@@ -52,12 +52,12 @@ function refuseWords(
   if (column === undefined || (aggregation !== 'min' && aggregation !== 'max')) return;
   const { type } = findColumn(model, table, column);
   if (type !== 'number' && type !== 'integer')
-    throw new QueryError('invalid-query', `'${column}' holds no numbers, of which there would be a lowest or highest.`);
+    throw new QueryError('invalid-query', `'${column}' is not numeric, so it has no lowest or highest value.`);
 }
 
 /**
- * Refuses measures that name themselves, or grow beyond all bounds by naming others twice: thirty lines that each double
- * the one before would be a billion parts of SQL.
+ * Refuses recursive measures, and those that grow exponentially by naming others twice: thirty measures that each
+ * double the previous one would be a billion nodes of SQL.
  */
 export function refuseEndless(own: readonly Pick<OwnMeasure, 'table' | 'name'>[], model: SemanticModel): void {
   const sizes = new Map<string, number | null>();

@@ -1,6 +1,6 @@
 import type { QueryProblem } from '@holdfast/contracts/report/query';
 
-/** A question that cannot be asked of this model; its message is fit for the reader of the report. */
+/** A query that is invalid for this model; its message can be shown to readers. */
 export class QueryError extends Error {
   readonly code: QueryProblem['code'];
 

@@ -51,21 +51,21 @@ const counting = (name: string, column: string): VisualQuery => ({
   limit: 1,
 });
 
-describe('the restrictions that matter to a question', () => {
+describe('relevant restrictions of a query', () => {
   const all = [on('orders', 'amount'), on('customers', 'age'), on('drivers', 'weight'), on('threshold', 'value')];
   const [ofOrders, ofCustomers, , ofThreshold] = all;
 
-  it('are those on its table and on what its rows belong to', () => {
+  it('are those on its table and on tables its rows belong to', () => {
     expect(thatMatter(all, counting('orders', 'amount'), model)).toEqual([ofOrders, ofCustomers]);
     expect(thatMatter(all, counting('customers', 'age'), model)).toEqual([ofCustomers]);
   });
 
-  it.each(['Old', 'Older'])('are those on a parameter that its measure reads, too: %s', (measure) => {
+  it.each(['Old', 'Older'])('include those on a parameter its measure reads: %s', (measure) => {
     const values = [{ as: 'n', field: { kind: 'measure' as const, table: 'customers', measure } }];
     expect(thatMatter(all, { ...counting('customers', 'age'), values }, model)).toEqual([ofCustomers, ofThreshold]);
   });
 
-  it('stay all of them where something is wrong, so that the server says what', () => {
+  it('are kept unchanged for an invalid query, so that the server reports the error', () => {
     const wrong = [on('customers', 'shoe size'), on('drivers', 'weight')];
     expect(thatMatter(wrong, counting('customers', 'age'), model)).toEqual(wrong);
   });

@@ -16,19 +16,19 @@ export function fieldsOf({ target, predicate }: RowRestriction): GroupingField[]
   return predicate.op === 'tuples' || predicate.op === 'hierarchy' ? predicate.fields : [target];
 }
 
-/** Whether a restriction says anything about the rows of a table. */
+/** Whether a restriction applies to the rows of a table. */
 export function reaches(base: string, restriction: RowRestriction, model: SemanticModel): boolean {
   return fieldsOf(restriction).every(
     (field) => columnOf(model, field) && pathBetween(model, base, field.table) !== null,
   );
 }
 
-/** Values count the rows of their own table; any other table would count some of its rows more than once. */
+/** Values count the rows of their own table; joined to any other table, rows would be counted more than once. */
 export function tableCounted(query: VisualQuery, { model }: { readonly model: SemanticModel }): string {
   const groupTables = query.groupBy.map(({ field }) => field.table);
   const valueTables = new Set(query.values.map(({ field }) => field.table));
   if (groupTables.length === 0 && valueTables.size === 0)
-    throw new QueryError('invalid-query', 'This visual asks for nothing.');
+    throw new QueryError('invalid-query', 'This visual has no fields.');
   for (const table of [...groupTables, ...valueTables]) findTable(model, table);
   if (valueTables.size === 0) return baseTable(model, groupTables);
   const [base, ...others] = valueTables as unknown as Iterable<string>;
@@ -37,16 +37,15 @@ export function tableCounted(query: VisualQuery, { model }: { readonly model: Se
   if (strangers.length > 0) {
     throw new QueryError(
       'not-related',
-      `Values of '${base}' cannot be shown by '${strangers[0]}': the two are not related.`,
+      `Values of '${base}' cannot be grouped by '${strangers[0]}': the two are not related.`,
     );
   }
   return base as string;
 }
 
 /**
- * Which restrictions may change a question's answer. Those on tables its rows know nothing of do not, but for a
- * parameter's, which is related to nothing, where a measure reads it. What cannot be told stays: the server says what is
- * wrong.
+ * The restrictions that can change a query's result. Those on unrelated tables cannot, except a parameter's where a
+ * measure reads it. For an invalid query all are kept, so that the server reports the error.
  */
 export function thatMatter(
   restrictions: readonly Restriction[],
@@ -72,7 +71,7 @@ function valuesOf(restriction: Restriction): ValueField[] {
   return target.kind === 'measure' || target.kind === 'aggregate' ? [target] : [];
 }
 
-/** The tables of the parameters that measures read, their own and those of the measures they name. */
+/** The tables of the parameters that measures read, directly or through other measures. */
 function parametersOf(fields: readonly ValueField[], model: SemanticModel): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<string>();

@@ -1,9 +1,9 @@
 import type { Format } from '@holdfast/contracts/report/model';
 
-/** Puts a cell that holds a message into words; gives back what is none. */
+/** Localizes a cell that holds a message; returns any other cell unchanged. */
 export type SayCell = (cell: string) => string;
 
-/** A text as its reader sees it: by the model's word for it, or said when it is a message. */
+/** A text as shown: the model's label for it, or the localized message. */
 export function saidCell(cell: string, { style, words }: Format, sayCell: SayCell = (text) => text): string {
   if (words && Object.hasOwn(words, cell)) return words[cell] ?? cell;
   return style === 'message' ? sayCell(cell) : cell;

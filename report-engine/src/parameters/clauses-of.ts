@@ -4,7 +4,7 @@ import type { PaperSetup, PaperTable } from '@holdfast/contracts/report/paper';
 import type { Condition } from '@holdfast/contracts/report/predicate';
 import type { ParameterState } from './read-parameters.ts';
 
-/** What the chosen values restrict, each under its label: a clause like any other. Both ends of a time are one. */
+/** The chosen values as labelled clauses. Both ends of a date range form one clause. */
 export function clausesOf({ parameters }: Pick<PaperSetup, 'parameters'>, state: ParameterState): DocumentFilter[] {
   const clauses = new Map<string, DocumentFilter>();
   for (const { name, kind, field, label } of parameters) {
@@ -28,12 +28,12 @@ export function clausesOf({ parameters }: Pick<PaperSetup, 'parameters'>, state:
   return [...clauses.values()];
 }
 
-/** By what a table is grouped now. */
+/** The current grouping of a table. */
 export function groupOf({ groups }: PaperTable, state: ParameterState): PaperTable['groups'][number] | null {
   return groups.find(({ when }) => !when || (state[when.parameter] ?? []).includes(when.value)) ?? null;
 }
 
-/** A day belongs to "until" as a whole, whatever the time of its last row. */
+/** "Until" includes the whole day, whatever the time of its last row. */
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import type { ParameterState } from './read-parameters.ts';
 
 export const MOST_LISTED = 500;
 
-/** What can be chosen for a parameter, under the values of those it depends on. Null where there is no list. */
+/** The choices for a parameter, under the values of those it depends on. Null where there is no list. */
 export function listQuery(paper: PaperSetup, parameter: PaperParameter, state: ParameterState): VisualQuery | null {
   const { kind, field, under = [] } = parameter;
   if (kind !== 'list' || !field) return null;
@@ -21,7 +21,7 @@ export function listQuery(paper: PaperSetup, parameter: PaperParameter, state: P
   };
 }
 
-/** Everything that depends on a parameter, however far down: a change there empties it. */
+/** All direct and indirect dependents of a parameter: a change clears them. */
 export function dependentsOf({ parameters }: PaperSetup, name: string): ReadonlySet<string> {
   const found = new Set<string>();
   const follow = (parent: string): void => {

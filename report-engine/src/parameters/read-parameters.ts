@@ -2,14 +2,14 @@ import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
 import type { PaperParameter, PaperSetup, ParameterValue } from '@holdfast/contracts/report/paper';
 
-/** The values of every parameter by its name; an empty list restricts nothing. */
+/** The values of every parameter by name; an empty list restricts nothing. */
 export type ParameterState = Readonly<Record<string, readonly Value[]>>;
 
 export type ReadParameters =
   | { readonly state: ParameterState; readonly missing: readonly PaperParameter[] }
   | { readonly refused: string };
 
-/** What was given over what the document says; a required one without a value is told as missing. */
+/** Given values override the document's defaults; required parameters without a value are reported as missing. */
 export function readParameters(
   { parameters }: PaperSetup,
   given: readonly ParameterValue[],
@@ -37,14 +37,14 @@ export function readParameters(
   return { state, missing };
 }
 
-/** The same as a host would write it: what a viewer sends and what it shows in a list. */
+/** The inverse, in host format: what a viewer sends and shows in a list. */
 export function givenOf(state: ParameterState): ParameterValue[] {
   return Object.entries(state).flatMap(([name, values]) =>
     values.map((value) => ({ name, value: value === null ? null : String(value) })),
   );
 }
 
-/** The type of the column a parameter restricts. */
+/** The type of the column a parameter filters. */
 export function typeOf(model: SemanticModel, field: GroupingField | undefined): ColumnType {
   const table = model.tables.find(({ name }) => name === field?.table);
   const column =

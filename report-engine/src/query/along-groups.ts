@@ -4,7 +4,7 @@ import { type AskedGroup, inOwnOrder } from './output-columns.ts';
 import { join, type Sql, sql } from './sql.ts';
 import { asDouble, noFigure, previous } from './words.ts';
 
-/** The groups a step goes along, and those that each have a row of their own. */
+/** The groups a window function is ordered by, and those it is partitioned by. */
 export interface Run {
   readonly along: readonly AskedGroup[];
   readonly apart: readonly AskedGroup[];
@@ -15,7 +15,7 @@ export function runsAlong(column: string, table: string, groups: readonly AskedG
   return { along: groups.filter(isOn), apart: groups.filter((group) => !isOn(group)) };
 }
 
-/** One step along the groups of a query, over the lines it is grouped into. */
+/** A window function over the groups of a query. */
 export function alongSql(step: AlongStep, value: Sql, { along, apart }: Run): Sql {
   if (along.length === 0) return step === 'runningTotal' ? value : noFigure;
   const parted = apart.length === 0 ? sql`` : sql`PARTITION BY ${keysOf(apart)} `;

@@ -5,7 +5,7 @@ import { fieldsOf, isRowRestriction, reaches } from '../model/reach.ts';
 import { conditionSql, type Ground } from './rows-sql.ts';
 import { allOf, join, name, type Sql, sql } from './sql.ts';
 
-/** The columns of `base`, each once; what is asked for twice is read once. */
+/** The columns of `base`, deduplicated. */
 export class BaseColumns {
   readonly #columns = new Map<string, { as: Sql; sql: Sql }>();
 
@@ -30,7 +30,7 @@ export class BaseColumns {
   }
 }
 
-/** The column a group is put in order by, where the model names one. */
+/** The column a group is sorted by, where the model names one. */
 export function sortColumn(field: GroupingField, { model }: Ground, parts: BaseColumns, index: number): Sql | null {
   const { sortBy } = columnOf(model, field);
   if (sortBy === undefined) return null;

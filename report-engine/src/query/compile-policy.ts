@@ -4,8 +4,9 @@ import { conditionSql, type Ground } from './rows-sql.ts';
 import { allOf, speltOut } from './sql.ts';
 
 /**
- * Row rules as one condition over a table's own columns, in ClickHouse's words: a second wall, which the database keeps by
- * itself. What needs another table, a ranking or today's date cannot be kept so, and is refused instead of left out.
+ * Row rules as one condition over a table's own columns, in ClickHouse syntax: a second layer, enforced by the database
+ * itself. Rules that need another table, a ranking or today's date cannot be expressed this way and are refused rather
+ * than dropped.
  */
 export function compilePolicy(table: string, ground: Pick<Ground, 'model' | 'rules'>): string {
   const conditions = ground.rules.map((rule) => {

@@ -21,14 +21,14 @@ import { contains, isAmong, lower } from './words.ts';
 
 export interface CompiledQuery extends Written {
   readonly columns: readonly OutputColumn[];
-  /** One row more is asked for than wanted, to know whether there were more. */
+  /** One more row than needed is requested, to detect truncation. */
   readonly limit: number;
 }
 
 /**
- * A query in words of the model → one SELECT. The order of steps: the rows that count (`base`), the groups a filter on
- * a value lets through (`kept`), one line per group with every value and its highlighted twin, order, limit. A total
- * names the groups it is still split by; which rows count is decided by all of them, so that totals add up.
+ * Compiles a query of the model to one SELECT. Steps: the filtered rows (`base`), the groups that pass filters on
+ * values (`kept`), one line per group with every value and its highlighted counterpart, order, limit. A total names the
+ * groups it is still split by; filtering uses all groups, so that totals add up.
  */
 export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readonly string[]): CompiledQuery {
   const ground: Ground = { ...given, asked: query.where };
@@ -77,7 +77,7 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
 
   const select: Sql[] = [];
   const columns = outputColumns(shown, values, model, (column) => select.push(column) - 1);
-  // Without groups everything is one line, also where no value looks at a row.
+  // Without groups there is one line, even when no value reads a row.
   if (!byRow && shown.length === 0) select.push(sql`count(*)`);
 
   const condition = allOf([where, ...searchSql(query, ground)]);
@@ -100,7 +100,8 @@ function havingSql(
   const conditions = query.where.flatMap(({ target, predicate }) => {
     if (target.kind === 'column' || target.kind === 'level' || target.table !== base || predicate.op === 'all')
       return [];
-    if (predicate.op === 'top') throw new QueryError('invalid-query', 'A top list is of groups, not of values.');
+    if (predicate.op === 'top')
+      throw new QueryError('invalid-query', 'A top-N filter must be on a group, not on a value.');
     const value = measureSql(expressionOf(target, ground.model), {
       ...scope,
       table: target.table,
@@ -110,7 +111,7 @@ function havingSql(
     return [predicateSql(predicate, [{ sql: value, type: valueType(target, ground.model) }], ground.now)];
   });
   if (conditions.length > 0 && query.mode === 'rows') {
-    throw new QueryError('invalid-query', 'A filter on a summarised value cannot restrict a list of single rows.');
+    throw new QueryError('invalid-query', 'A filter on an aggregated value cannot restrict a list of detail rows.');
   }
   return conditions.length > 0 ? allOf(conditions) : null;
 }
@@ -121,7 +122,7 @@ function overallSql(expression: Expression, table: string, scope: Omit<MeasureSc
 
 function rawValueSql(field: VisualQuery['values'][number]['field'], parts: BaseColumns, { model }: Ground): Sql {
   if (field.kind === 'measure')
-    throw new QueryError('invalid-query', 'A list of single rows has no summarised values.');
+    throw new QueryError('invalid-query', 'A list of detail rows cannot contain aggregated values.');
   findColumn(model, field.table, field.column);
   return parts.use(field.table, field.column);
 }

@@ -1,4 +1,4 @@
-/** The half of the report engine a server needs: from a query in words of the model to SQL, and back. No React. */
+/** The server half of the report engine: compiles queries of the model to SQL and reads their results. No React. */
 
 export { measuresIn, refuseEndless, withMeasures } from '../model/own-measures.ts';
 export { QueryError } from '../model/query-error.ts';

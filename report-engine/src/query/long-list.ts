@@ -1,8 +1,8 @@
 import { bind, either, join, name, type Sql, sql, whole } from './sql.ts';
 
 /**
- * Lists up to this length are spelt out, which lets the database skip parts of a file by their smallest and largest
- * values. Planning costs more than linear time in what is spelt out: 30,000 values took it 19 seconds.
+ * Lists up to this length are inlined, which lets the database skip parts of a file by min/max statistics. Planning
+ * time is superlinear in inlined values: 30,000 took 19 seconds.
  */
 export const SPELT_OUT = 16;
 
@@ -13,8 +13,8 @@ export interface ListColumn {
 }
 
 /**
- * A SELECT of the list's rows, for joining. However long the list, it is one parameter a column, and the text stays the
- * same. In ClickHouse the values stay texts, and are read by whoever compares with them.
+ * A SELECT of the list's rows, for joining. It is one parameter per column at any length, and the SQL text stays the
+ * same. In ClickHouse the values stay texts and are cast where they are compared.
  */
 export function listSql(columns: readonly ListColumn[], shown: (column: Sql, at: number) => Sql): Sql {
   const sent = columns.map(({ values }) => bind(JSON.stringify(values)));

@@ -14,22 +14,22 @@ import { compareSql, inSql } from './predicate-sql.ts';
 import { allOf, bind, type Sql, sql } from './sql.ts';
 import { asDouble, asFigure, distinctCount, median, numberIn, periodStart, quantile, spread } from './words.ts';
 
-/** Where a measure finds its columns, which rows it counts, and how it gets a figure over all groups. */
+/** Context of a measure: its columns, its rows, and how it gets a value over all groups. */
 export interface MeasureScope {
   readonly model: SemanticModel;
   readonly table: string;
   column(table: string, column: string): Sql;
-  /** Rows that count besides the measure's own conditions: the highlighted ones, or none to say all. */
+  /** Row conditions besides the measure's own: the highlighted rows, or none. */
   readonly only: readonly Sql[];
-  /** What the reader has chosen. */
+  /** The reader's choice. */
   chosen(parameter: Parameter): number;
   /** SQL for the same expression over all groups. */
   overall(expression: Expression, table: string): Sql;
-  /** SQL for a step along the groups of a column of the measure's table. */
+  /** SQL for a window function over the groups of a column of the measure's table. */
   along(step: AlongStep, value: Sql, column: string, table: string): Sql;
 }
 
-/** What an expression needs to name the rows and columns it is about. */
+/** What an expression needs to name rows and columns. */
 export type RowScope = Pick<MeasureScope, 'model' | 'table' | 'column' | 'chosen'>;
 
 export const MAX_DEPTH = 32;
@@ -73,7 +73,7 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
     case 'periods': {
       const { type } = findColumn(scope.model, scope.table, expression.column);
       if (type !== 'date' && type !== 'datetime')
-        throw new QueryError('invalid-query', `'${expression.column}' holds no dates to put into periods.`);
+        throw new QueryError('invalid-query', `'${expression.column}' is not a date and cannot be grouped by period.`);
       const period = periodStart(expression.grain, scope.column(scope.table, expression.column));
       return asDouble(sql`${distinctCount(period)}${filterSql(scope)}`);
     }
@@ -87,7 +87,7 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
   }
 }
 
-/** A value field as an expression of its table, so that named measures and spot aggregates take one path. */
+/** A value field as an expression of its table, so that named measures and ad hoc aggregates share a path. */
 export function expressionOf(field: ValueField, model: SemanticModel): Expression {
   const own: Expression =
     field.kind === 'measure'
@@ -98,7 +98,7 @@ export function expressionOf(field: ValueField, model: SemanticModel): Expressio
     : own;
 }
 
-/** What comes out: a number nearly always, but the highest of a date is a date. */
+/** The result type: nearly always a number, but the maximum of a date is a date. */
 export function valueType(field: ValueField, model: SemanticModel): ColumnType {
   if (field.kind === 'measure' || (field.aggregation !== 'min' && field.aggregation !== 'max')) return 'number';
   return findColumn(model, field.table, field.column).type;
@@ -116,7 +116,7 @@ const COUNTS: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'dist
 function aggregateSql(aggregation: Aggregation, column: string | undefined, scope: MeasureScope): Sql {
   const filter = filterSql(scope);
   if (aggregation === 'count') return asDouble(sql`count(*)${filter}`);
-  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
+  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} has no column.`);
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   switch (aggregation) {
@@ -145,22 +145,22 @@ function aggregateSql(aggregation: Aggregation, column: string | undefined, scop
   }
 }
 
-/** What `overall` is within an overall figure. */
+/** `overall` inside an overall value. */
 export function noDeeper(): never {
-  throw new QueryError('invalid-query', 'A share of the total cannot be a share of a total again.');
+  throw new QueryError('invalid-query', 'A share of the total cannot be nested in another.');
 }
 
-/** What `along` is wherever there are no groups to go along: within another such figure, over all groups, in a filter. */
+/** `along` where there are no groups: inside another window function, over all groups, in a filter. */
 export function noStepHere(): never {
   throw new QueryError(
     'invalid-query',
-    'A running total, a change or a rank cannot be filtered by, nor be part of a total or of another such figure.',
+    'A running total, a change or a rank cannot be used in a filter, in a total or in another of these.',
   );
 }
 
 const ADDS_UP: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'sum', 'average', 'min', 'max']);
 
-/** Whether the figure of a whole follows from the figures of its parts; the median of a whole, for one, does not. */
+/** Whether the value of a whole can be derived from its parts; a median, for example, cannot. */
 export function addsUp(expression: Expression, table: string, model: SemanticModel, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   const inner = (...children: readonly Expression[]) =>
@@ -186,7 +186,7 @@ export function addsUp(expression: Expression, table: string, model: SemanticMod
   }
 }
 
-/** The conditions rows are told apart by when an expression is worked out, each as a text that is the same for the same. */
+/** All row conditions in an expression, each under a canonical text. */
 export function conditionsIn(expression: Expression, table: string, model: SemanticModel, depth = 0): string[] {
   if (depth > MAX_DEPTH) return [];
   const inner = (...children: readonly Expression[]) =>
@@ -227,7 +227,7 @@ export function numberSql(column: string, scope: RowScope): Sql {
   const raw = scope.column(scope.table, column);
   if (type === 'number' || type === 'integer') return asFigure(raw);
   if (type === 'date' || type === 'datetime') {
-    throw new QueryError('invalid-query', `The dates in '${column}' cannot be added up.`);
+    throw new QueryError('invalid-query', `The dates in '${column}' cannot be summed.`);
   }
   return type === 'text' ? numberIn(raw) : asDouble(raw);
 }

@@ -6,14 +6,14 @@ import { type Ground, groupOperand, rowsSql } from './rows-sql.ts';
 import { type Written, whole, written } from './sql.ts';
 import { edgeOf } from './words.ts';
 
-/** Beyond so many rows, finding the edge costs what it saves. */
+/** Beyond this many rows, finding the edge costs what it saves. */
 const MOST_ROWS = 5_000;
 
 type Ordered = { readonly column: VisualQuery['groupBy'][number]['field']; readonly isDescending: boolean };
 
 /**
- * For the first of many rows: which value of the column they are ordered by is still among them. One narrow column tells,
- * and with it the wide ones are read for a handful of rows instead of all. Null where the order is not by a number.
+ * For the first N rows: the cut-off value of the sort column. One narrow column is scanned for it, and the wide ones
+ * are then read for a handful of rows instead of all. Null where the order is not by a number.
  */
 export function compileEdge(query: VisualQuery, given: Ground): Written | null {
   const ordered = orderedBy(query, given);
@@ -24,11 +24,11 @@ export function compileEdge(query: VisualQuery, given: Ground): Written | null {
   const tables = [...query.groupBy, ...query.values].map(({ field }) => field.table);
   const { from, where } = rowsSql(base, tables, query.where, ground);
   const { sql: value } = groupOperand(ordered.column, ground.model);
-  // Blanks come last: where they are needed to fill the list there is no edge.
+  // Blanks sort last: where they are needed to fill the list there is no cut-off.
   return written(edgeOf(value, whole(wanted), ordered.isDescending, { from, where }), ground.dialect);
 }
 
-/** The same query of the rows up to the edge. */
+/** The same query restricted to the rows up to the cut-off. */
 export function withinEdge(query: VisualQuery, edge: unknown, ground: Ground): VisualQuery {
   const ordered = orderedBy(query, ground);
   if (!ordered || typeof edge !== 'number') return query;
@@ -40,7 +40,7 @@ export function withinEdge(query: VisualQuery, edge: unknown, ground: Ground): V
 function orderedBy(query: VisualQuery, { model, rules }: Ground): Ordered | null {
   const [first] = query.orderBy;
   if (query.mode !== 'rows' || !first || query.search || query.limit === 0) return null;
-  // A top list is judged by what the other restrictions leave: one more would change who is in it.
+  // A top-N filter applies after the other restrictions: adding one would change its result.
   if ([...query.where, ...rules].some(({ predicate }) => predicate.op === 'top')) return null;
   const field = [...query.groupBy, ...query.values].find(({ as }) => as === first.as)?.field;
   if (!field || (field.kind !== 'column' && field.kind !== 'aggregate')) return null;

@@ -1,6 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 
-/** Blanks last either way; texts by their code points, as the database has them. */
+/** Blanks last in either direction; texts by code point, as in the database. */
 export function inOrder(a: Value, b: Value, isDescending: boolean): number {
   if (a === b) return 0;
   if (a === null) return 1;
@@ -9,7 +9,7 @@ export function inOrder(a: Value, b: Value, isDescending: boolean): number {
   return isDescending ? -order : order;
 }
 
-/** Letter by letter, as the database does it: no rule about the end of a word, and one letter for one. */
+/** Per character, as in the database: no final-sigma rule, and one character for one. */
 export function lowered(value: Value): Value {
   return typeof value === 'string' ? loweredText(value) : value;
 }
@@ -19,7 +19,7 @@ export function loweredText(text: string): string {
   return Array.from(text, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the ASCII range
 const ASCII = /^[\x00-\x7f]*$/;
 
 export function byCodePoints(a: string, b: string): number {

@@ -7,7 +7,7 @@ import { valueFormat } from './measure-sql.ts';
 import { join, type Sql, sql } from './sql.ts';
 import { asCell, lower } from './words.ts';
 
-/** What a column of the answer is, and which column of the SQL result holds it and its highlighted twin. */
+/** A column of the result, and the SQL columns that hold it and its highlighted counterpart. */
 export interface OutputColumn extends ColumnHead {
   readonly at: number;
   readonly highlightedAt: number | null;
@@ -18,7 +18,7 @@ export interface AskedGroup {
   readonly field: GroupingField;
   readonly type: ColumnType;
   readonly key: Sql;
-  /** What it is put in order by before its own value, where the model says so. */
+  /** The model's sort column, which takes precedence over the value. */
   readonly sort: Sql | null;
   shownAs(key: Sql): Sql;
 }
@@ -31,7 +31,7 @@ export interface AskedValue {
   readonly twin: Sql | null;
 }
 
-/** The columns of one answer, each taking its place in the SELECT by `put`, which gives the place. */
+/** The columns of one result; `put` adds each to the SELECT and returns its index. */
 export function outputColumns(
   groups: readonly AskedGroup[],
   values: readonly AskedValue[],
@@ -51,7 +51,7 @@ export function outputColumns(
   ];
 }
 
-/** What a column of the answer is, before it has values. */
+/** A result column without values. */
 export type ColumnHead = Omit<ResultColumn, 'values' | 'highlighted'>;
 
 export function groupColumn(
@@ -68,14 +68,14 @@ export function valueColumn(
   return { as, role: 'value', field, label: labelOf(model, field), type, format: valueFormat(field, model) };
 }
 
-/** What a group is put in order by: as the model says, then letter case apart, then itself. */
+/** The order of a group: by the model's sort column, then ignoring case, then exactly. */
 export const inOwnOrder = ({ key, sort, type }: AskedGroup, direction: Sql): Sql[] => [
   ...(sort ? [sql`${sort} ${direction} NULLS LAST`] : []),
   ...(type === 'text' ? [sql`${lower(key)} ${direction} NULLS LAST`] : []),
   sql`${key} ${direction} NULLS LAST`,
 ];
 
-/** Blanks come last either way. Groups break ties, so that equal values keep one order for ever. */
+/** Blanks sort last in either direction. Groups break ties, so that the order is deterministic. */
 export function orderSql(query: VisualQuery, groups: readonly AskedGroup[], values: readonly AskedValue[]): Sql {
   const byRow = query.mode === 'rows';
   const asked = query.orderBy.flatMap(({ as, direction: way }) => {
@@ -85,10 +85,10 @@ export function orderSql(query: VisualQuery, groups: readonly AskedGroup[], valu
     const value = values.find((candidate) => candidate.as === as);
     if (value) return [sql`${value.sql} ${direction} NULLS LAST`];
     if (query.groupBy.some((candidate) => candidate.as === as)) return [];
-    throw new QueryError('invalid-query', `The order names '${as}', which is not asked for.`);
+    throw new QueryError('invalid-query', `The order refers to '${as}', which is not in the query.`);
   });
   if (byRow && asked.length === 0) return sql``;
-  // Among single rows any fixed order will do, and the plain one is the cheapest over all of them.
+  // Among detail rows any fixed order will do, and the plain one is the cheapest.
   const ties = byRow ? groups.map(({ key }) => key) : groups.flatMap((group) => inOwnOrder(group, sql`ASC`));
   return asked.length + ties.length === 0 ? sql`` : sql` ORDER BY ${join([...asked, ...ties], ', ')}`;
 }

@@ -20,13 +20,13 @@ import {
   startsWith,
 } from './words.ts';
 
-/** A value to compare with: its SQL and what kind of thing it is. */
+/** A value to compare with: its SQL and its type. */
 export interface Operand {
   readonly sql: Sql;
   readonly type: ColumnType;
 }
 
-/** docs/filters.md in SQL. What a value means to a column of another type is decided in `literal`, nowhere else. */
+/** Implements docs/filters.md in SQL. Conversions between value and column types happen only in `literal`. */
 export function compareSql(operand: Operand, { operator, value = null }: Condition): Sql {
   switch (operator) {
     case 'None':
@@ -82,7 +82,7 @@ export function inSql(operand: Operand, values: readonly Value[], exact: boolean
   return anyOf(parts);
 }
 
-/** Rows whose values, taken together, are one of the tuples. */
+/** Rows whose values form one of the tuples. */
 function tuplesSql(operands: readonly Operand[], tuples: readonly (readonly Value[])[], exact: boolean): Sql {
   if (tuples.length <= SPELT_OUT) {
     return anyOf(
@@ -116,7 +116,7 @@ export function predicateSql(
   now: string,
 ): Sql {
   const operand = operands[0];
-  if (!operand) throw new QueryError('invalid-query', 'A filter names no field.');
+  if (!operand) throw new QueryError('invalid-query', 'A filter has no field.');
   switch (predicate.op) {
     case 'all':
       return TRUE;
@@ -146,7 +146,7 @@ export function predicateSql(
   }
 }
 
-/** Nodes of one level are alternatives; a node holds together with what its children say. */
+/** Nodes of one level are combined with OR, a node and its children with AND. */
 function branchesSql(nodes: readonly HierarchyNode[], operands: readonly Operand[]): Sql {
   const [operand, ...deeper] = operands;
   if (!operand) throw new QueryError('invalid-query', 'A hierarchy filter is deeper than its levels.');
@@ -177,7 +177,7 @@ function equalSql(operand: Operand, value: Value, exact: boolean): Sql {
   return sql`${fold(operand.sql)} = ${fold(literalSql(operand.type, other))}`;
 }
 
-/** A blank differs from everything but a blank. Said in one comparison, which a column is read through faster. */
+/** A blank differs from everything but a blank. A single comparison, which scans faster. */
 function differsSql(operand: Operand, value: Value): Sql {
   const other = literalOrBlank(operand.type, value);
   if (other === null) return sql`${operand.sql} IS NOT NULL`;
@@ -186,7 +186,7 @@ function differsSql(operand: Operand, value: Value): Sql {
   return differs(fold(operand.sql), fold(literalSql(operand.type, other)));
 }
 
-/** A number asked of a text column compares those texts that are numbers; all else compares like with like. */
+/** Comparing a text column with a number uses only texts that are numbers; otherwise types must match. */
 function orderSql(operand: Operand, value: Value, operator: Sql): Sql {
   if (value === null || operand.type === 'boolean') return FALSE;
   if (operand.type === 'text' && typeof value === 'number') {
@@ -198,14 +198,14 @@ function orderSql(operand: Operand, value: Value, operator: Sql): Sql {
   return sql`${fold(operand.sql)} ${operator} ${fold(literalSql(operand.type, other))}`;
 }
 
-/** Letter case does not matter in a text, unless it is to be exact. */
+/** Text comparison ignores case unless exact. */
 function folding(type: ColumnType, exact: boolean): (side: Sql) => Sql {
   return type === 'text' && !exact ? lower : (side) => side;
 }
 
 type Literal = string | number | boolean;
 
-/** The value as the column would hold it; null when it could never hold it, and then nothing equals it. */
+/** The value converted to the column's type; null when that is impossible, and then nothing equals it. */
 function literal(type: ColumnType, value: Exclude<Value, null>): Literal | null {
   switch (type) {
     case 'text':
@@ -226,7 +226,7 @@ function literal(type: ColumnType, value: Exclude<Value, null>): Literal | null 
   }
 }
 
-/** Null is the blank, and undefined what the column could never hold. */
+/** Null is the blank, undefined an impossible value. */
 function literalOrBlank(type: ColumnType, value: Value): Literal | null | undefined {
   return value === null ? null : (literal(type, value) ?? undefined);
 }
@@ -236,7 +236,7 @@ function literalSql(type: ColumnType, value: Literal): Sql {
   return type === 'integer' && Number.isSafeInteger(value) ? bindWhole(Number(value)) : bind(value);
 }
 
-/** For ClickHouse, which looks for days among days only. A moment within a day is none. */
+/** For ClickHouse, which matches dates only against dates. A time within a day matches none. */
 function daysOf(literals: readonly Literal[]): Sql[] {
   const days = literals.map(String).flatMap((wall) => (wall.endsWith(' 00:00:00.000') ? [wall.slice(0, 10)] : []));
   return days.map((day) => sql`toDate32(${bind(day)})`);

@@ -2,7 +2,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
 import type { CompiledQuery } from './compile-query.ts';
 
-/** Whole columns, every cell fit for JSON → the result, cut at the limit. */
+/** Converts column data to the result, truncated at the limit. */
 export function readResult(
   compiled: Pick<CompiledQuery, 'columns' | 'limit'>,
   columns: readonly (readonly Value[])[],
@@ -20,7 +20,7 @@ export function readResult(
   };
 }
 
-/** A value of the database as a cell. Infinity and NaN have no JSON and no meaning in a report. */
+/** A database value as a cell. Infinity and NaN cannot be represented in JSON. */
 export function cell(value: unknown): Value {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;

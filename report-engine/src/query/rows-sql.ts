@@ -11,32 +11,32 @@ import { type Operand, predicateSql } from './predicate-sql.ts';
 import { allOf, bind, type Dialect, either, join, name, number, type Sql, sql, whole } from './sql.ts';
 import { isAmong, periodStart } from './words.ts';
 
-/** Everything but the query itself. */
+/** The context of a query. */
 export interface Ground {
   readonly model: SemanticModel;
   /** The viewer's wall clock; relative dates count from it. */
   readonly now: string;
   /** The schema that holds the dataset's tables. */
   readonly schema?: string;
-  /** The database that is asked; DuckDB when nobody says otherwise. */
+  /** The target database; DuckDB by default. */
   readonly dialect?: Dialect;
-  /** Everything the query asks for, where parameters find what the reader has chosen. */
+  /** All restrictions of the query, from which parameters read the reader's choice. */
   readonly asked?: readonly Restriction[];
-  /** Row-level security: restrictions of the token, which no query can leave out. */
+  /** Row-level security: restrictions of the token, which no query can omit. */
   readonly rules: readonly Restriction[];
 }
 
-/** Which rows of a base table count: FROM with its joins, and WHERE. */
+/** The rows of a base table: FROM with its joins, and WHERE. */
 export function rowsSql(base: string, tables: Iterable<string>, restrictions: readonly Restriction[], ground: Ground) {
   const asked = restrictions.filter(isRowRestriction).filter(({ predicate }) => predicate.op !== 'all');
-  // A filter on a table that is not related has no effect; a rule that cannot be applied must never be lost.
+  // A filter on an unrelated table has no effect; a rule that cannot be applied must never be dropped.
   const applied = asked.filter((restriction) => reaches(base, restriction, ground.model));
   if (!rulesReach(base, ground)) {
     throw new QueryError('not-related', 'Your access covers only part of the customers, and this shows all of them.');
   }
   const rules = findTable(ground.model, base).fixedRows ? [] : ground.rules.filter(isRowRestriction);
   const effective = [...rules, ...applied];
-  // Groups are ranked by their own rows, under every filter that reaches those, also where it does not reach these.
+  // Groups are ranked by their own rows, under every filter that applies to those, even if it does not apply to these.
   const others = asked.filter(({ predicate }) => predicate.op !== 'top');
   const reached = new Set([
     ...tables,
@@ -50,13 +50,13 @@ export function rowsSql(base: string, tables: Iterable<string>, restrictions: re
   return { from: fromSql(base, reached, ground), where: allOf(conditions) };
 }
 
-/** Whether every rule can be applied to the rows of a table. Rows the model brings itself are nobody's data. */
+/** Whether every rule can be applied to the rows of a table. Inline rows of the model are not subject to rules. */
 export function rulesReach(table: string, { model, rules }: Pick<Ground, 'model' | 'rules'>): boolean {
   if (findTable(model, table).fixedRows) return true;
   return rules.every((rule) => isRowRestriction(rule) && reaches(table, rule, model));
 }
 
-/** What rows are grouped by, and how that becomes the value a group is known by. */
+/** The grouping key of rows, and its conversion to the group's value. */
 export interface GroupKey {
   readonly sql: Sql;
   readonly type: ColumnType;
@@ -70,11 +70,11 @@ export function groupKey(field: GroupingField, model: SemanticModel): GroupKey {
   const raw = name(field.table, column);
   if (field.kind === 'column' && field.binSize !== undefined) {
     if (type !== 'number' && type !== 'integer') {
-      throw new QueryError('invalid-query', `'${column}' holds no numbers to put into bins.`);
+      throw new QueryError('invalid-query', `'${column}' is not numeric and cannot be binned.`);
     }
     const size = number(field.binSize);
-    // Rows are grouped by the place of their bin; its lower edge is worked out once per group. The tiny addition keeps 0.3
-    // in the bin that starts at 0.3: 0.3 / 0.1 is a little less than 3.
+    // Rows are grouped by bin index; the lower edge is computed once per group. The small epsilon keeps 0.3 in the bin
+    // that starts at 0.3: 0.3 / 0.1 is slightly less than 3.
     return {
       sql: sql`floor(${raw} / ${size} + 1e-9)`,
       type: 'number',
@@ -83,7 +83,7 @@ export function groupKey(field: GroupingField, model: SemanticModel): GroupKey {
   }
   if (field.kind === 'column' && field.grain !== undefined) {
     if (type !== 'date' && type !== 'datetime') {
-      throw new QueryError('invalid-query', `'${column}' holds no dates to put into periods.`);
+      throw new QueryError('invalid-query', `'${column}' is not a date and cannot be grouped by period.`);
     }
     const period = periodStart(field.grain, raw);
     return { sql: period, type: field.grain === 'hour' ? 'datetime' : 'date', shown: asItIs };
@@ -91,7 +91,7 @@ export function groupKey(field: GroupingField, model: SemanticModel): GroupKey {
   return { sql: raw, type, shown: asItIs };
 }
 
-/** The value a row's group is known by, for comparing. */
+/** The value of a row's group, for comparing. */
 export function groupOperand(field: GroupingField, model: SemanticModel): Operand {
   const key = groupKey(field, model);
   return { sql: key.shown(key.sql), type: key.type };
@@ -99,12 +99,12 @@ export function groupOperand(field: GroupingField, model: SemanticModel): Operan
 
 export function conditionSql(restriction: RowRestriction, ground: Ground): Sql {
   const { predicate } = restriction;
-  if (predicate.op === 'top') throw new QueryError('invalid-query', 'A highlight cannot be a top list.');
+  if (predicate.op === 'top') throw new QueryError('invalid-query', 'A highlight cannot be a top-N filter.');
   const operands = fieldsOf(restriction).map((field) => groupOperand(field, ground.model));
   return predicateSql(predicate, operands, ground.now);
 }
 
-/** The single number picked in a parameter's column; several or none mean the fallback. */
+/** The single number selected in a parameter's column; several or none mean the fallback. */
 export function chosen({ table, column, fallback }: Parameter, asked: readonly Restriction[]): number {
   const clauses = asked.filter(
     ({ target }) => target.kind === 'column' && target.table === table && target.column === column,
@@ -155,8 +155,8 @@ const CLICKHOUSE_TYPES: Record<ColumnType, Sql> = {
 };
 
 /**
- * Rows whose group is among the first N by a value, under all the other row restrictions. Ties at the edge are all in, so
- * that the answer does not depend on the order of rows; a group whose value is blank is never in.
+ * Rows whose group is among the first N by a value, under all the other row restrictions. Ties at the cut-off are all
+ * included, so that the result does not depend on row order; groups with a blank value never are.
  */
 function topSql(
   target: GroupingField,

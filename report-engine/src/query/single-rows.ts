@@ -7,7 +7,7 @@ import { type Ground, groupKey, rowsSql } from './rows-sql.ts';
 import { sql, type Written, written } from './sql.ts';
 import { asDouble, distinctCount, fingerprint } from './words.ts';
 
-/** A query by groups that is one by rows wherever no two rows share the key. */
+/** A grouped query that is equivalent to one over rows if the key is unique. */
 export interface ByRow {
   readonly key: GroupingField;
   readonly query: VisualQuery;
@@ -16,8 +16,8 @@ export interface ByRow {
 const OF_ONE: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'average', 'median']);
 
 /**
- * Grouping by what names a row groups nothing: the highest of its one risk is its risk. A list of rows is then the same
- * answer in the same order, and only those near its edge need to be looked at. Null where that is not so.
+ * Grouping by a unique key does nothing: the maximum of one row's risk is its risk. A list of rows then gives the same
+ * result in the same order, and only rows near its cut-off are read. Null where that does not apply.
  */
 export function asRows(query: VisualQuery, { model }: Pick<Ground, 'model'>): ByRow | null {
   const { groupBy, values, orderBy } = query;
@@ -29,7 +29,7 @@ export function asRows(query: VisualQuery, { model }: Pick<Ground, 'model'>): By
   return { key, query: { ...query, mode: 'rows', orderBy: [...orderBy, ...ties] } };
 }
 
-/** One where no two rows have the same key. Equal keys have equal hashes, so as many hashes as rows are proof. */
+/** One if the key is unique. Equal keys have equal hashes, so as many distinct hashes as rows is proof. */
 export function compileUniqueness(key: GroupingField, ground: Ground): Written {
   const { from } = rowsSql(key.table, [], [], { ...ground, rules: [] });
   const { sql: value } = groupKey(key, ground.model);

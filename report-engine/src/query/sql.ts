@@ -1,7 +1,6 @@
 /**
- * SQL in pieces, kept as data while it is put together, and written down for one database at the end. Values never enter
- * the text: `sql` takes only other fragments, and the only ways to make one from a string are `name` (quoted) and `bind`
- * (a parameter).
+ * SQL fragments as data, rendered for one database at the end. Values never enter the text: `sql` takes only other
+ * fragments, and the only ways to make one from a string are `name` (quoted) and `bind` (a parameter).
  */
 export interface Sql {
   readonly pieces: readonly Piece[];
@@ -18,7 +17,7 @@ type Piece =
   | { readonly bound: Bound; readonly isWhole?: true }
   | Readonly<Record<Dialect, Sql>>;
 
-/** A statement as a database takes it. */
+/** A rendered statement. */
 export interface Written {
   readonly text: string;
   readonly values: readonly Bound[];
@@ -30,7 +29,7 @@ export function sql(parts: TemplateStringsArray, ...inserts: readonly Sql[]): Sq
   return { pieces };
 }
 
-/** What the databases say differently. */
+/** Dialect-specific SQL. */
 export function either(duckdb: Sql, clickhouse: Sql): Sql {
   return { pieces: [{ duckdb, clickhouse }] };
 }
@@ -43,18 +42,20 @@ export function bind(value: Bound): Sql {
   return { pieces: [{ bound: value }] };
 }
 
-/** A whole number bound as one: a column of them would be turned into fractions row by row. */
+/** A whole number bound as an integer: comparing an integer column with a double would convert every row. */
 export function bindWhole(value: number): Sql {
   return { pieces: [{ bound: value, isWhole: true }] };
 }
 
-/** A number of the report's own making, such as a bin's width. Digits cannot carry SQL, and constants can be planned with. */
+/**
+ * An inlined constant of the report, such as a bin width. Digits cannot carry SQL, and the planner can use constants.
+ */
 export function number(value: number): Sql {
-  if (!Number.isFinite(value)) throw new RangeError(`${value} is no number for SQL`);
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number for SQL`);
   return either({ pieces: [`CAST(${value} AS DOUBLE)`] }, { pieces: [`toFloat64(${value})`] });
 }
 
-/** How many, as digits. */
+/** A count, inlined as digits. */
 export function whole(count: number): Sql {
   return { pieces: [String(Math.max(0, Math.trunc(count)))] };
 }
@@ -84,7 +85,7 @@ export function anyOf(conditions: readonly Sql[]): Sql {
       )})`;
 }
 
-/** Negation that counts "unknown" as not true, so that a blank is among what a negative asks for. */
+/** Negation that treats NULL as false, so that a blank satisfies a negative condition. */
 export function not(condition: Sql): Sql {
   return sql`NOT COALESCE(${condition}, FALSE)`;
 }
@@ -119,7 +120,7 @@ export function written(fragment: Sql, dialect: Dialect = 'duckdb'): Written {
   return { text, values };
 }
 
-/** For ClickHouse with every value spelt out and columns without their table: a condition that is kept, not asked. */
+/** For ClickHouse, with inlined values and unqualified columns: a stored condition, not a query. */
 export function speltOut(fragment: Sql): string {
   const { quoted } = WRITING.clickhouse;
   const literal = (value: Bound, isWhole: boolean) => {
@@ -137,13 +138,13 @@ export function speltOut(fragment: Sql): string {
     .join('');
 }
 
-/** How each database has a name quoted, and a parameter stand in for a value. */
+/** How each database quotes names and writes parameters. */
 const WRITING: Record<
   Dialect,
   { quoted(part: string): string; parameter(value: Bound, isWhole: boolean, at: number): string }
 > = {
   duckdb: {
-    // Doubling the quote is all there is to escape in a quoted identifier.
+    // In a quoted identifier only the quote needs escaping, by doubling.
     quoted: (part) => `"${part.replaceAll('"', '""')}"`,
     parameter: (value, isWhole) => {
       const type = typeof value === 'number' ? 'DOUBLE' : typeof value === 'boolean' ? 'BOOLEAN' : 'VARCHAR';
@@ -151,7 +152,7 @@ const WRITING: Record<
     },
   },
   clickhouse: {
-    // Escapes are read inside quotes of either kind.
+    // ClickHouse interprets escapes inside both kinds of quotes.
     quoted: (part) => `"${part.replaceAll('\\', '\\\\').replaceAll('"', '""')}"`,
     parameter: (value, isWhole, at) => {
       const type = typeof value === 'number' ? 'Float64' : typeof value === 'boolean' ? 'Bool' : 'String';

@@ -3,19 +3,19 @@ import type { ColumnType } from '@holdfast/contracts/report/model';
 import { either, join, type Sql, sql } from './sql.ts';
 
 /**
- * What the databases say differently, each once. DuckDB's words come first and are the plain ones; ClickHouse's are chosen
- * so that a walk over the rows comes to the same, which random questions hold all three to.
+ * Dialect differences, each in one place. DuckDB's form comes first; ClickHouse's is chosen to give the same result as
+ * the reference implementation, which randomized tests verify for all three.
  */
 
 export const asDouble = (value: Sql): Sql => either(sql`CAST(${value} AS DOUBLE)`, sql`toFloat64(${value})`);
 
-/** A condition as a value: ClickHouse counts in ones and noughts. */
+/** A condition as a value: ClickHouse has 0 and 1. */
 export const asFlag = (condition: Sql): Sql => either(condition, sql`CAST(${condition}, 'Nullable(Bool)')`);
 
-/** A number column, to be added up: whole numbers would overflow in ClickHouse, where DuckDB widens them. */
+/** A numeric column to be summed: integers would overflow in ClickHouse, where DuckDB widens them. */
 export const asFigure = (column: Sql): Sql => either(column, sql`toFloat64(${column})`);
 
-/** Letter by letter: ClickHouse knows the sigma at the end of a word, and keeps the dot of İ. */
+/** Per character: ClickHouse applies the final-sigma rule, and keeps the dot of İ. */
 export const lower = (value: Sql): Sql =>
   either(sql`lower(${value})`, sql`lowerUTF8(replaceAll(replaceAll(${value}, 'İ', 'i'), 'Σ', 'σ'))`);
 
@@ -25,11 +25,11 @@ export const contains = (text: Sql, part: Sql): Sql =>
 export const startsWith = (text: Sql, start: Sql): Sql =>
   either(sql`starts_with(${text}, ${start})`, sql`startsWith(${text}, ${start})`);
 
-/** The number a text is, or blank. */
+/** Parses a number, or blank. */
 export const numberIn = (text: Sql): Sql =>
   either(sql`TRY_CAST(${text} AS DOUBLE)`, sql`toFloat64OrNull(trimBoth(${text}))`);
 
-/** The moment a text is, or blank. ClickHouse alone would read 20260501 as seconds and 01/02/2026 as the first of February. */
+/** Parses a timestamp, or blank. ClickHouse alone would read 20260501 as seconds and 01/02/2026 as 1 February. */
 export const momentIn = (text: Sql): Sql =>
   either(
     sql`TRY_CAST(${text} AS TIMESTAMP)`,
@@ -42,7 +42,7 @@ export const moment = (wall: Sql): Sql => either(sql`CAST(${wall} AS TIMESTAMP)`
 export const differs = (value: Sql, other: Sql): Sql =>
   either(sql`${value} IS DISTINCT FROM ${other}`, sql`ifNull(${value} <> ${other}, TRUE)`);
 
-/** As people write it: 12 and not 12.0, dates as ISO. */
+/** In display form: 12 and not 12.0, dates as ISO. */
 export function inWords(value: Sql, type: ColumnType): Sql {
   switch (type) {
     case 'text':
@@ -64,7 +64,7 @@ export function inWords(value: Sql, type: ColumnType): Sql {
   }
 }
 
-/** Answers leave as numbers, texts, booleans and ISO dates; nothing a JSON text could not hold. */
+/** Results are numbers, texts, booleans and ISO dates, all representable in JSON. */
 export function asCell(value: Sql, type: ColumnType): Sql {
   switch (type) {
     case 'number':
@@ -84,7 +84,7 @@ export function asCell(value: Sql, type: ColumnType): Sql {
   }
 }
 
-/** The first day, or hour, of the period a date is in. */
+/** The start of the period a date is in. */
 export function periodStart(grain: DateGrain, date: Sql): Sql {
   const period = sql`date_trunc(${PERIODS[grain].duckdb}, ${date})`;
   if (grain === 'hour')
@@ -103,7 +103,7 @@ const PERIODS: Record<DateGrain, { readonly duckdb: Sql; clickhouse(day: Sql): S
 
 export const noFigure: Sql = either(sql`CAST(NULL AS DOUBLE)`, sql`CAST(NULL, 'Nullable(Float64)')`);
 
-/** What the line before had, blank for the first: a plain number of ClickHouse would be nought there. */
+/** The previous line's value, blank for the first, where ClickHouse would default to 0. */
 export const previous = (value: Sql, inOrder: Sql): Sql =>
   either(
     sql`lag(${value}) OVER (${inOrder})`,
@@ -112,14 +112,14 @@ export const previous = (value: Sql, inOrder: Sql): Sql =>
 
 export const distinctCount = (value: Sql): Sql => either(sql`count(DISTINCT ${value})`, sql`uniqExact(${value})`);
 
-/** For planning only: nearly right. */
+/** Approximate; for planning only. */
 export const roughDistinctCount = (value: Sql): Sql =>
   either(sql`approx_count_distinct(${value})`, sql`uniq(${value})`);
 
-/** Equal values have equal fingerprints. */
+/** A hash: equal values have equal fingerprints. */
 export const fingerprint = (value: Sql): Sql => either(sql`hash(${value})`, sql`sipHash64(${value})`);
 
-/** Between two neighbours by distance, as the median is: the definition spreadsheets call inclusive. */
+/** Interpolates linearly between neighbours, like the median: the inclusive definition of spreadsheets. */
 export const quantile = (value: Sql, share: Sql, filter: Sql): Sql =>
   either(
     sql`quantile_cont(CAST(${value} AS DOUBLE), ${share})${filter}`,
@@ -129,7 +129,7 @@ export const quantile = (value: Sql, share: Sql, filter: Sql): Sql =>
 export const median = (value: Sql, filter: Sql): Sql =>
   either(sql`median(${value})${filter}`, sql`quantileExactInclusive(0.5)(${value})${filter}`);
 
-/** Blank for a single row, which spreads nowhere. The plain one of ClickHouse loses its digits far from zero. */
+/** Blank for a single row. ClickHouse's plain function loses precision far from zero. */
 export const spread = (value: Sql, filter: Sql): Sql => {
   const own = sql`stddevSampStable(${value})${filter}`;
   return either(sql`stddev_samp(${value})${filter}`, sql`if(isFinite(${own}), ${own}, NULL)`);
@@ -151,12 +151,12 @@ export function edgeOf(
   );
 }
 
-/** A column's side of a comparison with a list: as it is in DuckDB, and in ClickHouse in a form that sets can hold. */
+/** The column's side of a list comparison: unchanged in DuckDB, in ClickHouse in a form that sets can hold. */
 export function comparable(value: Sql, type: ColumnType): Sql {
   switch (type) {
     case 'number':
     case 'integer':
-      // Adding nought makes -0 the same as 0, which sets tell apart.
+      // Adding 0 turns -0 into 0, which sets distinguish.
       return either(value, sql`(toFloat64(${value}) + 0)`);
     case 'boolean':
       return either(value, sql`toString(${value})`);
@@ -168,7 +168,7 @@ export function comparable(value: Sql, type: ColumnType): Sql {
   }
 }
 
-/** The list's side: read by now in DuckDB, and in ClickHouse the text that was sent. */
+/** The list's side: already cast in DuckDB, the original text in ClickHouse. */
 export function comparableText(value: Sql, type: ColumnType): Sql {
   switch (type) {
     case 'number':
@@ -182,10 +182,10 @@ export function comparableText(value: Sql, type: ColumnType): Sql {
   }
 }
 
-/** Blank or not, and its text: a key that can be looked up, where a comparison that minds blanks cannot. */
+/** A null flag plus the text: usable as a lookup key, unlike a null-safe comparison. */
 const lookedUp = (value: Sql): Sql => sql`isNull(${value}), ifNull(toString(${value}), '')`;
 
-/** Rows whose values are, one by one and blanks included, those of a row found by `select`. */
+/** Rows whose values equal, blanks included, those of a row of `select`. */
 export function isAmong(
   own: readonly Sql[],
   { select, of, columns }: { readonly select: Sql; readonly of: Sql; readonly columns: readonly Sql[] },

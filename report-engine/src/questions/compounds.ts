@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const LINKS = ['', 's', 'n', 'en', 'es'];
 const SHORTEST = 8;
 
-/** German writes Umsatzanteil as one word: an unknown long one is parted where both halves are known, once. */
+/** German compounds such as Umsatzanteil: an unknown long word is split once where both halves are known. */
 export function partCompounds(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
   if (vocabulary.lexicon.language !== 'de') return [...tokens];
   return tokens.flatMap((token) => {

@@ -3,7 +3,7 @@ import type { Condition, Predicate } from '@holdfast/contracts/report/predicate'
 import type { Concept } from './lexicons/lexicon.ts';
 import type { Token } from './tokens.ts';
 
-/** A stretch of days: from inclusive, to exclusive; open where null. */
+/** A date range: from inclusive, to exclusive; open where null. */
 export interface Days {
   readonly from: string | null;
   readonly to: string | null;
@@ -12,11 +12,11 @@ export interface Days {
 export interface DatePhrase {
   readonly to: number;
   readonly days: Days;
-  /** Kept relative, so that the answer moves with the day it is asked again. */
+  /** Kept relative, so that the answer moves with the current day. */
   readonly relative?: Extract<Predicate, { op: 'relative' }>;
-  /** Lies after today altogether. */
+  /** Entirely in the future. */
   readonly future: boolean;
-  /** The stretch just before, of the same length, and the same a year earlier. */
+  /** The preceding range of the same length, and the same range a year earlier. */
   readonly before: Days | null;
 }
 
@@ -30,15 +30,15 @@ export function daysPredicate({ from, to }: Days): Predicate {
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 const UNITS: readonly Unit[] = ['day', 'week', 'month', 'quarter', 'year'];
 
-/** What the words at a place can be, as far as dates care. */
+/** What the date grammar needs to know about the words. */
 export interface DateWords {
   readonly tokens: readonly Token[];
   readonly today: string;
-  /** Concepts that begin at this token, each with the token after it. */
+  /** Concepts that begin at this token, each with the following token index. */
   conceptsAt(at: number): readonly { readonly concept: Concept | 'stop'; readonly to: number }[];
   monthsAt(at: number): readonly { readonly month: number; readonly to: number }[];
   numbersAt(at: number): readonly { readonly value: number; readonly to: number }[];
-  /** Found already at a token: bounds and ranges ask again. */
+  /** Memo by token: bounds and ranges look up the same places. */
   readonly periods: Map<number, Found[]>;
 }
 
@@ -51,7 +51,7 @@ export interface Found {
   readonly unit?: Unit;
 }
 
-/** Every phrase of time that begins at this word. One grammar for all languages: they differ in words and in order. */
+/** All date phrases that begin at this word. One grammar for all languages: they differ in words and in order. */
 export function datesAt(at: number, words: DateWords): DatePhrase[] {
   const found: Found[] = [...periodsAt(at, words), ...boundedAt(at, words)];
   return found.map(({ to, days, relative }) => ({
@@ -123,7 +123,7 @@ function findPeriods(at: number, words: DateWords): Found[] {
   ];
 }
 
-/** Words of one concept at a place, stop words before them passed over. */
+/** Positions after words of one concept, skipping stop words before them. */
 function skip(concept: Concept, at: number, words: DateWords): number[] {
   const found: number[] = [];
   for (const place of [at, ...afterStops(at, words)]) {
@@ -366,7 +366,7 @@ function yearNumbersAt(at: number, words: DateWords): { year: number; to: number
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The latest such month that has begun. */
+/** The year of the latest such month that has begun. */
 function latestYear(month: number, today: string): number {
   const year = Number(today.slice(0, 4));
   return month <= Number(today.slice(5, 7)) ? year : year - 1;
@@ -386,7 +386,7 @@ export function addMonths(day: string, count: number): string {
   );
 }
 
-/** Years beyond four digits are no date anybody asks about; they stay text that compares. */
+/** Years beyond four digits are not treated as dates; the text still compares. */
 const dayText = (date: Date): string => (Number.isNaN(date.getTime()) ? '1900-01-01' : date.toISOString().slice(0, 10));
 
 function addPeriods(unit: Unit, day: string, count: number): string {
@@ -396,7 +396,7 @@ function addPeriods(unit: Unit, day: string, count: number): string {
   return addMonths(day, MONTHS[unit] * count);
 }
 
-/** The calendar period a day lies in; weeks from Sunday, as the relative predicate counts them. */
+/** The calendar period of a day; weeks from Sunday, as in the relative predicate. */
 function periodOf(unit: Unit, day: string): Days {
   const date = new Date(`${day}T00:00:00Z`);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
@@ -423,7 +423,7 @@ function monthsBetween(from: string, to: string): number | null {
   return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 }
 
-/** Fine enough to see something, coarse enough to be read. */
+/** A grain with enough but not too many points. */
 export function grainFor(span: readonly [unknown, unknown] | undefined): DateGrain {
   const [first, last] = (span ?? []).map((value) => Date.parse(String(value).slice(0, 10)));
   const days = ((last ?? Number.NaN) - (first ?? Number.NaN)) / 86_400_000;

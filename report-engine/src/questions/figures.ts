@@ -1,7 +1,7 @@
 import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field';
 import { type Figure, isCount, type Vocabulary } from './vocabulary.ts';
 
-/** How many rows a table has, by the model's own measure where it has one. */
+/** The row count of a table, by the model's own measure where it has one. */
 export function countOf({ tables }: Vocabulary, table: string): Figure {
   const described = tables.find(({ name }) => name === table);
   const measure = described?.measures.find(isCount);
@@ -10,7 +10,7 @@ export function countOf({ tables }: Vocabulary, table: string): Figure {
   return { kind: 'aggregate', table, column, aggregation: 'count' };
 }
 
-/** The measure that is this aggregate by another name: one figure has one name. */
+/** The measure equivalent to this aggregate, so that one figure has one name. */
 export function measureFor(
   { tables }: Vocabulary,
   { table, column }: ColumnField,

@@ -1,6 +1,6 @@
 import type { Slots } from './slots.ts';
 
-/** “and only for annual”, “what about Germany”, “as a table”: what is said changes, the rest stays. */
+/** “and only for annual”, “what about Germany”, “as a table”: changes the named parts and keeps the rest. */
 export function followUp(previous: Slots, said: Slots): Slots {
   const column = (target: Slots['where'][number]['target']) =>
     target.kind === 'column' ? `${target.table}\n${target.column}` : JSON.stringify(target);

@@ -1,4 +1,4 @@
-/** Questions in plain words: words in, a query of the one contract out, or why not. No React, no network. */
+/** Natural-language questions: text in, a query or a refusal out. No React, no network. */
 
 export { lexiconOf } from './lexicons/index.ts';
 export { QUESTION_LANGUAGES } from './lexicons/lexicon.ts';

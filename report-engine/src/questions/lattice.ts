@@ -4,7 +4,7 @@ import { joinKeys, keyOf, type Token } from './tokens.ts';
 import { nearestWord } from './typos.ts';
 import type { Tag, Vocabulary } from './vocabulary.ts';
 
-/** Some words of the question and what they are taken for on one path. */
+/** Some words of the question and their interpretation on one path. */
 export interface Item {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface Item {
     | { readonly is: 'number'; readonly value: number; readonly ordinal: boolean }
     | { readonly is: 'date'; readonly phrase: DatePhrase }
     | { readonly is: 'unread' };
-  /** The word it was taken for where it was misspelt. */
+  /** The corrected word where it was misspelt. */
   readonly corrected?: string;
 }
 
@@ -34,11 +34,11 @@ const NAMED_LIKE_COLUMN = 2;
 const MOST_PATHS = 24;
 
 interface Guessing {
-  /** Take words for those they may be misspelt from, however weak the evidence: to offer, never to answer. */
+  /** Accept corrections on weak evidence: for suggestions only, never for answers. */
   readonly guesses?: boolean;
 }
 
-/** All that the words may mean, and the best ways through it. */
+/** All possible interpretations of the words, and the best paths through them. */
 export function bestPaths(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
@@ -53,7 +53,7 @@ export function bestPaths(
     const here = (ways[at] ?? []).sort((a, b) => b.score - a.score).slice(0, MOST_PATHS);
     for (const edge of edges[at] ?? []) {
       for (const way of here) {
-        // A value that touches letters nobody knows is a part of a longer word: 東 in 東京.
+        // A value next to unknown characters is part of a longer word: 東 in 東京.
         if (touches(way.edge, edge, vocabulary.lexicon)) continue;
         ways[edge.to]?.push({ score: way.score + edge.weight, edge, before: way });
       }
@@ -80,7 +80,7 @@ function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string
     isLetters || (guesses ? tags : vocabulary.words).has(key) || /^\d/.test(key) ? null : nearestWord(key, vocabulary),
   );
   const weigh = (tag: Tag, length: number): number => {
-    // Two letters of Japanese carry about a word.
+    // Two Japanese characters carry about as much as a word.
     const long = (isLetters ? length / 2 : length) ** 1.3;
     if (tag.is === 'word' && tag.concept === 'stop') return isLetters ? 1.5 * long : long;
     return WEIGHTS[tag.is] * long;
@@ -95,14 +95,14 @@ function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string
         lexicon,
       );
       const meant = tags.get(plain) ?? [];
-      // What is called like a column is that column, until something says otherwise.
+      // A column name is that column, unless the context says otherwise.
       const isColumn = meant.some(({ is }) => is === 'column');
       for (const tag of meant) {
         if (isHiddenByGlue(tag, meant, span)) continue;
         const less = tag.is === 'value' && isColumn ? NAMED_LIKE_COLUMN : 0;
         found.push({ from: at, to, tag, weight: weigh(tag, to - at) - less });
       }
-      // A word alone is corrected on strong evidence; beside the name it belongs to, weak evidence is enough.
+      // A single word is corrected on strong evidence; beside the rest of a name, weak evidence is enough.
       const isUnsure = span.some((_, index) => corrected[at + index]?.sure === false);
       if (isUnsure && !guesses && !span.some(({ key }, index) => !corrected[at + index] && isName(key, tags))) continue;
       const mended = span.map(({ key }, index) => corrected[at + index]?.word ?? key);
@@ -158,7 +158,7 @@ function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string
   });
 }
 
-/** Words of the grammar stand beside anything: they are no evidence for what stands beside them. */
+/** Grammar words occur beside anything, so they are no evidence for a neighbour. */
 const isName = (key: string, tags: Vocabulary['tags']): boolean =>
   key.length > 3 && !(tags.get(key) ?? []).some(({ is }) => is === 'word');
 
@@ -177,13 +177,13 @@ const GLUE = new Set([
   'this',
 ]);
 
-/** German 'pro plan' is by plan, whatever plan is called Pro: such a value is meant where it is written as in the data. */
+/** German 'pro plan' means by plan, even if a plan is called Pro: such a value needs its exact spelling. */
 function isHiddenByGlue(tag: Tag, meant: readonly Tag[], [token, ...others]: readonly Token[]): boolean {
   if (tag.is !== 'value' || !token || others.length > 0) return false;
   return meant.some((other) => other.is === 'word' && GLUE.has(other.concept)) && !tag.values.includes(token.text);
 }
 
-/** “de” and “to” say since and until before a number alone; everywhere else they say nothing. */
+/** “de” and “to” mean since and until only before a number; elsewhere they mean nothing. */
 function isMereParticle({ tag, to }: Edge, edges: readonly Edge[], tokens: readonly Token[]): boolean {
   if (tag.is !== 'word' || !['since', 'upTo', 'until', 'after', 'before'].includes(tag.concept)) return false;
   const isStop = edges.some((other) => other.to === to && other.tag.is === 'word' && other.tag.concept === 'stop');

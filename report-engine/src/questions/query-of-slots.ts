@@ -5,17 +5,17 @@ import type { Slots } from './slots.ts';
 import { columnOfField, isDate, isNumber, keyOfField } from './types.ts';
 import type { Figure, Vocabulary } from './vocabulary.ts';
 
-/** Groups and rows of an answer unless it says how many: enough to look at. */
+/** Default limits on groups and rows of an answer. */
 const MOST_GROUPS = 1000;
 const MOST_ROWS = 500;
 const MOST_SLICES = 6;
 
-/** What was understood as a query of the one contract there is. */
+/** Slots as a query. */
 export function queryOfSlots(slots: Slots, vocabulary: Vocabulary): VisualQuery {
   return slots.rows ? rowsQuery(slots, vocabulary) : groupsQuery(slots, slots.where);
 }
 
-/** The same for the other stretch of time; null where nothing is compared. */
+/** The same for the comparison period; null without one. */
 export function queryAgainst(slots: Slots): VisualQuery | null {
   if (!slots.against) return null;
   const { field, days } = slots.against;
@@ -52,7 +52,7 @@ function groupsQuery(slots: Slots, where: readonly Restriction[]): VisualQuery {
   };
 }
 
-/** The key of a row first, then what it was chosen and ordered by. */
+/** The row key first, then the columns it was filtered and sorted by. */
 function rowsQuery(slots: Slots, { tables }: Vocabulary): VisualQuery {
   const table = tables.find(({ name }) => name === slots.table);
   const key = table?.rowKey ?? table?.columns.find(({ hidden }) => !hidden)?.name ?? '';
@@ -76,7 +76,7 @@ function rowsQuery(slots: Slots, { tables }: Vocabulary): VisualQuery {
   };
 }
 
-/** The visual that answers it, unless the question names one. */
+/** The visual for the answer, unless the question names one. */
 export function kindFor(slots: Slots, vocabulary: Vocabulary): string {
   const { groups, figures } = slots;
   const named = slots.kind;

@@ -42,7 +42,7 @@ const refusal = (question: string): string => {
   return 'refused' in found ? found.refused.code : `answered: ${found.normalized}`;
 };
 
-it('a column is asked for without its unit', () => {
+it('a column can be named without its unit', () => {
   const [orders] = model.tables;
   if (!orders) throw new Error('no table');
   const columns = [...orders.columns, { name: 'fee_usd', label: 'Handling fee (USD)', type: 'number' as const }];
@@ -52,7 +52,7 @@ it('a column is asked for without its unit', () => {
   expect(found).toMatchObject({ query: { values: [{ field: { aggregation: 'average', column: 'fee_usd' } }] } });
 });
 
-describe('days', () => {
+describe('dates', () => {
   const daysOf = (language: string, question: string) => {
     const found = readQuestion(question, { vocabulary: vocabularyIn(language), today });
     if ('refused' in found) throw new Error(`${question}: ${JSON.stringify(found.refused)}`);
@@ -84,17 +84,17 @@ describe('days', () => {
     expect(daysOf(language, question)).toEqual(between(from, to));
   });
 
-  it('last month stays relative, so that it moves with the day it is asked again', () => {
+  it('last month stays relative, so that it moves with the current day', () => {
     expect(daysOf('en', 'orders last month')).toMatchObject({ op: 'relative', unit: 'calendarMonths', count: 1 });
     expect(daysOf('en', 'orders in the last 30 days')).toMatchObject({ op: 'relative', unit: 'days', count: 30 });
   });
 
-  it('a day that two readers would read as two is not read', () => {
+  it('an ambiguous date is not read', () => {
     expect(refusal('orders on 03/04/2025')).toMatch(/^question\./);
   });
 });
 
-describe('what is refused rather than guessed', () => {
+describe('questions that are refused rather than guessed', () => {
   it.each([
     ['', 'question.empty'],
     ['orders in Atlantis', 'question.unread'],
@@ -114,7 +114,7 @@ describe('what is refused rather than guessed', () => {
     expect(refusal(question)).toBe(code);
   });
 
-  it('words that were not read are named, and the rest is offered', () => {
+  it('unread words are named, and the rest is suggested', () => {
     const found = read('orders by country in Atlantis');
     expect(found).toMatchObject({ instead: ['number of Orders by country'] });
     expect(found.words.filter(({ taken }) => taken === 'unread').map(({ text }) => text)).toEqual(['Atlantis']);
@@ -124,7 +124,7 @@ describe('what is refused rather than guessed', () => {
 describe('follow-ups', () => {
   const first = answered('orders by channel in Germany');
 
-  it('add, replace and show otherwise', () => {
+  it('add, replace and change the visual', () => {
     expect(answered('what about France', first.slots).query.where).toMatchObject([
       { predicate: { values: ['France'] } },
     ]);
@@ -134,12 +134,12 @@ describe('follow-ups', () => {
     expect(table.query).toEqual(first.query);
   });
 
-  it('need something to follow', () => {
+  it('need a previous question', () => {
     expect(refusal('what about France')).toBe('question.nothingBefore');
   });
 });
 
-it('shows what each word was taken for, a misspelt one as what it should be', () => {
+it('shows the interpretation of each word, with misspelt ones corrected', () => {
   const { words } = answered('ordres by chanel');
   expect(words.map(({ taken, as, doubtful }) => [taken, as, doubtful])).toEqual([
     ['table', 'Orders', true],
@@ -148,7 +148,7 @@ it('shows what each word was taken for, a misspelt one as what it should be', ()
   ]);
 });
 
-it('completes what is being typed from names and values', () => {
+it('completes names and values while typing', () => {
   expect(suggest('orders in Ger', { vocabulary, today })).toContain('orders in Germany');
   expect(suggest('orders in Atl', { vocabulary, today })).toEqual([]);
 });

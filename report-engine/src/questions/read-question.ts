@@ -17,32 +17,32 @@ export interface Reading extends QuestionReading {
   readonly words: readonly ReadWord[];
   readonly others: readonly QuestionReading[];
   readonly notes: readonly Message[];
-  /** What a follow-up is read against. */
+  /** The context for a follow-up. */
   readonly slots: Slots;
 }
 
 export interface RefusedQuestion {
   readonly refused: Message;
   readonly words: readonly ReadWord[];
-  /** Questions it can read, nearest first. */
+  /** Alternatives that can be answered, nearest first. */
   readonly instead: readonly string[];
 }
 
 export interface Asking {
   readonly vocabulary: Vocabulary;
-  /** Today on the asker's calendar: 2026-11-15. */
+  /** Today in the user's calendar: 2026-11-15. */
   readonly today: string;
   readonly previous?: Slots | undefined;
-  /** Which of the ways to read it is meant, as `normalized` or `instead` said it; the best where none says that. */
+  /** The chosen interpretation, as worded in `normalized` or `instead`; the best where none matches. */
   readonly as?: string | undefined;
 }
 
-/** Two readings this close are both offered; neither is answered. */
+/** If the two best interpretations are this close, both are offered and neither is answered. */
 const MARGIN = 0.5;
-/** A way of reading that leaves this much sense behind is a guess. */
+/** An interpretation that loses this much of the meaning is a guess. */
 const TOO_FAR = 6;
 
-/** Words, then all they may mean, then the best ways through, each read by one grammar: the best, or why not. */
+/** Tokens, then all interpretations, then the best paths, each parsed by one grammar: the best one, or a refusal. */
 export function readQuestion(question: string, asking: Asking): Reading | RefusedQuestion {
   const { vocabulary, today } = asking;
   const tokens = partCompounds(tokenize(question, vocabulary.lexicon), vocabulary);
@@ -103,7 +103,7 @@ function readPaths(
     const outcome = understand(path.items, tokens, vocabulary, previous !== undefined);
     if ('refused' in outcome) {
       refusal ??= outcome.refused;
-      // What nobody may ask, and what nobody can know, is not to be read as something else.
+      // A final refusal must not be replaced by another interpretation.
       if (path === paths[0] && FINAL.has(outcome.refused.code)) return { readings: [], refusal: outcome.refused };
       continue;
     }
@@ -127,7 +127,7 @@ function readPaths(
     if (!same || same.score < reading.score) known.set(name, reading);
   }
   const said = new Set<string>();
-  // Two figures of one name cannot be told apart by asking back: the model's first is meant.
+  // Two figures of one name cannot be distinguished in a clarifying question: the model's first is used.
   const readings = [...known.values()]
     .sort((a, b) => b.score - a.score)
     .filter(({ normalized }) => !said.has(normalized) && said.add(normalized));
@@ -155,7 +155,7 @@ function readingOf(understood: Slots | Why, path: Path, score: number, vocabular
   };
 }
 
-/** With unread words taken for what they may be misspelt from, and with them left out, where that is a question. */
+/** Suggestions: with unread words corrected, and with them dropped, where that is a valid question. */
 function nearest(best: Path, tokens: readonly Token[], asking: Asking): Scored[] {
   return [guessed(best, tokens, asking), withoutUnread(best, tokens, asking)].filter((one) => one !== null);
 }
@@ -234,7 +234,7 @@ function takenFor({ tag, corrected }: Item, vocabulary: Vocabulary): Pick<ReadWo
   }
 }
 
-/** Not words that say how and never what, nor an order by a figure that is not there. */
+/** False without groups and values, or with an order by a missing one. */
 function isAskable({ groupBy, values, orderBy }: VisualQuery): boolean {
   const names = new Set([...groupBy, ...values].map(({ as }) => as));
   return names.size > 0 && orderBy.every(({ as }) => names.has(as));

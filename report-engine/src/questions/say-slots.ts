@@ -6,7 +6,7 @@ import type { Slots } from './slots.ts';
 import { columnOfField, isDate } from './types.ts';
 import { type Figure, isCount, type Vocabulary } from './vocabulary.ts';
 
-/** The question as it was understood, in the language it was asked in. */
+/** The question as interpreted, in its own language. */
 export function saySlots(slots: Slots, vocabulary: Vocabulary): string {
   const { said } = vocabulary.lexicon;
   const join = (parts: readonly string[]): string =>
@@ -36,7 +36,7 @@ export function saySlots(slots: Slots, vocabulary: Vocabulary): string {
   return text;
 }
 
-/** What goes with a figure, of some of the rows. */
+/** Restates the drivers of a figure for some of the rows. */
 export function sayWhy(figure: Figure, where: readonly Restriction[], vocabulary: Vocabulary): string {
   const { said } = vocabulary.lexicon;
   const text = put(said.why, sayFigure(figure, vocabulary));
@@ -46,7 +46,7 @@ export function sayWhy(figure: Figure, where: readonly Restriction[], vocabulary
 
 const put = (template: string, ...parts: readonly string[]): string => {
   let at = 0;
-  // A numbered place where a language puts the second part first.
+  // A numbered placeholder where a language reverses the parts.
   return template.replace(/\{(\d?)\}/g, (_, place: string) => parts[place === '' ? at++ : Number(place)] ?? '');
 };
 
@@ -135,7 +135,7 @@ function writeValue(value: Value, field: ColumnField | null, vocabulary: Vocabul
 
 const number = (value: number, { lexicon }: Vocabulary): string => formatsOf(lexicon.language).plain.format(value);
 
-/** Formats are slow to make. */
+/** Cached: formatters are slow to construct. */
 const formats = new Map<string, { percent: Intl.NumberFormat; plain: Intl.NumberFormat }>();
 
 function formatsOf(language: string) {

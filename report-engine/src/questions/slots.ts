@@ -4,7 +4,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import type { Days } from './dates.ts';
 import type { Figure } from './vocabulary.ts';
 
-/** What was understood, before it is a query: what a follow-up adds to. */
+/** The interpretation before it becomes a query; the basis of follow-ups. */
 export interface Slots {
   readonly table: string;
   readonly figures: readonly Figure[];
@@ -14,13 +14,13 @@ export interface Slots {
   readonly part: readonly Restriction[];
   readonly share: boolean;
   readonly rows: boolean;
-  /** The column single rows are ordered by. */
+  /** The column detail rows are sorted by. */
   readonly rowOrder: ColumnField | null;
   readonly order: { readonly by: 'figure' | 'group'; readonly highest: boolean; readonly figure?: Figure } | null;
   readonly limit: number | null;
   readonly kind: string | null;
   readonly why: boolean;
-  /** The stretch of time the same is computed for again. */
+  /** The comparison period. */
   readonly against: { readonly field: ColumnField; readonly days: Days } | null;
   readonly notes: readonly Message[];
 }

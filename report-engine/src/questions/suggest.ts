@@ -9,10 +9,10 @@ import { isCategory, isDate } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const MOST = 8;
-/** Columns with more values are no groups anybody would open with. */
+/** Columns with more values make poor groups for suggestions. */
 const MOST_GROUPS = 20;
 
-/** Before a word is typed: questions the data at hand can answer. While typing: how the last words could go on. */
+/** Before typing: questions the data can answer. While typing: completions of the last words. */
 export function suggest(text: string, asking: Asking): string[] {
   const { vocabulary } = asking;
   const tokens = tokenize(text, vocabulary.lexicon);
@@ -35,7 +35,7 @@ export function suggest(text: string, asking: Asking): string[] {
 /** Enough to choose the shortest from. */
 const MOST_LOOKED_AT = 200;
 
-/** Names, synonyms and values that begin like this, shortest first: found by halving, for a dataset has half a million. */
+/** Names, synonyms and values with this prefix, shortest first, by binary search: a dataset has half a million. */
 function completions(typed: string, { phrases }: Vocabulary): string[] {
   const wanted = typed.trim();
   if (wanted.length === 0) return [];
@@ -54,7 +54,7 @@ function completions(typed: string, { phrases }: Vocabulary): string[] {
   return found.sort((a, b) => a.length - b.length).slice(0, MOST);
 }
 
-/** A figure by each good group, and over time: only what is read back as it is meant is offered. */
+/** Suggests a figure by each good group, and over time: only questions that parse back to the same meaning. */
 function openers(asking: Asking): string[] {
   const { vocabulary } = asking;
   const { table } = vocabulary;

@@ -1,21 +1,21 @@
 import type { Lexicon } from './lexicons/lexicon.ts';
 
-/** One word of a question, or one letter where a language writes without spaces. */
+/** One word of a question, or one character in a language without spaces. */
 export interface Token {
   readonly text: string;
-  /** Place in the question as it was typed. */
+  /** Offset in the question as typed. */
   readonly from: number;
   readonly to: number;
-  /** Folded and stemmed: what it is looked up by. */
+  /** Folded and stemmed lookup key. */
   readonly key: string;
   readonly number: number | null;
   /** 95th, 3rd, 2º */
   readonly ordinal: boolean;
-  /** A day written in figures. */
+  /** A numeric date. */
   readonly day: string | null;
 }
 
-/** Longer questions are refused: reading grows with the square of their length, and nobody asks one. */
+/** Longer questions are refused: parsing time grows with the square of their length. */
 export const MOST_TOKENS = 40;
 
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -43,7 +43,7 @@ function tokenOf(text: string, from: number, lexicon: Lexicon): Token {
   return { ...place, key: number === null ? lexicon.stem(folded) : String(number), number, ordinal: false };
 }
 
-/** Short words keep their accents: they are all that tells é from e, and où from ou. */
+/** Short words keep their accents, which distinguish é from e and où from ou. */
 export function fold(text: string, { language }: Pick<Lexicon, 'language'>): string {
   const lower = text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss');
   if (language === 'ja' || lower.length <= 3) return lower;
@@ -62,7 +62,7 @@ export function numberOf(text: string, { decimal }: Pick<Lexicon, 'decimal'>): n
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) * (MULTIPLES[multiple] ?? 1) : null;
 }
 
-/** Null also for 03/04/2025 in English, where two readers would read two days. */
+/** Null also for 03/04/2025 in English, which is ambiguous. */
 function dayOf(text: string, { dayFirst }: Lexicon): string | null {
   const iso = DAY.exec(text);
   if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -79,7 +79,7 @@ function validDay(year: number, month: number, day: number): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** What a phrase is looked up by, whoever wrote it: the question, the lexicon, the model or the data. */
+/** The lookup key of a phrase of the question, the lexicon, the model or the data. */
 export function keyOf(phrase: string, lexicon: Lexicon): string {
   return joinKeys(
     tokenize(phrase, lexicon).map(({ key }) => key),

@@ -3,7 +3,7 @@ import type { Column } from '@holdfast/contracts/report/model';
 import { labelOf } from '../model/find-field.ts';
 import { type ColumnContents, type Figure, spaced, type Vocabulary } from './vocabulary.ts';
 
-/** Types are checked here: the compiler takes a sum of names and a text for a number without complaint. */
+/** Types are checked here: the SQL compiler accepts a sum of texts or a text as a number. */
 export const isNumber = ({ type }: Column): boolean => type === 'number' || type === 'integer';
 export const isDate = ({ type }: Column): boolean => type === 'date' || type === 'datetime';
 export const isCategory = ({ type }: Column): boolean => type === 'text' || type === 'boolean';
@@ -23,7 +23,7 @@ export function contentsOf({ subject }: Vocabulary, field: ColumnField): ColumnC
 
 export const labelOfFigure = ({ subject }: Vocabulary, figure: Figure): string => labelOf(subject.model, figure);
 
-/** Months, where the column counts time. */
+/** The time unit of the column, where it counts time. */
 export function timeUnitOf(column: Column): 'day' | 'week' | 'month' | 'year' | null {
   const said = ` ${spaced(column.name)} ${column.label ?? ''} ${column.format?.suffix ?? ''} `.toLowerCase();
   if (/\bmonths?\b/.test(said) && !/charge|fee|price|cost|revenue|per month|monthly/.test(said)) return 'month';
@@ -34,7 +34,7 @@ export function timeUnitOf(column: Column): 'day' | 'week' | 'month' | 'year' | 
   return null;
 }
 
-/** About ten bins of a round width; null where nothing is known of the column. */
+/** About ten bins of a round width; null where the column's span is unknown. */
 export function stepFor(span: readonly [unknown, unknown] | undefined): number | null {
   if (!span) return null;
   const width = Number(span[1]) - Number(span[0]);

@@ -3,26 +3,26 @@ import { ORDINARY_WORDS } from './lexicons/ordinary-words.ts';
 import { keyOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words by first letter and length: a scan of a few hundred instead of all. */
+/** Words by first letter and length, to scan a few hundred instead of all. */
 const buckets = new WeakMap<Vocabulary['words'], Map<string, string[]>>();
 
 /** A known word that may have been meant. */
 export interface Correction {
   readonly word: string;
-  /** So long, and so near to one word alone, that it is that word misspelt. */
+  /** Long enough, and close to one word only, to be certain. */
   readonly sure: boolean;
 }
 
-/** From so many letters on, one letter or two are a slip and not another word. */
+/** Minimum word length for treating one or two edits as a typo. */
 const SURE_OF_SWAPPED = 5;
 const SURE_OF_ONE = 6;
 const SURE_OF_TWO = 9;
 
 /**
- * The one known word within a letter or two; null where several are as near. Three letters are never corrected: 'is' is one
- * letter from half the language. A short word, and one that is a word of its own (weather, Wetter), is no evidence: it is
- * only taken for another beside words that are spelt right, or offered. A short word is never taken for a value of the data
- * either, which may be anything.
+ * The one known word within a letter or two; null where several are equally near. Words of three letters are never
+ * corrected: too many words are one letter apart. A short word, or one that is itself an ordinary word (weather,
+ * Wetter), is only corrected beside correctly spelt words, or as a suggestion. A short word is never corrected to a
+ * value of the data either, which may be anything.
  */
 export function nearestWord(word: string, { words, lexicon }: Vocabulary): Correction | null {
   const edits = word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2;
@@ -41,7 +41,7 @@ export function nearestWord(word: string, { words, lexicon }: Vocabulary): Corre
   return { word: best.word, sure: letters >= enough && !isOrdinary(word, lexicon) };
 }
 
-/** The same letters in another order: fingers do that, and seldom make a word of it. */
+/** A transposition: common in typing, and rarely another word. */
 const isSwapped = (a: string, b: string): boolean => [...a].sort().join('') === [...b].sort().join('');
 
 const ordinary = new WeakMap<Lexicon, ReadonlySet<string>>();
@@ -76,7 +76,7 @@ function candidates(word: string, edits: number, words: Vocabulary['words']): st
   return found;
 }
 
-/** Letters added, left out, exchanged or swapped with their neighbour; more than `most` is not counted to its end. */
+/** Edit distance with transpositions, cut off above `most`. */
 function editsBetween(a: string, b: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -31,7 +31,7 @@ export function documentOfReading(reading: QuestionReading): ReportDocument {
   };
 }
 
-/** The answer, and beside it what goes with it where the question asks why. */
+/** The answer and, for a "why" question, its drivers. */
 function visualsOfReading(reading: QuestionReading): Visual[] {
   const { drivers } = reading;
   if (!drivers) return [visualOf(reading, ANSWER_VISUAL, { x: 0, width: WIDTH })];

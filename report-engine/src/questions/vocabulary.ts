@@ -5,7 +5,7 @@ import { en } from './lexicons/en.ts';
 import type { Concept, Lexicon } from './lexicons/lexicon.ts';
 import { joinKeys, keyOf, tokenize } from './tokens.ts';
 
-/** What some words of a question were taken for. */
+/** The interpretation of some words of a question. */
 export type Tag =
   | { readonly is: 'word'; readonly concept: Concept }
   | { readonly is: 'monthName'; readonly month: number }
@@ -28,7 +28,7 @@ export type Tag =
       readonly highest: boolean;
     };
 
-/** What is in the data of a column: values the viewer may see, most frequent first; of figures and days their span. */
+/** The contents of a column: values the viewer may see, most frequent first; for numbers and dates their span. */
 export interface ColumnContents {
   readonly table: string;
   readonly column: string;
@@ -41,16 +41,18 @@ export interface Subject {
   readonly model: SemanticModel;
   readonly contents: readonly ColumnContents[];
   readonly wording: readonly Wording[];
-  /** Measures and columns of which less is better: what “worst” means is nobody's guess. */
+  /** Measures and columns where lower is better, which decides what “worst” means. */
   readonly lowIsGood?: readonly string[];
   readonly highIsGood?: readonly string[];
-  /** Measures that are not read by name, because their words mean something else to who asks, and columns never offered. */
+  /**
+   * Measures not matched by name, because their words mean something else in a question, and columns never suggested.
+   */
   readonly unasked?: readonly string[];
-  /** Answers to “why” come from here. */
+  /** Tables for answering “why”. */
   readonly why?: WhyTables;
 }
 
-/** Where a model tells what goes with a customer's leaving: what each column adds, over all customers and in each group. */
+/** The model's explanation of leaving: the effect of each column, over all customers and in each group. */
 export interface WhyTables {
   readonly all: {
     readonly table: string;
@@ -78,25 +80,25 @@ export interface Vocabulary {
   readonly table: Table;
   readonly tables: readonly Table[];
   readonly tags: ReadonlyMap<string, readonly Tag[]>;
-  /** Every word of every key, and whether it is a whole value on its own. */
+  /** Every word of every key, and whether it is a whole value by itself. */
   readonly words: ReadonlyMap<string, { readonly loneValue: boolean }>;
   readonly longest: number;
-  /** Phrases as people read them, sorted by their small letters, for completion. */
+  /** Display phrases, sorted by lower case, for completion. */
   readonly phrases: readonly Phrase[];
 }
 
-/** A text column with more different values than this is not looked up by its values. */
+/** A text column with more distinct values than this is not searched by value. */
 export const MOST_VALUES = 10_000;
-/** Adjectives of everyday speech: they are values only beside the name of their column. */
+/** Everyday adjectives: matched as values only beside the name of their column. */
 const PLAIN = /^(?:high|low|medium|normal|good|bad|none|other|new|old|small|large|big)$/i;
 const YES = /^(?:yes|true|1|y|ja|oui|sí|si|sim|はい)$/i;
 const NO = /^(?:no|false|0|n|nein|non|não|nao|いいえ)$/i;
 
-/** Everything a question over these data may be made of, by the key it is looked up with. */
+/** All words a question over this data may use, by lookup key. */
 export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
   const tables = tablesAsked(subject.model);
   const [table] = tables;
-  if (!table) throw new Error('a model without tables cannot be asked');
+  if (!table) throw new Error('a model without tables cannot answer questions');
   const words = lexiconTags(lexicon);
   const tags = new Map(words.tags);
   const phrases = new Map<string, Phrase>();
@@ -120,7 +122,7 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
   const addAll = (written: string, tag: Tag): void => {
     for (const phrase of written.split('|')) add(phrase, tag);
   };
-  /** In place of whatever else the words could name; what they say to the grammar stays. */
+  /** Replaces other names the words could match; grammar concepts stay. */
   const addOver = (phrase: string, tag: Tag): void => {
     const key = keyOf(phrase, lexicon);
     const others = (tags.get(key) ?? []).filter(({ is }) => is === 'word' || is === 'monthName');
@@ -129,14 +131,14 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
   };
 
   for (const one of tables) {
-    // Rows are counted in the main table alone; the name of another is most often that of its column.
+    // Only rows of the main table are counted; the name of another table usually means its column.
     if (one === table && one.label) add(one.label, { is: 'entity', table: one.name });
     if (one === table) add(spaced(one.name), { is: 'entity', table: one.name });
     if (one === table && one.rowKey) add(nounOf(one.rowKey), { is: 'entity', table: one.name });
     for (const measure of one.measures) {
       const field: MeasureField = { kind: 'measure', table: one.name, measure: measure.name };
       if (subject.unasked?.includes(measure.name)) continue;
-      // The count of a table is what its noun says.
+      // The count of a table answers to its noun.
       if (isCount(measure)) {
         add(measure.label ?? measure.name, { is: 'entity', table: one.name });
         add(measure.name, { is: 'entity', table: one.name });
@@ -147,7 +149,7 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
     for (const column of one.columns) {
       if (column.hidden) continue;
       const tag: Tag = { is: 'column', field: { kind: 'column', table: one.name, column: column.name } };
-      // The key of a table often bears the table's own name; the rows are meant then.
+      // The row key often has the table's own name; then the rows are meant.
       const isNoun = (name: string) =>
         column.name === one.rowKey && tags.get(keyOf(name, lexicon))?.some(({ is }) => is === 'entity');
       for (const name of namesOf(column)) if (!isNoun(name)) add(name, tag);
@@ -198,7 +200,7 @@ export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
   };
 }
 
-/** Whether every reading of the words is a concept of the grammar: such words can name nothing. */
+/** Whether the words are grammar concepts only, and so cannot name anything. */
 export function saysNothingElse(phrase: string, lexicon: Lexicon): boolean {
   return (lexiconTags(lexicon).tags.get(keyOf(phrase, lexicon)) ?? []).some(
     ({ is, ...tag }) => is === 'word' && 'concept' in tag && !tag.concept.startsWith('kind:'),
@@ -216,7 +218,7 @@ function dropHomonyms(tags: Map<string, Tag[]>): void {
   }
 }
 
-/** The table whose rows are things people know, first; then those whose rows it belongs to. */
+/** The table with a row key first, then the tables it belongs to. */
 export function tablesAsked({ tables, relationships }: SemanticModel): Table[] {
   const main = tables.find(({ rowKey }) => rowKey !== undefined) ?? tables.find(({ fixedRows }) => !fixedRows);
   if (!main) return [];
@@ -245,7 +247,7 @@ function tagOfWording(wording: Wording, { contents }: Subject, tables: readonly 
     );
   }
   if (value !== undefined || wording.values) {
-    // Nothing is confirmed that the viewer's own rows do not hold.
+    // Values the viewer's own rows do not contain must not be confirmed.
     const held = contents.find((one) => one.table === table && one.column === column);
     const values = (wording.values ?? [value ?? null]).filter(
       (one) => wording.not || held?.values.some((other) => other === one),
@@ -267,7 +269,7 @@ function tagOfWording(wording: Wording, { contents }: Subject, tables: readonly 
   return column === undefined && measure === undefined && known ? { is: 'entity', table } : null;
 }
 
-/** Words of the dictionary for names that are, or end in, one of its English entries. */
+/** Dictionary words for names that are, or end in, one of its English entries. */
 function dictionaryWords(
   names: readonly string[],
   dictionary: Readonly<Record<string, string>>,
@@ -279,7 +281,7 @@ function dictionaryWords(
   );
 }
 
-/** The dictionary under the keys of its English entries; the same for every model. */
+/** The dictionary by the keys of its English entries; the same for every model. */
 const entries = new WeakMap<Readonly<Record<string, string>>, [string, string][]>();
 
 function entriesOf(dictionary: Readonly<Record<string, string>>): [string, string][] {
@@ -290,7 +292,7 @@ function entriesOf(dictionary: Readonly<Record<string, string>>): [string, strin
   return known;
 }
 
-/** What a lexicon alone says, by key: the same for every model. */
+/** The lexicon's own tags, by key; the same for every model. */
 const ground = new WeakMap<Lexicon, { tags: Map<string, Tag[]>; longest: number }>();
 
 function lexiconTags(lexicon: Lexicon): { tags: Map<string, Tag[]>; longest: number } {
@@ -321,7 +323,7 @@ function lexiconTags(lexicon: Lexicon): { tags: Map<string, Tag[]>; longest: num
   return { tags, longest };
 }
 
-/** Nobody asks for the unit: Monthly price (USD) is also the monthly price. */
+/** The unit is optional: Monthly price (USD) is also the monthly price. */
 function namesOf({ name, label, heading }: Column): string[] {
   const names = [label, heading, name].flatMap((one) => (one ? [one, one.replace(UNIT_BEHIND, '')] : []));
   return [...new Set(names.map(spaced))];
@@ -346,11 +348,11 @@ const sameTag = (a: Tag, b: Tag): boolean => JSON.stringify(a) === JSON.stringif
 
 export type Figure = MeasureField | AggregateField;
 
-/** Whether verbs say one side or the other of the column: left, stayed. */
+/** Whether the column's values are expressed by verbs: left, stayed. */
 export const saysOutcome = ({ wording }: Subject, { table, column }: ColumnField): boolean =>
   wording.some((one) => one.table === table && one.column === column && (one.other !== undefined || one.not));
 
-/** The two values of a column that only says whether. */
+/** The two values of a yes/no column. */
 export function flagOf(subject: Subject, field: ColumnField): { yes: Value; no: Value } | null {
   const held = subject.contents.find(({ table, column }) => table === field.table && column === field.column);
   const values = (held?.values ?? []).filter((value) => value !== null);

@@ -7,19 +7,19 @@ import type { Slots } from './slots.ts';
 import { columnOfField, contentsOf, isCategory } from './types.ts';
 import { type Figure, saysOutcome, type Vocabulary, type WhyTables } from './vocabulary.ts';
 
-/** More drivers than this explain nothing to anybody. */
+/** A longer list of drivers is not helpful. */
 const MOST_DRIVERS = 12;
 
 export interface Why {
   readonly slots: Slots;
-  /** Whether the slots compare groups; where none is named the drivers are all there is. */
+  /** Whether the slots compare groups; if none is named there are only drivers. */
   readonly compares: boolean;
   readonly drivers: SaidQuery | null;
 }
 
 /**
- * What can honestly be said to “why do monthly customers leave”: how the group compares with the others, what the model
- * says goes with it, and that these are associations. Needs a figure of which less is better, and a group or drivers.
+ * An honest answer to “why do monthly customers leave”: how the group compares with the others, the model's drivers,
+ * and a note that these are associations. Needs a figure where lower is better, and a group or drivers.
  */
 export function readWhy(slots: Slots, vocabulary: Vocabulary): Why | null {
   const { lowIsGood = [] } = vocabulary.subject;
@@ -55,7 +55,7 @@ export function readWhy(slots: Slots, vocabulary: Vocabulary): Why | null {
   return { slots: compared, compares: true, drivers };
 }
 
-/** “leave” is what the figure tells already. */
+/** “leave” is already expressed by the figure. */
 function isFlag(target: Restriction['target'], { subject }: Vocabulary): boolean {
   return target.kind === 'column' && saysOutcome(subject, target);
 }
@@ -65,7 +65,7 @@ interface Group {
   readonly values: readonly Value[];
 }
 
-/** As the report itself shows them: of one group where they are known by its column, else of all. */
+/** As the report shows them: for one group where the model has them by its column, else for all. */
 function driversOf(group: Group | undefined, figure: Figure, vocabulary: Vocabulary): SaidQuery | null {
   const { why, model } = vocabulary.subject;
   const isThere = (table: string) => model.tables.some(({ name }) => name === table);

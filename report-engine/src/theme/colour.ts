@@ -1,4 +1,6 @@
-/** Colour arithmetic on '#rrggbb' literals: the only colour form that the browser, PNG and PDF renderers all understand. */
+/**
+ * Colour arithmetic on '#rrggbb' literals: the only colour form that the browser, PNG and PDF renderers all understand.
+ */
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const gamma = (light: number): number => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
@@ -84,7 +86,7 @@ export function ramp(stops: readonly string[]): (share: number) => string {
   };
 }
 
-/** The nearest colour to `wanted` that still reads on `ground`, found by walking towards the ground's ink. */
+/** The nearest colour to `wanted` with enough contrast on `ground`, found by moving towards the ground's ink. */
 export function readable(wanted: string, ground: string, ratio = 4.5): string {
   const goal = ink(ground);
   for (let share = 0; share <= 1; share += 0.1) {

@@ -1,11 +1,14 @@
 import { contrast, mix, readable, readColour } from './colour.ts';
 import { dark, light, type Theme, type ThemeDetail, type VisualStyle } from './theme.ts';
 
-/** What came of a report-theme JSON: the theme, and the paths that had no effect (told to the host in an `info` event). */
+/**
+ * The result of reading a report-theme JSON: the theme, and the paths without effect (sent to the host in an `info`
+ * event).
+ */
 export interface ThemeReading {
   readonly theme: Theme;
   readonly ignored: readonly string[];
-  /** Text colours that fell below 3:1 on their ground and were drawn towards the ink. */
+  /** Text colours below 3:1 on their background, which were moved towards the ink. */
   readonly adjusted: readonly string[];
 }
 
@@ -13,7 +16,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Older words for the same thing. */
+/** Legacy keys. */
 const ALIASES: Readonly<Record<string, string>> = {
   firstLevelElements: 'foreground',
   secondLevelElements: 'foregroundNeutralSecondary',
@@ -39,7 +42,7 @@ const COLOURS = new Set([
   'minimum',
   'null',
 ]);
-/** Words for smaller things. */
+/** Keys for details. */
 const DETAILS: Readonly<Record<string, ThemeDetail>> = {
   icons: 'icon',
   disabledText: 'disabled',
@@ -47,7 +50,7 @@ const DETAILS: Readonly<Record<string, ThemeDetail>> = {
   foregroundButton: 'button',
   shapeStroke: 'stroke',
 };
-/** What of a text class is heard; the derived classes (`largeTitle`, `boldLabel` …) follow these four. */
+/** Supported keys of a text class; the derived classes (`largeTitle`, `boldLabel` …) follow these four. */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   callout: ['fontFace', 'fontSize', 'color'],
   title: ['fontFace', 'fontSize', 'color'],
@@ -64,7 +67,7 @@ const CARDS: Readonly<Record<string, readonly string[]>> = {
   gridlines: ['show'],
 };
 
-/** Points on paper are 4/3 pixels on screen. */
+/** A point is 4/3 CSS pixels. */
 const pixels = (points: unknown): number | undefined =>
   typeof points === 'number' && points > 0 ? (points * 4) / 3 : undefined;
 
@@ -124,7 +127,10 @@ function readClasses(given: unknown, ignored: string[]): Record<string, Json> {
   return classes;
 }
 
-/** Lays a report-theme JSON over our own theme: of the scheme nearer to its background, else the one given. Unknown keys are named, never fatal. */
+/**
+ * Applies a report-theme JSON over our own theme, in the scheme nearer to its background, else the one given. Unknown
+ * keys are reported, never fatal.
+ */
 export function fromReportTheme(json: Json, otherwise: Theme = light): ThemeReading {
   const ignored: string[] = [];
   const adjusted: string[] = [];

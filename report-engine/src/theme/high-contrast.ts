@@ -55,7 +55,7 @@ const white: Theme = {
   calloutColour: '#000000',
 };
 
-/** Contrast modes win over every other theme: the reader asked for them. */
+/** Contrast modes override every other theme: the reader chose them. */
 export function highContrast(mode: ContrastMode): Theme | null {
   return ([null, first, second, black, white] as const)[mode];
 }

@@ -1,7 +1,7 @@
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import { dark, light } from './theme.ts';
 
-/** Our own theme in the words of report themes: what a host page is told when nobody has given another. */
+/** Our own theme in report-theme format, returned to a host page when no other is set. */
 export function ownReportTheme(scheme: 'light' | 'dark'): ReportTheme {
   const own = scheme === 'dark' ? dark : light;
   return {

@@ -12,7 +12,7 @@ const contrastThemes = ([1, 2, 3, 4] as const).map((mode) => highContrast(mode) 
 describe.each([light, dark, ...contrastThemes].map((theme) => [theme.name, theme] as const))(
   'the theme %s',
   (_name, theme) => {
-    it('keeps text readable on its surface and every data colour apart from it', () => {
+    it('keeps text readable on its surface and every data colour distinct from it', () => {
       for (const colour of [theme.text, theme.muted, theme.faint, theme.link]) {
         expect(contrast(colour, theme.surface)).toBeGreaterThanOrEqual(4.5);
       }
@@ -31,7 +31,7 @@ describe.each([light, dark, ...contrastThemes].map((theme) => [theme.name, theme
   },
 );
 
-it('repeats no neighbour when the palette is used up', () => {
+it('does not repeat neighbours when the palette is exhausted', () => {
   const colours = Array.from({ length: 24 }, (_, i) => seriesColour(light, i));
   expect(new Set(colours).size).toBe(24);
 });
@@ -45,7 +45,7 @@ it('reads a colour in its three written forms and nothing else', () => {
 });
 
 describe('a report theme', () => {
-  it('maps its words, old ones included, and names what it ignores', () => {
+  it('maps its keys, legacy ones included, and reports those it ignores', () => {
     const { theme, ignored } = fromReportTheme({
       name: 'Corporate',
       dataColors: ['#112233', 'nonsense', '#445566'],
@@ -66,14 +66,14 @@ describe('a report theme', () => {
     expect(ignored).toEqual(['mapPushpin']);
   });
 
-  it('takes a dark background as a dark scheme and repairs text that cannot be read on it', () => {
+  it('treats a dark background as a dark scheme and repairs illegible text', () => {
     const { theme, adjusted } = fromReportTheme({ name: 'Night', background: '#101014', foreground: '#202024' });
     expect(theme.scheme).toBe('dark');
     expect(adjusted).toContain('foreground');
     expect(contrast(theme.text, theme.surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('honours styles of a visual type over those for all', () => {
+  it('gives styles of a visual type precedence over those for all', () => {
     const { theme, ignored } = fromReportTheme({
       name: 'Styled',
       visualStyles: {
@@ -86,7 +86,7 @@ describe('a report theme', () => {
     expect(ignored).toEqual(['visualStyles.card.*.padding']);
   });
 
-  it('gives one type of visual legend, labels and grid lines of its own and names every word it does not hear', () => {
+  it('styles legend, labels and grid lines per visual type and reports every unsupported key', () => {
     const { theme, ignored } = fromReportTheme({
       name: 'Lines',
       icons: '#445566',
@@ -118,7 +118,7 @@ describe('a report theme', () => {
   });
 });
 
-it.each(['light', 'dark'] as const)('says its own %s theme in words that give the same theme back', (scheme) => {
+it.each(['light', 'dark'] as const)('exports its own %s theme in a form that gives the same theme back', (scheme) => {
   const own = scheme === 'dark' ? dark : light;
   const { theme, ignored, adjusted } = fromReportTheme(ownReportTheme(scheme));
   expect([ignored, adjusted]).toEqual([[], []]);
@@ -126,7 +126,7 @@ it.each(['light', 'dark'] as const)('says its own %s theme in words that give th
   expect(own).toMatchObject({ ...rest, styles: {} });
 });
 
-it('knows every documented word that has something to change here, and names the others', () => {
+it('supports every documented key that applies here, and reports the others', () => {
   const { ignored } = fromReportTheme(Object.fromEntries(THEME_KEYS.map((key) => [key, '#2b5ea7'])));
   const known = THEME_KEYS.filter((key) => !ignored.includes(key));
   expect(known).toEqual(

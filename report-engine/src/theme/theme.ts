@@ -1,7 +1,7 @@
 import type { VisualFormat } from '@holdfast/contracts/report/visual';
 import { mix } from './colour.ts';
 
-/** How one visual type may deviate from the theme: the part of `visualStyles` we honour. */
+/** Overrides for one visual type: the part of `visualStyles` we support. */
 export interface VisualStyle {
   readonly title?: {
     readonly show?: boolean;
@@ -17,7 +17,9 @@ export interface VisualStyle {
   readonly gridlines?: { readonly show?: boolean; readonly colour?: string };
 }
 
-/** header: of table columns; stroke: of shapes; button: words on the accent; selected: the chosen tab or tile. */
+/**
+ * header: table headers; stroke: outlines of shapes; button: text on the accent; selected: the selected tab or tile.
+ */
 export type ThemeDetail = 'icon' | 'disabled' | 'selected' | 'button' | 'stroke' | 'header' | 'legend' | 'labels';
 
 /** Literal colours only, never CSS variables: the same component then renders in the browser, to PNG and to PDF. */
@@ -47,12 +49,12 @@ export interface Theme {
   readonly sizes: { readonly callout: number; readonly title: number; readonly label: number };
   readonly titleColour: string;
   readonly calloutColour: string;
-  /** Faces of their own for titles and for the figures of cards. */
+  /** Separate fonts for titles and for the figures of cards. */
   readonly titleFont?: string;
   readonly calloutFont?: string;
-  /** What a report theme says of smaller things; where it is silent they follow the rest. */
+  /** Optional detail colours; absent ones derive from the rest. */
   readonly details: Readonly<Partial<Record<ThemeDetail, string>>>;
-  /** By visual type name; '*' is for all. */
+  /** By visual type name; '*' applies to all. */
   readonly styles: Readonly<Record<string, VisualStyle>>;
 }
 
@@ -116,7 +118,7 @@ export const dark: Theme = {
   styles: {},
 };
 
-/** A series beyond the palette gets the same hue again, a step towards the text colour, so that no two neighbours repeat. */
+/** A series beyond the palette repeats a hue one step towards the text colour, so that neighbours stay distinct. */
 export function seriesColour(theme: Theme, index: number): string {
   const base = theme.data[index % theme.data.length] ?? theme.accent;
   const round = Math.floor(index / theme.data.length);
@@ -128,7 +130,7 @@ export function styleOf(theme: Theme, visualType: string, format: VisualFormat =
   const own = theme.styles[visualType] ?? {};
   const merged: Record<string, object> = {};
   for (const card of ['title', 'background', 'border', 'legend', 'labels', 'gridlines'] as const) {
-    // Whoever needs high contrast has chosen their colours; sizes and what is shown stay the author's.
+    // High-contrast colours override the author's; sizes and visibility stay the author's.
     const { colour, ...said }: VisualFormat['title'] & object = { ...(format as Record<string, object>)[card] };
     const both = { ...general[card], ...own[card], ...said, ...(colour && !theme.highContrast && { colour }) };
     if (Object.keys(both).length > 0) merged[card] = both;
@@ -136,7 +138,7 @@ export function styleOf(theme: Theme, visualType: string, format: VisualFormat =
   return merged;
 }
 
-/** The theme one type of visual is drawn in: its own colours of legend, labels and grid lines in place of those for all. */
+/** The theme for one type of visual: its own legend, label and grid line colours override the general ones. */
 export function themeFor(theme: Theme, visualType: string): Theme {
   const { legend, labels, gridlines } = styleOf(theme, visualType);
   const details = {
@@ -144,7 +146,7 @@ export function themeFor(theme: Theme, visualType: string): Theme {
     ...(legend?.colour && { legend: legend.colour }),
     ...(labels?.colour && { labels: labels.colour }),
   };
-  // Lines nobody wants are drawn in the colour of the ground: a chart keeps its room for them.
+  // Hidden grid lines are drawn in the background colour, so that the chart keeps its layout.
   const grid = gridlines?.show === false ? theme.surface : (gridlines?.colour ?? theme.grid);
   return { ...theme, details, grid };
 }

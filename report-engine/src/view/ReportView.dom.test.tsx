@@ -14,7 +14,7 @@ import { DATA_SHAPES } from '../visuals/specimens/rows.ts';
 import type { Visual } from '../visuals/words.ts';
 import { ReportView, type ReportViewProps } from './ReportView.tsx';
 
-// jsdom lays nothing out: the frame gets the size a host page would give it.
+// jsdom has no layout: the frame gets the size a host page would give it.
 beforeAll(() => {
   for (const [side, size] of [
     ['clientWidth', 1000],
@@ -100,21 +100,21 @@ async function show(
 const marksOf = (box: HTMLElement): Element[] => [...box.querySelectorAll('[data-mark]')];
 
 describe('a report on the screen', () => {
-  it('shows every visual of the page under its title, and says so of one it does not know', async () => {
+  it('shows every visual of the page under its title, and a notice for an unknown one', async () => {
     const { box } = await show();
     expect(screen.getByRole('heading', { name: 'Revenue' })).toBeVisible();
     expect(marksOf(box('Revenue'))).toHaveLength(3);
     expect(within(box('Total')).getByRole('img')).toHaveAccessibleName('Total: 300');
     expect(box('Odd')).toHaveTextContent('hologram');
-    // The first drawing of a run pays for everything that is loaded on the way.
+    // The first render of a run includes all module loading.
   });
 
-  it('holds the place of a visual while its data is on the way', async () => {
+  it("shows a placeholder while a visual's data is loading", async () => {
     const { box } = await show({ ask: () => new Promise(() => {}), wait: false });
     expect(within(box('Revenue')).getByRole('status')).toHaveStyle({ width: '368px' });
   });
 
-  it('says what went wrong in the visual it went wrong in, unless the host hides errors', async () => {
+  it('shows an error in the failing visual, unless the host hides errors', async () => {
     const failing = async (batch: BatchRequest): Promise<BatchAnswer> => ({
       answers: answer(batch).answers.map((one) =>
         one.id.includes('Revenue')
@@ -129,7 +129,7 @@ describe('a report on the screen', () => {
     expect(marksOf(box('Services')).length).toBeGreaterThan(0);
   });
 
-  it('says once that the server is away, keeps what was there, and asks again when told to', async () => {
+  it('shows one banner while the server is unavailable, keeps the last data, and retries on request', async () => {
     let away = false;
     const { live, box } = await show({
       ask: (batch) => (away ? Promise.reject(new Error('Not reached.')) : Promise.resolve(answer(batch))),
@@ -145,7 +145,7 @@ describe('a report on the screen', () => {
     expect(marksOf(box('Revenue'))).toHaveLength(1);
   });
 
-  it('begins every page at its top', async () => {
+  it('opens every page scrolled to its top', async () => {
     const { live } = await show();
     const canvas = document.querySelector('.hf-canvas') as HTMLElement;
     canvas.scrollTop = 120;
@@ -153,7 +153,7 @@ describe('a report on the screen', () => {
     expect(canvas.scrollTop).toBe(0);
   });
 
-  it('takes back whatever a reader restricted with one click, on every page, and offers it only then', async () => {
+  it('clears all of a reader’s filters on every page with one click, and offers it only then', async () => {
     const { live, box } = await show();
     const clear = () => screen.queryByRole('button', { name: /^Clear all filters/ });
     expect(clear()).toBeNull();
@@ -168,7 +168,7 @@ describe('a report on the screen', () => {
     await waitFor(() => expect(marksOf(box('Revenue'))).toHaveLength(3));
   });
 
-  it('draws nothing before a phased host says render', () => {
+  it('renders nothing before a phased host calls render', () => {
     const live = openLiveReport({
       document: reportDocument,
       model: specimenModel,
@@ -185,7 +185,7 @@ describe('a report on the screen', () => {
 });
 
 describe('a click on a mark', () => {
-  it('selects it, highlights its part elsewhere, filters the card, tells the host, and a second click clears', async () => {
+  it('selects it, highlights its part elsewhere, filters the card, notifies the host, and a second click clears', async () => {
     const { box, events } = await show();
     const [first] = marksOf(box('Services'));
     fireEvent.click(first as Element);
@@ -197,7 +197,7 @@ describe('a click on a mark', () => {
     await waitFor(() => expect(marksOf(box('Revenue'))[0]?.querySelectorAll('path')).toHaveLength(1));
   });
 
-  it('joins what is selected already when Ctrl is held', async () => {
+  it('extends the selection when Ctrl is held', async () => {
     const { box, live } = await show();
     fireEvent.click(marksOf(box('Services'))[0] as Element);
     await waitFor(() => expect(marksOf(box('Services'))[0]).toHaveAttribute('aria-selected', 'true'));
@@ -207,7 +207,7 @@ describe('a click on a mark', () => {
 });
 
 describe('a slicer', () => {
-  it('filters the page and shows what it holds', async () => {
+  it('filters the page and shows its selection', async () => {
     const { box } = await show();
     fireEvent.click(within(box('Contract')).getByRole('option', { name: /One year/ }));
     await waitFor(() => expect(marksOf(box('Revenue'))).toHaveLength(1));
@@ -220,7 +220,7 @@ describe('a slicer', () => {
 describe('the menu of a visual', () => {
   const openMenu = (box: HTMLElement) => fireEvent.click(within(box).getByRole('button', { name: /^Options for/ }));
 
-  it('hides and disables what the host says, for the visuals it means', async () => {
+  it('hides and disables what the host says, for the visuals it selects', async () => {
     const commands = [
       { exportData: { displayOption: 2 }, spotlight: { displayOption: 1, selector: { visualName: 'Revenue' } } },
     ];
@@ -230,7 +230,7 @@ describe('the menu of a visual', () => {
     expect(screen.getByRole('menuitem', { name: 'Spotlight' })).toBeDisabled();
   });
 
-  it('carries the host’s own commands and tells when one is chosen', async () => {
+  it('includes the host’s own commands and raises an event when one is chosen', async () => {
     const extensions = { commands: [{ name: 'mail', title: 'Mail it', extend: { visualOptionsMenu: {} } }] };
     const { box, events } = await show({ settings: { extensions } });
     openMenu(box('Revenue'));
@@ -256,7 +256,7 @@ describe('the menu of a visual', () => {
     expect(live.drilling.canDrill('one', 'Revenue')).toEqual({ down: true, up: false });
   });
 
-  it('leaves out a mark the reader excludes', async () => {
+  it('excludes a mark', async () => {
     const { box } = await show();
     fireEvent.contextMenu(marksOf(box('Revenue'))[0] as Element);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Exclude' }));
@@ -273,7 +273,7 @@ describe('the menu of a visual', () => {
 });
 
 describe('the frame around the page', () => {
-  it('turns pages by tab and by arrow key, and hides the tabs when the host does', async () => {
+  it('switches pages by tab and by arrow key, and hides the tabs when the host does', async () => {
     const { live } = await show();
     const [first, second] = screen.getAllByRole('tab');
     expect(first).toHaveAttribute('aria-selected', 'true');
@@ -284,7 +284,7 @@ describe('the frame around the page', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('offers the page’s filters in the pane and applies what is ticked there', async () => {
+  it('offers the page’s filters in the pane and applies the ticked values', async () => {
     const { box } = await show({ settings: { panes: { filters: { expanded: true } } } });
     const pane = screen.getByRole('complementary', { name: 'Filters' });
     await userEvent.click(within(pane).getByRole('button', { name: /Service/ }));
@@ -293,7 +293,7 @@ describe('the frame around the page', () => {
     expect(within(pane).getByText('is DSL')).toBeInTheDocument();
   });
 
-  it('fits the page to the frame and zooms on top of that', async () => {
+  it('fits the page to the frame and applies zoom on top', async () => {
     const { live } = await show();
     const canvas = (): string => (document.querySelector('.hf-page') as HTMLElement).style.transform;
     expect(canvas()).toBe(`scale(${1000 / 1280})`);
@@ -301,7 +301,7 @@ describe('the frame around the page', () => {
     expect(canvas()).toBe(`scale(${2000 / 1280})`);
   });
 
-  it('puts one visual in focus and gives the page back on Escape', async () => {
+  it('shows one visual in focus mode and returns to the page on Escape', async () => {
     const { live } = await show();
     act(() => live.arranging.focus('Services'));
     expect(document.querySelectorAll('.hf-visual')).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('the frame around the page', () => {
     expect(document.querySelectorAll('.hf-visual')).toHaveLength(6);
   });
 
-  it('takes a theme without a reload, keeps the contrast mode above it, and lets the host shine through', async () => {
+  it('applies a theme without a reload, keeps the contrast mode above it, and supports a transparent background', async () => {
     const { live } = await show();
     const report = document.querySelector('.hf-report') as HTMLElement;
     act(() =>
@@ -327,7 +327,7 @@ describe('the frame around the page', () => {
     expect(report.style.colorScheme).toBe('light');
   });
 
-  it('speaks the reader’s language and writes numbers in the reader’s format', async () => {
+  it('uses the reader’s language and number format', async () => {
     const { box } = await show({ props: { language: 'de', formatLocale: 'de-DE' } });
     expect(await within(box('Revenue')).findByRole('button', { name: 'Optionen für Revenue' })).toBeInTheDocument();
     expect(marksOf(box('Revenue'))[0]?.getAttribute('aria-label')).toMatch(/\d\.\d{3}\s\$/);

@@ -23,18 +23,18 @@ import { useReportKeys } from './use-report-keys.ts';
 
 export interface ReportViewProps {
   readonly live: LiveReport;
-  /** The language of the frame's own words, such as 'de' or 'pt-BR'. */
+  /** The UI language of the frame, such as 'de' or 'pt-BR'. */
   readonly language?: string;
-  /** How numbers and dates are written. */
+  /** Locale of numbers and dates. */
   readonly formatLocale?: string;
-  /** The scheme of the page around the frame, used when no theme says otherwise. */
+  /** The scheme of the host page, used when no theme is set. */
   readonly scheme?: 'light' | 'dark';
   readonly contrastMode?: ContrastMode;
-  /** Which data is shown and what else could be; absent where there is nothing to choose. */
+  /** The current dataset and the alternatives; absent where there is no choice. */
   readonly data?: DataBarProps;
 }
 
-/** A live report on the screen: pages, visuals, navigation, filter pane. Fills its container. */
+/** Renders a live report: pages, visuals, navigation, filter pane. Fills its container. */
 export function ReportView({
   live,
   language = 'en',
@@ -67,7 +67,8 @@ export function ReportView({
   const transparent = settings.background === 1;
   return (
     <SurroundingsContext value={surroundings}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole report, whatever has the focus in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole report, wherever the focus is in
+          it */}
       <div
         ref={root}
         className="hf-report"

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
 
-/** Where the focus goes inside a visual: its list, grid or field; else the first thing that can be pressed. */
+/** Where the focus goes inside a visual: its list, grid or field; else the first control. */
 const INSIDE = [
   '[role="listbox"], [role="grid"], [role="treegrid"], [role="tree"], .hf-select, input, select',
   '.hf-body button, .hf-body a',
 ];
 
 /**
- * Keys of the whole report. They arrive here last: what has the focus answers first and keeps what it understands.
- * On a visual as a whole Tab goes to the next one, Ctrl+Right into it; Escape comes out again.
+ * Shortcuts of the whole report, handled last: a focused element that handles a key stops it. On a visual Tab goes to
+ * the next one, Ctrl+Right into it; Escape leaves it again.
  */
 export function useReportKeys(
   root: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useReportKeys(
   onHelp: () => void,
 ): (event: KeyboardEvent) => void {
   useEffect(() => {
-    // The window loses the focus once, when it leaves the frame; elements lose it with every step inside.
+    // The window loses focus once, when focus leaves the frame; elements lose it on every move inside.
     const around = root.current?.ownerDocument.defaultView;
     const onBlur = (): void => live.tell('blur', {});
     around?.addEventListener('blur', onBlur);
@@ -31,7 +31,7 @@ export function useReportKeys(
     const visual = target.closest<HTMLElement>('.hf-visual');
     const typing = target.matches('input:not([type="checkbox"]), textarea, select');
     if (live.state.presenting && turn(live, event.key, visual)) {
-      // The presentation went on or ended.
+      // The presentation advanced or ended.
     } else if (event.key === 'Escape') leave(live, visual);
     else if (event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'c') live.picking.clear();
     else if (event.ctrlKey && event.key === 'F6') nextSection(element, event.shiftKey ? -1 : 1);
@@ -41,13 +41,13 @@ export function useReportKeys(
       visual.querySelector<HTMLElement>('.hf-visual-tools button[aria-haspopup]')?.click();
     } else if (event.key === '?' && !typing) onHelp();
     else if (event.key === 'Tab' && target === visual && nextVisual(visual, event.shiftKey)) {
-      // The focus has gone on already.
+      // The focus has already moved.
     } else return;
     event.preventDefault();
   };
 }
 
-/** While bookmarks play: on, back, and out; inside a visual the arrows stay the visual's. */
+/** During a presentation: next, previous, and exit; inside a visual the arrows stay the visual's. */
 function turn(live: LiveReport, key: string, visual: HTMLElement | null): boolean {
   if (key === 'Escape') live.bookmarks.play(false);
   else if (key === 'PageDown' || (key === 'ArrowRight' && !visual)) live.bookmarks.next();
@@ -56,7 +56,7 @@ function turn(live: LiveReport, key: string, visual: HTMLElement | null): boolea
   return true;
 }
 
-/** One step out: of focus mode or spotlight, of a selection, of the visual. */
+/** One level out: of focus mode or spotlight, of a selection, of the visual. */
 function leave(live: LiveReport, visual: HTMLElement | null): void {
   const { overlay } = live.state;
   if (overlay.focused !== null || overlay.spotlit !== null) live.arranging.closeOverlays();

@@ -7,8 +7,8 @@ interface ScrollingTextProps {
 }
 
 /**
- * Running text in its card. It takes the focus only when there is more than fits: else there is nothing to scroll. The
- * browser tells the heights once it has laid out the page anyway; asking for them would make it do so on the spot.
+ * Scrollable text in its card. Focusable only when it overflows. Heights come from a ResizeObserver: reading them would
+ * force a layout.
  */
 export function ScrollingText({ style, children, onGrow }: ScrollingTextProps) {
   const box = useRef<HTMLDivElement>(null);

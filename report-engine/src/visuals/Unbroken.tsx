@@ -1,6 +1,6 @@
 const DATE = /(\d{4}-\d{2}-\d{2})/;
 
-/** Words that break into lines anywhere but inside a date. */
+/** Text that wraps anywhere but inside a date. */
 export function Unbroken({ text }: { readonly text: string }) {
   const parts = text.split(DATE);
   if (parts.length === 1) return text;

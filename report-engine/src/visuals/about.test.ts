@@ -11,13 +11,13 @@ const folders = Object.keys(sources)
   .filter((path) => path.endsWith('/specimens.ts'))
   .map(folderOf);
 
-/** Roles of the kinds a folder brings, told by its specimens. */
+/** Roles of the kinds in a folder, from its specimens. */
 function rolesOf(folder: string): string[] {
   const kinds = SPECIMENS_IN[`./${folder}/specimens.ts`]?.map(({ kind }) => kind) ?? [];
   return [...new Set(kinds.flatMap((kind) => kindOf(kind)?.roles.map(({ name }) => name) ?? []))];
 }
 
-/** Options a folder's code reads, wherever it does. */
+/** Options read by the code of a folder. */
 function optionsRead(folder: string): string[] {
   const code = Object.entries(sources)
     .filter(([path]) => folderOf(path) === folder && !/specimens|\.test\./.test(path))
@@ -26,9 +26,11 @@ function optionsRead(folder: string): string[] {
   return [...code.matchAll(/option\.\w+\(\s*(?:\w+\.)?visual,\s*'(\w+)'/g)].map(([, name]) => name ?? '');
 }
 
-describe.each(folders)('what %s says about itself', (folder) => {
+describe.each(folders)('about.md of %s', (folder) => {
   const about = abouts[`./${folder}/about.md`] ?? '';
-  it('is written in its folder', () => expect(about.trim()).not.toBe(''));
-  it.each(rolesOf(folder))('names the role %s', (name) => expect(about).toContain(`\`${name}\``));
-  it.each([...new Set(optionsRead(folder))])('names the option %s', (name) => expect(about).toContain(`\`${name}\``));
+  it('exists', () => expect(about.trim()).not.toBe(''));
+  it.each(rolesOf(folder))('documents the role %s', (name) => expect(about).toContain(`\`${name}\``));
+  it.each([...new Set(optionsRead(folder))])('documents the option %s', (name) =>
+    expect(about).toContain(`\`${name}\``),
+  );
 });

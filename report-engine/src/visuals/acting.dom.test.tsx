@@ -13,7 +13,7 @@ import { aggregate, column, measure, specimenModel } from './specimens/model.ts'
 import { DATA_SHAPES } from './specimens/rows.ts';
 import type { Visual } from './words.ts';
 
-// jsdom lays nothing out: the frame gets the size a host page would give it.
+// jsdom has no layout: the frame gets the size a host page would give it.
 beforeAll(() => {
   for (const [side, size] of [
     ['clientWidth', 1000],
@@ -159,7 +159,7 @@ function show(mayExport = true, effects = aboutOne.effects, assumed: PlanAssumpt
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('one customer', () => {
-  it('shows reasons that lead from the average customer to this one, with the customer’s own values', async () => {
+  it('shows reasons that add up from the average customer to this one, with the customer’s own values', async () => {
     show();
     const [table] = await region('Customer').findAllByRole('table');
     const reasons = within(table as HTMLElement);
@@ -176,7 +176,7 @@ describe('one customer', () => {
     ).toBeInTheDocument();
   });
 
-  it('opens what is gathered in one reason, and closes it again', async () => {
+  it('expands a combined reason, and collapses it again', async () => {
     const many = Array.from({ length: 12 }, (_, i) => ({ column: `c${i}`, value: String(i), effect: 1 / (i + 1) }));
     show(true, many);
     const user = userEvent.setup();
@@ -189,7 +189,7 @@ describe('one customer', () => {
     expect(rows()).toBe(10);
   });
 
-  it('asks the model again when a value is changed, says it as an association, and goes back', async () => {
+  it('scores again when a value is changed, words the result as an association, and resets', async () => {
     const asked = show();
     const user = userEvent.setup();
     await user.selectOptions(await region('Customer').findByRole('combobox', { name: 'contract' }), 'Yearly');
@@ -203,7 +203,7 @@ describe('one customer', () => {
     await waitFor(() => expect(asked.at(-1)?.changes).toEqual([]));
   });
 
-  it('can be left for somebody alike, and come back to', async () => {
+  it('opens a similar customer, and returns', async () => {
     show();
     const user = userEvent.setup();
     await user.click(await region('Customer').findByRole('button', { name: 'Nova Ltd' }));
@@ -212,7 +212,7 @@ describe('one customer', () => {
   });
 });
 
-it('many customers are scored again with one column changed, from one value to another', async () => {
+it('many customers are scored again with one column changed from one value to another', async () => {
   const asked = show();
   const user = userEvent.setup();
   await region('Everyone').findByRole('option', { name: 'contract' });
@@ -229,7 +229,7 @@ it('many customers are scored again with one column changed, from one value to a
 });
 
 describe('the planner', () => {
-  it('works with a typed-in value, and its precision is the leavers of the customers to contact', async () => {
+  it('uses a typed-in value, and its precision is the leavers among the customers to contact', async () => {
     show();
     const user = userEvent.setup();
     const profit = async () =>
@@ -248,7 +248,7 @@ describe('the planner', () => {
     expect(Math.abs(figure('Precision') / 100 - leavers / contacted)).toBeLessThan(0.5 / contacted + 0.001);
   });
 
-  it('keeps within the contacts that can be made', async () => {
+  it('stays within the contact capacity', async () => {
     show();
     const user = userEvent.setup();
     await user.type(await region('Plan').findByRole('spinbutton', { name: 'Contact capacity' }), '7');
@@ -256,7 +256,7 @@ describe('the planner', () => {
     expect(Number(contacted)).toBeLessThanOrEqual(7);
   });
 
-  it('leads the list below it, and nothing that does not follow it', async () => {
+  it('filters the list below it, and only visuals that follow it', async () => {
     show();
     const user = userEvent.setup();
     const everybody = await region('Everybody').findByText('100');
@@ -269,7 +269,7 @@ describe('the planner', () => {
     expect(everybody).toBeInTheDocument();
   });
 
-  it('calls its first figures assumptions, and keeps what a reader says instead', async () => {
+  it("labels its first figures as assumptions, and keeps the reader's changes", async () => {
     kept.length = 0;
     show();
     const user = userEvent.setup();
@@ -281,7 +281,7 @@ describe('the planner', () => {
     await waitFor(() => expect(kept.at(-1)).toEqual({ cost: 12, saved: 0.2, value: 100, capacity: null }));
   });
 
-  it('starts from what its reader assumed last time', async () => {
+  it("starts from the reader's last assumptions", async () => {
     show(true, aboutOne.effects, { cost: 3, saved: 0.07, value: 40, capacity: 9 });
     const field = (name: string) => region('Plan').getByRole('spinbutton', { name });
     await waitFor(() => expect(field('Cost per contact')).toHaveValue(3));
@@ -290,7 +290,7 @@ describe('the planner', () => {
     expect(field('Contact capacity')).toHaveValue(9);
   });
 
-  it('offers no list to whoever may not take data away', async () => {
+  it('offers no list without export permission', async () => {
     show(false);
     expect(await region('Plan').findByText('You do not have permission to export data.')).toBeInTheDocument();
     expect(region('Plan').queryByRole('button', { name: 'Save call list' })).toBeNull();

@@ -4,7 +4,7 @@ import { cutLines } from './chart/text-width.ts';
 import type { VisualKind } from './kind.ts';
 import type { Visual } from './words.ts';
 
-/** The card around a visual, on a screen and on paper: what it shows beside the visual itself, and the room that takes. */
+/** The card around a visual, on screen and on paper: its header and the space it takes. */
 export interface CardBox {
   readonly chrome: 'title' | 'card' | 'none';
   readonly style: VisualStyle;
@@ -12,7 +12,7 @@ export interface CardBox {
   readonly titleSize: number;
   readonly titleLines: readonly string[];
   readonly subtitleLines: readonly string[];
-  /** From the inner edge to what is drawn. */
+  /** From the inner edge to the drawing. */
   readonly head: number;
   readonly bordered: boolean;
 }
@@ -23,7 +23,7 @@ export function cardBox(visual: Visual, kind: VisualKind | undefined, theme: The
   const padding = chrome === 'none' ? 0 : layout.height < 56 ? 5 : layout.height < 92 ? 10 : 16;
   const hasTitle = chrome === 'title' && (style.title?.show ?? true) && Boolean(visual.title);
   const titleSize = style.title?.size ?? theme.sizes.title;
-  // Words of the author are broken, not cut, wherever the visual has the height for it: on a phone most of them need to be.
+  // The author's text wraps instead of being truncated wherever there is enough height: on a phone most of it must.
   const linesOf = (text: string | undefined, size: number, weight: number, most: number): readonly string[] =>
     hasTitle && text
       ? cutLines(text, layout.width - 2 * padding - 4, size, layout.height < 150 ? 1 : most, weight)

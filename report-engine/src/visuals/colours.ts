@@ -3,15 +3,15 @@ import { seriesColour, type Theme } from '../theme/theme.ts';
 import { option } from './result-columns.ts';
 import type { Value, Visual } from './words.ts';
 
-/** Between neutral and bad: themes have no word for it, and four tiers in order need four colours in order. */
+/** Between neutral and bad: themes have no key for it, and four ordered tiers need four ordered colours. */
 function warning({ highContrast, scheme, bad, neutral }: Theme): string {
   if (highContrast) return mix(bad, neutral, 0.5);
   return scheme === 'dark' ? '#fda762' : '#c8602a';
 }
 
 /**
- * A colour in a document is a literal, a meaning ('good', 'neutral', 'warning', 'bad', 'accent', 'muted') or a place in
- * the theme's palette ('data3').
+ * A colour in a document is a literal, a meaning ('good', 'neutral', 'warning', 'bad', 'accent', 'muted') or an index
+ * into the theme's palette ('data3').
  */
 export function namedColour(theme: Theme, value: unknown): string | null {
   if (value === 'good' || value === 'bad' || value === 'neutral' || value === 'accent') return theme[value];
@@ -30,20 +30,23 @@ const TIERS: Readonly<Record<string, 'good' | 'neutral' | 'bad'>> = {
   'very low': 'good',
 };
 
-/** Colour of a series, slice or bar: as the document pins it by value or by name, by what a tier means, else by place. */
+/**
+ * Colour of a series, slice or bar: pinned by the document by value or by name, by the meaning of a tier, else by
+ * index.
+ */
 export function colourFor(visual: Visual, theme: Theme, label: string, index: number, value?: Value): string {
   const pinned = namedColour(theme, pinnedColour(visual, label, value));
   const meant = option.text(visual, 'colourBy') === 'tier' ? TIERS[label.toLowerCase()] : undefined;
   return pinned ?? (meant ? theme[meant] : seriesColour(theme, index));
 }
 
-/** What the document says about a value; its name may be in any language, the value is the same in all of them. */
+/** The document's colour of a value; its label depends on the language, the value does not. */
 export function pinnedColour(visual: Visual, label: string, value?: Value): unknown {
   const pinned = option.record(visual, 'colours');
   return pinned[String(value)] ?? pinned[label];
 }
 
-/** Colours of a grid's series; what gathers the small ones is grey. */
+/** Colours of a grid's series; the combined small ones are grey. */
 export const seriesColours = (
   visual: Visual,
   theme: Theme,
@@ -51,14 +54,17 @@ export const seriesColours = (
 ): readonly string[] =>
   series.map(({ label, value, gathered }, i) => (gathered ? theme.faint : colourFor(visual, theme, label, i, value)));
 
-/** Heat colours between two values; blanks have a colour of their own. */
+/** Heat colours between two values; blanks have a separate colour. */
 export function heat(theme: Theme, lowest: number, highest: number): (value: number | null) => string {
   const scale = ramp(theme.ramp);
   const span = highest - lowest;
   return (value) => (value === null ? theme.blank : scale(span > 0 ? (value - lowest) / span : 0.5));
 }
 
-/** Two colours that meet at zero: more is bad, less is good. The middle is the ground itself, so that nothing looks like nothing. */
+/**
+ * A diverging scale around zero: more is bad, less is good. The middle is the background colour, so that zero is
+ * neutral.
+ */
 export function heatAroundZero(theme: Theme, lowest: number, highest: number): (value: number | null) => string {
   const strong = (colour: string) => mix(theme.surface, colour, 0.7);
   const scale = ramp([strong(theme.good), theme.surface, strong(theme.bad)]);

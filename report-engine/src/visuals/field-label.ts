@@ -1,14 +1,14 @@
 import { columnOf, isGrouping } from './role-fields.ts';
 import type { Field, SemanticModel } from './words.ts';
 
-/** What its author says about a field, such as which column of the reader's file it is. */
+/** The author's description of a field, such as which column of the reader's file it is. */
 export function fieldDescription({ tables }: SemanticModel, field: Field): string | undefined {
   const table = tables.find((one) => one.name === field.table);
   if (field.kind === 'measure') return table?.measures.find(({ name }) => name === field.measure)?.description;
   return field.kind === 'level' ? undefined : table?.columns.find(({ name }) => name === field.column)?.description;
 }
 
-/** The name a reader knows a field by. */
+/** The display name of a field. */
 export function fieldLabel(model: SemanticModel, field: Field): string {
   const table = model.tables.find((one) => one.name === field.table);
   if (isGrouping(field)) {

@@ -7,7 +7,7 @@ const english = formatsFor('en-US');
 const german = formatsFor('de-DE');
 
 describe('a value', () => {
-  it('is written as its format and the locale say', () => {
+  it('is written in its format and the locale', () => {
     expect(english.value(0.2534, { style: 'percent', digits: 1 })).toBe('25.3%');
     expect(english.value(1234.5, { style: 'currency', currency: 'USD', digits: 2 })).toBe('$1,234.50');
     expect(german.value(1234.5, { style: 'number', digits: 1 })).toBe('1.234,5');
@@ -15,13 +15,13 @@ describe('a value', () => {
     expect(english.value(null, { style: 'number' })).toBe('(Blank)');
     expect(english.value(12_345_678, { style: 'number', compact: true })).toBe('12.3M');
   });
-  it('says less than rather than nothing when it is too small to write', () => {
+  it('is written as less than the minimum when it is too small', () => {
     const format = { style: 'number', digits: 4, least: 0.0001 } as const;
     expect(english.value(0, format)).toBe('<0.0001');
     expect(german.value(3e-9, format)).toBe('<0,0001');
     expect(english.value(0.0312, format)).toBe('0.0312');
   });
-  it('keeps its day whatever the reader’s time zone', () => {
+  it('keeps its day in every time zone', () => {
     expect(english.value('2026-01-01', { style: 'date' })).toBe('Jan 1, 2026');
     expect(english.value('2026-01-01T00:30:00', { style: 'datetime' })).toContain('Jan 1, 2026');
   });
@@ -49,7 +49,7 @@ it.each([
   ['en', '22.8K'],
   ['fr', '22,8\u00a0k'],
   ['de', '22.751'],
-])('is as short in %s as the language makes it, with a decimal only where it is shortened', (locale, written) => {
+])('is as short in %s as the language allows, with a decimal only where it is abbreviated', (locale, written) => {
   expect(formatsFor(locale).value(22_751.2, { style: 'number', compact: true })).toBe(written);
 });
 

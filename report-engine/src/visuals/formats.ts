@@ -3,7 +3,7 @@ import { en, type Texts } from '../texts/en.ts';
 import { say } from '../texts/say.ts';
 import type { Format, ResultColumn, Value } from './words.ts';
 
-/** Writes values the way the viewer's locale does. Made once per locale: Intl objects are costly to create. */
+/** Formats values in the viewer's locale. Created once per locale: Intl objects are expensive. */
 export interface Formats {
   readonly locale: string;
   readonly blank: string;
@@ -13,11 +13,11 @@ export interface Formats {
   /** The name of a group: a bin by its edges, a period by its grain, a blank by the word for it. */
   group(value: Value, column: Pick<ResultColumn, 'field' | 'format' | 'type'>): string;
   percent(share: number, digits?: number): string;
-  /** What small groups are called when they are gathered into one. */
+  /** The name of combined small groups. */
   others(count: number): string;
 }
 
-/** As many decimals as it takes to write the step exactly: ticks 2.5 apart must not read 3, 5, 8. */
+/** As many decimals as the step needs: ticks 2.5 apart must not read 3, 5, 8. */
 function digitsOf(step: number): number {
   for (let digits = 0; digits < 6; digits++) {
     const scaled = step * 10 ** digits;
@@ -28,7 +28,7 @@ function digitsOf(step: number): number {
 
 const asDate = (value: Value): Date | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  // A date without a zone is read as UTC and written as UTC, so that no viewer sees the day before.
+  // A date without a zone is read and written as UTC, so that no viewer sees the day before.
   const text =
     typeof value === 'string' && !/[zZ]|[+-]\d\d:\d\d$/.test(value)
       ? value.includes('T')
@@ -47,7 +47,7 @@ const GRAINS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   hour: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 };
 
-/** Made once in the life of a page: the first of a locale takes tens of milliseconds. A report needs a dozen. */
+/** Cached for the life of the page: the first of a locale takes tens of milliseconds, and a report needs a dozen. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -57,7 +57,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return known;
 }
 
-/** Makes what nearly every report needs, for whoever has time before it comes. */
+/** Warms the cache with the common formats. */
 export function wakeFormats(locale: string): void {
   const { value, axis } = formatsFor(locale);
   for (const digits of [0, 1]) for (const style of ['percent', 'number'] as const) value(0.5, { style, digits });
@@ -82,12 +82,12 @@ export function formatsFor(
     const whole = format.style === 'integer' || (format.style !== 'percent' && Number.isInteger(value));
     const digits = format.digits ?? (format.style === 'percent' ? 1 : whole ? 0 : Math.abs(value) >= 1000 ? 0 : 2);
     return {
-      // What rounds to nothing has no sign.
+      // Values that round to zero have no sign.
       signDisplay: 'negative' as const,
       ...(format.style === 'percent' && { style: 'percent' as const }),
       ...(format.style === 'currency' && format.currency && { style: 'currency' as const, currency: format.currency }),
       ...(format.compact && Math.abs(value) >= 10_000
-        ? // German has no short form for thousands: what is written in full needs no decimal.
+        ? // German has no short form for thousands: a number in full needs no decimal.
           { notation: 'compact' as const, maximumFractionDigits: compactUnit(Math.abs(value)) > 1 ? 1 : 0 }
         : { maximumFractionDigits: digits, minimumFractionDigits: format.digits ?? 0 }),
     };
@@ -117,7 +117,7 @@ export function formatsFor(
   const axis = (given: number, format: Format, step = 0): string => {
     const big = Math.abs(given) >= 10_000 && step >= 100;
     const scaled = format.style === 'percent' ? step * 100 : step;
-    // In thousands, millions or 万, as the language counts: as many digits as tell two neighbouring ticks apart.
+    // In thousands, millions or 万, depending on the language: enough digits to distinguish neighbouring ticks.
     const unit = big ? compactUnit(Math.abs(given)) : 1;
     const digits = Math.min(3, digitsOf(scaled / unit));
     return (

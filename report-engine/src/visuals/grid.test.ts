@@ -24,7 +24,7 @@ const gridFor = (one: Visual, data = rows) => {
 };
 
 describe('a grid of categories and series', () => {
-  it('keeps series in the model’s order though no category has them all', () => {
+  it('keeps series in the model’s order when no category has them all', () => {
     const grid = gridFor(
       visual({
         category: [column('risk', { binSize: 0.05 })],
@@ -35,7 +35,7 @@ describe('a grid of categories and series', () => {
     expect(grid?.series.map(({ label }) => label)).toEqual(['High', 'Medium', 'Low']);
   });
 
-  it('orders series as the document orders their colours, when it names them all', () => {
+  it('orders series like their colours in the document, when it names them all', () => {
     const roles = {
       category: [column('risk', { binSize: 0.05 })],
       series: [column('tier')],
@@ -47,7 +47,7 @@ describe('a grid of categories and series', () => {
     expect(labels({ Low: 'good', High: 'bad' })).toEqual(labels({}));
   });
 
-  it('puts the largest names first and leaves numbers in their own order', () => {
+  it('puts the largest categories first and leaves numbers in their natural order', () => {
     const names = gridFor(
       visual({ category: [column('payment')], series: [column('contract')], values: [measure('customers')] }),
     );
@@ -57,7 +57,7 @@ describe('a grid of categories and series', () => {
     expect(bins?.categories.map(({ value }) => value)).toEqual([0, 12, 24, 36, 48, 60]);
   });
 
-  it('gathers many series where sums may be added and drops them where rates may not', () => {
+  it('combines small series where values are additive and drops them where they are not', () => {
     const many = DATA_SHAPES['a thousand categories']?.() ?? [];
     const roles = { category: [column('service')], series: [column('payment')] };
     const sums = gridFor(visual({ ...roles, values: [measure('customers')] }), many);
@@ -69,7 +69,7 @@ describe('a grid of categories and series', () => {
     expect(rates?.series.some(({ gathered }) => gathered)).toBe(false);
   });
 
-  it('does not call a limit the document asked for a loss', () => {
+  it('does not report a limit set by the document as truncation', () => {
     const one = visual({ category: [column('payment')], values: [measure('customers')] }, { limit: 2 });
     expect(gridFor(one)).toMatchObject({ truncated: false, categories: { length: 2 } });
   });

@@ -15,16 +15,16 @@ import type {
   VisualQuery,
 } from './words.ts';
 
-/** Categories by series: what bars, lines, donuts, ribbons, funnels and waterfalls all draw. */
+/** Categories by series: the data of bars, lines, donuts, ribbons, funnels and waterfalls. */
 export interface Grid {
   readonly categories: readonly { readonly label: string; readonly value: Value }[];
   readonly series: readonly GridSeries[];
-  /** `cells[category][series]`; null where the answer had no such pair. */
+  /** `cells[category][series]`; null where the result has no such pair. */
   readonly cells: readonly (readonly (GridCell | null)[])[];
   readonly categoryTitle: string;
   readonly valueTitle: string;
   readonly format: Format;
-  /** Neighbours follow each other in nature, so labels may be thinned and lines drawn. */
+  /** The categories have a natural order, so labels may be thinned and lines drawn. */
   readonly ordered: boolean;
   /** A selection elsewhere highlights part of the data. */
   readonly highlighting: boolean;
@@ -35,7 +35,7 @@ export interface GridSeries {
   readonly label: string;
   readonly value: Value;
   readonly format: Format;
-  /** It stands for the small ones together. */
+  /** Combines the small ones. */
   readonly gathered?: boolean;
 }
 
@@ -54,7 +54,7 @@ export const GRID_ROLES: readonly Role[] = [
 
 const MOST_CELLS = 5000;
 
-/** One level of the category at a time: drilling moves to the next field, the parents are clauses by then. */
+/** One level of the category at a time: drilling moves to the next field, and the parents become clauses. */
 export const categoryAt = (visual: Visual, drillDepth: number) => {
   const fields = roleFields(visual, 'category');
   return fields.slice(Math.min(drillDepth, fields.length - 1)).slice(0, 1);
@@ -87,7 +87,7 @@ export function askGrid(
   });
 }
 
-/** Order in which groups first appear; the answer is sorted, so this is the order the query asked for. */
+/** Groups by first appearance, which is the query's order. */
 function distinct(column: ResultColumn | undefined, rows: number): Map<Value, number> {
   const places = new Map<Value, number>();
   for (let row = 0; row < rows; row++) {
@@ -98,9 +98,9 @@ function distinct(column: ResultColumn | undefined, rows: number): Map<Value, nu
 }
 
 /**
- * Each category lists its series in the order that was asked for, but rarely all of them. The lists are merged so that
- * none is contradicted: a series then keeps its place, and so its colour, when a filter takes it from a category. A
- * document that names the colour of every series names their order with it.
+ * Each category lists its series in query order, but rarely all of them. The lists are merged topologically, so that a
+ * series keeps its place, and so its colour, when a filter removes it from a category. A document that names the colour
+ * of every series also defines their order.
  */
 function seriesOrder(
   column: ResultColumn,
@@ -122,7 +122,7 @@ function seriesOrder(
     for (const value of followers) waiting.set(value, (waiting.get(value) ?? 0) + 1);
   const order: Value[] = [];
   while (waiting.size > 0) {
-    // Where the lists contradict each other (another sort was asked for), whoever came first goes first.
+    // Where the lists contradict each other (another sort is set), the first one wins.
     const [next] = [...waiting].find(([, ahead]) => ahead === 0) ?? [...waiting][0] ?? [null];
     waiting.delete(next);
     order.push(next);
@@ -184,7 +184,7 @@ export function gridOf(result: QueryResult | null, context: ShapeContext, valueR
     format: first.format,
     ordered,
     highlighting: measures.some((measure) => measure.highlighted !== undefined),
-    // A limit the document asks for is no loss worth telling.
+    // A limit set by the document is not reported as truncation.
     truncated: result.truncated && visual.limit === undefined,
   };
   const narrowed = seriesColumn ? fewerSeries(grid, isAdditive(model, first.field), formats.others) : grid;
@@ -197,7 +197,7 @@ export const totalOf = (line: readonly (GridCell | null)[]): number =>
 
 const MOST_SERIES = 12;
 
-/** Sums and counts of groups add up to those of their union; averages and rates do not. */
+/** Sums and counts of groups are additive; averages and rates are not. */
 function isAdditive(model: SemanticModel, field: Field): boolean {
   if (field.kind === 'aggregate') return ['sum', 'count', 'countNonNull'].includes(field.aggregation);
   if (field.kind !== 'measure') return false;
@@ -212,8 +212,8 @@ function isAdditive(model: SemanticModel, field: Field): boolean {
 }
 
 /**
- * Nobody tells forty colours apart: beyond twelve the largest stay, and the others are gathered where they may be
- * added up and left out where they may not.
+ * Forty colours cannot be distinguished: beyond twelve the largest stay, and the others are combined where they are
+ * additive and dropped where they are not.
  */
 function fewerSeries(grid: Grid, additive: boolean, nameOthers: (count: number) => string): Grid {
   if (grid.series.length <= MOST_SERIES) return grid;

@@ -23,41 +23,41 @@ export interface ShapeContext {
   readonly drillDepth: number;
 }
 
-/** What a view can do to the report around it. Every act goes through the live report; a view keeps no report state. */
+/** The actions of a view. All go through the live report; a view keeps no report state. */
 export interface ViewActions {
-  /** Something in this very visual is selected, so that what is not steps back. */
+  /** Something in this visual is selected, so the rest is dimmed. */
   readonly anySelected: boolean;
   isSelected(point: DataPoint): boolean;
   select(point: DataPoint, add: boolean): void;
   clear(): void;
   openMenu(point: DataPoint | null, at: { readonly x: number; readonly y: number }): void;
-  /** Slicers: restrict by this predicate; `{op: 'all'}` takes the restriction away. */
+  /** Slicers: filter by this predicate; `{op: 'all'}` removes the filter. */
   slice(predicate: Predicate): void;
-  /** The slicer's predicate now. */
+  /** The slicer's current predicate. */
   readonly sliced: Predicate;
   sortBy(as: string): void;
-  /** Looks for a text in every row behind the visual; an empty one ends the search. */
+  /** Searches every row behind the visual; an empty text ends the search. */
   search(text: string): void;
   readonly searched: string;
-  /** Rows of a matrix that are closed, by their keys. */
+  /** Collapsed rows of a matrix, by their keys. */
   readonly collapsed: readonly string[];
   collapse(rows: readonly string[]): void;
-  /** Whether the host page lets a reader do it here. */
+  /** Whether the host page allows it here. */
   may(command: 'sort' | 'search' | 'expandCollapse'): boolean;
   press(): void;
   goToPage(name: string): void;
   applyBookmark(name: string): void;
   followLink(url: string): void;
-  /** The model behind the report; null where there is none to ask, such as in a picture. */
+  /** The model behind the report; null where there is none, such as in a picture. */
   readonly model: ModelActions | null;
-  /** Planning whom to contact; null where nothing follows, such as in a picture. */
+  /** Planning whom to contact; null where it has no effect, such as in a picture. */
   readonly planning: PlanningActions | null;
   /**
-   * Saves rows under this visual's restrictions as a file and tells how many; null when the reader may not take data
-   * away. `arrange` may add to the rows and order them.
+   * Saves rows under this visual's restrictions as a file and returns their number; null without export permission.
+   * `arrange` may add to the rows and sort them.
    */
   readonly saveList: ((list: ListToSave) => Promise<{ readonly rows: number; readonly truncated: boolean }>) | null;
-  /** What the host page does with such a list instead; empty where it offers nothing, or data may not be taken away. */
+  /** The host page's commands for such a list; empty without any, or without export permission. */
   readonly listCommands: readonly ListCommand[];
 }
 
@@ -67,7 +67,7 @@ export interface ListCommand {
   run(list: Omit<ListToSave, 'fileName'>): Promise<void>;
 }
 
-/** The model, asked again with something changed. */
+/** What-if requests to the model. */
 export interface ModelActions {
   customer(rank: number, changes: WhatIfChange[], signal: AbortSignal): Promise<CustomerWhatIf>;
   /** All customers under this visual's restrictions. */
@@ -75,11 +75,11 @@ export interface ModelActions {
 }
 
 export interface PlanningActions {
-  /** What the reader assumed last; null while nothing was said. */
+  /** The reader's last assumptions; null while none are set. */
   readonly assumed: PlanAssumptions | null;
   readonly isKept: boolean;
   assume(assumed: PlanAssumptions): void;
-  /** The risk to contact from; null is wherever it earns most. */
+  /** The threshold; null is the most profitable one. */
   readonly from: number | null;
   planFrom(risk: number | null): void;
 }
@@ -104,30 +104,30 @@ export interface ViewProps<Shape> {
   readonly theme: Theme;
   readonly formats: Formats;
   readonly texts: Texts;
-  /** What the visual is called aloud. */
+  /** The accessible name of the visual. */
   readonly label: string;
   readonly actions: ViewActions;
   readonly report: ReportFacts;
   /** For pictures and paper: a bare `<svg>` (or plain markup), no handlers. */
   readonly isStatic: boolean;
   readonly disabled: boolean;
-  /** For words in a box that grows: told how high they are. */
+  /** For text in a growing box: called with its height. */
   readonly onGrow?: ((height: number) => void) | undefined;
 }
 
 /**
- * A kind of visual: what it takes, what it asks, what it makes of the answer, how it draws that. `query` and `shape`
- * are pure; the shape is plain data, so that a picture, a page and a test see the same thing.
+ * A kind of visual: its roles, its query, the shape it makes of the result, and its view. `query` and `shape` are pure;
+ * the shape is plain data, so that a picture, a page and a test see the same.
  */
 export interface VisualKind<Shape = unknown> extends AskingKind {
   readonly name: string;
   readonly roles: readonly Role[];
-  /** 'card' draws its own title inside the card; 'none' stands on the page without either. Both are given unless said. */
+  /** 'card' draws its own title inside the card; 'none' has neither. The default is both. */
   chrome?(visual: Visual): 'title' | 'card' | 'none';
   /** Null when there is nothing to show. */
   shape(result: QueryResult | null, context: ShapeContext): Shape | null;
   readonly View: ComponentType<ViewProps<Shape>>;
 }
 
-/** Kinds of different shapes in one list: a shape only ever meets the view of the kind that made it. */
+/** Kinds of different shapes in one list: a shape is only passed to the view of its own kind. */
 export const anyKind = <Shape>(kind: VisualKind<Shape>): VisualKind => kind as unknown as VisualKind;

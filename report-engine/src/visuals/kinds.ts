@@ -32,7 +32,7 @@ import { treemap } from './treemap/index.tsx';
 import { waterfall } from './waterfall/index.ts';
 import { whatIf } from './what-if/index.tsx';
 
-/** Every kind of visual, one line each. A new kind is its folder and its line here. */
+/** All kinds of visuals. To add a kind: add its folder and its line here. */
 export const KINDS: readonly VisualKind[] = [
   anyKind(card('card')),
   anyKind(card('kpi')),
@@ -82,7 +82,7 @@ export const KINDS: readonly VisualKind[] = [
 
 const byName = new Map(KINDS.map((kind) => [kind.name, kind]));
 
-/** Names other documents use for the same kinds. */
+/** Aliases used by other documents. */
 const SAME: Readonly<Record<string, string>> = {
   cardVisual: 'card',
   listSlicer: 'slicer',

@@ -2,8 +2,8 @@ import { columnsOf, numberAt, option } from './result-columns.ts';
 import type { QueryResult, Visual } from './words.ts';
 
 /**
- * Rows of groups with at least `least` of the measure named in `weight`: a rate of a handful of people is no rate. A chart
- * and the story about it leave out the same ones.
+ * Rows of groups with at least `least` of the measure named in `weight`: a rate of a handful of people is unreliable. A
+ * chart and its narrative leave out the same ones.
  */
 export function largeRows(result: QueryResult, visual: Visual): readonly number[] {
   const all = Array.from({ length: result.rowCount }, (_, row) => row);
@@ -15,7 +15,7 @@ export function largeRows(result: QueryResult, visual: Visual): readonly number[
   return sizes ? all.filter((row) => (numberAt(sizes.values, row) ?? 0) >= least) : all;
 }
 
-/** The result without small groups; the whole of it where no group is large. */
+/** The result without small groups; unchanged where no group is large. */
 export function withoutSmallGroups(result: QueryResult | null, visual: Visual): QueryResult | null {
   if (!result) return null;
   const rows = largeRows(result, visual);

@@ -16,12 +16,12 @@ import { staticSvg } from './static-svg.tsx';
 import { STILL } from './still-actions.ts';
 import type { QueryResult, Visual, VisualQuery } from './words.ts';
 
-// React complains on the console, and only while developing: a missing key, an attribute nobody knows.
+// React reports missing keys and unknown attributes on the console, in development only.
 const complaints = vi.spyOn(console, 'error');
 afterEach(() => expect(complaints).not.toHaveBeenCalled());
 
 const formats = formatsFor('en-US');
-/** The shapes that break most; the others are drawn in .ci/run. */
+/** The most fragile data shapes; the others are rendered in .ci/run. */
 const FEW = ['usual', 'nulls'];
 const rowsOf = new Map(
   Object.entries(DATA_SHAPES)
@@ -84,7 +84,7 @@ it('every kind has a specimen', () => {
 describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visual] as const))(
   '%s',
   (_name, visual) => {
-    it('asks the same question every time, in names it can find again', () => {
+    it('builds the same query every time, with columns it can find again', () => {
       const query = queryOf(visual);
       expect(queryOf(visual)).toEqual(query);
       if (!query) return;
@@ -94,7 +94,7 @@ describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visu
       for (const total of query.totals ?? []) for (const as of total) expect(names).toContain(as);
     });
 
-    it('only takes roles it declares, and misses none it requires', () => {
+    it('only uses roles it declares, and has all that it requires', () => {
       const { roles } = kindFor(visual);
       for (const role of Object.keys(visual.roles)) expect(roles.map(({ name }) => name)).toContain(role);
       const bare = { ...visual, roles: {} };
@@ -108,14 +108,14 @@ describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visu
       expect(structuredClone(shape)).toEqual(shape);
     });
 
-    it.each([...rowsOf])('draws "%s" data without a number that is none', (_shape, rows) => {
+    it.each([...rowsOf])('renders "%s" data without NaN', (_shape, rows) => {
       const container = show(visual, answerOf(visual, rows));
       const markup = container?.innerHTML ?? '';
       expect(markup).not.toMatch(/NaN|Infinity|undefined|\[object/);
       for (const mark of withMarks(container)) expect(mark.getAttribute('aria-label')?.trim()).toBeTruthy();
     });
 
-    it.each([...rowsOf])('becomes a picture of "%s" data that needs no style sheet', (_shape, rows) => {
+    it.each([...rowsOf])('renders a picture of "%s" data without a style sheet', (_shape, rows) => {
       for (const theme of [dark, highContrast(3) ?? dark]) {
         const picture = staticSvg({
           visual,
@@ -132,7 +132,7 @@ describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visu
       }
     });
 
-    it.each([...rowsOf])('keeps axis names of "%s" data apart', (_shape, rows) => {
+    it.each([...rowsOf])('keeps axis labels of "%s" data from overlapping', (_shape, rows) => {
       const picture = staticSvg({
         visual,
         result: answerOf(visual, rows),
@@ -162,7 +162,7 @@ describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visu
       expect(container?.querySelectorAll('[tabindex="0"], button, input, select')).toHaveLength(1);
     });
 
-    it('shows what is selected and lets the rest step back', () => {
+    it('shows the selection and dims the rest', () => {
       const rows = rowsOf.get('usual') ?? [];
       const all = withMarks(show(visual, answerOf(visual, rows)));
       if (all.length < 2 || visual.kind === 'decompositionTreeVisual') return;
@@ -185,7 +185,7 @@ describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visu
       expect(lit).not.toMatch(/NaN|Infinity/);
     });
 
-    it('can be walked and picked with the keyboard', () => {
+    it('can be navigated and selected by keyboard', () => {
       const select = vi.fn();
       const container = show(visual, answerOf(visual, rowsOf.get('usual') ?? []), { ...STILL, select });
       if (withMarks(container).length < 2 || visual.kind === 'decompositionTreeVisual') return;

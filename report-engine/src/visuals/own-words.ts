@@ -1,6 +1,6 @@
 import type { Texts } from '../texts/en.ts';
 
-/** A kind's own words in the languages of the frame, beside its code: a new kind then touches no catalogue. */
+/** A kind's own texts in all languages, beside its code, so that a new kind needs no change to the catalogues. */
 export type OwnWords<Words> = Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja', Words>>;
 
 export const wordsIn = <Words>(words: OwnWords<Words>, { language }: Texts): Words =>

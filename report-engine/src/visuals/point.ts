@@ -5,7 +5,7 @@ import type { GroupingField, QueryResult, Value, ValueField } from './words.ts';
 const isGrouping = (field: QueryResult['columns'][number]['field']): field is GroupingField =>
   field.kind === 'column' || field.kind === 'level';
 
-/** What a row of an answer stands for, told by the named groups (all of them unless said otherwise). */
+/** The data point of a result row, by the named groups (all by default). */
 export function pointOfRow(result: QueryResult, row: number, formats: Formats, groups?: readonly string[]): DataPoint {
   const identity: { field: GroupingField; value: Value }[] = [];
   const values: { field: ValueField; value: Value; formatted: string }[] = [];

@@ -1,7 +1,7 @@
 import { roleFields } from './role-fields.ts';
 import type { QueryResult, ResultColumn, Visual } from './words.ts';
 
-/** The result's columns of one role, in the visual's order, under the visual's own labels and formats. */
+/** The result's columns of one role, in the visual's order, with the visual's labels and formats. */
 export function columnsOf(result: QueryResult, visual: Visual, role: string): readonly ResultColumn[] {
   return roleFields(visual, role).flatMap((given, i) => {
     const column = result.columns.find((one) => one.as === `${role}${i}`);
@@ -9,19 +9,19 @@ export function columnsOf(result: QueryResult, visual: Visual, role: string): re
   });
 }
 
-/** Numbers stay, everything else is no number: a chart leaves a gap rather than draw a zero nobody measured. */
+/** Anything but a number is null: a chart leaves a gap rather than draw a zero. */
 export const numberAt = (cells: readonly unknown[] | undefined, row: number): number | null => {
   const cell = cells?.[row];
   return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
 };
 
-/** Options are unchecked data of the document: each kind reads what it knows and ignores the rest. */
+/** Options are unvalidated document data: each kind reads what it knows and ignores the rest. */
 export const option = {
   text: (visual: Visual, name: string): string | undefined => {
     const value = visual.options[name];
     return typeof value === 'string' ? value : undefined;
   },
-  /** A text, or its paragraphs one by one. */
+  /** A text, or a list of its paragraphs. */
   paragraphs: (visual: Visual, name: string): string => {
     const value = visual.options[name];
     return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string').join('\n');

@@ -9,7 +9,7 @@ import {
   type VisualQuery,
 } from './words.ts';
 
-/** A field with the name its result comes back by: role and place, such as `category0` or `values1`. */
+/** A field with its result name: role and index, such as `category0` or `values1`. */
 export interface Named {
   readonly as: string;
   readonly given: RoleField;
@@ -20,7 +20,7 @@ interface Asked {
   readonly values: readonly Named[];
   readonly limit: number;
   readonly mode?: 'groups' | 'rows';
-  /** Used where the visual itself states no sort. */
+  /** Used where the visual itself has no sort. */
   readonly order?: VisualQuery['orderBy'];
 }
 
@@ -34,7 +34,7 @@ export const roleFields = (visual: Visual, role: string): readonly RoleField[] =
 
 export const isGrouping = (field: Field): field is GroupingField => field.kind === 'column' || field.kind === 'level';
 
-/** A bare column where a number is wanted is summed when it is a number and counted when it is not. */
+/** A bare column in a value role is summed when it is numeric and counted when it is not. */
 function asValue(field: RoleField['field'], model: SemanticModel): ValueField | null {
   if (!isGrouping(field)) return field;
   if (field.kind === 'level') return null;
@@ -53,7 +53,7 @@ export function columnOf(model: SemanticModel, field: GroupingField) {
   return table?.columns.find((one) => one.name === name);
 }
 
-/** True where neighbours on the axis follow each other in nature: dates, numbers, bins, and names with an order of their own. */
+/** True for categories with a natural order: dates, numbers, bins, and names with a sort column. */
 export function isOrdered(model: SemanticModel, field: GroupingField): boolean {
   if (field.kind === 'column' && (field.grain !== undefined || field.binSize !== undefined)) return true;
   const column = columnOf(model, field);

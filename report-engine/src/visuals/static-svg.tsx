@@ -18,11 +18,14 @@ interface Picture {
   readonly height: number;
   readonly texts?: Texts;
   readonly drillDepth?: number;
-  /** Rows of a matrix that are closed. */
+  /** Collapsed rows of a matrix. */
   readonly collapsed?: readonly string[];
 }
 
-/** A visual as a standalone picture for PNG and paper; null when there is nothing to show. Runs without a browser. */
+/**
+ * Renders a visual as a standalone picture for PNG and paper; null when there is nothing to show. Runs without a
+ * browser.
+ */
 export function staticSvg({
   visual,
   result,

@@ -2,7 +2,7 @@ import type { ViewActions } from './kind.ts';
 
 const nothing = (): void => undefined;
 
-/** For views that only show: pictures, previews, the rows behind a number. */
+/** For read-only views: pictures, previews, the rows behind a number. */
 export const STILL: ViewActions = {
   anySelected: false,
   isSelected: () => false,

@@ -4,7 +4,7 @@ import { formatsFor } from './formats.ts';
 import { sentencesOf, toldOf } from './tell.ts';
 import type { QueryResult, SemanticModel } from './words.ts';
 
-/** What an answer says, in sentences of the reader's language: for whoever has no report in view to ask. */
+/** Summarizes a result in the reader's language, for callers without a report view. */
 export async function summarize(
   result: QueryResult,
   model: SemanticModel,

@@ -39,7 +39,7 @@ const told = (name: string, values: readonly (string | number)[]) => {
   return sentencesOf(toldOf({ result, model, formats }), formats, en).join(' ');
 };
 
-it('tells how it went along years, and of tiers only which is highest and lowest', () => {
+it('describes a trend over years, and for tiers only the highest and lowest', () => {
   expect(told('year', [2024, 2025, 2026])).toMatch(/went from 5 to 268/);
   expect(told('tier', ['Critical', 'High', 'Low'])).not.toMatch(/went from/);
   expect(told('tier', ['Critical', 'High', 'Low'])).toMatch(/Low with 268/);

@@ -9,7 +9,7 @@ interface Member {
   readonly label: string;
   readonly value: number;
 }
-/** What one measure has to say. */
+/** The facts about one measure. */
 export interface Told {
   readonly measure: string;
   readonly format: Format;
@@ -17,7 +17,7 @@ export interface Told {
   readonly total: number | null;
   readonly highest: Member | null;
   readonly lowest: Member | null;
-  /** First and last, where the groups follow each other in nature. */
+  /** First and last, where the groups have a natural order. */
   readonly ends: readonly [Member, Member] | null;
 }
 
@@ -25,13 +25,13 @@ interface Asked {
   readonly result: QueryResult;
   readonly model: SemanticModel;
   readonly formats: Formats;
-  /** The answer's columns under the names the visual gives them; its own names when left out. */
+  /** The result's columns under the visual's names; its own names when absent. */
   readonly columns?: readonly ResultColumn[];
 }
 
 const MOST_MEASURES = 6;
 
-/** By rules from the answer's own numbers: the same data always tells the same, and nothing that is not in it. */
+/** Rule-based facts from the result's own numbers: deterministic, and nothing that is not in the data. */
 export function toldOf({ result, model, formats, columns = result.columns }: Asked): readonly Told[] {
   const groups = columns.filter(({ role }) => role === 'group');
   const measures = columns.filter(
@@ -40,7 +40,7 @@ export function toldOf({ result, model, formats, columns = result.columns }: Ask
   const grandTotal =
     groups.length > 0 ? result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns : columns;
   const only = groups.length === 1 ? groups[0]?.field : undefined;
-  // Tiers and grades have an order too, but nothing goes from one to the next.
+  // Tiers and grades are ordered too, but have no trend.
   const inOrder =
     only !== undefined && isGrouping(only) && isOrdered(model, only) && columnOf(model, only)?.type !== 'text';
   return measures.slice(0, MOST_MEASURES).map(({ as, label, format, values }): Told => {
@@ -71,7 +71,7 @@ function membersOf(
   })).flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
 
-/** One sentence or a few for each measure. */
+/** One or a few sentences for each measure. */
 export function sentencesOf(told: readonly Told[], formats: Formats, texts: Texts): string[] {
   return told.flatMap(({ measure, format, category, total, highest, lowest, ends }) => {
     const write = (value: number): string => formats.value(value, format);

@@ -4,8 +4,8 @@ import { option } from './result-columns.ts';
 import type { Visual } from './words.ts';
 
 /**
- * The words of a visual one acts with. Where the report is about another event than leaving (its option `event` names it),
- * texts that speak of leaving give way to their twins.
+ * The texts of an interactive visual. Where the report is about an event other than leaving (the option `event`), texts
+ * about leaving are replaced by their variants.
  */
 export function textsAbout(texts: Texts, visual: Visual): Texts {
   const event = option.text(visual, 'event');

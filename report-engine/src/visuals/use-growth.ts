@@ -2,8 +2,8 @@ import { type CSSProperties, type RefCallback, useCallback, useEffect } from 're
 import type { ViewProps } from './kind.ts';
 
 /**
- * For visuals made of words and fields: in a box that grows they are as high as they come out and say so; in any other
- * they scroll. The browser tells the height once it has laid out the page anyway.
+ * For visuals of text and inputs: in a growing box they report their natural height; in any other they scroll. The
+ * height comes from a ResizeObserver.
  */
 export function useGrowth({ width, height, onGrow }: Pick<ViewProps<unknown>, 'width' | 'height' | 'onGrow'>): {
   readonly ref: RefCallback<HTMLElement>;
@@ -23,7 +23,7 @@ export function useGrowth({ width, height, onGrow }: Pick<ViewProps<unknown>, 'w
   return { ref, style: onGrow ? { width } : { width, height } };
 }
 
-/** For lists: how high they are follows from how many rows they have. */
+/** For lists: the height follows from the number of rows. */
 export function useOwnHeight(onGrow: ViewProps<unknown>['onGrow'], height: number): void {
   useEffect(() => onGrow?.(height), [onGrow, height]);
 }

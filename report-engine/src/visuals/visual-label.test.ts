@@ -14,7 +14,7 @@ const visual = (more: Partial<Visual>): Visual => ({
   ...more,
 });
 
-it('calls a visual what a reader sees of it', () => {
+it('names a visual by what a reader sees of it', () => {
   const called = (more: Partial<Visual>) => visualLabel(specimenModel, visual(more));
   const label = specimenModel.tables[0]?.measures.find(({ name }) => name === 'revenue')?.label ?? 'revenue';
   expect(called({ title: 'Revenue' })).toBe('Revenue');

@@ -4,7 +4,10 @@ import type { SemanticModel, Visual } from './words.ts';
 
 const LONGEST = 48;
 
-/** What a reader calls a visual: its title, or the label it has without showing one, else its first words, else what it shows, else its name spelled out. */
+/**
+ * The display name of a visual: its title, or its hidden label, else its first words, else its fields, else its name
+ * spelled out.
+ */
 export function visualLabel(model: SemanticModel, visual: Visual): string {
   const stated = visual.title ?? option.text(visual, 'label');
   if (stated) return stated;

@@ -1,4 +1,4 @@
-/** The report contract's words that visuals speak, in one import. */
+/** The parts of the report contract used by visuals, in one import. */
 export {
   type Field,
   fieldKey,

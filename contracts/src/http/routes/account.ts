@@ -34,7 +34,7 @@ export const exportAccountData = {
   method: 'GET',
   path: '/api/account/data',
   auth: 'session',
-  summary: 'Everything kept about the caller',
+  summary: 'Everything stored about the caller',
   answers: { 200: 'application/zip' },
   refusals: [],
 } as const satisfies Route;
@@ -43,7 +43,7 @@ export const deleteAccount = {
   method: 'POST',
   path: '/api/account/delete',
   auth: 'session',
-  summary: 'Remove the account and everything that belongs to it',
+  summary: 'Delete the account and everything that belongs to it',
   body: DeleteAccount,
   answers: { 204: null },
   refusals: [400],

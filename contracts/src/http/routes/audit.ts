@@ -9,7 +9,7 @@ export const readAudit = {
   path: '/api/audit',
   auth: 'session',
   summary:
-    'What happened in a workspace, for its owners; without one, on the whole server, for its owner. Latest first',
+    'The audit log of a workspace, for its owners; without one, of the whole server, for its owner. Latest first',
   query: { workspace: text, q: text, language: text, before: text },
   answers: { 200: AuditPage },
   refusals: [400, 404],
@@ -19,7 +19,7 @@ export const downloadAudit = {
   method: 'GET',
   path: '/api/audit/file',
   auth: 'session',
-  summary: 'The same as a CSV file, in a language',
+  summary: 'The same as a CSV file, in the requested language',
   query: { workspace: text, q: text, language: text },
   answers: { 200: 'text/csv' },
   refusals: [400, 404],

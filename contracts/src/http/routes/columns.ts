@@ -6,7 +6,7 @@ export const listColumnNotes = {
   method: 'GET',
   path: '/api/column-notes',
   auth: 'session',
-  summary: 'What the caller has said about columns, by name',
+  summary: 'The caller’s column labels, by column name',
   answers: { 200: z.array(ColumnNote) },
   refusals: [],
 } as const satisfies Route;
@@ -15,7 +15,7 @@ export const saveColumnNote = {
   method: 'PUT',
   path: '/api/column-notes',
   auth: 'session',
-  summary: 'Say what a column is called, for all files that have it; null takes it back',
+  summary: 'Set the label of a column, for all files that have it; null resets it',
   body: ColumnNote,
   answers: { 200: ColumnNote },
   refusals: [400, 429],
@@ -25,7 +25,7 @@ export const listColumnLevers = {
   method: 'GET',
   path: '/api/column-levers',
   auth: 'session',
-  summary: 'What the caller has said can be offered, by column',
+  summary: 'The caller’s offer rules, by column',
   answers: { 200: z.array(ColumnLever) },
   refusals: [],
 } as const satisfies Route;
@@ -34,8 +34,7 @@ export const saveColumnLever = {
   method: 'PUT',
   path: '/api/column-levers',
   auth: 'session',
-  summary:
-    'Say what can be offered with a column, for all files that have it; null is nothing, no rule is our proposal',
+  summary: 'Set what can be offered through a column, for all files that have it; null: nothing; absent: as proposed',
   body: ColumnLever,
   answers: { 200: ColumnLever },
   refusals: [400, 429],
@@ -45,7 +44,7 @@ export const listColumnMoney = {
   method: 'GET',
   path: '/api/column-money',
   auth: 'session',
-  summary: 'What the caller has said their columns of values are in, by column',
+  summary: 'Currency and period of the caller’s value columns, by column',
   answers: { 200: z.array(ColumnMoney) },
   refusals: [],
 } as const satisfies Route;
@@ -54,8 +53,7 @@ export const saveColumnMoney = {
   method: 'PUT',
   path: '/api/column-money',
   auth: 'session',
-  summary:
-    'Say in which currency and for which period a column counts, for all files that have it; nothing takes it back',
+  summary: 'Set currency and period of a value column, for all files that have it; absent: as detected',
   body: ColumnMoney,
   answers: { 200: ColumnMoney },
   refusals: [400, 429],

@@ -5,7 +5,7 @@ export const readConfig = {
   method: 'GET',
   path: '/api/config',
   auth: 'none',
-  summary: 'What a browser may know before anybody has signed in',
+  summary: 'Public configuration, available before sign-in',
   answers: { 200: PublicConfig },
   refusals: [],
 } as const satisfies Route;

@@ -6,7 +6,7 @@ export const listDatasets = {
   path: '/api/datasets',
   auth: 'owner',
   workspace: 'read',
-  summary: 'The datasets of your finished predictions, latest first; uploading makes them, and they are never changed',
+  summary: 'The datasets of your finished predictions, latest first; created by uploads and immutable',
   answers: { 200: DatasetList },
   refusals: [],
 } as const satisfies Route;

@@ -14,7 +14,7 @@ export const listDestinations = {
   path: '/api/destinations',
   auth: 'owner',
   workspace: 'read',
-  summary: 'Where scores are written by themselves',
+  summary: 'Destinations scores are written to automatically',
   answers: { 200: DestinationList },
   refusals: [],
 } as const satisfies Route;
@@ -46,7 +46,7 @@ export const removeDestination = {
   path: '/api/destinations/:id',
   auth: 'owner',
   workspace: 'change',
-  summary: 'Delete a destination; what was written stays where it is',
+  summary: 'Delete a destination; data already written stays',
   answers: { 204: null },
   refusals: [404],
 } as const satisfies Route;
@@ -67,7 +67,7 @@ export const listWritings = {
   path: '/api/destinations/:id/writings',
   auth: 'owner',
   workspace: 'read',
-  summary: 'The latest writings to a destination',
+  summary: 'The latest writes to a destination',
   answers: { 200: WritingList },
   refusals: [404],
 } as const satisfies Route;

@@ -3,7 +3,7 @@ import { MAX_DOCUMENT_BYTES } from '../../documents/read-document.ts';
 import { Change, CopyRequest, NewDocument, RestoreRequest, RevisionList, ThingList } from '../documents.ts';
 import type { Route } from '../route.ts';
 
-/** Reports and dashboards are kept alike, so the routes of both are made here. */
+/** Reports and dashboards are stored the same way and share their routes. */
 export function documentRoutes<const Plural extends string, const Saved extends z.core.$ZodType>(
   plural: Plural,
   what: string,
@@ -26,7 +26,7 @@ export function documentRoutes<const Plural extends string, const Saved extends 
       path: all,
       auth: 'owner',
       workspace: 'change',
-      summary: `A new ${what}`,
+      summary: `Create a ${what}`,
       body: NewDocument,
       bodyLimit: MAX_DOCUMENT_BYTES,
       answers: { 200: saved },
@@ -46,7 +46,7 @@ export function documentRoutes<const Plural extends string, const Saved extends 
       path: one,
       auth: 'owner',
       workspace: 'change',
-      summary: `The next revision of a ${what}; 409 says who saved another one meanwhile, and what differs`,
+      summary: `Save the next revision of a ${what}; 409 names a concurrent editor and the differences`,
       body: Change,
       bodyLimit: MAX_DOCUMENT_BYTES,
       answers: { 200: saved },
@@ -57,7 +57,7 @@ export function documentRoutes<const Plural extends string, const Saved extends 
       path: `${one}/copy`,
       auth: 'owner',
       workspace: 'change',
-      summary: `A copy of a ${what}, with a history of its own`,
+      summary: `Copy a ${what}, with a separate history`,
       body: CopyRequest,
       answers: { 200: saved },
       refusals: [400, 404, 409],
@@ -76,7 +76,7 @@ export function documentRoutes<const Plural extends string, const Saved extends 
       path: `${one}/revisions`,
       auth: 'owner',
       workspace: 'read',
-      summary: `The revisions of a ${what} that are kept, latest first`,
+      summary: `The stored revisions of a ${what}, latest first`,
       answers: { 200: RevisionList },
       refusals: [404],
     },
@@ -85,7 +85,7 @@ export function documentRoutes<const Plural extends string, const Saved extends 
       path: `${one}/revisions/:revision`,
       auth: 'owner',
       workspace: 'read',
-      summary: `A ${what} as it was saved then`,
+      summary: `One revision of a ${what}`,
       answers: { 200: saved },
       refusals: [404],
     },
@@ -94,7 +94,7 @@ export function documentRoutes<const Plural extends string, const Saved extends 
       path: `${one}/revisions/:revision/restore`,
       auth: 'owner',
       workspace: 'change',
-      summary: `Make an earlier revision of a ${what} the next one`,
+      summary: `Restore an earlier revision of a ${what}`,
       body: RestoreRequest,
       answers: { 200: saved },
       refusals: [400, 404, 409],

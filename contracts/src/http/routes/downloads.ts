@@ -7,7 +7,7 @@ export const createDownloadLink = {
   path: '/api/predictions/download_predictions/:id',
   auth: 'session',
   workspace: 'read',
-  summary: 'A signed link to the results that expires',
+  summary: 'An expiring signed link to the results',
   query: { user_id: z.optional(z.string()), format: z.optional(z.enum(DOWNLOAD_FORMATS)) },
   answers: { 200: DownloadLink },
   refusals: [400, 404, 409, 422],

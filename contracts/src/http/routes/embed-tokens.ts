@@ -6,7 +6,7 @@ export const readEmbedInfo = {
   path: '/api/embed-token',
   auth: 'session',
   workspace: 'read',
-  summary: 'Where the report is and the token to embed it',
+  summary: 'The address of the report and the token to embed it',
   answers: { 200: EmbedInfo },
   refusals: [],
 } as const satisfies Route;

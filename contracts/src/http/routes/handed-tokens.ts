@@ -7,7 +7,7 @@ export const createEmbedToken = {
   path: '/api/embed-token',
   auth: 'owner',
   workspace: 'read',
-  summary: 'An embed token to hand on: for some reports, dashboards or tiles, with rights, row rules and an end',
+  summary: 'Issue an embed token for some reports, dashboards or tiles, with permissions, row rules and an expiry',
   body: EmbedTokenRequest,
   answers: { 200: EmbedInfo },
   refusals: [400, 404],
@@ -17,7 +17,7 @@ export const listEmbedTokens = {
   method: 'GET',
   path: '/api/embed-tokens',
   auth: 'owner',
-  summary: 'Tokens that were handed on and still work',
+  summary: 'Issued embed tokens that are still valid',
   answers: { 200: HandedTokenList },
   refusals: [],
 } as const satisfies Route;
@@ -26,7 +26,7 @@ export const revokeEmbedToken = {
   method: 'DELETE',
   path: '/api/embed-token/:tokenId',
   auth: 'owner',
-  summary: 'End an embed token before its time',
+  summary: 'Revoke an embed token',
   answers: { 204: null },
   refusals: [404],
 } as const satisfies Route;

@@ -7,7 +7,7 @@ export const listNotifications = {
   method: 'GET',
   path: '/api/notifications',
   auth: 'session',
-  summary: 'What happened lately',
+  summary: 'Recent notifications',
   answers: { 200: z.array(Notification) },
   refusals: [],
 } as const satisfies Route;
@@ -16,7 +16,7 @@ export const markNotificationsRead = {
   method: 'POST',
   path: '/api/notifications/read',
   auth: 'session',
-  summary: 'Mark everything up to now as read',
+  summary: 'Mark all notifications as read',
   answers: { 200: Done },
   refusals: [],
 } as const satisfies Route;

@@ -8,7 +8,7 @@ export const makePaper = {
   path: '/api/reports/:documentId/paper',
   auth: 'owner',
   workspace: 'change',
-  summary: 'A page-exact report from a table of a report: groups with subtotals, parameters, sheets of a size',
+  summary: 'Create a page-exact report from a table of a report, with groups, subtotals, parameters and a paper size',
   body: z.extend(Paper, { name: DocumentName }),
   answers: { 200: SavedReport },
   refusals: [400, 404, 409],

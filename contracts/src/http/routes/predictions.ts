@@ -29,7 +29,7 @@ export const cancelPrediction = {
   path: '/api/predictions/:id/cancel',
   auth: 'session',
   workspace: 'change',
-  summary: 'Stop a prediction that is not finished',
+  summary: 'Cancel an unfinished prediction',
   answers: { 200: Prediction },
   refusals: [404, 409],
 } as const satisfies Route;
@@ -39,7 +39,7 @@ export const retryPrediction = {
   path: '/api/predictions/:id/retry',
   auth: 'session',
   workspace: 'change',
-  summary: 'Run a prediction again, with other choices about its columns if given',
+  summary: 'Run a prediction again, optionally with other column choices',
   body: z.object({ choices: z.optional(ColumnChoices) }),
   answers: { 200: Prediction },
   refusals: [400, 404, 409, 429],

@@ -8,8 +8,8 @@ export const askDataset = {
   path: '/api/ask',
   auth: 'owner',
   workspace: 'read',
-  summary: 'A question in plain words about a dataset: how it was read and its answer, or why it was not answered',
-  /** The latest dataset when none is named. */
+  summary: 'Answer a natural-language question about a dataset: its interpretation and answer, or why there is none',
+  /** The latest dataset when absent. */
   body: z.extend(AskRequest, { datasetId: z.optional(z.string()) }),
   answers: { 200: AskAnswer },
   refusals: [400, 404],
@@ -20,7 +20,7 @@ export const suggestAboutDataset = {
   path: '/api/ask/suggestions',
   auth: 'owner',
   workspace: 'read',
-  summary: 'Questions about a dataset that could be asked, before and while one is typed',
+  summary: 'Suggest questions about a dataset, before and during typing',
   body: z.extend(SuggestRequest, { datasetId: z.optional(z.string()) }),
   answers: { 200: Suggestions },
   refusals: [400, 404],
@@ -32,10 +32,10 @@ export const keepAnswer = {
   auth: 'owner',
   workspace: 'change',
   summary:
-    'The answer to a question as a visual: in a report of its own or on a page of one, pinned to a dashboard if wanted',
+    'Save the answer to a question as a visual: in a new report or on a page of an existing one, optionally pinned to a dashboard',
   body: z.extend(AskRequest, {
     datasetId: z.optional(z.string()),
-    /** One of your own reports, which gets another page; a new report when absent. */
+    /** One of the caller's reports, to which a page is added; a new report when absent. */
     reportId: z.optional(z.guid()),
     dashboardId: z.optional(z.guid()),
   }),
@@ -48,7 +48,7 @@ export const readMeanings = {
   path: '/api/datasets/:datasetId/meanings',
   auth: 'owner',
   workspace: 'read',
-  summary: 'The columns, measures and values of a dataset that a word of yours can mean, under the names people read',
+  summary: 'The columns, measures and values of a dataset a synonym can refer to, with their labels',
   query: { language: z.optional(z.string()) },
   answers: { 200: Meanings },
   refusals: [404],
@@ -59,7 +59,7 @@ export const readSynonyms = {
   path: '/api/datasets/:datasetId/synonyms',
   auth: 'owner',
   workspace: 'read',
-  summary: 'What you call the columns, measures and values of a dataset in questions',
+  summary: 'Your synonyms for the columns, measures and values of a dataset',
   answers: { 200: Synonyms },
   refusals: [404],
 } as const satisfies Route;
@@ -69,7 +69,7 @@ export const saveSynonyms = {
   path: '/api/datasets/:datasetId/synonyms',
   auth: 'owner',
   workspace: 'change',
-  summary: 'Keep these synonyms in place of the earlier ones',
+  summary: 'Replace your synonyms',
   body: Synonyms,
   answers: { 200: Synonyms },
   refusals: [400, 404],

@@ -5,7 +5,7 @@ export const subscribe = {
   method: 'POST',
   path: '/api/embed/subscriptions',
   auth: 'embed',
-  summary: 'A report of the token by e-mail, with its row rules, to the address the token names',
+  summary: 'Subscribe the address of the token to one of its reports, under its row rules',
   body: SubscriptionRequest,
   answers: { 200: Subscription },
   refusals: [400, 404, 409],
@@ -15,7 +15,7 @@ export const readSubscriptions = {
   method: 'GET',
   path: '/api/embed/subscriptions',
   auth: 'embed',
-  summary: 'What is sent to the address the token names',
+  summary: 'The subscriptions of the token’s address',
   answers: { 200: SubscriptionList },
   refusals: [],
 } as const satisfies Route;
@@ -24,7 +24,7 @@ export const endSubscription = {
   method: 'DELETE',
   path: '/api/embed/subscriptions/:subscriptionId',
   auth: 'embed',
-  summary: 'Send it no more',
+  summary: 'Cancel the subscription',
   answers: { 204: null },
   refusals: [404],
 } as const satisfies Route;

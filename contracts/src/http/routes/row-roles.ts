@@ -6,7 +6,7 @@ export const listRowRoles = {
   method: 'GET',
   path: '/api/row-roles',
   auth: 'owner',
-  summary: 'The roles embed tokens may be made for, with their row rules',
+  summary: 'The roles embed tokens may be issued for, with their row rules',
   answers: { 200: RowRoleList },
   refusals: [],
 } as const satisfies Route;
@@ -15,7 +15,7 @@ export const putRowRole = {
   method: 'PUT',
   path: '/api/row-roles/:role',
   auth: 'owner',
-  summary: 'Give a role its row rules; tokens already made keep those they were made with',
+  summary: 'Set the row rules of a role; tokens already issued keep their rules',
   body: RowRoleRules,
   answers: { 200: RowRole },
   refusals: [400, 409],
@@ -25,7 +25,7 @@ export const deleteRowRole = {
   method: 'DELETE',
   path: '/api/row-roles/:role',
   auth: 'owner',
-  summary: 'Remove a role: no further token can be made for it',
+  summary: 'Delete a role: no further token can be issued for it',
   answers: { 200: Done },
   refusals: [404],
 } as const satisfies Route;

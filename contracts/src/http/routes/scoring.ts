@@ -6,7 +6,7 @@ export const scoreCustomers = {
   path: '/api/models/:id/score',
   auth: 'owner',
   workspace: 'read',
-  summary: 'Score up to 10,000 customers by a model, with reasons; nothing is kept',
+  summary: 'Score up to 10,000 customers with a model, with reasons; nothing is stored',
   body: ScoreRequest,
   bodyLimit: MAX_SCORE_BYTES,
   answers: { 200: ScoreAnswer },

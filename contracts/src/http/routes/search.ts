@@ -7,7 +7,7 @@ export const searchOwn = {
   path: '/api/search',
   auth: 'session',
   workspace: 'read',
-  summary: 'The caller’s files by name, and the customers of their latest predictions by id or name',
+  summary: 'Search the caller’s files by name, and the customers of their latest predictions by id or name',
   query: { q: z.optional(z.string()) },
   answers: { 200: SearchAnswer },
   refusals: [],

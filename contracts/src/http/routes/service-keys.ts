@@ -5,7 +5,7 @@ export const listServiceKeys = {
   method: 'GET',
   path: '/api/service-keys',
   auth: 'session',
-  summary: 'Your service keys, and when each was used last',
+  summary: 'Your service keys, with the time each was last used',
   answers: { 200: ServiceKeyList },
   refusals: [],
 } as const satisfies Route;
@@ -14,7 +14,7 @@ export const createServiceKey = {
   method: 'POST',
   path: '/api/service-keys',
   auth: 'session',
-  summary: 'A key for an application of yours; its secret is told this once',
+  summary: 'Create a service key; its secret is returned only once',
   body: NewServiceKey,
   answers: { 200: MadeServiceKey },
   refusals: [400, 409],
@@ -24,7 +24,7 @@ export const revokeServiceKey = {
   method: 'DELETE',
   path: '/api/service-keys/:keyId',
   auth: 'session',
-  summary: 'Revoke a key, and with it every embed token it made',
+  summary: 'Revoke a key and every embed token issued with it',
   answers: { 204: null },
   refusals: [404],
 } as const satisfies Route;

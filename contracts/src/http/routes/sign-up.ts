@@ -5,7 +5,7 @@ export const readSignUpRules = {
   method: 'GET',
   path: '/api/sign-up-rules',
   auth: 'session',
-  summary: 'Who may make an account here; for the owner',
+  summary: 'The sign-up rules; owner only',
   answers: { 200: SignUpRules },
   refusals: [403, 409],
 } as const satisfies Route;
@@ -14,7 +14,7 @@ export const chooseSignUpRules = {
   method: 'PUT',
   path: '/api/sign-up-rules',
   auth: 'session',
-  summary: 'Decide who may make an account here; for the owner',
+  summary: 'Change the sign-up rules; owner only',
   body: SignUpChoice,
   answers: { 200: SignUpRules },
   refusals: [400, 403, 409],

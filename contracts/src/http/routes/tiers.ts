@@ -5,7 +5,7 @@ export const readOwnTiers = {
   method: 'GET',
   path: '/api/tiers',
   auth: 'session',
-  summary: 'Where the caller wants the risk tiers to begin; null where each file has limits of its own',
+  summary: 'The caller’s risk tier limits; null where each file has its own',
   answers: { 200: OwnTiers },
   refusals: [],
 } as const satisfies Route;
@@ -14,7 +14,7 @@ export const saveOwnTiers = {
   method: 'PUT',
   path: '/api/tiers',
   auth: 'session',
-  summary: 'Say where the risk tiers begin, in new predictions and in all reports; null takes it back',
+  summary: 'Set the risk tier limits for new predictions and all reports; null resets them',
   body: OwnTiers,
   answers: { 200: OwnTiers },
   refusals: [400],

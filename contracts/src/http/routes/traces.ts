@@ -5,7 +5,7 @@ export const tellUpload = {
   method: 'POST',
   path: '/api/traces/upload',
   auth: 'session',
-  summary: 'How long an upload took from the click on, as the browser saw it, for the traces of this server',
+  summary: 'Record the duration of an upload, as measured by the browser, for tracing',
   body: ToldSpan,
   answers: { 204: null },
   refusals: [400],

@@ -1,11 +1,11 @@
 import type { Route } from '../route.ts';
 
-/** Programs follow links before people do: only a POST ends anything (RFC 8058). */
+/** Link scanners open links before people do: only a POST unsubscribes (RFC 8058). */
 export const askUnsubscribe = {
   method: 'GET',
   path: '/api/unsubscribe/:token',
   auth: 'none',
-  summary: 'A page with the one button that ends a subscription',
+  summary: 'The unsubscribe page',
   answers: { 200: 'text/html' },
   refusals: [404],
 } as const satisfies Route;
@@ -14,7 +14,7 @@ export const unsubscribe = {
   method: 'POST',
   path: '/api/unsubscribe/:token',
   auth: 'none',
-  summary: 'End the subscription behind a link of its mails',
+  summary: 'Unsubscribe, from a link in a mail',
   answers: { 200: 'text/html' },
   refusals: [404],
 } as const satisfies Route;

@@ -29,7 +29,7 @@ export const previewFile = {
   method: 'POST',
   path: '/api/csv/preview',
   auth: 'session',
-  summary: 'How the head of a file is read',
+  summary: 'Preview how a file is read, from its head',
   form: { required: ['file'], optional: ['choices', 'user_id', 'whole'] },
   answers: { 200: UploadPreview },
   refusals: [400, 413, 415],

@@ -5,7 +5,7 @@ export const syncUser = {
   method: 'POST',
   path: '/api/sync-user',
   auth: 'session',
-  summary: 'Make or refresh the signed-in person’s own record',
+  summary: 'Create or update the signed-in user’s record',
   answers: { 200: DatabaseUser },
   refusals: [],
 } as const satisfies Route;

@@ -5,7 +5,7 @@ export const exportTo = {
   method: 'POST',
   path: '/v1.0/myorg/reports/:reportId/ExportTo',
   auth: 'owner',
-  summary: 'Have a report, some of its pages or one visual made into a file',
+  summary: 'Export a report, some of its pages or one visual to a file',
   body: V1ExportRequest,
   answers: { 202: V1Export },
   refusals: [400, 404, 429, 503],
@@ -15,7 +15,7 @@ export const readExportStatus = {
   method: 'GET',
   path: '/v1.0/myorg/reports/:reportId/exports/:exportId',
   auth: 'owner',
-  summary: 'How far an export is: 202 while it is being made, 200 at its end',
+  summary: 'The status of an export: 202 while it runs, 200 when it has ended',
   answers: { 200: V1Export },
   refusals: [404],
 } as const satisfies Route;

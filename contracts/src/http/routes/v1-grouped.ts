@@ -57,7 +57,7 @@ export const listPages = get('reports/:reportId/pages', 'The pages of a report',
 export const readPage = get('reports/:reportId/pages/:pageName', 'A page of a report', V1Page);
 export const deleteReport = remove('reports/:reportId', 'Delete a report');
 export const cloneReport = post('reports/:reportId/Clone', 'Copy a report', V1CloneReport, V1Report);
-export const rebindReport = post('reports/:reportId/Rebind', 'Have a report read another dataset', V1Rebind, null);
+export const rebindReport = post('reports/:reportId/Rebind', 'Bind a report to another dataset', V1Rebind, null);
 export const reportToken = post(
   'reports/:reportId/GenerateToken',
   'An embed token for a report',
@@ -66,13 +66,13 @@ export const reportToken = post(
 );
 export const createToken = post(
   'reports/GenerateToken',
-  'An embed token to make a report with',
+  'An embed token that can create reports',
   V1TokenRequest,
   V1Token,
 );
 
 export const listDashboards = get('dashboards', 'Your dashboards', listOf(V1Dashboard));
-export const addDashboard = post('dashboards', 'A new dashboard without tiles', V1NewDashboard, V1Dashboard);
+export const addDashboard = post('dashboards', 'Create an empty dashboard', V1NewDashboard, V1Dashboard);
 export const readDashboard = get('dashboards/:dashboardId', 'A dashboard', V1Dashboard);
 export const deleteDashboard = remove('dashboards/:dashboardId', 'Delete a dashboard');
 export const dashboardToken = post(

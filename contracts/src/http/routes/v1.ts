@@ -5,7 +5,7 @@ export const listGroups = {
   method: 'GET',
   path: '/v1.0/myorg/groups',
   auth: 'owner',
-  summary: 'Your workspaces: the one of your own things',
+  summary: 'Your workspaces: your personal one',
   answers: { 200: listOf(V1Group) },
   refusals: [],
 } as const satisfies Route;
@@ -23,7 +23,7 @@ export const refreshUserPermissions = {
   method: 'POST',
   path: '/v1.0/myorg/RefreshUserPermissions',
   auth: 'owner',
-  summary: 'Nothing to do: rights are looked up with every call',
+  summary: 'No-op: permissions are checked on every call',
   answers: { 200: null },
   refusals: [],
 } as const satisfies Route;

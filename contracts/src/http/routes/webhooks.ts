@@ -6,7 +6,7 @@ export const listWebhooks = {
   path: '/api/webhooks',
   auth: 'owner',
   workspace: 'read',
-  summary: 'The addresses of yours that are told what happens here',
+  summary: 'Your webhooks',
   answers: { 200: WebhookList },
   refusals: [],
 } as const satisfies Route;
@@ -16,7 +16,7 @@ export const createWebhook = {
   path: '/api/webhooks',
   auth: 'owner',
   workspace: 'change',
-  summary: 'Tell an address about events, signed as Standard Webhooks; the secret is told this once',
+  summary: 'Create a webhook, signed as in Standard Webhooks; its secret is returned only once',
   body: NewWebhook,
   answers: { 200: MadeWebhook },
   refusals: [400, 429],
@@ -27,7 +27,7 @@ export const changeWebhook = {
   path: '/api/webhooks/:id',
   auth: 'owner',
   workspace: 'change',
-  summary: 'Change address or events of a webhook, switch it off or on',
+  summary: 'Change the address or events of a webhook, or switch it on or off',
   body: WebhookChange,
   answers: { 200: Webhook },
   refusals: [400, 404],
@@ -48,7 +48,7 @@ export const rotateWebhook = {
   path: '/api/webhooks/:id/secret',
   auth: 'owner',
   workspace: 'change',
-  summary: 'A new secret; for a day everything is signed with the one before as well',
+  summary: 'Rotate the secret; for a day events are signed with the previous one too',
   answers: { 200: MadeWebhook },
   refusals: [404],
 } as const satisfies Route;
@@ -58,7 +58,7 @@ export const testWebhook = {
   path: '/api/webhooks/:id/test',
   auth: 'owner',
   workspace: 'change',
-  summary: 'Send an event that says nothing, to see that it arrives',
+  summary: 'Send a test event',
   answers: { 200: Delivery },
   refusals: [404, 409],
 } as const satisfies Route;
@@ -68,7 +68,7 @@ export const listDeliveries = {
   path: '/api/webhooks/:id/deliveries',
   auth: 'owner',
   workspace: 'read',
-  summary: 'The latest events sent to a webhook, with every try',
+  summary: 'The latest events sent to a webhook, with every attempt',
   answers: { 200: DeliveryList },
   refusals: [404],
 } as const satisfies Route;
@@ -78,7 +78,7 @@ export const sendAgain = {
   path: '/api/webhooks/:id/deliveries/:delivery',
   auth: 'owner',
   workspace: 'change',
-  summary: 'Try an event again now, under the same id',
+  summary: 'Retry an event now, under the same id',
   answers: { 200: Delivery },
   refusals: [404, 409],
 } as const satisfies Route;

@@ -4,7 +4,7 @@ import type { Shown } from '../shown.ts';
 
 type DashboardShown = Extract<Shown, { state: 'dashboard' }>;
 
-/** The dashboard in the frame, or the one tile of it that was asked for. */
+/** The dashboard in the frame, or a single tile. */
 export function DashboardFrame({
   frame,
   shown,

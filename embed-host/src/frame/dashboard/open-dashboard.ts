@@ -5,13 +5,13 @@ import { LiveError, type LiveReport, type OpenTile, type OpenTiles, openTile, pi
 import type { EmbedApi } from '../fetch-report.ts';
 import { sayReport } from '../say-report.ts';
 
-/** A dashboard as it is shown: its document, and behind every tile the live report it was pinned from. */
+/** An open dashboard: its document, and the live report behind every tile. */
 export interface LiveDashboard {
   readonly opened: OpenedDashboard;
   readonly tiles: OpenTiles;
 }
 
-/** Every tile asks for itself and says so: the server answers only what the tile shows. */
+/** Every tile sends its own queries with its id: the server answers only what the tile shows. */
 export function liveDashboard(
   opened: OpenedDashboard,
   api: EmbedApi,
@@ -34,7 +34,7 @@ export function liveDashboard(
       model: source.opened.model,
       sayCell: source.sayCell,
       ask: (batch, signal) => api.runTileBatch(batch, signal, state.query),
-      askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-ifs are answered in the report itself.')),
+      askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-if is only available in the report itself.')),
       mayExport: permissions.includes('export'),
       settings,
     });
@@ -43,6 +43,6 @@ export function liveDashboard(
   return { opened, tiles: new Map(tiles) };
 }
 
-/** The tiles that show something of a report. */
+/** The tiles with a live report. */
 export const readyTiles = ({ tiles }: LiveDashboard): { live: LiveReport }[] =>
   [...tiles.values()].flatMap((tile) => (tile.state === 'ready' && tile.live ? [{ live: tile.live }] : []));

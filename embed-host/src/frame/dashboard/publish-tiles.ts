@@ -8,12 +8,12 @@ export type DashboardKind = 'dashboard' | 'tile';
 
 export const routeOf = (kind: DashboardKind): string => (kind === 'tile' ? TILE_EVENT_ROUTE : DASHBOARD_EVENT_ROUTE);
 
-/** A reader who comes back after so long sees what is true now, not what was. */
+/** A reader who returns after this long gets fresh data. */
 const STALE_AFTER_MS = 5 * 60_000;
 
 /**
- * Draws every tile and tells the host page: `loaded` at once, `tileLoaded` for each tile that stands, `rendered` when all
- * of them do. Gives back what stops it.
+ * Renders every tile and notifies the host page: `loaded` immediately, `tileLoaded` for each rendered tile, `rendered`
+ * when all are. Returns a function that stops it.
  */
 export function publishTiles({ opened, tiles }: LiveDashboard, channel: HostLine, kind: DashboardKind): () => void {
   const dashboardId = opened.id;
@@ -59,7 +59,7 @@ export function publishTiles({ opened, tiles }: LiveDashboard, channel: HostLine
   };
 }
 
-/** Every key is always there, as host pages read them without looking. */
+/** All keys are always present, since host pages read them unchecked. */
 export function clickOn(tile: Tile, dashboardId: string, { server, pageName: wanted }: FrameAddress) {
   const origin = server || window.location.origin;
   const { content } = tile;

@@ -3,7 +3,7 @@ import { MailForm } from '@holdfast/report-engine/view/dialogs/MailForm.tsx';
 import { useEffect, useRef } from 'react';
 import type { LivePaper } from './live-paper.ts';
 
-/** The sheets by e-mail, with the parameters they are shown with. */
+/** Mails the sheets, with their current parameters. */
 export function Mailing({ paper, onClose }: { paper: LivePaper; onClose: () => void }) {
   const words = mailTexts(paper.language);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -23,7 +23,7 @@ const Mailing = lazy(async () => ({ default: (await import('./Mailing.tsx')).Mai
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-/** The viewer of a page-exact report: its sheets, and above them pages, zoom, search, files and what is chosen by. */
+/** The viewer of a page-exact report: its sheets, and a bar with pages, zoom, search, export and parameters. */
 export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'light' | 'dark' | undefined }) {
   const state = useSyncExternalStore(paper.subscribe, () => paper.state);
   const texts = textsFor(paper.language);
@@ -100,7 +100,7 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
       <div
         ref={scroll}
         className="paper-scroll"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
         tabIndex={0}
         role="document"
         aria-label={paper.name}
@@ -138,7 +138,7 @@ export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'ligh
   );
 }
 
-/** A sheet wider than the frame is shown whole, unless the host page or the reader said how large. */
+/** Zooms a sheet wider than the frame to fit, unless the host page or the reader has set a zoom. */
 async function showWhole(sheets: SheetsFile, paper: LivePaper, scroll: HTMLElement | null): Promise<void> {
   const { width } = (await sheets.getPage(1)).getViewport({ scale: 96 / 72 });
   const room = (scroll?.clientWidth ?? width) - 32;

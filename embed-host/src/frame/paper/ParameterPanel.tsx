@@ -10,7 +10,7 @@ interface PanelProps {
   readonly texts: PaperTexts;
 }
 
-/** What the sheets are made for; they follow when the button says so. */
+/** The parameters of the sheets, applied with a button. */
 export function ParameterPanel({ paper, state, texts }: PanelProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +101,7 @@ interface SeveralProps extends Omit<FieldProps, 'parameter' | 'choices'> {
   readonly choices: readonly Choice[];
 }
 
-/** A list to tick in, closed it says what is ticked. */
+/** A multi-select list; closed, it shows the selection. */
 function Several({ name, values, choices, texts, onChange }: SeveralProps) {
   const id = useId();
   const chosen = choices.filter(({ value }) => values.includes(value));

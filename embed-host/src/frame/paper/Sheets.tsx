@@ -3,7 +3,7 @@ import { type Found, folded } from './find-in-sheets.ts';
 import { type Sheet, type Sheets as SheetsFile, TextLayer } from './open-sheets.ts';
 import type { PaperTexts } from './texts.ts';
 
-/** A point of paper in pixels of the screen. */
+/** Pixels per point. */
 const PIXELS = 96 / 72;
 
 interface SheetsProps {
@@ -16,7 +16,7 @@ interface SheetsProps {
   onDrawn(): void;
 }
 
-/** All sheets below one another, each drawn when it comes near. */
+/** All sheets stacked, each rendered when it comes near the viewport. */
 export function Sheets({ sheets, scale, words, current, texts, onSeen, onDrawn }: SheetsProps) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Sheets({ sheets, scale, words, current, texts, onSeen, onDrawn }
   if (!size) return null;
   return Array.from({ length: sheets.numPages }, (_, i) => (
     <SheetView
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its number
       key={i}
       sheets={sheets}
       number={i + 1}
@@ -89,7 +89,7 @@ function SheetView({ sheets, number, scale, size, words, current, label, onSeen,
     return () => stop.abort();
   }, [sheets, number, scale, isNear, onDrawn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: marked again when the text is there anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks again after the text layer is replaced
   useEffect(() => {
     const marked = mark(text.current, words, current);
     marked?.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -108,7 +108,7 @@ function SheetView({ sheets, number, scale, size, words, current, label, onSeen,
   );
 }
 
-/** The picture and, above it and unseen, its words: to be selected, searched and read aloud. */
+/** The picture and an invisible text layer above it, for selection, search and screen readers. */
 async function draw(
   sheets: SheetsFile,
   number: number,
@@ -123,7 +123,7 @@ async function draw(
   if (signal.aborted) return false;
   const viewport = page.getViewport({ scale: scale * PIXELS });
   const fine = Math.min(window.devicePixelRatio || 1, 2);
-  // Drawn beside, shown when done: no sheet flickers while it is drawn again.
+  // Rendered off screen and swapped in, so that re-rendering does not flicker.
   const fresh = document.createElement('canvas');
   fresh.width = Math.round(viewport.width * fine);
   fresh.height = Math.round(viewport.height * fine);

@@ -1,9 +1,9 @@
 import type { Sheets } from './open-sheets.ts';
 
-/** Words in the text of the sheets, letter case and accents apart: how often on which sheet. */
+/** Search hits in the sheets' text, ignoring case and accents: count per sheet. */
 export interface Found {
   readonly sheet: number;
-  /** Which of the hits on its sheet. */
+  /** Index of the hit on its sheet. */
   readonly at: number;
 }
 
@@ -15,7 +15,7 @@ export async function findInSheets(sheets: Sheets, words: string): Promise<Found
   const found: Found[] = [];
   for (let number = 1; number <= sheets.numPages; number += 1) {
     const { items } = await (await sheets.getPage(number)).getTextContent();
-    // Piece by piece, as they are marked: a hit lies within one piece of text.
+    // Per text item, as they are highlighted: a hit lies within one item.
     const hits = items.filter((item) => 'str' in item && folded(item.str).includes(wanted)).length;
     for (let at = 0; at < hits; at += 1) found.push({ sheet: number, at });
   }

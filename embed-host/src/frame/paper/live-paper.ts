@@ -18,7 +18,7 @@ import type { EmbedApi } from '../fetch-report.ts';
 import { readerMails } from '../reader-mails.ts';
 import type { SaidReport } from '../say-report.ts';
 
-/** The sheets: to be chosen first, on their way, here, or why not. */
+/** The sheets: waiting for parameters, loading, loaded, or failed. */
 export type SheetsState =
   | { readonly state: 'waiting' }
   | { readonly state: 'making' }
@@ -31,12 +31,12 @@ export interface Choice {
 }
 
 export interface PaperState {
-  /** As the reader has set them in the panel; the sheets follow when they are asked for. */
+  /** The values in the panel; the sheets follow when applied. */
   readonly values: ParameterState;
-  /** What can be chosen; absent while it is looked up. */
+  /** The choices; absent while loading. */
   readonly lists: Readonly<Record<string, readonly Choice[]>>;
   readonly missing: readonly PaperParameter[];
-  /** Those the sheets were made with. */
+  /** The values of the current sheets. */
   readonly shown: ParameterState;
   readonly sheets: SheetsState;
   readonly zoom: number;
@@ -48,14 +48,14 @@ interface Ground {
   readonly channel: HostLine;
   readonly said: SaidReport;
   readonly config: PaginatedLoadConfig;
-  /** Values in the address, for hosts that write them there. */
+  /** Values from the address. */
   readonly inAddress: readonly ParameterValue[];
   readonly language: string;
   readonly formatLocale: string;
 }
 
 const [SMALLEST, LARGEST] = [0.25, 4];
-/** Of a report that is not page-exact: its pages are the sheets, and there is nothing to choose. */
+/** For a report that is not page-exact: its pages are the sheets, without parameters. */
 const NOTHING_TO_CHOOSE: Pick<PaperSetup, 'parameters'> = { parameters: [] };
 
 /** A page-exact report in use. */
@@ -63,7 +63,7 @@ export class LivePaper {
   readonly language: string;
   readonly name: string;
   readonly mayExport: boolean;
-  /** Null where this reader may not have it sent. */
+  /** Null where this reader may not subscribe. */
   readonly mails: ReaderMails | null;
   readonly figures: readonly MailFigure[];
   readonly formatLocale: string;
@@ -99,7 +99,7 @@ export class LivePaper {
       lists: {},
       sheets: { state: 'waiting' },
       zoom: config.settings?.zoomLevel ?? 1,
-      // Somebody has to be asked: a panel nobody opened would leave an empty page.
+      // Opens the panel if a parameter is required: closed, it would leave an empty page.
       panel: {
         enabled: panel?.enabled !== false && this.parameters.length > 0,
         expanded: panel?.expanded === true || read.missing.length > 0,
@@ -111,7 +111,7 @@ export class LivePaper {
     return this.#state;
   }
 
-  /** What a reader is asked for. */
+  /** The visible parameters. */
   get parameters(): readonly PaperParameter[] {
     return this.#setup.parameters.filter(({ hidden }) => !hidden);
   }
@@ -127,7 +127,7 @@ export class LivePaper {
     if (this.#state.missing.length === 0) await this.view();
   }
 
-  /** What depends on a changed value is chosen again: its list is another one now. */
+  /** Clears the dependents of a changed value, whose lists change. */
   readonly choose = (name: string, values: readonly Value[]): void => {
     const below = dependentsOf(this.#setup, name);
     const next = { ...this.#state.values, [name]: values };
@@ -138,7 +138,7 @@ export class LivePaper {
     if (below.size > 0) void this.#lookUp(this.parameters.filter((one) => below.has(one.name)));
   };
 
-  /** The sheets with the values as they are now. The later order wins. */
+  /** Renders the sheets with the current values. The latest call wins. */
   readonly view = async (): Promise<void> => {
     if (this.#state.missing.length > 0) return;
     this.#stop.abort();
@@ -158,14 +158,14 @@ export class LivePaper {
     }
   };
 
-  /** Told by the view: the first sheet is drawn. */
+  /** Called by the view when the first sheet is rendered. */
   readonly drawn = (): void => this.#tell('rendered', {});
 
   get isZoomed(): boolean {
     return this.#isZoomed;
   }
 
-  /** By the room there is, as long as nobody has said otherwise. */
+  /** Fits to the available space, until a zoom is set. */
   readonly fitTo = (zoom: number): void => this.#show({ zoom });
 
   readonly setZoom = (zoom: number): void => {
@@ -177,7 +177,7 @@ export class LivePaper {
 
   readonly expandPanel = (expanded: boolean): void => this.#show({ panel: { ...this.#state.panel, expanded } });
 
-  /** What a host page may change later: the zoom, and whether the panel is there and open. */
+  /** What a host page may change later: the zoom, and the state of the panel. */
   update({ zoomLevel, commands }: PaginatedSettings): void {
     if (zoomLevel !== undefined) this.setZoom(zoomLevel);
     const { enabled, expanded } = commands?.parameterPanel ?? {};
@@ -190,7 +190,7 @@ export class LivePaper {
     });
   }
 
-  /** A file of what is shown; `onChange` hears how far it is. */
+  /** Exports the current sheets; `onChange` receives progress. */
   async export(format: ExportFormat, onChange: (job: ExportJob) => void, signal: AbortSignal): Promise<void> {
     const { api } = this.#ground;
     let job = await api.startExport({ ...this.#order(this.#state.shown), format });
@@ -203,7 +203,7 @@ export class LivePaper {
     }
   }
 
-  /** What a mail of what is shown would hold. */
+  /** The content of a subscription in the current state. */
   contentNow(): MailedContent {
     const { parameters, language, formatLocale } = this.#order(this.#state.shown);
     return { ...(parameters?.length && { parameters }), language, formatLocale };
@@ -258,7 +258,7 @@ export class LivePaper {
   }
 }
 
-/** Values are named in the words of the opened report; the server does not know who reads. */
+/** Values are labelled by the opened report; the server does not know the reader's language. */
 function formatIn({ opened: { model } }: SaidReport, field: { readonly kind: string; readonly table: string }) {
   if (field.kind !== 'column') return undefined;
   const name = (field as { column?: string }).column;

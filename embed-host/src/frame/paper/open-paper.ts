@@ -11,7 +11,7 @@ interface Ground {
   readonly address: FrameAddress;
 }
 
-/** The code is fetched when somebody reads one. */
+/** The code is loaded on demand. */
 export async function openPaper(config: PaginatedLoadConfig, { api, channel, address }: Ground): Promise<LivePaper> {
   const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
   const dataset = config.datasetBindings?.[0]?.targetDatasetId;

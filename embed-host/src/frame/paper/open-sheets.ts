@@ -1,14 +1,14 @@
 import { getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import * as reader from 'pdfjs-dist/build/pdf.worker.mjs';
 
-// In this thread: a frame without an origin of its own may start no other, and a page of ours is read in milliseconds.
+// On the main thread: a sandboxed frame cannot start a worker, and our pages are parsed in milliseconds.
 (globalThis as { pdfjsWorker?: unknown }).pdfjsWorker = reader;
 
 export type Sheets = PDFDocumentProxy;
 export type Sheet = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 export { TextLayer };
 
-/** Everything it needs is in the file: no font, picture or table of letters is fetched from anywhere. */
+/** Self-contained: no font, picture or character map is fetched. */
 export function openSheets(bytes: ArrayBuffer): Promise<Sheets> {
   return getDocument({ data: bytes.slice(0), useSystemFonts: false, disableFontFace: false, verbosity: 0 }).promise;
 }

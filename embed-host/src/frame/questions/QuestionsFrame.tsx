@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { ANSWER_TILE, type Answered, type LiveQuestions, tileOf } from './live-questions.ts';
 import { type QuestionTexts, textsFor } from './texts.ts';
 
-/** Result only: the host page asks. */
+/** Result only: the host page supplies the questions. */
 const RESULT_ONLY = 1;
 
 interface QuestionsFrameProps {
@@ -15,7 +15,7 @@ interface QuestionsFrameProps {
   readonly formatLocale: string;
   readonly scheme?: 'light' | 'dark' | undefined;
   readonly contrastMode: ContrastMode;
-  /** One visual among others, whose card it stands in. */
+  /** A visual among others, inside its card. */
   readonly isPart?: boolean;
 }
 
@@ -109,7 +109,7 @@ interface AnswerProps {
 }
 
 function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerProps) {
-  // The same words, read in the way that was chosen.
+  // The same words with the chosen interpretation.
   const askAs = (meant: string) => void questions.ask(questions.state.question, meant);
   switch (answered.state) {
     case 'nothing':
@@ -175,7 +175,7 @@ interface WordsProps {
   readonly texts: QuestionTexts;
 }
 
-/** Each word marked with what it was taken for; what was not read is crossed out, what could be otherwise is a click away. */
+/** Each word marked with its interpretation; unread words are struck through, alternatives are one click away. */
 function Words({ words, questions, texts }: WordsProps) {
   return (
     <div className="questions-words">
@@ -199,7 +199,7 @@ function Words({ words, questions, texts }: WordsProps) {
   );
 }
 
-/** Opened, it says what it was taken for and asks again with another meaning. */
+/** Opened, it shows the interpretation and asks again with another meaning. */
 function DoubtfulWord({ word, questions, texts }: Omit<WordsProps, 'words'> & { readonly word: ReadWord }) {
   const { question } = questions.state;
   const askAs = (meaning: string) => {

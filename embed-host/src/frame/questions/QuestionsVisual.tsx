@@ -12,7 +12,7 @@ interface QuestionsVisualProps {
   readonly contrastMode: ContrastMode;
 }
 
-/** Questions as one visual of the report that is open, under the same token and about the same data. */
+/** Q&A as a visual of the open report, under the same token and over the same data. */
 export function QuestionsVisual({ frame, question, ...look }: QuestionsVisualProps) {
   const [questions, setQuestions] = useState<LiveQuestions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

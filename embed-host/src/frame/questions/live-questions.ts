@@ -9,7 +9,7 @@ import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
 import type { SaidReport } from '../say-report.ts';
 
-/** What stands under the question. */
+/** The state below the question. */
 export type Answered =
   | { readonly state: 'nothing' }
   | { readonly state: 'asking' }
@@ -17,7 +17,7 @@ export type Answered =
       readonly state: 'answered';
       readonly answer: Extract<AskAnswer, { reading: unknown }>;
       readonly live: LiveReport;
-      /** What goes with it, of a question that asks why. */
+      /** The drivers, for a "why" question. */
       readonly drivers: LiveReport | null;
     }
   | { readonly state: 'refused'; readonly refused: Extract<AskAnswer, { refused: unknown }>['refused'] }
@@ -31,7 +31,7 @@ export interface QuestionsState {
 
 interface Ground {
   readonly api: EmbedApi;
-  /** Nobody outside hears of questions inside a report. */
+  /** Q&A inside a report raises no events. */
   readonly channel: Pick<HostLine, 'publish'>;
   readonly said: SaidReport;
   readonly config: QnaLoadConfig;
@@ -39,19 +39,19 @@ interface Ground {
 }
 
 const SIZE = { width: 960, height: 540 };
-/** Earlier questions the server reads a question against. */
+/** Earlier questions sent as context. */
 const MOST_BEFORE = 10;
-/** Only names the tile inside this frame. */
+/** Only identifies the tile inside this frame. */
 export const ANSWER_TILE = '00000000-0000-4000-8000-000000000001';
 
-/** Questions in use: the one that stands, its answer, and what the host page hears of it. */
+/** Q&A in use: the current question, its answer, and its events. */
 export class LiveQuestions {
   readonly config: QnaLoadConfig;
   readonly language: string;
   readonly #ground: Ground;
   #state: QuestionsState = { question: '', answered: { state: 'nothing' }, suggestions: [] };
   #asked = 0;
-  /** What stands, and before it the questions it goes on from. */
+  /** The current question, preceded by those it follows up on. */
   #answered: readonly MeantQuestion[] = [];
   #close: () => void = () => {};
   readonly #watchers = new Set<() => void>();
@@ -71,13 +71,13 @@ export class LiveQuestions {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** `loaded` once, then the question the page was loaded with, or suggestions for none. */
+  /** Raises `loaded` once, then asks the initial question, or shows suggestions without one. */
   async start(): Promise<void> {
     this.#tell('loaded', {});
     await (this.config.question ? this.ask(this.config.question) : this.suggest(''));
   }
 
-  /** The later question wins, whichever answer comes first. */
+  /** The latest question wins, whichever answer arrives first. */
   readonly ask = async (question: string, as?: string): Promise<void> => {
     this.#asked += 1;
     const turn = this.#asked;
@@ -102,7 +102,7 @@ export class LiveQuestions {
     }
   };
 
-  /** Read on its own; what says nothing on its own, as what goes on from the answer that stands. */
+  /** Tries the question alone; if it is incomplete, as a follow-up to the current answer. */
   async #read(asked: MeantQuestion): Promise<{ after: readonly MeantQuestion[]; answer: AskAnswer }> {
     const { api } = this.#ground;
     const about = { ...asked, language: this.language, now: wallClock() };
@@ -114,7 +114,7 @@ export class LiveQuestions {
   }
 
   readonly suggest = async (text: string): Promise<void> => {
-    // A suggestion that does not come is no trouble of the reader's.
+    // A failed suggestion is not reported to the reader.
     const suggestions = await this.#ground.api.suggestQuestions({ text, language: this.language }).catch(() => []);
     this.#show({ suggestions });
   };
@@ -151,7 +151,8 @@ export class LiveQuestions {
         model: said.opened.model,
         sayCell: said.sayCell,
         ask: (batch, signal) => api.runBatch(batch, signal, null),
-        askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-ifs are answered in the report itself.')),
+        askWhatIf: () =>
+          Promise.reject(new LiveError('not-allowed', 'What-if is only available in the report itself.')),
         mayExport: said.opened.permissions.includes('export'),
         settings: { ...config.settings },
       });
@@ -185,7 +186,7 @@ export class LiveQuestions {
   }
 }
 
-/** A visual of an answer as a tile: drawn alone, in whatever room there is. */
+/** A visual of an answer as a tile, filling the available space. */
 export function tileOf(visual: string, title: string) {
   const content = {
     kind: 'visual' as const,

@@ -13,7 +13,7 @@ interface Ground {
   readonly address: FrameAddress;
 }
 
-/** Fetched when somebody asks: readers of reports carry none of it. */
+/** Loaded on demand, not for readers of reports. */
 const code = () => import('./live-questions.ts');
 
 export async function openQuestions(
@@ -30,7 +30,7 @@ export async function openQuestions(
   return { questions: new LiveQuestions({ api, channel, said, config, language }), formatLocale };
 }
 
-/** Questions inside the report that is open: the same data, and nobody outside hears of them. */
+/** Q&A inside the open report: the same data, without events. */
 export async function questionsInReport(shown: Shown, api: EmbedApi | null, question: string): Promise<LiveQuestions> {
   if (shown.state !== 'open' || !api) throw new LiveError('invalid', 'No report is open in this frame.');
   const { settings } = shown.live.state;

@@ -73,7 +73,7 @@ async function open(more: object = {}) {
   return { ...conversation, first, questions };
 }
 
-it('asks the question it was loaded with, draws its query and tells the host page how it was read', async () => {
+it('asks the initial question, runs its query and reports its interpretation to the host page', async () => {
   const { first, heard } = await open();
   expect(first?.body).toEqual({ question: 'customers by plan', normalizedQuestion: reading.normalized });
   expect(heard('loaded')).toHaveLength(1);
@@ -85,7 +85,7 @@ it('asks the question it was loaded with, draws its query and tells the host pag
   expect(screen.getByText(/Interpreted as/).textContent).toContain(reading.normalized);
 });
 
-it('a word that could be otherwise asks again with what it could be, at a click', async () => {
+it('an ambiguous word asks again with the chosen alternative', async () => {
   const user = userEvent.setup();
   const { questions } = await open();
   const doubtful = { ...reading.words[2], doubtful: true, alternatives: ['Region: North'] };
@@ -99,7 +99,7 @@ it('a word that could be otherwise asks again with what it could be, at a click'
   reading.words[2] = { from: 13, to: 17, text: 'plan', taken: 'column', as: 'Plan' };
 });
 
-it('crosses out what it cannot read and offers what it can', async () => {
+it('strikes through what it cannot read and suggests alternatives', async () => {
   const user = userEvent.setup();
   const { until } = await open();
   const field = screen.getByRole('combobox');
@@ -116,7 +116,7 @@ it('crosses out what it cannot read and offers what it can', async () => {
   expect((await screen.findByText(/Interpreted as/)).isConnected).toBe(true);
 });
 
-it('what says nothing on its own goes on from the answer that stands', async () => {
+it('an incomplete question follows up on the current answer', async () => {
   const { questions, heard, until } = await open();
   await questions.ask('as a table');
   await until('visualRendered', 2);
@@ -128,7 +128,7 @@ it('what says nothing on its own goes on from the answer that stands', async () 
   });
 });
 
-it('a bar inside a report asks about its data, and the host page hears nothing of it', async () => {
+it('a bar inside a report asks about its data, without events to the host page', async () => {
   const conversation = openConversation();
   render(
     <QuestionsVisual frame={conversation.frame} question="customers by plan" formatLocale="en" contrastMode={0} />,
@@ -145,7 +145,7 @@ it('a bar inside a report asks about its data, and the host page hears nothing o
   expect(conversation.heard('visualRendered')).toHaveLength(0);
 });
 
-it('the result alone has no field', async () => {
+it('the result-only view has no input', async () => {
   await open({ viewMode: 1 });
   expect(screen.queryByRole('combobox')).toBeNull();
 });

@@ -15,7 +15,7 @@ interface EditorProps {
   readonly document: DashboardDocument;
   readonly tiles: OpenTiles;
   readonly look: DashboardLook;
-  /** Keeps the next revision, and says what went wrong. */
+  /** Saves the next revision and returns an error message, or null. */
   readonly save: (document: DashboardDocument) => Promise<string | null>;
   readonly onDone: () => void;
 }
@@ -34,11 +34,11 @@ const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** Twelve columns stay twelve columns while they are being arranged; a narrow screen scrolls. */
+/** The editor always shows twelve columns; a narrow screen scrolls. */
 const WIDE_ENOUGH = 560;
 const SIZES = { text: { w: 4, h: 2 }, image: { w: 3, h: 3 } };
 
-/** Moving and resizing by pointer or arrow keys, adding, renaming, removing, undoing. Nothing is kept before Save. */
+/** Moving and resizing by pointer or arrow keys, adding, renaming, removing, undoing. Nothing is stored before Save. */
 export function DashboardEditor({ document, tiles: open, look, save, onDone }: EditorProps) {
   const { texts } = look;
   const [history, setHistory] = useState(() => begin(document));
@@ -170,7 +170,7 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
             const name = nameOf(tile, openOf(open, tile));
             return (
               at && (
-                // biome-ignore lint/a11y/useSemanticElements: a group of controls that is moved as one
+                // biome-ignore lint/a11y/useSemanticElements: a group of controls that moves as one
                 <div
                   key={tile.id}
                   className="hf-board-tile-place hf-board-tile-edited"

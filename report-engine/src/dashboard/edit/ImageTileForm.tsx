@@ -3,10 +3,10 @@ import type { TileFormGiven } from './TextTileForm.tsx';
 import { TileForm } from './TileForm.tsx';
 
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml';
-/** In base64 it is a third longer, and a document holds at most 400,000 letters of it. */
+/** Base64 adds a third, and a document holds at most 400,000 characters of it. */
 const MOST_BYTES = 300_000;
 
-/** A picture that travels inside the document: no address of it can go stale, and no other server hears who looks. */
+/** The picture is embedded in the document: its address cannot go stale, and no other server learns who views it. */
 export function ImageTileForm({ tile, texts, onPut, onClose }: TileFormGiven) {
   const before = tile?.content.kind === 'image' ? tile.content : null;
   const [title, setTitle] = useState(tile?.title ?? '');

@@ -11,7 +11,7 @@ export interface TileFormGiven {
   readonly onClose: () => void;
 }
 
-/** The title of any tile, and the text of those that hold one. */
+/** The title of any tile, and the text of text tiles. */
 export function TextTileForm({ tile, texts, onPut, onClose }: TileFormGiven) {
   const [title, setTitle] = useState(tile?.title ?? '');
   const [text, setText] = useState(tile?.content.kind === 'text' ? tile.content.text : '');

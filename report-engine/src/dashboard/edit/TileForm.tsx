@@ -11,7 +11,7 @@ interface TileFormProps {
   readonly children?: ReactNode;
 }
 
-/** What the forms of all tiles have: a title, and two ways out. */
+/** Common to the forms of all tiles: a title and two buttons. */
 export function TileForm({ heading, title, texts, onTitle, onPut, onClose, children }: TileFormProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal?.(), []);

@@ -13,7 +13,7 @@ const tile = (n: number, x: number, y: number, w: number, h: number): Tile => ({
 const placesOf = (tiles: readonly Tile[]) => tiles.map(({ place: { x, y, w, h } }) => [x, y, w, h]);
 
 describe('moving a tile', () => {
-  it('makes those it would cover go below it', () => {
+  it('pushes the tiles it would cover below it', () => {
     const tiles = [tile(1, 0, 0, 6, 2), tile(2, 6, 0, 6, 2)];
     expect(placesOf(moveTile(tiles, idOf(2), { x: 0, y: 0, w: 6, h: 2 }))).toEqual([
       [0, 2, 6, 2],
@@ -21,7 +21,7 @@ describe('moving a tile', () => {
     ]);
   });
 
-  it('leaves no gap behind, and stays on the grid', () => {
+  it('leaves no gap, and stays on the grid', () => {
     const tiles = [tile(1, 0, 0, 4, 2), tile(2, 0, 2, 4, 2)];
     expect(placesOf(moveTile(tiles, idOf(1), { x: 40, y: 9, w: 20, h: 2 }))).toEqual([
       [0, 2, 12, 2],
@@ -29,7 +29,7 @@ describe('moving a tile', () => {
     ]);
   });
 
-  it('never lets two tiles overlap, whatever is done in whatever order', () => {
+  it('never makes two tiles overlap, in any order of moves', () => {
     let seed = 7;
     const next = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

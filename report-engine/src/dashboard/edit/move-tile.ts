@@ -2,8 +2,8 @@ import { GRID_COLUMNS, type Tile, type TilePlace } from '@holdfast/contracts/doc
 import { inReadingOrder, rowsOf } from '../arrange-tiles.ts';
 
 /**
- * A tile at a new place, or of a new size. Tiles it would cover make room downwards; afterwards every tile moves up as far
- * as it can, so that no gap is left behind. The one rule for pointer, keyboard and new tiles.
+ * Moves or resizes a tile. Tiles it would cover are pushed down; then every tile moves up as far as it can, so that no
+ * gaps remain. Used for pointer, keyboard and new tiles alike.
  */
 export function moveTile(tiles: readonly Tile[], id: string, wanted: TilePlace): Tile[] {
   const place = onGrid(wanted);
@@ -18,7 +18,7 @@ export function moveTile(tiles: readonly Tile[], id: string, wanted: TilePlace):
   return moved.map((tile) => ({ ...tile, place: places.get(tile.id) ?? tile.place }));
 }
 
-/** Added below everything else. */
+/** Adds a tile below all others. */
 export function addTile(tiles: readonly Tile[], tile: Omit<Tile, 'place'>, size: { w: number; h: number }): Tile[] {
   return [...tiles, { ...tile, place: { x: 0, y: rowsOf(tiles), ...size } }];
 }
@@ -42,7 +42,7 @@ function onGrid({ x, y, w, h }: TilePlace): TilePlace {
 const overlap = (a: TilePlace, b: TilePlace): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** The first row from its own downwards where it covers none of the others. */
+/** The first row from its own downwards where it covers no other tile. */
 function lowered(place: TilePlace, others: readonly Tile[]): TilePlace {
   let free = place;
   for (;;) {

@@ -15,7 +15,7 @@ const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowDown: { x: 0, y: 1 },
 };
 const LARGE_STEP = 10;
-/** From one visual to another: to the next, the one before, the last, the first. */
+/** Keyboard navigation between visuals: next, previous, last, first. */
 const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   PageDown: (at, count) => (at + 1) % Math.max(1, count),
   PageUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
@@ -23,7 +23,9 @@ const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   Home: () => 0,
 };
 
-/** The page being made: its visuals as they will look, to be chosen, moved and resized by pointer or keys. */
+/**
+ * The page in the editor: visuals are rendered as in the report, and selected, moved and resized by pointer or keys.
+ */
 export function EditCanvas() {
   const editor = useEditorContext();
   const { live, state, page, texts, selected, placed, sheet: layout } = editor;
@@ -33,7 +35,7 @@ export function EditCanvas() {
   const scale = scaleOf(layout, state);
   const drag = useDrag(editor, sheet, scale);
   const { pages, bookmarks } = state.document;
-  // By what they are called: a visual that was moved must not draw all the others anew.
+  // Memoized by name: moving one visual must not render all the others.
   const shown = JSON.stringify(
     pages.filter(({ visibility }) => visibility === 'visible').map(({ name, displayName }) => ({ name, displayName })),
   );
@@ -42,7 +44,7 @@ export function EditCanvas() {
     [shown, page.name, bookmarks],
   );
 
-  /** Reached by Tab once: whoever goes on to the panes does not pass every visual and choose it on the way. */
+  /** A single tab stop: tabbing on to the panes does not pass through and select every visual. */
   const stop = selected[0] ?? placed[0]?.visual.name;
   const goTo = (name: string | undefined, adding: boolean) => {
     if (name === undefined) return;
@@ -102,7 +104,7 @@ export function EditCanvas() {
             aria-multiselectable="true"
             aria-label={say(texts.visualsOf, { page: page.displayName })}
             aria-describedby="hf-edit-keys"
-            // An empty page takes the keys for pasting and undoing.
+            // An empty page takes the focus for pasting and undoing.
             tabIndex={placed.length === 0 ? 0 : -1}
             style={{
               width: layout.size.width,

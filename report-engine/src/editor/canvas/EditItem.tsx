@@ -5,7 +5,7 @@ import { VisualBox } from '../../view/visual/VisualBox.tsx';
 import type { ReportFacts } from '../../visuals/kind.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 
-/** The corners and sides a visual is resized by: where they lie, and which sides move. */
+/** Resize handles: their position, and which sides they move. */
 export const GRIPS = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Grip = (typeof GRIPS)[number] | 'move';
 
@@ -14,7 +14,7 @@ interface EditItemProps {
   readonly placed: PlacedVisual;
   readonly facts: ReportFacts;
   readonly isSelected: boolean;
-  /** Whether Tab leads here. */
+  /** Whether it is the tab stop. */
   readonly isStop: boolean;
   readonly kindName: string;
   readonly onGrab: (event: PointerEvent<HTMLElement>, name: string, grip: Grip) => void;
@@ -23,7 +23,7 @@ interface EditItemProps {
 const NOTHING = {};
 const ignored = (): void => {};
 
-/** One visual of the page being made: it looks as it will, and does nothing but be moved. */
+/** One visual in the editor: rendered as in the report, but only movable. */
 export const EditItem = memo(function EditItem({
   page,
   placed: { visual, layout },

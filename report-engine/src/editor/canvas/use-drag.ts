@@ -4,9 +4,9 @@ import { around, type Named, type Rectangle, snap } from '../../edit/place.ts';
 import type { Editor } from '../use-editor.ts';
 import type { Grip } from './EditItem.tsx';
 
-/** Screen pixels within which an edge is drawn to another. */
+/** Snapping distance in screen pixels. */
 const REACH = 6;
-/** A click shakes by less than this. */
+/** Pointer movement below this is a click. */
 const SHAKE = 3;
 const LEAST = 16;
 
@@ -19,8 +19,8 @@ interface Drag {
 }
 
 /**
- * Moving and resizing by pointer. Until it is let go nothing of the report changes: the boxes are moved by style alone, so
- * that a drag among many visuals draws none of them anew; then one edit is made.
+ * Moving and resizing by pointer. During the drag boxes are moved by style alone, so that no visual renders; on release
+ * one edit is made.
  */
 export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, scale: number) {
   const latest = useRef({ editor, scale });
@@ -120,7 +120,7 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
         const { editor } = latest.current;
         const adding = event.shiftKey || event.ctrlKey || event.metaKey;
         const isChosen = editor.selected.includes(name);
-        // The panes follow the choice in slices of time, the hand is followed at once.
+        // The selection updates the panes in a transition; the drag must respond immediately.
         if (adding || !isChosen) startTransition(() => editor.select([name], adding));
         if (adding) return;
         const names = grip === 'move' && isChosen ? editor.free : [name];
@@ -142,7 +142,7 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
         window.addEventListener('pointerup', drop);
         window.addEventListener('pointercancel', leave);
       },
-      /** True when something was being dragged. */
+      /** True when a drag was in progress. */
       cancel: leave,
     };
   }, [sheet]);
@@ -150,7 +150,7 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
 
 const shifted = (box: Rectangle, x: number, y: number): Rectangle => ({ ...box, x: box.x + x, y: box.y + y });
 
-/** The box after its grip was pulled so far. */
+/** The box after its handle was dragged by this distance. */
 function stretched(box: Rectangle, grip: Grip, by: { x: number; y: number }): Rectangle {
   if (grip === 'move') return shifted(box, by.x, by.y);
   const [west, east, north, south] = ['w', 'e', 'n', 's'].map((side) => grip.includes(side));
@@ -164,7 +164,7 @@ function stretched(box: Rectangle, grip: Grip, by: { x: number; y: number }): Re
   };
 }
 
-/** What snaps: all of a box that is moved, only the pulled edges of one that is resized. */
+/** Which edges snap: all of a moved box, only the dragged edges of a resized one. */
 function edgeOf(box: Rectangle, grip: Grip): Rectangle {
   if (grip === 'move') return box;
   const x = grip.includes('w') ? box.x : box.x + box.width;

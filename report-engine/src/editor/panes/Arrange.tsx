@@ -24,7 +24,7 @@ const PLACES = [
   ['height', 'height'],
 ] as const;
 
-/** Where the selected visuals stand: in numbers, in line with one another, above and below one another. */
+/** Position of the selected visuals: in numbers, alignment, stacking order. */
 export function Arrange() {
   const editor = useEditorContext();
   const { texts, selected, boxes, page, one, edit } = editor;

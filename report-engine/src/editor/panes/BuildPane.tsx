@@ -23,7 +23,7 @@ const FAMILY_TEXTS: Readonly<Record<Family, keyof EditTexts>> = {
   page: 'familyPage',
 };
 
-/** What a visual shows and as what: its wells, the kinds that suit its fields, and all the others. */
+/** Fields and kind of a visual: its wells, the kinds that suit its fields, and all the others. */
 export function BuildPane() {
   const { one, page, selected, texts, words, model, add, changeKind, select } = useEditorContext();
   const kind = one && kindOf(one.kind);
@@ -64,7 +64,7 @@ export function BuildPane() {
       {selected.length > 1 && <p className="hf-quiet">{say(texts.severalSelected, { count: selected.length })}</p>}
       {selected.length === 0 && <p className="hf-quiet">{texts.chooseVisual}</p>}
       {one && kind && kind.roles.length > 0 && <Wells visual={one} kind={kind} />}
-      {/* Always there: a button that vanishes under the finger takes the focus with it. */}
+      {/* Always rendered: removing a focused button would lose the focus. */}
       <button
         type="button"
         className="hf-quiet-button"

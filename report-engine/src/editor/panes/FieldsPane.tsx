@@ -17,11 +17,11 @@ const SIGNS: Readonly<Record<ListedField['type'], string>> = {
   datetime: '▦',
 };
 
-/** Whoever makes no measure needs no formulas. */
+/** Loaded on first use, with the formula parser. */
 const MeasureDialog = lazy(() => import('./measures/MeasureDialog.tsx'));
 const NO_MEASURES: readonly OwnMeasure[] = [];
 
-/** The data of the report: choose a field, by a click or by dragging, and it goes where it fits. */
+/** The fields of the data: a field is placed by click or by dragging. */
 export function FieldsPane() {
   const { model, state, texts, one, takeField: take } = useEditorContext();
   const { measures = NO_MEASURES } = state.document;

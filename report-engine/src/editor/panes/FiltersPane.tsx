@@ -10,7 +10,7 @@ import { useEditorContext } from '../use-editor.ts';
 import { listFields } from './field-list.ts';
 import { Picker } from './Picker.tsx';
 
-/** The filters the report is saved with: of the visual in hand, of the page, of all pages. */
+/** The filters saved with the report: of the selected visual, of the page, of all pages. */
 export function FiltersPane() {
   const { texts: readers } = useSurroundings();
   const { one, page } = useEditorContext();

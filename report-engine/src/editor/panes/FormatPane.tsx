@@ -5,7 +5,7 @@ import { useEditorContext } from '../use-editor.ts';
 import { Arrange } from './Arrange.tsx';
 import { ChoiceInput, ColourInput, FlagInput, NumberInput, TextInput } from './Inputs.tsx';
 
-/** How what is selected stands and looks: places for all of them, looks and the kind's own options for one. */
+/** Format of the selection: position for all of them, appearance and kind options for one. */
 export function FormatPane() {
   const { one, selected, texts } = useEditorContext();
   if (selected.length === 0) return <p className="hf-quiet">{texts.chooseVisual}</p>;
@@ -36,7 +36,7 @@ function OwnOptions({ visual }: { visual: Visual }) {
   );
 }
 
-/** A picture is part of the document, and a document has an end. */
+/** The picture is stored in the document, which has a maximum size. */
 const MOST_PICTURE_KB = 400;
 
 function OptionInput({
@@ -221,7 +221,7 @@ function Look({ visual }: { visual: Visual }) {
 type Loose<Kind> = { readonly [Name in keyof Kind]?: Kind[Name] | undefined };
 type LooseFormat = { readonly [Card in keyof VisualFormat]?: Loose<NonNullable<VisualFormat[Card]>> | undefined };
 
-/** What says nothing is not written down. */
+/** Empty values are not stored. */
 function withoutEmpty(format: LooseFormat): VisualFormat | undefined {
   const cards = Object.entries(format).flatMap(([name, card]) => {
     const said = Object.entries(card ?? {}).filter(([, value]) => value !== undefined);

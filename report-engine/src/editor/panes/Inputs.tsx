@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useEditorContext } from '../use-editor.ts';
 
-/** The small inputs of the format pane. Empty means: as the theme or the kind has it. */
+/** Small inputs of the format pane. Empty means: the default of the theme or the kind. */
 export function NumberInput({
   label,
   value,
@@ -15,7 +15,7 @@ export function NumberInput({
   least?: number;
   most?: number;
 }) {
-  // The first digit of 25 is below a least of 8: while somebody types, what they typed stands there.
+  // The first digit of 25 is below a minimum of 8, so the raw text is kept while typing.
   const [typed, setTyped] = useState<string | null>(null);
   const within = (number: number) => Math.min(most ?? number, Math.max(least ?? number, number));
   return (
@@ -117,7 +117,7 @@ export function ChoiceInput({
   );
 }
 
-/** A colour of one's own, or none: then it is the theme's. */
+/** A custom colour, or none: then it is the theme's. */
 export function ColourInput({
   label,
   value,

@@ -8,14 +8,14 @@ import { Guard } from '../../view/visual/VisualBody.tsx';
 import type { ReportFacts, VisualKind } from '../../visuals/kind.ts';
 import { STILL } from '../../visuals/still-actions.ts';
 
-/** Drawn as large as a small visual, and shown smaller: at its true size there would be room for labels alone. */
+/** Rendered at the size of a small visual and scaled down: at its true size only labels would fit. */
 const DRAWN = { width: 300, height: 190 };
 const SHOWN = 0.36;
 const NO_REPORT: ReportFacts = { pages: [], activePage: '', bookmarks: [] };
 
 /**
- * The visual in hand as another kind, drawn from the figures it has: no question is asked for a picture. A kind that would
- * ask for more shows its usual sign instead.
+ * The selected visual as another kind, rendered from its current result without a query. A kind that needs another
+ * query shows its icon instead.
  */
 export function LivePicture({
   page,

@@ -3,7 +3,7 @@ import { FlagInput, NumberInput } from './Inputs.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { ThemeEditor } from './ThemeEditor.tsx';
 
-/** The page in hand, and the theme of the whole report. */
+/** The current page, and the theme of the whole report. */
 export function PagePane() {
   const { page, texts, edit } = useEditorContext();
   const resize = (change: { width?: number; height?: number }) =>

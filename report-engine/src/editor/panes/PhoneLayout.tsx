@@ -3,10 +3,10 @@ import { say } from '../../texts/say.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import { useEditorContext } from '../use-editor.ts';
 
-/** Whether the page has places for phones, and what of it is not among them. */
+/** Whether the page has a phone layout, and which visuals are not in it. */
 export function PhoneLayout() {
   const { page, texts, model, edit, phone, isPhone, showPhone } = useEditorContext();
-  // A page that flows needs none.
+  // A flowing page needs none.
   if (page.flow) return null;
   const set = (mobile: typeof phone | null) => edit({ do: 'phonePage', page: page.name, mobile: mobile ?? null });
   const missing = phone ? page.visuals.filter(({ name }) => !phone.visuals[name]) : [];

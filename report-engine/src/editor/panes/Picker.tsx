@@ -8,8 +8,8 @@ interface PickerGroup {
 }
 
 /**
- * Picks one of many fields by typing part of its name, by arrows and Enter, or by a click. Not a select: closed, that one
- * takes the first arrow key for a choice, and whoever works by keys could add nothing but its first field.
+ * Picks one of many fields by typing part of its name, by arrows and Enter, or by a click. Not a select: a closed one
+ * treats the first arrow key as a choice, so keyboard users could only add its first field.
  */
 export function Picker({
   label,
@@ -52,7 +52,7 @@ export function Picker({
     setOpen(true);
     const next = Math.max(0, Math.min(all.length - 1, to));
     setAt(next);
-    // The list scrolls, the pane does not.
+    // Scrolls the list, not the pane.
     box.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,13 +93,14 @@ export function Picker({
       <div id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen || all.length === 0}>
         {isOpen &&
           found.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: options of a list are grouped so; a fieldset may not stand in one
+            // biome-ignore lint/a11y/useSemanticElements: groups the options of a listbox; a fieldset is not allowed in
+            // one
             <div key={group.name} role="group" aria-label={group.label}>
               <span aria-hidden="true" dir="auto">
                 {group.label}
               </span>
               {group.fields.map((one) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's above it, which keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles keys and keeps the focus
                 // biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant
                 <div
                   key={one.key}

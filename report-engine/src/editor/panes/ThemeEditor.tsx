@@ -8,7 +8,7 @@ import { PRESETS, type Preset } from './theme-presets.ts';
 const MOST_COLOURS = 12;
 const LEAST_COLOURS = 2;
 const MOST_THEME_KB = 200;
-/** Fonts that are on most machines; a reader without one sees the next that is. */
+/** Font stacks of widely installed fonts. */
 const FONTS = {
   Inter: 'Inter',
   'Segoe UI': "'Segoe UI', 'Helvetica Neue', sans-serif",
@@ -33,7 +33,7 @@ const NAMES = {
   night: 'themeNight',
 } as const satisfies Record<Preset, string>;
 
-/** The theme of the whole report: one of ours to begin with, every colour of it, a file of one's own. */
+/** The theme of the whole report: a preset, individual colours, or a theme file. */
 export function ThemeEditor() {
   const { state, texts, edit, say: tell } = useEditorContext();
   const { theme: drawn } = useSurroundings();
@@ -80,7 +80,7 @@ export function ThemeEditor() {
         <summary>{texts.themeColours}</summary>
         {colours.slice(0, MOST_COLOURS).map((colour, at) => (
           <ColourInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: a colour is its place in the row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a colour is identified by its position
             key={at}
             label={say(texts.dataColour, { n: at + 1 })}
             value={colour}
@@ -181,7 +181,7 @@ function fontIn({ textClasses }: ReportTheme): string {
   return Object.entries(FONTS).find(([, family]) => family === label)?.[0] ?? '';
 }
 
-/** One font for everything; the other words of the classes stay. */
+/** Sets one font for all text classes; their other keys stay. */
 function withFont({ textClasses }: ReportTheme, fontFace: string | undefined): ReportTheme['textClasses'] {
   const classes = isObject(textClasses) ? textClasses : {};
   const next = ['callout', 'title', 'label'].map((name) => {
@@ -191,7 +191,7 @@ function withFont({ textClasses }: ReportTheme, fontFace: string | undefined): R
   return { ...classes, ...Object.fromEntries(next) };
 }
 
-/** What is undefined is left to our own theme, and said by saying nothing. */
+/** Drops undefined keys, which fall back to the default theme. */
 const pruned = (theme: ReportTheme): ReportTheme =>
   Object.fromEntries(Object.entries(theme).filter(([, value]) => value !== undefined)) as ReportTheme;
 

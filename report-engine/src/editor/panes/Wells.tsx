@@ -21,7 +21,7 @@ import { Picker } from './Picker.tsx';
 const OFFERED_SUMS = ['sum', 'average', 'min', 'max', 'countNonNull', 'distinctCount', 'median'] as const;
 type OfferedSum = (typeof OFFERED_SUMS)[number];
 
-/** The roles of a kind, each with its fields. Whatever can be dragged can be done by buttons and lists as well. */
+/** The roles of a kind, each with its fields. Everything that can be dragged can also be done by buttons and lists. */
 export function Wells({ visual, kind }: { visual: Visual; kind: VisualKind }) {
   const { texts, words } = useEditorContext();
   const missing = missingRoles(kind, visual).map(({ name }) => words.roles[name] ?? name);
@@ -76,7 +76,7 @@ function Well({ visual, role }: { visual: Visual; role: Role }) {
       </h3>
       {fields.map((given, index) => (
         <WellField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place; the same one may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its position; it may occur twice
           key={index}
           given={given}
           onChange={(change) => edit({ do: 'changeField', ...at(index), change })}
@@ -195,7 +195,7 @@ function WellField({ given, onChange, onEarlier, onLater, onRemove }: WellFieldP
   }
 }
 
-/** Words cannot be added up. */
+/** Text cannot be summed. */
 function sumsFor(now: Aggregation, isNumber: boolean): readonly OfferedSum[] {
   return OFFERED_SUMS.filter((one) => one === now || isNumber || one === 'countNonNull' || one === 'distinctCount');
 }

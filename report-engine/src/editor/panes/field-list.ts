@@ -5,7 +5,7 @@ export interface ListedField {
   readonly key: string;
   readonly label: string;
   readonly field: Field;
-  /** `own`: a measure that was made in this report. */
+  /** `own`: a measure defined in this report. */
   readonly type: 'figure' | 'own' | Column['type'];
   readonly description: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface ListedTable {
   readonly fields: readonly ListedField[];
 }
 
-/** What an author can choose from: their own measures, other figures, then columns; what the model hides stays hidden. */
+/** The fields an author can choose: own measures, other measures, then columns, without those the model hides. */
 export function listFields(
   { tables }: SemanticModel,
   search = '',

@@ -3,7 +3,7 @@ import { contrast } from '../../theme/colour.ts';
 import { fromReportTheme } from '../../theme/from-report-theme.ts';
 import { PRESETS } from './theme-presets.ts';
 
-it.each(Object.entries(PRESETS))('the theme %s is understood whole, and can be read', (_name, preset) => {
+it.each(Object.entries(PRESETS))('the theme %s is fully supported, and legible', (_name, preset) => {
   const { theme, ignored, adjusted } = fromReportTheme(preset);
   expect({ ignored, adjusted }).toEqual({ ignored: [], adjusted: [] });
   expect(contrast(theme.text, theme.surface)).toBeGreaterThan(7);

@@ -1,6 +1,8 @@
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 
-/** Whole themes to begin with, in the words every host knows. Their data colours stand out from the ground and each other. */
+/**
+ * Preset themes, in the keys every host supports. Their data colours contrast with the background and with each other.
+ */
 export const PRESETS = {
   ocean: {
     name: 'Ocean',
@@ -26,7 +28,7 @@ export const PRESETS = {
     foreground: '#2b1b33',
     accent: '#7b2d8b',
   },
-  /** Told apart by people who see red and green alike. */
+  /** Safe for red-green colour blindness. */
   safe: {
     name: 'Colour-blind safe',
     dataColors: ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#6b6b6b', '#b8a900'],

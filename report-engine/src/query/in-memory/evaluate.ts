@@ -19,9 +19,9 @@ export interface InMemory {
 }
 
 /**
- * A query answered the slow and obvious way: walk over the rows, look at each, add up. What a filter and a measure mean
- * is said here once more, apart from the compiler, so that the two agree only where both are right; and where there is no
- * database, this one shows every visual.
+ * Reference implementation of queries: a plain loop over the rows. Filters and measures are implemented independently
+ * of the compiler, so that a disagreement reveals an error in either; it also renders visuals where there is no
+ * database.
  */
 export function evaluateInMemory(query: VisualQuery, ground: InMemory): QueryResult {
   const { model, now } = ground;
@@ -102,7 +102,7 @@ const runOf = (of: readonly RowGroup[], isCounted: (row: JoinedRow) => boolean) 
   run: { groups: of.map(({ rows }) => rows.filter(isCounted)), figures: new Map() } as Run,
 });
 
-/** The groups along a column that are alike in everything else, in its order. */
+/** The groups along a column with equal other groups, in its order. */
 function runAlong(
   isAlong: readonly boolean[],
   group: RowGroup,
@@ -125,11 +125,11 @@ function groupsOf(
   const fields = groupBy.map(({ field }) => field);
   if (mode === 'rows')
     return rows.map((row) => ({ key: fields.map((field) => groupValue(row, field, model)), rows: [row] }));
-  // Without groups everything is one line, even where there is nothing.
+  // Without groups there is one line, even without rows.
   return fields.length === 0 ? [{ key: [], rows: [...rows] }] : groupRows(rows, fields, model);
 }
 
-/** Filters on tables the base cannot see do nothing; a top list is judged by what the other filters leave. */
+/** Filters on unrelated tables have no effect; a top-N filter applies after the other filters. */
 function restricted(
   rows: readonly JoinedRow[],
   where: readonly Restriction[],
@@ -181,7 +181,7 @@ function isSearched(row: JoinedRow, { search, groupBy }: VisualQuery, model: Sem
 const holdsText = (typed: Typed, wanted: string) =>
   holds({ op: 'compare', match: 'and', conditions: [{ operator: 'Contains', value: wanted }] }, [typed], '');
 
-/** Filters on values look at whole groups. */
+/** Filters on values apply to whole groups. */
 function isGroupKept(
   { where, mode }: VisualQuery,
   base: string,
@@ -197,7 +197,7 @@ function isGroupKept(
   );
 }
 
-/** As asked for, then by every group, so that equal values keep one order; single rows stay as they came unless asked. */
+/** The requested order, then every group as a tie-breaker; detail rows keep their order unless sorted. */
 function inQueryOrder(
   query: VisualQuery,
   groupBy: Groups,
@@ -240,7 +240,7 @@ const byAll =
     return 0;
   };
 
-/** The lowest value, among a group's rows, of the column the model wants it ordered by. */
+/** The lowest value, among a group's rows, of the column the model sorts it by. */
 function leastOf(column: string | undefined, table: string): (group: RowGroup) => Value {
   const known = new Map<RowGroup, Value>();
   return (group) => {

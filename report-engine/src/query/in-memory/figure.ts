@@ -5,23 +5,23 @@ import { noStepHere } from '../measure-sql.ts';
 import { equals, meets } from './holds.ts';
 import { groupValue, type JoinedRow, type Row } from './rows.ts';
 
-/** What a measure is worked out from besides its own rows. */
+/** The context of a measure besides its own rows. */
 export interface FigureContext {
   readonly model: SemanticModel;
   /** The rows of all groups. */
   readonly all: readonly JoinedRow[];
   chosen(parameter: Parameter): number;
-  /** The groups along a column, in order, and which of them is meant; null where the query is not grouped by it. */
+  /** The groups along a column, in order, and the current one; null where the query is not grouped by it. */
   along?(column: string, table: string): { readonly run: Run; readonly at: number } | null;
 }
 
-/** Groups one after the other, and what was worked out for all of them when the first was asked for. */
+/** Groups in order, with results computed on first use for all of them. */
 export interface Run {
   readonly groups: readonly (readonly JoinedRow[])[];
   readonly figures: Map<string, readonly Value[]>;
 }
 
-/** A measure, or a summarised column, over the rows of one group. */
+/** A measure, or an aggregated column, over the rows of one group. */
 export function figureOf(field: ValueField, rows: readonly JoinedRow[], context: FigureContext): Value {
   const { table } = field;
   const expression: Expression =
@@ -40,7 +40,7 @@ const rowsOf = (table: string, joined: readonly JoinedRow[]): Row[] =>
 interface Scope {
   readonly table: string;
   readonly context: FigureContext;
-  /** The conditions of the measures around: the rows of other groups have to meet them too. */
+  /** The conditions of enclosing measures, which rows of other groups must meet too. */
   readonly only: readonly RowCondition[];
 }
 

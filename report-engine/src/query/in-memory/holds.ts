@@ -4,13 +4,13 @@ import type { Condition, HierarchyNode, Predicate } from '@holdfast/contracts/re
 import { relativeWindow } from '../../filters/relative-window.ts';
 import { byCodePoints, loweredText } from '../order-values.ts';
 
-/** A value to compare with, and what kind of column it is from. */
+/** A value to compare with, and the type of its column. */
 export interface Typed {
   readonly value: Value;
   readonly type: ColumnType;
 }
 
-/** docs/filters.md, value by value. A top list looks at all rows and is judged where they are. */
+/** Implements docs/filters.md for one value. A top-N filter needs all rows and is evaluated elsewhere. */
 export function holds(predicate: Predicate, typed: readonly Typed[], now: string): boolean {
   const [first] = typed;
   if (!first) return true;
@@ -56,14 +56,14 @@ function isInBranch(nodes: readonly HierarchyNode[], [first, ...deeper]: readonl
 
 const folded = (value: Value) => loweredText(String(value));
 
-/** Milliseconds of a date as it is written, read as if in UTC; NaN for a blank and what is no date. */
+/** Milliseconds of a date, read as UTC; NaN for a blank or an invalid date. */
 function momentOf(value: Value): number {
   if (typeof value !== 'string' || !isDay(value.slice(0, 10))) return Number.NaN;
   const isZoned = /Z$|[+-]\d\d:\d\d$/.test(value);
   return Date.parse(isZoned ? value : `${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`);
 }
 
-/** The 31st of February is read as a day in March. */
+/** Date parsing rolls 31 February into March. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -121,7 +121,7 @@ export function meets(typed: Typed, { operator, value: other = null }: Condition
   }
 }
 
-/** Less than zero when the value comes first; null when the two cannot be compared. */
+/** Negative when the value sorts first; null when the two cannot be compared. */
 function orderOf({ value, type }: Typed, other: Value): number | null {
   if (value === null || other === null || type === 'boolean') return null;
   if (type === 'text' && typeof other !== 'number') return byCodePoints(folded(value), folded(other));

@@ -5,7 +5,7 @@ import { columnOf } from '../../model/find-field.ts';
 export type Row = Readonly<Record<string, Value>>;
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
-/** A row with the rows of other tables it belongs to, by table; null where there is none. */
+/** A row joined with the related rows of other tables, by table; null where there is none. */
 export type JoinedRow = Readonly<Record<string, Row | null>>;
 
 export function joinedRows(table: string, model: SemanticModel, tables: Tables): JoinedRow[] {
@@ -20,7 +20,7 @@ export function joinedRows(table: string, model: SemanticModel, tables: Tables):
   });
 }
 
-/** The first row with each value of a column; a blank names none. */
+/** The first row with each value of a column; blanks are skipped. */
 function firstBy(column: string, rows: readonly Row[]): ReadonlyMap<Value, Row> {
   const found = new Map<Value, Row>();
   for (const row of rows) {

@@ -12,19 +12,19 @@ import { isSame, join, mentions, name, type Sql, sql, whole, written } from '../
 import { asCell, asFlag } from '../words.ts';
 import { type Figure, type FigureScope, type Fold, figureOf } from './measure-figure.ts';
 
-/** An aggregate of the lines: where it stands, how several become one, and which lines count. */
+/** An aggregate of the lines: its index, how several are merged, and which lines count. */
 export interface ScanPart {
   readonly at: number;
   readonly by: Fold;
-  /** Places of conditions that must all be true. */
+  /** Indexes of conditions that must all be true. */
   readonly only: readonly number[];
 }
 
 interface ScanGroup {
   readonly head: ColumnHead;
-  /** Where its value stands in the lines. */
+  /** Index of its value in the lines. */
   readonly at: number;
-  /** The part the model wants it ordered by. */
+  /** The part the model sorts it by. */
   readonly sort: number | null;
 }
 
@@ -34,7 +34,7 @@ interface ScanValue {
   readonly twin: Figure | null;
 }
 
-/** One answer among those a scan gives: whose query it is, and which of its totals, or null for the answer itself. */
+/** One result of a scan: its query, and which of its totals, or null for the result itself. */
 export interface ScanAnswer {
   readonly queryIndex: number;
   readonly total: readonly string[] | null;
@@ -49,28 +49,28 @@ export interface CompiledScan {
   readonly values: readonly (string | number | boolean)[];
   readonly parts: readonly ScanPart[];
   readonly answers: readonly ScanAnswer[];
-  /** One line more is asked for: with it the scan is too fine to be worked out here. */
+  /** One more line is requested: if it is returned, the scan is too fine to fold here. */
   readonly mostLines: number;
 }
 
 const areOfRows = (where: readonly Restriction[]): where is RowRestriction[] => where.every(isRowRestriction);
 
-/** What a query must have in common with others to be answered by the same pass; null when it stands alone. */
+/** The key queries must share to be answered by one scan; null when a query cannot share one. */
 export function scanOf(query: VisualQuery, ground: Pick<Ground, 'model'>): string | null {
   const { model } = ground;
   const { where } = query;
   const isPlain = query.mode === 'groups' && query.limit > 0 && !query.offset && !query.search;
-  // A filter on a value looks at the groups of its own query.
+  // A filter on a value depends on the groups of its own query.
   if (!isPlain || !areOfRows(where)) return null;
   if (!query.values.every(({ field }) => addsUp(expressionOf(field, model), field.table, model))) return null;
   const base = tableCounted(query, ground);
-  // A parameter restricts no rows: each query reads its own. But what a top list is ranked by may read one.
+  // A parameter restricts no rows: each query reads its own. But the ranking of a top-N filter may read one.
   const isTop = where.some(({ predicate }) => predicate.op === 'top');
   const applied = isTop ? where : where.filter((restriction) => reaches(base, restriction, model));
   return JSON.stringify([base, applied, query.highlight ?? null]);
 }
 
-/** What makes the lines of a scan many: the fields its queries group by, and the conditions of their measures. */
+/** What multiplies the lines of a scan: the grouping fields of its queries, and the conditions of their measures. */
 export interface ScanGrain {
   readonly fields: ReadonlyMap<string, GroupingField>;
   readonly conditions: ReadonlySet<string>;
@@ -87,10 +87,10 @@ export function grainOf({ groupBy, values, highlight }: VisualQuery, model: Sema
 }
 
 /**
- * Queries over the same rows → one statement that reads the rows once. A line is a combination of everything the
- * queries group by and of whether its rows meet each condition of their measures; it holds what can be added up.
- * Every query and total is then folded from those few lines (`foldScan`). Conditions are part of the grouping because
- * a dozen filtered aggregates cost the database more than one key, and lines are the same for the part and the whole.
+ * Compiles queries over the same rows to one statement that reads the rows once. A line is a combination of all
+ * grouping fields and of the conditions of all measures; it holds additive aggregates. Every query and total is then
+ * folded from those few lines (`foldScan`). Conditions are part of the grouping because a dozen filtered aggregates
+ * cost the database more than one key, and lines are the same for the part and the whole.
  */
 export function compileScan(queries: readonly VisualQuery[], given: Ground, mostLines: number): CompiledScan {
   const [first] = queries as readonly [VisualQuery];
@@ -176,21 +176,21 @@ export function compileScan(queries: readonly VisualQuery[], given: Ground, most
   }
 }
 
-/** Columns of single rows; a condition that is only about groups is the same for all rows of a line. */
+/** Columns of detail rows; a condition on groups alone is constant within a line. */
 const OF_ROWS = /^(k\d+|h)$/;
 
-/** As `orderSql` has it: what is asked for, then every group, so that equal values keep one order for ever. */
+/** As in `orderSql`: the requested order, then every group, so that the order is deterministic. */
 function orderOf(query: VisualQuery, groups: readonly ScanGroup[], values: readonly ScanValue[]): ScanAnswer['order'] {
   const asked = query.orderBy.flatMap(({ as, direction }) => {
     const by = [...groups, ...values].find(({ head }) => head.as === as);
     if (by) return [{ by, isDescending: direction === 'descending' }];
     if (query.groupBy.some((group) => group.as === as)) return [];
-    throw new QueryError('invalid-query', `The order names '${as}', which is not asked for.`);
+    throw new QueryError('invalid-query', `The order refers to '${as}', which is not in the query.`);
   });
   return [...asked, ...groups.map((by) => ({ by, isDescending: false }))];
 }
 
-/** The columns of a SELECT, each once. */
+/** The columns of a SELECT, deduplicated. */
 class Places {
   readonly #columns = new Map<string, { readonly at: number; readonly column: Sql }>();
 

@@ -8,8 +8,8 @@ import type { Folded } from './measure-figure.ts';
 type Lines = readonly (readonly Value[])[];
 
 /**
- * The answers a scan gives, by query, with their totals; null when the lines are too many to be all of them. Each step
- * folds one answer, so that a caller with others to serve can serve them in between.
+ * The results of a scan by query, with their totals; null when the line limit was exceeded. A generator with one result
+ * per step, so that a caller can yield to other work in between.
  */
 export function* foldScan(
   { parts, answers, mostLines }: CompiledScan,
@@ -85,10 +85,10 @@ interface Codes {
   readonly count: number;
 }
 
-/** The database gives no columns at all where it has no lines. */
+/** The database returns no columns when there are no lines. */
 const NO_CODES: Codes = { of: new Int32Array(0), count: 0 };
 
-/** Values as small numbers: what is grouped by several of them is grouped by one. */
+/** Encodes values as small integers, so that several keys combine into one. */
 function codesOf(values: readonly Value[]): Codes {
   const known = new Map<Value, number>();
   const of = Int32Array.from(values, (value) => {
@@ -99,10 +99,10 @@ function codesOf(values: readonly Value[]): Codes {
   return { of, count: known.size };
 }
 
-/** Which group each line is in, key by key: a group of the keys so far and a value of the next one make a finer group. */
+/** Assigns lines to groups key by key: the group so far and the value of the next key make a finer group. */
 function groupLines(keys: readonly Codes[], count: number): { groupOf: Int32Array; firstLines: number[] } {
   const groupOf = new Int32Array(count);
-  // Without keys everything is one group, even where there is nothing.
+  // Without keys there is one group, even without lines.
   let firstLines = [0];
   for (const { of, count: radix } of keys) {
     const groups = new Map<number, number>();
@@ -120,7 +120,7 @@ function groupLines(keys: readonly Codes[], count: number): { groupOf: Int32Arra
   return { groupOf, firstLines };
 }
 
-/** What each part comes to in each group; a part is folded when the first figure wants it. */
+/** Each part folded per group, computed on first use. */
 function foldedOver(
   parts: readonly ScanPart[],
   lines: Lines,
@@ -147,7 +147,7 @@ function foldPart({ at, by, only }: ScanPart, lines: Lines, groupOf: Int32Array,
   return found;
 }
 
-/** Worked out when it is first asked for, and kept. */
+/** Memoizes a function without arguments. */
 function lazily<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | null = null;
   return () => {

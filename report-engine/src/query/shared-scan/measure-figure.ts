@@ -6,24 +6,24 @@ import { MAX_DEPTH, noDeeper, numberSql, type RowScope, rowConditionSql } from '
 import { type Sql, sql } from '../sql.ts';
 import { asCell, asDouble } from '../words.ts';
 
-/** How the figure of several groups comes from the figure of each. */
+/** How values of several groups merge into one. */
 export type Fold = 'sum' | 'count' | 'min' | 'max';
 
-/** What parts come to, over the rows a figure is about. */
+/** Folded parts over the rows of a figure. */
 export type Folded = (part: number) => Value;
 
-/** A measure once its parts are known, over the rows of one group and over all rows. */
+/** A measure computed from its parts, over the rows of one group and over all rows. */
 export type Figure = (own: Folded, all: Folded) => Value;
 
 export interface FigureScope extends RowScope {
   readonly only: readonly Sql[];
-  /** Has an aggregate worked out over the rows that meet every condition; gives the part's number. */
+  /** Registers an aggregate over the rows that meet every condition; returns the part's number. */
   part(aggregate: Sql, by: Fold, only: readonly Sql[]): number;
-  /** True within a figure over all groups. */
+  /** True inside a figure over all groups. */
   readonly isOverall?: boolean;
 }
 
-/** A measure as arithmetic over parts that can be added up. `measureSql` says the same to the database. */
+/** A measure as arithmetic over additive parts. The SQL counterpart is `measureSql`. */
 export function figureOf(expression: Expression, scope: FigureScope, depth = 0): Figure {
   if (depth > MAX_DEPTH) throw new QueryError('invalid-query', 'A measure refers to itself.');
   const inner = (child: Expression) => figureOf(child, scope, depth + 1);
@@ -69,7 +69,7 @@ export function figureOf(expression: Expression, scope: FigureScope, depth = 0):
     }
     case 'periods':
     case 'alongGroups':
-      throw new Error(`${expression.op} does not add up`);
+      throw new Error(`${expression.op} is not additive`);
     case 'measure':
       return inner(findMeasure(scope.model, scope.table, expression.measure).expression);
   }
@@ -83,7 +83,7 @@ const OPERATORS = {
 
 function aggregateFigure(aggregation: Aggregation, column: string | undefined, scope: FigureScope): Figure {
   if (aggregation === 'count') return partFigure(asDouble(sql`count(*)`), 'count', scope);
-  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
+  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} has no column.`);
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   switch (aggregation) {
@@ -96,13 +96,13 @@ function aggregateFigure(aggregation: Aggregation, column: string | undefined, s
       const sum = partFigure(asDouble(sql`sum(${value})`), 'sum', scope);
       return divided(sum, partFigure(asDouble(sql`count(${value})`), 'count', scope));
     }
-    // As they leave: the order of dates is that of their ISO texts.
+    // As serialized: ISO texts sort like their dates.
     case 'min':
       return partFigure(asCell(sql`min(${raw})`, type), 'min', scope);
     case 'max':
       return partFigure(asCell(sql`max(${raw})`, type), 'max', scope);
     default:
-      throw new Error(`${aggregation} does not add up`);
+      throw new Error(`${aggregation} is not additive`);
   }
 }
 

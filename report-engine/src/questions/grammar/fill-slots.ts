@@ -6,7 +6,7 @@ import { adds, columnBehind } from './make-figures.ts';
 import { refuse } from './refuse.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What was understood, completed by what goes without saying: rows are counted, groups have a figure. */
+/** Completes the interpretation with defaults: rows are counted, groups get a figure. */
 export function fillSlots(sentence: Sentence, why: boolean, followsUp: boolean): Slots {
   countWhatIsUnnamed(sentence);
   if (sentence.perEntity !== null) averagePerEntity(sentence);
@@ -36,7 +36,7 @@ export function fillSlots(sentence: Sentence, why: boolean, followsUp: boolean):
 function countWhatIsUnnamed(sentence: Sentence): void {
   const { counts, figures, rows, dateVerbs, saysEntity, groups } = sentence;
   if (figures.length > 0 || rows) return;
-  // “sign-ups in March” counts rows by their date, without a word for the rows.
+  // “sign-ups in March” counts rows by their date without naming the rows.
   const isDated = dateVerbs.size > 0 && !saysEntity && groups.every(({ grain }) => grain);
   if (counts || isDated) figures.push(sentence.countOfRows());
 }
@@ -68,7 +68,7 @@ function settleOrder(sentence: Sentence): void {
       sentence.order = { by: 'figure', highest: sentence.orderHighest, ...(figure && { figure }) };
     } else if (sentence.orderColumn) sentence.rowOrder = sentence.orderColumn;
   } else if (sentence.order === null && figure && !sentence.rows) {
-    // “risk by revenue”: nothing says what the second figure is to the first.
+    // “risk by revenue”: the relation of the second figure to the first is unclear.
     refuse('question.noEffect', { word: sentence.figureLabel(figure) });
   }
   if (sentence.order?.by === 'group' && groups.length === 0) refuse('question.nothingAsked');
@@ -82,7 +82,7 @@ function settleGroupFilters(sentence: Sentence): void {
   if (figures.length === 0) figures.push(first);
 }
 
-/** “What share is critical”: the last restriction is the part, and all its column's groups are the whole. */
+/** “What share is critical”: the last restriction is the part, and all groups of its column are the whole. */
 function partOfWhole(sentence: Sentence): { where: Restriction[]; part: Restriction[] } {
   const { figures, groups, where } = sentence;
   if (figures.length === 0) figures.push(sentence.countOfRows());
@@ -98,7 +98,7 @@ function partOfWhole(sentence: Sentence): { where: Restriction[]; part: Restrict
   return { where: where.filter((one) => one !== last), part: [last] };
 }
 
-/** Customers that are chosen or ordered are listed; customers alone are counted, and so are groups without a figure. */
+/** Customers with a filter or an order are listed; otherwise they are counted, as are groups without a figure. */
 function listsRows(sentence: Sentence, where: readonly Restriction[], why: boolean, followsUp: boolean): boolean {
   const { figures, groups, saysEntity, rowOrder } = sentence;
   if (figures.length > 0) return false;

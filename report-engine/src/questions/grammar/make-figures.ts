@@ -13,7 +13,7 @@ const AGGREGATIONS: Partial<Record<Concept, Aggregation>> = {
   spread: 'standardDeviation',
 };
 
-/** What is computed: “average tenure”, “number of customers”, “how many different regions” become one figure each. */
+/** The figures of a question: “average tenure”, “number of customers”, “how many different regions”. */
 export function makeFigures(sentence: Sentence): void {
   for (const at of sentence.indices()) if (sentence.is(at, 'distinct')) makeDistinct(sentence, at);
   for (const at of sentence.indices()) if (sentence.is(at, 'count')) makeCount(sentence, at);
@@ -39,14 +39,14 @@ function makeDistinct(sentence: Sentence, at: number): void {
   if (counter !== undefined) sentence.use(counter);
 }
 
-/** “how many” before customers, a column or a measure; in Japanese the counter stands behind its noun. */
+/** “how many” before customers, a column or a measure; in Japanese the counter follows its noun. */
 function makeCount(sentence: Sentence, at: number): void {
   if (sentence.isJapanese && makeCountBefore(sentence, at)) return;
   const next = sentence.tag(at + 1);
   if (next?.is === 'column') {
     const column = sentence.column(next.field);
     if (isNumber(column) && sentence.is(at - 1, 'average', 'median', 'max', 'min')) {
-      // “the average number of calls”: the calls are a column of numbers already.
+      // “the average number of calls”: calls is already a numeric column.
       sentence.items.splice(at, 1);
       return;
     }
@@ -56,7 +56,7 @@ function makeCount(sentence: Sentence, at: number): void {
       return;
     }
     if (isNumber(column)) {
-      // A number column may be meant by “how much revenue”: it is summed where that is what it is.
+      // A numeric column may be meant by “how much revenue”: it is summed where that makes sense.
       sentence.use(at);
       sentence.putFigure(at + 1, aggregateOf(sentence, next.field, 'sum'));
       return;
@@ -81,7 +81,7 @@ function makeCountBefore(sentence: Sentence, at: number): boolean {
   return true;
 }
 
-/** A column whose different values can be counted; a flag's two cannot. */
+/** A column whose distinct values can be counted; not a flag. */
 function isCountable(sentence: Sentence, at: number): boolean {
   const tag = sentence.tag(at);
   if (tag?.is !== 'column' || !isCategory(sentence.column(tag.field))) return false;
@@ -119,7 +119,7 @@ function aggregateNothing(sentence: Sentence, at: number, aggregation: Aggregati
     if (entity !== undefined) refuse('question.aggregateOfMeasure', { measure: sentence.text(entity) });
     refuse('question.noFigure', { word: sentence.text(at) });
   }
-  // “customers in total” says no more than “customers”.
+  // “customers in total” means the same as “customers”.
   sentence.use(at);
   const said = entity === undefined ? null : sentence.tag(entity);
   if (entity !== undefined && said?.is === 'entity') {
@@ -134,11 +134,11 @@ function aggregateJoined(sentence: Sentence, place: number, aggregation: Aggrega
   sentence.putFigure(place + 2, aggregateOf(sentence, next.field, aggregation));
 }
 
-/** By the name the model has for it, where it has one. */
+/** Uses the model's own measure, where it has one. */
 const aggregateOf = ({ vocabulary }: Sentence, field: ColumnField, aggregation: Aggregation): Figure =>
   measureFor(vocabulary, field, aggregation) ?? { ...field, kind: 'aggregate', aggregation };
 
-/** A sum of sums is a sum; a sum of averages is nothing. */
+/** Sums can be summed; averages cannot. */
 export function adds(sentence: Sentence, field: Figure): boolean {
   if (field.kind === 'aggregate') return field.aggregation === 'sum' || field.aggregation === 'count';
   const measure = sentence.vocabulary.tables
@@ -155,7 +155,7 @@ const AVERAGED =
 const SUMMED =
   /amount|revenue|sales|total|charges|quantity|units|cost|profit|turnover|mrr|arr|spend|seats|visits|count|orders|payments?|value/i;
 
-/** A column of numbers on its own: summed or averaged as such a thing always is, or asked back. */
+/** A bare numeric column: summed or averaged by its nature, or a clarifying question. */
 export function figureOf(sentence: Sentence, field: ColumnField): Figure {
   const column = sentence.column(field);
   const own = measureFor(sentence.vocabulary, field, 'average') ?? measureFor(sentence.vocabulary, field, 'sum');
@@ -169,7 +169,7 @@ export function figureOf(sentence: Sentence, field: ColumnField): Figure {
   return refuse('question.howSummarised', { column: sentence.label(field) });
 }
 
-/** The column a figure adds up or averages: what single rows are ordered by. */
+/** The column a figure sums or averages, by which detail rows are sorted. */
 export function columnBehind(sentence: Sentence, figure: Figure): ColumnField | null {
   if (figure.kind === 'aggregate') return { kind: 'column', table: figure.table, column: figure.column };
   const table = sentence.vocabulary.tables.find(({ name }) => name === figure.table);
@@ -177,7 +177,7 @@ export function columnBehind(sentence: Sentence, figure: Figure): ColumnField | 
   if (measure?.expression.op === 'aggregate' && measure.expression.column) {
     return { kind: 'column', table: figure.table, column: measure.expression.column };
   }
-  // A column of the same name holds the measure's part of each row.
+  // A column of the same name holds the measure's value for each row.
   const own = table?.columns.find(({ label, name }) =>
     !measure ? false : label === (measure.label ?? measure.name) || name === measure.name,
   );

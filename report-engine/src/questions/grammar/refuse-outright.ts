@@ -2,7 +2,7 @@ import { some } from '@holdfast/contracts/messages/message';
 import { refuse } from './refuse.ts';
 import type { Sentence } from './sentence.ts';
 
-/** What no answer can be given to, whatever else is said. */
+/** Questions that can never be answered, whatever else they contain. */
 export function refuseOutright(sentence: Sentence): void {
   for (const at of sentence.indices()) {
     if (sentence.is(at, 'forbidden')) refuse('question.forbidden', { word: sentence.text(at) });
@@ -17,7 +17,7 @@ export function refuseOutright(sentence: Sentence): void {
   }
 }
 
-/** Letters of Japanese that nobody knows, side by side, are one word. */
+/** Adjacent unknown Japanese characters form one word. */
 function unreadWords(sentence: Sentence): string[] {
   const words: string[] = [];
   let last = -2;

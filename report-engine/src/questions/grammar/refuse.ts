@@ -2,7 +2,7 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { ValuesFor } from '@holdfast/contracts/messages/message';
 import { type QUESTIONS, type QuestionCode, questionMessage } from '@holdfast/contracts/messages/questions';
 
-/** Ends the reading of one path with the reason. */
+/** Rejects one path, with the reason. */
 export class Refused extends Error {
   readonly reason: Message;
 

@@ -11,24 +11,24 @@ import { joinKeys, type Token } from '../tokens.ts';
 import { columnOfField, keyOfField, labelOfFigure } from '../types.ts';
 import type { Figure, Tag, Vocabulary } from '../vocabulary.ts';
 
-/** Words and what they are taken for; a figure made of several of them stands where its noun stood. */
+/** Words and their interpretation; a figure made of several of them takes the position of its noun. */
 type Place =
   | Item
   | { readonly from: number; readonly to: number; readonly tag: { readonly is: 'figure'; readonly field: Figure } };
 
 /**
- * The words of one way to read a question, and what has been understood of them so far. Each step takes words: what it has
- * used is used up, and what nobody has used at the end took no effect.
+ * The words of one interpretation and the slots filled so far. Each step consumes words; words left unconsumed at the
+ * end had no effect.
  */
 export class Sentence {
   readonly vocabulary: Vocabulary;
   readonly tokens: readonly Token[];
   readonly items: Place[];
   readonly used = new Set<number>();
-  /** Doubt about this way of reading. */
+  /** Penalty of this interpretation. */
   penalty = 0;
 
-  // What will be asked.
+  // Resulting query parts.
   readonly table: string;
   figures: Figure[] = [];
   readonly groups: ColumnField[] = [];
@@ -42,31 +42,31 @@ export class Sentence {
   against: Slots['against'] = null;
   readonly notes: Message[] = [];
 
-  // What later steps need to know of earlier ones.
-  /** Aggregations that are more than one word, by the item they end up at. */
+  // State shared between steps.
+  /** Multi-word aggregations, by the item they end at. */
   readonly percentiles = new Map<number, Aggregation>();
-  /** “how many” before nothing that can be counted: the rows. */
+  /** “how many” without a countable noun: counts the rows. */
   counts = false;
   /** The rows are named: customers, who, everyone. */
   saysEntity = false;
-  /** The place of “per customer”. */
+  /** The position of “per customer”. */
   perEntity: number | null = null;
-  /** Items that became a restriction on a column, to see what an “or” stands between. */
+  /** Items that became a restriction on a column, to see what an “or” connects. */
   readonly restricts = new Map<number, string>();
-  /** Rows that words said leave out besides. */
+  /** Rows excluded by the words used. */
   readonly leftOut: { readonly field: ColumnField; readonly value: Value }[] = [];
-  /** Figures that groups are chosen by. */
+  /** Figures used to filter groups. */
   readonly filteredFigures: Figure[] = [];
-  /** Columns of which several values are listed. */
+  /** Columns with several listed values. */
   readonly listed = new Map<string, ColumnField>();
   dates: { phrase: DatePhrase; field: ColumnField }[] = [];
-  /** Places where a date's column is named by what happened then: signed up, sign-ups. */
+  /** Positions where a date column is named by its event: signed up, sign-ups. */
   readonly dateVerbs = new Set<number>();
   orderFigure: Figure | null = null;
   orderColumn: ColumnField | null = null;
   orderHighest = true;
   sorted = false;
-  /** The place of what is ranked. */
+  /** The position of the ranked subject. */
   subjectPlace = -2;
   lastFigureAt: number | null = null;
 
@@ -87,19 +87,19 @@ export class Sentence {
     return this.items.map((_, at) => at);
   }
 
-  /** What a word says to the grammar, used or not. */
+  /** The concept of a word, consumed or not. */
   concept(at: number): Concept | null {
     const tag = this.items[at]?.tag;
     return tag?.is === 'word' ? tag.concept : null;
   }
 
-  /** Whether one of these is said here and still to be used. */
+  /** Whether one of these concepts is here and not yet consumed. */
   is(at: number, ...concepts: readonly Concept[]): boolean {
     const concept = this.concept(at);
     return concept !== null && !this.used.has(at) && concepts.includes(concept);
   }
 
-  /** What the words are taken for, while nobody has used them. */
+  /** The interpretation of the words, while not consumed. */
   tag(at: number) {
     return this.used.has(at) ? null : (this.items[at]?.tag ?? null);
   }
@@ -123,7 +123,7 @@ export class Sentence {
     return found.length;
   }
 
-  /** The neighbour, what belongs to numbers and counts passed over. */
+  /** The previous word, skipping parts of numbers and counts. */
   before(at: number): number {
     let place = at - 1;
     while (place >= 0 && this.#isUsedUp(place)) place -= 1;
@@ -141,7 +141,7 @@ export class Sentence {
     return this.used.has(at) && (is === 'word' || is === 'number');
   }
 
-  /** Whether the same words could be something else as well. */
+  /** Whether the same words could mean something else. */
   means(at: number, isSuch: (tag: Tag) => boolean): boolean {
     const item = this.items[at];
     if (!item) return false;
@@ -173,7 +173,7 @@ export class Sentence {
     return countOf(this.vocabulary, this.table);
   }
 
-  // ————— what is understood —————
+  // ————— interpretation —————
 
   putFigure(at: number, field: Figure): void {
     const { from, to } = this.items[at] as Place;
@@ -185,7 +185,7 @@ export class Sentence {
   }
 }
 
-/** The places from one to another, both with them. */
+/** The positions from one to another, inclusive. */
 export function range(from: number, to: number): number[] {
   return to < from ? [] : Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }

@@ -55,7 +55,7 @@ function takeRange(sentence: Sentence, number: Counted, numbers: Counted[]): boo
   return true;
 }
 
-/** “between 6 and 12 months”: the unit said once holds for both. */
+/** “between 6 and 12 months”: a unit given once applies to both. */
 function inUnitOf(first: Counted, second: Counted): Pick<Counted, 'unit' | 'percent' | 'money'> {
   return {
     unit: first.unit ?? second.unit,
@@ -83,7 +83,7 @@ function takeBound(sentence: Sentence, number: Counted, numbers: Counted[]): boo
   return true;
 }
 
-/** “five calls or more”: the word stands behind what is counted. */
+/** “five calls or more”: the comparison follows the counted noun. */
 function takeTrailing(sentence: Sentence, number: Counted, numbers: Counted[]): void {
   const tag = sentence.tag(number.last + 1);
   const place = number.last + 2;
@@ -94,7 +94,7 @@ function takeTrailing(sentence: Sentence, number: Counted, numbers: Counted[]): 
   restrictColumn(sentence, tag.field, [[operator, number]], number.first);
 }
 
-/** The comparison, put on the figure or column beside it, else on the only column that is counted in its unit. */
+/** Applies the comparison to the adjacent figure or column, else to the only column with its unit. */
 function restrictNumber(sentence: Sentence, from: number, end: number, bounds: readonly Bound[]): void {
   const counted = bounds.at(-1)?.[1] as Counted;
   let start = from;
@@ -130,7 +130,7 @@ function targetBeside(sentence: Sentence, start: number, end: number, counted: C
     if (tag?.is === 'column') return isNumber(sentence.column(tag.field)) && !sentence.is(at - 1, 'by');
     return tag?.is === 'measure' || tag?.is === 'figure';
   };
-  // The rows that are counted are compared with a number only where nothing else stands beside it.
+  // The row count is compared with a number only where nothing else is adjacent to it.
   const isRowCount = (at: number): boolean => {
     const tag = sentence.tag(at);
     return tag?.is === 'figure' && sameField(tag.field, sentence.countOfRows());
@@ -167,7 +167,7 @@ function columnInUnit(sentence: Sentence, unit: NonNullable<Counted['unit']>): C
   return only && others.length === 0 ? only[0] : null;
 }
 
-/** The number in the column's own unit: years in months, percent as a share. */
+/** Converts the number to the column's unit: years to months, percent to a share. */
 function columnValue(sentence: Sentence, number: Counted, field: ColumnField): number {
   const column = sentence.column(field);
   const isPercent = column.format?.style === 'percent';

@@ -34,7 +34,7 @@ function compareWithBefore(sentence: Sentence, { phrase, field }: Dated): void {
   sentence.against = { field, days: phrase.before };
 }
 
-/** “this year compared with 2023”: two stretches of time without such a word contradict one another. */
+/** “this year compared with 2023”: without such a word two date ranges contradict each other. */
 function takeSecondDate(sentence: Sentence, first: Dated, second: Dated): void {
   const changes = sentence.indices().filter((at) => sentence.is(at, 'change', 'compare', 'and'));
   if (!changes.some((at) => sentence.is(at, 'change', 'compare'))) {
@@ -54,7 +54,7 @@ export function dateColumns(sentence: Sentence): ColumnField[] {
   );
 }
 
-/** The date meant: the one named nearest, else the only one there is. */
+/** The date column: the nearest one named, else the only one there is. */
 export function dateColumn(sentence: Sentence, near: number): ColumnField {
   const named = sentence
     .indices()
@@ -74,7 +74,7 @@ export function dateColumn(sentence: Sentence, near: number): ColumnField {
   const [only] = all;
   if (!only) return refuse('question.noDate');
   const flagged = sentence.indices().find((at) => isOutcome(sentence, at));
-  // When somebody left is not when they came: the model must hold that very date.
+  // A leaving date is not a sign-up date: the model must have that specific column.
   if (flagged !== undefined && all.length === 1) return refuse('question.noDate');
   if (all.length > 1) return refuseTwoDates(sentence);
   return only;
@@ -85,7 +85,7 @@ export function refuseTwoDates(sentence: Sentence): never {
   return refuse('question.whichDate', { columns: some(columns, 4) });
 }
 
-/** A flag said with a verb, right beside a date: “left last month”. */
+/** A flag expressed by a verb next to a date: “left last month”. */
 function isOutcome(sentence: Sentence, at: number): boolean {
   const tag = sentence.items[at]?.tag;
   if (tag?.is !== 'value' || !saysOutcome(sentence.vocabulary.subject, tag.field)) return false;

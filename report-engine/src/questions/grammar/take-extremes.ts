@@ -62,7 +62,7 @@ export function takeExtremes(sentence: Sentence, numbers: Counted[]): void {
   sentence.figures.push({ ...tag.field, kind: 'aggregate', aggregation: highest ? 'max' : 'min' });
 }
 
-/** What is ranked stands before the word; in Japanese behind it. */
+/** The ranked subject precedes the word; in Japanese it follows. */
 function rankedBy(sentence: Sentence, at: number): Subject | null {
   const { isJapanese } = sentence;
   const order = isJapanese
@@ -90,7 +90,7 @@ function rankedBy(sentence: Sentence, at: number): Subject | null {
   return null;
 }
 
-/** A group that came from “which contract …” is what is ranked. */
+/** The group of “which contract …” is the ranked subject. */
 function whichGroup(sentence: Sentence): ColumnField | null {
   for (const at of sentence.indices()) {
     if (sentence.concept(at) !== 'which' || !sentence.used.has(at)) continue;

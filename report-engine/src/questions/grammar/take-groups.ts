@@ -8,7 +8,7 @@ import type { Sentence } from './sentence.ts';
 import { dateColumn } from './take-dates.ts';
 import { GRAINS, UNIT_GRAINS } from './time-words.ts';
 
-/** What the answer is parted by. */
+/** The grouping of the answer. */
 export function takeGroups(sentence: Sentence): void {
   for (const at of sentence.indices()) {
     const concept = sentence.concept(at);
@@ -46,7 +46,7 @@ function takeWhich(sentence: Sentence, at: number): void {
   sentence.group(tag.field);
 }
 
-/** “compare monthly and annual” is by the column they are values of. */
+/** “compare monthly and annual” groups by the column of these values. */
 function takeCompared(sentence: Sentence, at: number): void {
   const [field] = sentence.listed.values();
   if (!field) return;
@@ -54,7 +54,7 @@ function takeCompared(sentence: Sentence, at: number): void {
   sentence.group(field);
 }
 
-/** A column as groups: days in steps of the calendar, numbers in bins. */
+/** A column as groups: dates by calendar period, numbers in bins. */
 function grouped(sentence: Sentence, field: ColumnField): ColumnField {
   const column = sentence.column(field);
   const contents = contentsOf(sentence.vocabulary, field);
@@ -67,7 +67,7 @@ function grouped(sentence: Sentence, field: ColumnField): ColumnField {
   return { ...field, binSize: step };
 }
 
-/** “by region and contract, per month”; “by” before a figure says what is ordered by. */
+/** “by region and contract, per month”; “by” before a figure means sorting. */
 function takeGroupList(sentence: Sentence, at: number, joined: boolean): void {
   let place = at + 1;
   let taken = 0;
@@ -128,7 +128,7 @@ function continues(sentence: Sentence, place: number): boolean {
   return tag?.is === 'column' && !isNumber(sentence.column(tag.field)) && !sentence.is(place + 1, 'byAfter');
 }
 
-/** After top, worst or sorted, “by” names what is ordered by. */
+/** After top, worst or sorted, “by” names the sort key. */
 function ordersBy(sentence: Sentence, place: number): boolean {
   return sentence
     .indices()
@@ -138,7 +138,7 @@ function ordersBy(sentence: Sentence, place: number): boolean {
     );
 }
 
-/** 地域別: the word stands behind what is grouped by. */
+/** 地域別: the word follows the grouping column. */
 function takeGroupBefore(sentence: Sentence, at: number): void {
   let place = at - 1;
   const taken: ColumnField[] = [];
@@ -167,7 +167,7 @@ function takeGroupBefore(sentence: Sentence, at: number): void {
   for (const field of taken) sentence.group(field);
 }
 
-/** “spread of risk”: rows counted in bins. */
+/** “spread of risk”: row counts in bins. */
 function takeDistribution(sentence: Sentence, at: number): void {
   const isEntity = (one: number) => sentence.tag(one)?.is === 'entity';
   const place = [at + 1, at - 1, at + 2, at + 3].find((one) => {

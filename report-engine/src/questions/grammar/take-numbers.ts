@@ -3,13 +3,13 @@ import { refuse } from './refuse.ts';
 import { range, type Sentence } from './sentence.ts';
 import { UNIT_GRAINS } from './time-words.ts';
 
-/** A number with its unit and sign. Steps that use one take it out of the list: what stays has no target. */
+/** A number with its unit and sign. Steps that use one remove it from the list; any left over has no target. */
 export interface Counted {
   readonly value: number;
   readonly percent: boolean;
   readonly money: boolean;
   readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year' | null;
-  /** Items it covers, unit and sign with it. */
+  /** Items it covers, including unit and sign. */
   readonly first: number;
   readonly last: number;
 }
@@ -42,7 +42,7 @@ const PERCENTILES: Readonly<Record<number, Aggregation>> = {
   95: 'percentile95',
 };
 
-/** “95th percentile”, “upper quartile”: what was said becomes one aggregation at its noun. */
+/** “95th percentile”, “upper quartile”: becomes one aggregation at its noun. */
 export function takePercentiles(sentence: Sentence, numbers: Counted[]): void {
   for (const at of sentence.indices()) {
     if (sentence.is(at, 'percentile')) takePercentile(sentence, at, numbers);
@@ -80,7 +80,7 @@ function takeQuartile(sentence: Sentence, at: number): void {
   sentence.percentiles.set(at, aggregation);
 }
 
-/** How many are asked for: the bare number beside the word or beside what is ranked. */
+/** The requested count: the bare number beside the word or beside the ranked subject. */
 export function numberBeside(sentence: Sentence, at: number, numbers: Counted[]): Counted | undefined {
   const number = numbers.find(
     ({ first, last, unit, percent, money }) => !unit && !percent && !money && (last === at - 1 || first === at + 1),

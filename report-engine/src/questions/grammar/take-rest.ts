@@ -9,7 +9,7 @@ import { range, type Sentence } from './sentence.ts';
 import { refuseTwoDates } from './take-dates.ts';
 import { type Counted, numberText } from './take-numbers.ts';
 
-/** Words that open or join a sentence and are done with that. */
+/** Words that open or join a sentence and have no other effect. */
 const OPENERS = new Set<Concept>([
   'which',
   'show',
@@ -33,7 +33,7 @@ export function takeKinds(sentence: Sentence): void {
   }
 }
 
-/** What no other step has used: figures, rows and columns that stand for themselves. */
+/** Remaining bare figures, rows and columns. */
 export function takeBare(sentence: Sentence): void {
   if (sentence.takeAny('share') > 0) sentence.share = true;
   for (const at of sentence.indices()) {
@@ -52,7 +52,7 @@ export function takeBare(sentence: Sentence): void {
   }
 }
 
-/** A number is a figure, a category a group, in growing doubt; a date must have been meant by some other word. */
+/** A number becomes a figure, a category a group, with a growing penalty; a date must have been consumed already. */
 function takeBareColumn(sentence: Sentence, at: number, field: ColumnField): void {
   const column = sentence.column(field);
   if (isNumber(column)) {
@@ -72,7 +72,7 @@ function takeBareColumn(sentence: Sentence, at: number, field: ColumnField): voi
   }
 }
 
-/** Two figures want a word between them that says both are asked for. */
+/** A second figure needs a word that joins the two. */
 function addFigure(sentence: Sentence, figure: Figure, at: number): void {
   if (sentence.figures.some((one) => sameField(one, figure))) return;
   const from = sentence.lastFigureAt;
@@ -89,7 +89,7 @@ export function takeComparison(sentence: Sentence): void {
   if (places.length > 0 && (sentence.groups.length > 0 || sentence.against)) sentence.use(...places);
 }
 
-/** Every word must have taken effect. */
+/** Refuses if any word had no effect. */
 export function refuseLoose(sentence: Sentence, numbers: readonly Counted[]): void {
   refuseOrAcross(sentence);
   const [number] = numbers;
@@ -102,7 +102,7 @@ export function refuseLoose(sentence: Sentence, numbers: readonly Counted[]): vo
   }
 }
 
-/** Either of two columns: no restriction of ours says that. */
+/** An OR across columns, which restrictions cannot express. */
 function refuseOrAcross(sentence: Sentence): void {
   for (const at of sentence.indices()) {
     if (sentence.concept(at) !== 'or' || sentence.used.has(at)) continue;

@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts';
 import { range, type Sentence } from './sentence.ts';
 import { type Counted, numberBeside } from './take-numbers.ts';
 
-/** What is ranked: the groups of a column, or the rows; a single row where one is asked for. */
+/** The ranked subject: the groups of a column, or the rows; a single row where one is requested. */
 export type Subject = { is: 'column'; field: ColumnField } | { is: 'entity'; several: boolean };
 
 const SEVERAL = 10;
@@ -34,7 +34,7 @@ export function takeTops(sentence: Sentence, numbers: Counted[]): void {
   else refuse('question.noEffect', { word: sentence.text(head) });
 }
 
-/** “riskiest” says itself what is ordered by. */
+/** “riskiest” implies its sort key. */
 function rankBySuperlative(
   sentence: Sentence,
   { column, measure, highest }: Extract<Tag, { is: 'superlative' }>,
@@ -55,7 +55,7 @@ function rankBySuperlative(
   sentence.limit = number?.value ?? (subject === null || subject.several ? SEVERAL : 1);
 }
 
-/** “top” wants a figure: the one behind “by”, else the nearest; groups without one are ranked by their rows. */
+/** “top” needs a figure: the one after “by”, else the nearest; groups without one are ranked by row count. */
 function rankByFigure(
   sentence: Sentence,
   head: number,
@@ -84,7 +84,7 @@ function rankByFigure(
   sentence.limit = number?.value ?? (concept === 'top' || concept === 'bottom' ? SEVERAL : null);
 }
 
-/** Whether the best are the highest is nobody's guess: the subject says of which figures less is better. */
+/** Whether higher is better depends on the figure; the subject lists those where lower is better. */
 function directionOf(sentence: Sentence, concept: Concept | null, figure: Figure): boolean {
   if (concept === 'top') return true;
   if (concept === 'bottom') return false;
@@ -95,7 +95,7 @@ function directionOf(sentence: Sentence, concept: Concept | null, figure: Figure
   return refuse('question.direction', { figure: sentence.figureLabel(figure) });
 }
 
-/** The column or the rows named behind the word, else before it. */
+/** The column or the rows named after the word, else before it. */
 function subjectOf(sentence: Sentence, at: number): Subject | null {
   const order = [...range(at + 1, sentence.items.length - 1), ...range(0, at - 1).reverse()];
   for (const place of order) {

@@ -9,13 +9,13 @@ import { GRAINS } from './time-words.ts';
 
 type ValueTag = Extract<Tag, { is: 'value' }>;
 
-/** The values said of one column: one of them, or none of them. */
+/** The values named for one column: any of them, or none of them. */
 interface ValueList {
   readonly field: ColumnField;
   readonly values: Value[];
   readonly not: boolean;
   said: number;
-  /** Both sides of a flag: those who left and those still here. */
+  /** Both values of a flag: those who left and those still here. */
   both: boolean;
 }
 
@@ -47,10 +47,10 @@ export function takeValues(sentence: Sentence): void {
       sentence.group(field);
       continue;
     }
-    // Those who left and those who stayed are everybody: both are named to be compared.
+    // Leavers and stayers are everybody: naming both means comparing them.
     if (saysBoth(sentence, field, several)) sentence.group(field);
     if (said > 1 && !not) sentence.listed.set(keyOfField(field), field);
-    // “not A or B” is neither of both; “not A and B” could be either, but of one column it is the same.
+    // “not A or B” is neither; “not A and B” is ambiguous, but for one column it means the same.
     if (several.length > 1 && not) sentence.penalty += 0.2;
     sentence.where.push({ target: field, predicate: { op: 'in', values: several, ...(not && { not: true }) } });
     if (not) sentence.notes.push(questionMessage('question.blanksStay', { column: sentence.label(field) }));
@@ -58,8 +58,8 @@ export function takeValues(sentence: Sentence): void {
 }
 
 /**
- * What words such as “at high risk” leave out besides, where the question does not say itself what it wants of that column:
- * the churn rate of those at high risk is one of all of them.
+ * Applies the implicit exclusions of words such as “at high risk”, unless the question itself uses that column: the
+ * churn rate of those at high risk includes everyone.
  */
 export function leaveOut(sentence: Sentence): void {
   const { where, groups, figures, leftOut, vocabulary } = sentence;
@@ -88,7 +88,7 @@ function saysBoth({ vocabulary }: Sentence, field: ColumnField, values: readonly
   return isFlag && values.length === 2 && held.every((value) => value === null || values.includes(value));
 }
 
-/** “not” before a value, or behind it in Japanese: 北と南以外. */
+/** “not” before a value, or after it in Japanese: 北と南以外. */
 function takeNot(sentence: Sentence, at: number): boolean {
   const isBefore = sentence.is(at - 1, 'not') || (sentence.used.has(at - 1) && sentence.is(at - 2, 'not'));
   const isAfter = sentence.isJapanese && sentence.is(at + 1, 'not');
@@ -101,7 +101,7 @@ function takeValue(sentence: Sentence, at: number, { field, needsColumn }: Value
   const key = keyOfField(field);
   sentence.use(at);
   sentence.restricts.set(at, key);
-  // The column said after its value: the North region, annual contracts.
+  // The column named after its value: the North region, annual contracts.
   const after = sentence.tag(at + 1);
   if (after?.is === 'column' && keyOfField(after.field) === key && !sentence.isGrouping(at + 1)) sentence.use(at + 1);
   if (sentence.is(at - 1, 'by') && !sentence.means(at, ({ is }) => is === 'column')) sentence.use(at - 1);
@@ -113,7 +113,7 @@ function takeValue(sentence: Sentence, at: number, { field, needsColumn }: Value
   if (saysGrain(sentence, at) && !isNamed) doubtGrain(sentence, at);
 }
 
-/** “monthly” is a contract before customers, and a step of time before sign-ups. */
+/** “monthly” is a contract before customers, and a time grain before sign-ups. */
 function saysGrain(sentence: Sentence, at: number): boolean {
   return sentence.means(at, (tag) => tag.is === 'word' && GRAINS[tag.concept] !== undefined);
 }
@@ -127,7 +127,7 @@ function doubtGrain(sentence: Sentence, at: number): void {
 
 function addValue(sentence: Sentence, lists: Map<string, ValueList>, tag: ValueTag, isNot: boolean): void {
   const key = keyOfField(tag.field);
-  // Of a flag the other value is meant, so that blanks stay out.
+  // Negating a flag selects the other value, so that blanks stay out.
   const isFlip = isNot && tag.other !== undefined;
   const not = isFlip ? false : isNot !== (tag.not === true);
   const list = lists.get(key) ?? { field: tag.field, values: [], not, said: 0, both: false };
@@ -141,7 +141,7 @@ function addValue(sentence: Sentence, lists: Map<string, ValueList>, tag: ValueT
   lists.set(key, list);
 }
 
-/** “contract is one year”: the column says no more than its value. */
+/** “contract is one year”: the column adds nothing to its value. */
 function takeColumnOfValue(sentence: Sentence, at: number, field: ColumnField): boolean {
   const next = nextValue(sentence, at);
   if (next === null || keyOfField(next) !== keyOfField(field) || sentence.isGrouping(at)) return false;
@@ -200,7 +200,7 @@ function takeFlagOrBlank(sentence: Sentence, at: number, field: ColumnField): bo
 
 const NONE = /^(?:none|no .+|without .+|keine?s?|ohne .+|aucune?|sans .+|ningun[oa]|sin .+|nenhuma?|sem .+|なし)$/i;
 
-/** “without internet” is what the data call None, where they do. */
+/** “without internet” matches the value None, where the data has it. */
 function valueForNone({ vocabulary }: Sentence, field: ColumnField): Value | undefined {
   return contentsOf(vocabulary, field)?.values.find((value) => typeof value === 'string' && NONE.test(value));
 }

@@ -1,7 +1,7 @@
 import type { DateGrain } from '@holdfast/contracts/report/field';
 import type { Concept } from '../lexicons/lexicon.ts';
 
-/** “monthly sign-ups”: the word is a step of time by itself. */
+/** “monthly sign-ups”: the word alone is a time grain. */
 export const GRAINS: Partial<Record<Concept, DateGrain>> = {
   daily: 'day',
   weekly: 'week',
@@ -9,7 +9,7 @@ export const GRAINS: Partial<Record<Concept, DateGrain>> = {
   quarterly: 'quarter',
   yearly: 'year',
 };
-/** “per month”: the unit is one behind a word that groups. */
+/** “per month”: the unit is a grain after a grouping word. */
 export const UNIT_GRAINS: Partial<Record<Concept, DateGrain>> = {
   day: 'day',
   week: 'week',

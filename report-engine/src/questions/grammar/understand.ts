@@ -20,14 +20,14 @@ import { leaveOut, takeValues } from './take-values.ts';
 
 export interface Understood {
   readonly slots: Slots;
-  /** Doubt about this way of reading, taken from the path's score. */
+  /** Penalty of this interpretation, subtracted from the path's score. */
   readonly penalty: number;
-  /** A follow-up: only what is said here changes. */
+  /** A follow-up: only the named parts change. */
   readonly followsUp: boolean;
 }
 export type Outcome = Understood | { readonly refused: Message };
 
-/** One way through the words, read into slots; every word must take effect, or the question is refused. */
+/** Converts one path to slots; every word must have an effect, or the question is refused. */
 export function understand(
   items: readonly Item[],
   tokens: readonly Token[],
@@ -42,7 +42,7 @@ export function understand(
   }
 }
 
-/** From what is surest to what is left: each step may rely on what the steps before it have used up. */
+/** Most certain steps first: each may rely on the words consumed before it. */
 function read(sentence: Sentence, mayFollowUp: boolean): Understood {
   refuseOutright(sentence);
   const why = sentence.takeAny('why') > 0;
@@ -70,7 +70,7 @@ function opensFollowUp(sentence: Sentence): boolean {
   return first === 'whatAbout' || first === 'only' || first === 'and';
 }
 
-/** A kind, a value or an order on its own means the answer before. */
+/** A kind, a value or an order alone refers to the previous answer. */
 function saysLittle({ figures, saysEntity, counts, rows }: Sentence): boolean {
   return figures.length === 0 && !saysEntity && !counts && !rows;
 }

@@ -2,10 +2,10 @@ import type { Lexicon } from './lexicon.ts';
 
 const ENDINGS = ['ern', 'en', 'em', 'er', 'es', 'e', 'n', 's'];
 
-/** Other words than what is left of them: to pay is no number. */
+/** Exceptions to stemming: 'zahlen' (to pay) is not 'Zahl' (number). */
 const WHOLE = new Set(['zahlen', 'zahlt', 'zahlten', 'wetter', 'wetten']);
 
-/** Endings of case and number, where four letters stay. */
+/** Strips case and number endings, keeping at least four letters. */
 function stem(word: string): string {
   if (WHOLE.has(word)) return word;
   for (const ending of ENDINGS) {

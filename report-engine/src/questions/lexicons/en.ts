@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Plurals and nothing more: an English ending says little else. */
+/** Strips plurals only: other English endings carry little meaning. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:sh|ch|ss|x)es$/.test(word)) return word.slice(0, -2);

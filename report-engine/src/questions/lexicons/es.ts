@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Plural and the vowel of the gender: medio, media, medios are one word. */
+/** Strips the plural and the gender vowel: medio, media, medios are one word. */
 function stem(word: string): string {
   let text = word;
   if (text.length > 5 && /[^aeiou]es$/.test(text)) text = text.slice(0, -2);

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Plural, then the feminine: the adjective agrees with a noun the lexicon does not know. */
+/** Strips the plural, then the feminine ending: adjectives agree with nouns the lexicon does not know. */
 function stem(word: string): string {
   let text = word;
   if (text.length > 4 && text.endsWith('aux')) text = `${text.slice(0, -3)}al`;

@@ -1,4 +1,4 @@
-/** What a word of a language can mean to the grammar. The grammar knows these and no word of any language. */
+/** What a word can mean to the grammar, which contains no words of any language. */
 export const CONCEPTS = [
   'sum',
   'average',
@@ -102,29 +102,29 @@ export type Concept = (typeof CONCEPTS)[number];
 export const QUESTION_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'] as const;
 export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
 
-/** One language as data. Alternatives are parted by '|'; the reader folds and stems them the way it does a question. */
+/** One language as data. Alternatives are separated by '|'; they are folded and stemmed like a question. */
 export interface Lexicon {
   readonly language: QuestionLanguage;
   readonly concepts: Readonly<Partial<Record<Concept, string>>>;
   /** Twelve, from January on. */
   readonly months: readonly string[];
   readonly numbers: Readonly<Record<string, number>>;
-  /** Decimal sign of the language; the other one of '.' and ',' parts thousands. */
+  /** Decimal separator of the language; the other one of '.' and ',' separates thousands. */
   readonly decimal: '.' | ',';
-  /** A date of figures begins with its day. In English readers disagree, so it is asked back. */
+  /** Whether numeric dates begin with the day. In English usage differs, so a clarifying question is asked. */
   readonly dayFirst: boolean | null;
   /**
-   * What people call columns whose names are written in English, and values they often hold: most files have English
-   * headings, whatever their owner speaks.
+   * Local names of columns and values with common English names: most files have English headings, whatever the
+   * language of their owner.
    */
   readonly columns: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly stem: (word: string) => string;
-  /** How a reading is said again. */
+  /** Templates for restating an interpretation. */
   readonly said: SaidWords;
 }
 
-/** Pieces of the question as it was understood; `{}` is where the words go. */
+/** Templates of the restated question; `{}` is replaced. */
 export interface SaidWords {
   readonly count: string;
   readonly rows: string;
@@ -151,7 +151,7 @@ export interface SaidWords {
   readonly sorted: string;
   readonly share: string;
   readonly against: string;
-  /** What goes with a figure, for questions that ask why. */
+  /** The drivers of a figure, for "why" questions. */
   readonly why: string;
   readonly among: string;
   readonly last: string;

@@ -1,8 +1,8 @@
 import type { QuestionLanguage } from './lexicon.ts';
 
 /**
- * Words in their own right that lie a letter or two from words of the lexicons, of common columns and of common values:
- * who types one has not misspelt another. The list is for what the rules of `typos.ts` would let through.
+ * Ordinary words within a letter or two of words of the lexicons, of common columns and of common values, which must
+ * not be corrected to them. Only words the rules of `typos.ts` would let through.
  */
 export const ORDINARY_WORDS: Readonly<Record<QuestionLanguage, string>> = {
   en: `county contact contacts contrast contacted revenge revenues reverse retain retained retail retire retired detail

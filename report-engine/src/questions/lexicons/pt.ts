@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Plural (ões, ais and s) and the vowel of the gender. */
+/** Strips the plural (ões, ais and s) and the gender vowel. */
 function stem(word: string): string {
   let text = word;
   if (text.length > 4 && text.endsWith('oes')) text = `${text.slice(0, -3)}ao`;

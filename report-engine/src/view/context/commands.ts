@@ -1,7 +1,7 @@
 import type { ReportSettings, VisualPick } from '@holdfast/contracts/report/settings';
 import type { Visual } from '../../visuals/words.ts';
 
-/** Does a host's selector mean this visual? Without one it means all. */
+/** Whether a host's selector matches this visual. Without one it matches all. */
 export function selects(selector: VisualPick | undefined, visual: Visual): boolean {
   if (!selector) return true;
   if (selector.visualName !== undefined) return selector.visualName === visual.name;
@@ -12,7 +12,7 @@ export function selects(selector: VisualPick | undefined, visual: Visual): boole
 type CommandState = 'enabled' | 'disabled' | 'hidden';
 const STATES: readonly CommandState[] = ['enabled', 'disabled', 'hidden'];
 
-/** The last setting that means this visual wins, and one that names it beats one for all. */
+/** The last matching setting wins, and one that names the visual beats one for all. */
 export function commandState(settings: ReportSettings, command: string, visual: Visual): CommandState {
   const found = (settings.commands ?? []).flatMap((group) => {
     const rule = group[command];
@@ -22,7 +22,7 @@ export function commandState(settings: ReportSettings, command: string, visual: 
   return STATES[chosen?.displayOption ?? 0] ?? 'enabled';
 }
 
-/** Whether a reader may do it from a button, a field or a key as well as from the menu. */
+/** Whether a reader may do it, from a button, a field or a key as well as from the menu. */
 export const mayDo = (settings: ReportSettings, command: string, visual: Visual): boolean =>
   commandState(settings, command, visual) === 'enabled';
 

@@ -19,7 +19,7 @@ export function fieldFormat(model: SemanticModel, field: Field): Format {
   };
 }
 
-/** A restriction in words, short enough for a line of the filter pane. */
+/** A restriction as text, short enough for a line of the filter pane. */
 export function describePredicate(predicate: Predicate, format: Format, formats: Formats, texts: Texts): string {
   const write = (value: Value): string => formats.value(value, format);
   const list = (values: readonly string[]): string =>

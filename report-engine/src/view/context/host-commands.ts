@@ -3,7 +3,7 @@ import type { Visual } from '../../visuals/words.ts';
 import { selects } from './commands.ts';
 import type { MenuGroup, MenuItem } from './menu.ts';
 
-/** The host's commands that take over a list, such as that of a planner. */
+/** The host's commands for a list, such as that of a planner. */
 export function listCommands(
   settings: ReportSettings,
   visual: Visual,
@@ -17,7 +17,7 @@ export function listCommands(
 export type MenuName = 'visualContextMenu' | 'visualOptionsMenu';
 const TOP = 1;
 
-/** The host's own commands: alone or under the title of their group, below everything else unless the host said top. */
+/** The host's own commands: alone or under the title of their group, at the bottom unless the host says top. */
 export function hostGroups(
   settings: ReportSettings,
   visual: Visual,

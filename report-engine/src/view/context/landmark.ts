@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** In a frame of its own a report is the main part of its page. In somebody else's tree it is a part of theirs. */
+/** In its own frame a report is the main landmark; inside a host's React tree it is not. */
 export const IsPartOfPage = createContext(false);
 
-/** The element around what is shown: a page has one main part, and a report in it must not be a second. */
+/** The element around the report: a page has one main landmark, and a report in it must not be a second. */
 export function useLandmark(): { readonly Main: 'main'; readonly role: 'group' | undefined } {
   return useContext(IsPartOfPage) ? { Main: 'div' as 'main', role: 'group' } : { Main: 'main', role: undefined };
 }

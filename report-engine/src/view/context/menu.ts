@@ -5,11 +5,11 @@ export interface MenuItem {
   readonly icon?: string;
   readonly run: () => void;
 }
-/** Groups are parted by a line; those of the host may have a title. */
+/** Groups are separated by a line; those of the host may have a title. */
 export interface MenuGroup {
   readonly title?: string;
   readonly items: readonly MenuItem[];
 }
 
-/** What the menu opens over the page. */
+/** Panels the menu opens. */
 export type Panel = 'explain' | 'analyse' | 'summary' | 'comment' | 'export' | 'mail';

@@ -3,7 +3,7 @@ import { fromReportTheme } from '../../theme/from-report-theme.ts';
 import { type ContrastMode, highContrast } from '../../theme/high-contrast.ts';
 import { dark, light, type Theme } from '../../theme/theme.ts';
 
-/** A contrast mode wins, then the host's or the document's theme, then our own in the scheme of the page around us. */
+/** A contrast mode wins, then the host's or the document's theme, then our own in the host page's scheme. */
 export function resolveTheme(given: ReportTheme | null, scheme: 'light' | 'dark', contrastMode: ContrastMode): Theme {
   const contrasted = highContrast(contrastMode);
   if (contrasted) return contrasted;

@@ -4,13 +4,13 @@ import type { Texts } from '../../texts/en.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Formats } from '../../visuals/formats.ts';
 
-/** What every part of the frame around the visuals needs. */
+/** Context shared by all parts around the visuals. */
 export interface Surroundings {
   readonly live: LiveReport;
   readonly theme: Theme;
   readonly formats: Formats;
   readonly texts: Texts;
-  /** Of the words, such as 'pt-BR'. */
+  /** UI language, such as 'pt-BR'. */
   readonly language: string;
 }
 
@@ -18,6 +18,6 @@ export const SurroundingsContext = createContext<Surroundings | null>(null);
 
 export function useSurroundings(): Surroundings {
   const found = useContext(SurroundingsContext);
-  if (!found) throw new Error('Parts of a report are drawn inside a ReportView.');
+  if (!found) throw new Error('This component must be rendered inside a ReportView.');
   return found;
 }

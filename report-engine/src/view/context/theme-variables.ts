@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import { ink, mix } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
 
-/** The style sheet of the frame reads the theme through these; charts never do (they must draw without a style sheet). */
+/** CSS variables of the theme, for the frame's style sheet; charts never use them (they must render without one). */
 export function themeVariables(theme: Theme): CSSProperties {
   return {
-    // For what the browser draws itself: radio buttons, lists, scroll bars.
+    // For native controls: radio buttons, lists, scroll bars.
     colorScheme: theme.scheme,
     '--hf-page': theme.page,
     '--hf-surface': theme.surface,

@@ -4,9 +4,9 @@ import type { LiveReport } from '../../live/live-report.ts';
 const LATE_MS = 250;
 
 /**
- * Says on the element, as `data-late`, that answers take long enough for a reader to notice: only then are visuals dimmed.
- * Not a delayed animation of each visual: for that the browser gives every one of them a layer of its own at once, and
- * paints the page twice for an answer that is there before the delay is over.
+ * Sets `data-late` on the element when queries take long enough to notice: only then are visuals dimmed. Not a delayed
+ * animation per visual: for that the browser promotes each to its own layer immediately, and paints the page twice even
+ * when the result arrives before the delay.
  */
 export function useLateness(ref: RefObject<HTMLElement | null>, live: LiveReport): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLateness(ref: RefObject<HTMLElement | null>, live: LiveReport
       stop();
       timer = setTimeout(() => ref.current?.setAttribute('data-late', ''), LATE_MS);
     };
-    // The first round began before there was anything to draw on.
+    // The first round began before there was an element.
     start();
     const forget = live.listen(({ name }) => {
       if (name === 'renderingStarted') start();

@@ -10,7 +10,7 @@ export function useReportState(live: LiveReport): ReportState {
   return useSyncExternalStore(live.subscribe, read, read);
 }
 
-/** A visual re-renders when its own answer or picks change, not when a neighbour's do. */
+/** A visual re-renders when its own result or selection changes, not when a neighbour's does. */
 export function useVisualSnapshot(live: LiveReport, page: string, visual: string): VisualSnapshot {
   const read = useCallback(() => live.snapshot(page, visual), [live, page, visual]);
   return useSyncExternalStore(live.subscribe, read, read);
@@ -18,7 +18,7 @@ export function useVisualSnapshot(live: LiveReport, page: string, visual: string
 
 const ALL: Predicate = { op: 'all' };
 
-/** What a slicer restricts now. It is exempt from its own clause, so its answer alone would not tell. */
+/** A slicer's current selection. It is exempt from its own clause, so its result alone would not show it. */
 export function useSliced(
   live: LiveReport,
   page: string,
@@ -32,7 +32,7 @@ export function useSliced(
   return useSyncExternalStore(live.subscribe, read, read);
 }
 
-/** What a planner starts from. */
+/** The initial assumptions of a planner. */
 export function useAssumed(live: LiveReport, kind: string): PlanAssumptions | null {
   const read = useCallback(() => (kind === 'thresholdPlanner' ? live.state.assumed : null), [live, kind]);
   return useSyncExternalStore(live.subscribe, read, read);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { LiveReport } from '../../live/live-report.ts';
 
-/** Tells the live report how much room its page has, as it changes; in whole pixels, so that a fraction moves nothing. */
+/** Reports the available space to the live report as it changes, in whole pixels, so that fractions cause no layout. */
 export function useRoom(ref: RefObject<HTMLElement | null>, live: LiveReport): void {
   useLayoutEffect(() => {
     const element = ref.current;

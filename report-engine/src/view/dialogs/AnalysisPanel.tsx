@@ -6,7 +6,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** What the rows behind a mark have more or less of than the others: counted, not guessed, and no word about causes. */
+/** Values that are more or less common behind a mark than elsewhere: plain counts, without causal claims. */
 export function AnalysisPanel({ page, visual: name, point, onClose }: PanelProps) {
   const { live, formats, texts } = useSurroundings();
   const [found, setFound] = useState<readonly Difference[] | string | null>(null);

@@ -6,7 +6,7 @@ import type { PanelProps } from './panel-props.ts';
 
 const LONGEST = 2_000;
 
-/** What the reader has to say to a visual. It goes wherever a bookmark of the page goes. */
+/** The reader's comment on a visual, saved in bookmarks of the page. */
 export function CommentPanel({ page, visual: name, onClose }: PanelProps) {
   const { live, texts } = useSurroundings();
   const kept = live.state.visuals[page]?.[name]?.comment ?? '';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSurroundings } from '../context/surroundings.ts';
 
-/** A dialog over the report: takes the focus, closes with Escape, gives the focus back. */
+/** A modal dialog: traps the focus, closes with Escape, restores the focus. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { texts } = useSurroundings();
   const dialog = useRef<HTMLDialogElement>(null);

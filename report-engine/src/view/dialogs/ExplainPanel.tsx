@@ -11,7 +11,7 @@ import type { PanelProps } from './panel-props.ts';
 
 type Explanation = Awaited<ReturnType<LiveReport['explain']>>;
 
-/** What stands behind a number: its definition, the filters in force, how many rows, and the first of them. */
+/** Explains a number: its definition, the active filters, the row count, and the first rows. */
 export function ExplainPanel({ page, visual: name, point, onClose }: PanelProps) {
   const { live, theme, formats, texts } = useSurroundings();
   const [explanation, setExplanation] = useState<Explanation | string | null>(null);

@@ -42,7 +42,7 @@ function open(exports: Partial<FileExports>, language = 'en') {
 const hidden = { hidden: true } as const;
 
 describe('the export dialog', () => {
-  it('orders what is chosen, as it is seen now, and hands the file over when it is ready', async () => {
+  it('exports the choice in its current state, and downloads the file when it is ready', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const file = { name: 'Report.xlsx', url: 'https://example.com/f', replaced: 2 };
     const { orders } = open({ read: async () => ({ ...running, status: 'done', progress: 1, file }) });
@@ -63,13 +63,13 @@ describe('the export dialog', () => {
     ]);
     const link = await screen.findByRole('link', { name: 'Report.xlsx', ...hidden });
     expect(link).toHaveAttribute('download', 'Report.xlsx');
-    // The link may be seen a moment before it is clicked.
+    // The link may be visible a moment before it is clicked.
     await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
     expect(screen.getByText(/shown as □/)).toBeInTheDocument();
     clicked.mockRestore();
   });
 
-  it('shows how far it is, stops when told, and can begin again', async () => {
+  it('shows progress, stops on request, and can start again', async () => {
     const { cancelled, orders } = open({}, 'ja');
     await userEvent.click(screen.getByRole('button', { name: 'エクスポート', ...hidden }));
     expect(await screen.findByRole('progressbar', hidden)).toHaveAttribute('value', '0.4');
@@ -79,7 +79,7 @@ describe('the export dialog', () => {
     expect(screen.getByRole('button', { name: 'エクスポート', ...hidden })).toBeEnabled();
   });
 
-  it('is over for good when it is cancelled, whatever answer is still on its way', async () => {
+  it('ignores late responses after cancelling', async () => {
     let answer: (job: FileExport) => void = () => undefined;
     const asked = vi.fn(() => new Promise<FileExport>((resolve) => (answer = resolve)));
     open({ read: asked });
@@ -92,7 +92,7 @@ describe('the export dialog', () => {
     expect(screen.queryByRole('link', hidden)).toBeNull();
   });
 
-  it('says why there is no file', async () => {
+  it('shows why there is no file', async () => {
     open({ start: () => Promise.reject(new Error('Too many exports are being made.')) });
     await userEvent.click(screen.getByRole('button', { name: 'Export', ...hidden }));
     expect(await screen.findByRole('alert', hidden)).toHaveTextContent('Too many exports are being made.');

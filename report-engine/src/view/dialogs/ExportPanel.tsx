@@ -10,7 +10,7 @@ import type { PanelProps } from './panel-props.ts';
 const LOOK_EVERY_MS = 500;
 type What = 'wholeReport' | 'thisPage' | 'thisVisual';
 
-/** The report, its page or this visual as a file, as it stands now: filters, slicers, sorting, language, colours. */
+/** Exports the report, its page or this visual in its current state: filters, slicers, sorting, language, colours. */
 export function ExportPanel({ page, visual, onClose }: PanelProps) {
   const { live, theme, formats, texts, language } = useSurroundings();
   const words = exportTexts(language);
@@ -29,7 +29,7 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
 
   useEffect(() => {
     if (!isRunning || !job || !exports) return;
-    // An answer on its way when the reader cancels is about a file nobody waits for any more.
+    // A response that arrives after cancelling is ignored.
     let isOver = false;
     const unlessOver =
       <Answer,>(take: (answer: Answer) => void) =>
@@ -44,7 +44,7 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
       clearTimeout(look);
     };
   }, [job, isRunning, exports, failed]);
-  // Saved at once, as a click on the link would; where the frame may not, the link is there to be clicked.
+  // Downloads automatically; where the frame may not, the link can be clicked.
   useEffect(() => {
     if (job?.file) link.current?.click();
   }, [job?.file]);
@@ -119,7 +119,7 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
         </div>
         {(trouble ?? job?.problem) && <p role="alert">{trouble ?? job?.problem}</p>}
         <div className="hf-export-acts">
-          {/* Two elements: one that turned into the other under a click would submit the form it has just called off. */}
+          {/* Separate elements: one that changed type on click would submit the form it had just cancelled. */}
           {isRunning ? (
             <button key="cancel" type="button" onClick={() => void cancel()}>
               {words.cancel}

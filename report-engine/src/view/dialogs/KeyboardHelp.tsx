@@ -1,7 +1,7 @@
 import { useSurroundings } from '../context/surroundings.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** The keys of the report, where a reader looks for them. */
+/** The keyboard shortcuts of the report. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { texts } = useSurroundings();
   const keys: readonly (readonly [string, string])[] = [

@@ -13,11 +13,11 @@ interface MailFormProps {
   readonly words: MailTexts;
   readonly locale: string;
   readonly figures: readonly MailFigure[];
-  /** What stands first in the list of figures. */
+  /** Preselected figure. */
   readonly figure?: MailFigure | undefined;
-  /** Whether one page may be sent as well as the whole. */
+  /** Whether a single page may be sent as well as the whole. */
   readonly hasPages: boolean;
-  /** What would be sent if it were sent as it is seen now. */
+  /** What would be sent in the current state. */
   contentNow(isPage: boolean): Pick<Alert, 'filters'> & MailedContent;
 }
 
@@ -26,7 +26,7 @@ const WHEN = ['always', 'above', 'below', 'rises'] as const;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const isPercent = (figure: MailFigure | undefined) => figure?.format?.style === 'percent';
 
-/** The report to this reader's address: how often, at what time, and whether only when a figure says so. */
+/** Subscribes the reader's address: how often, at what time, and whether only on an alert. */
 export function MailForm(props: MailFormProps) {
   const { mails, words, locale, figures, hasPages, contentNow } = props;
   const [isPage, setIsPage] = useState(false);
@@ -55,7 +55,7 @@ export function MailForm(props: MailFormProps) {
       table: figure.table,
       measure: figure.name,
       when,
-      // Rising needs no line.
+      // `rises` has no threshold.
       line: when === 'rises' ? 0 : Number(line) / (isPercent(figure) ? 100 : 1),
       ...(filters?.length && { filters }),
     };
@@ -202,7 +202,7 @@ export function MailForm(props: MailFormProps) {
   );
 }
 
-/** A line as its figure is written; one of another report stays a number. */
+/** Formats a threshold like its figure; a figure of another report stays a plain number. */
 function lineWriter(figures: readonly MailFigure[], locale: string): (alert: Alert) => string {
   const formats = formatsFor(locale);
   return ({ table, measure, line }) => {

@@ -76,7 +76,7 @@ const hidden = { hidden: true } as const;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, ...hidden }));
 
 describe('the mail dialog', () => {
-  it('orders the page as it is seen, when the figure of the visual crosses a line, and lists and ends it', async () => {
+  it("subscribes to the page as shown, with an alert on the visual's figure, and lists and ends it", async () => {
     const { orders } = open();
     expect(screen.getByText(/rita@example\.org/)).toBeInTheDocument();
     expect(await screen.findByText('Noch keine.')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('the mail dialog', () => {
     expect(screen.getByRole('heading', { name: 'Ihre Abonnements', ...hidden })).toHaveFocus();
   });
 
-  it('says why it could not be set up, and lets the reader try again', async () => {
+  it('shows why subscribing failed, and lets the reader try again', async () => {
     open({ add: () => Promise.reject(new Error('Hier ist kein Mailserver eingerichtet.')) }, 'ja');
     await press('登録');
     expect(await screen.findByRole('alert', hidden)).toHaveTextContent('kein Mailserver');

@@ -7,10 +7,10 @@ import { figuresOf } from './figures-of.ts';
 import { MailForm } from './MailForm.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** The server takes as many filters of a figure. */
+/** The server's limit on filters of an alert. */
 const MOST_FILTERS = 20;
 
-/** The report, or this page of it, by e-mail; a figure the visual shows is the first that is offered. */
+/** The report, or this page of it, by e-mail; preselects a figure of the visual. */
 export function MailPanel({ page, visual, onClose }: PanelProps) {
   const { live, formats, language } = useSurroundings();
   const words = mailTexts(language);

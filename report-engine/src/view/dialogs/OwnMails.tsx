@@ -9,12 +9,12 @@ interface OwnMailsProps {
   readonly mails: ReaderMails;
   readonly words: MailTexts;
   readonly locale: string;
-  /** Another number: there is something new to be listed. */
+  /** Incremented to reload the list. */
   readonly round: number;
   writeLine(alert: Alert): string;
 }
 
-/** All that is sent to this address by itself, each to be ended. */
+/** All subscriptions of this address, each with a button to end it. */
 export function OwnMails({ mails, words, locale, round, writeLine }: OwnMailsProps) {
   const [found, setFound] = useState<readonly ReaderMail[] | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function OwnMails({ mails, words, locale, round, writeLine }: OwnMailsPro
     (cause: unknown) => setTrouble(cause instanceof Error ? cause.message : String(cause)),
     [],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the round is the change itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers the reload
   useEffect(() => {
     let isHere = true;
     void mails.list().then(
@@ -41,7 +41,7 @@ export function OwnMails({ mails, words, locale, round, writeLine }: OwnMailsPro
       await mails.end(id);
       setFound(await mails.list());
       setEnded(name);
-      // Its button is gone; whoever reads by keys goes on from the head of the list.
+      // The focused button is gone, so keyboard focus moves to the heading.
       heading.current?.focus();
     } catch (cause) {
       failed(cause);

@@ -4,7 +4,7 @@ import { useSurroundings } from '../context/surroundings.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** What a visual's numbers say, in sentences made by rules from the answer it shows. */
+/** A rule-based summary of a visual's current result. */
 export function SummaryPanel({ page, visual: name, onClose }: PanelProps) {
   const { live, formats, texts } = useSurroundings();
   const { result } = live.snapshot(page, name);

@@ -1,7 +1,7 @@
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { MailFigure } from '../../live/reader-mails.ts';
 
-/** Every measure of a report in the reader's words, by name. */
+/** Every measure of a report with its label, by name. */
 export function figuresOf({ tables }: SemanticModel): MailFigure[] {
   const all = tables.flatMap(({ name: table, measures }) =>
     measures.map(({ name, label = name, format }) => ({ table, name, label, format })),

@@ -1,6 +1,6 @@
 import type { DataPoint } from '../../filters/data-point.ts';
 
-/** What a dialog about a visual, or about one mark of it, is told. */
+/** Props of a dialog about a visual, or about one mark of it. */
 export interface PanelProps {
   readonly page: string;
   readonly visual: string;

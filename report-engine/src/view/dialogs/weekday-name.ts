@@ -1,4 +1,4 @@
-/** 1 is Monday; the fifth of January 1970 was one. */
+/** 1 is Monday; 5 January 1970 was one. */
 export const weekdayName = (weekday: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(1970, 0, 4 + weekday)),

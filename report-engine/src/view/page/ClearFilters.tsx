@@ -3,10 +3,10 @@ import type { ReportState } from '../../live/report-state.ts';
 import { say } from '../../texts/say.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 
-/** One click takes back whatever a reader restricted. There while there is anything to take back, wherever the page is. */
+/** One button clears all of a reader's filters. Shown on every page while there are any. */
 export function ClearFilters({ state }: { state: ReportState }) {
   const { live, texts } = useSurroundings();
-  // Slicers in step restrict once, on however many pages they stand.
+  // Synced slicers count once, on however many pages they are.
   const set = new Set(live.clearing.set().map(({ target, predicate }) => fieldKey(target) + JSON.stringify(predicate)));
   if (set.size === 0 || state.presenting) return null;
   return (

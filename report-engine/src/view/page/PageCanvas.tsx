@@ -59,7 +59,7 @@ const backdrop = (
 
 const UNTOUCHED: VisualMemory = {};
 
-/** The active page: fitted, zoomed, with one visual in focus or in the spotlight if the reader asked for that. */
+/** The active page: fitted, zoomed, with one visual in focus mode or spotlight if chosen. */
 export function PageCanvas({ state }: { state: ReportState }) {
   const { live } = useSurroundings();
   const scroller = useRef<HTMLDivElement>(null);
@@ -74,30 +74,30 @@ export function PageCanvas({ state }: { state: ReportState }) {
   );
   const openComment = useCallback((visual: string) => setPanel({ name: 'comment', visual, point: null }), []);
   const { overlay, activePage, settings, room } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's order to close is the change itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's request to close is the trigger
   useEffect(() => {
     setMenu(null);
     setPanel(null);
   }, [overlay.closeMenus, activePage]);
 
-  // What had the focus went with the old page: a reader at the keyboard is put on the new one, a host's turn takes nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn of the page is the change itself
+  // The focused element went with the old page: focus moves to the new one for keyboard users, not for a host's switch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
   useEffect(() => {
     const around = scroller.current?.ownerDocument;
     if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
   }, [activePage, overlay.focused]);
 
-  // A page is read from its top, whatever was read of the one before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn of the page is the change itself
+  // Every page opens scrolled to its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page switch is the trigger
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [activePage]);
 
   const { document } = state;
   const [moved, needed] = [state.visuals[activePage], state.needed[activePage]];
-  // A filter moves nothing: the boxes stay the same, and each is drawn again only for its own answer.
+  // A filter does not affect the layout: each visual re-renders only for its own result.
   const followed = [live, activePage, document, settings, room, moved, needed];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all that a layout follows from, though it reads them itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs of the layout, which it reads itself
   const placed = useMemo(() => live.arranging.layoutOf(activePage), followed);
   const onGrow = useCallback(
     (visual: string, height: number) => live.arranging.grow(activePage, visual, height),
@@ -148,7 +148,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
         const visual = placed.visuals.find((one) => one.visual.name === name)?.visual;
         if (!visual || !canShowTable(live, activePage, visual)) return;
         event.preventDefault();
-        // What had the focus goes with the view that is replaced.
+        // The focused element goes with the replaced view.
         box?.focus();
         toggleTable(visual.name);
       }}

@@ -2,15 +2,15 @@ import type { Page } from '@holdfast/contracts/report/page';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSurroundings } from '../context/surroundings.ts';
 
-/** The pages as tabs, below the page or at its left. One tab stop; arrows turn the page. */
+/** The pages as tabs, below the page or at its left. One tab stop; arrows switch pages. */
 export function PageTabs({ pages, active, side }: { pages: readonly Page[]; active: string; side: 'bottom' | 'left' }) {
   const { live, texts } = useSurroundings();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is brought into sight when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the active tab changes
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!list.current || !tab) return;
-    // Not scrollIntoView: out of a frame it scrolls the host page as well.
+    // Not scrollIntoView: inside a frame it scrolls the host page as well.
     const { scrollLeft, clientWidth } = list.current;
     if (tab.offsetLeft < scrollLeft) list.current.scrollLeft = tab.offsetLeft;
     else if (tab.offsetLeft + tab.offsetWidth > scrollLeft + clientWidth) {

@@ -1,7 +1,7 @@
 import { type PlacedPage, zoomOf } from '../../live/page-layout.ts';
 import type { ReportState } from '../../live/report-state.ts';
 
-/** How much larger or smaller the page is drawn than it was laid out. Zoom multiplies what fitting gives. */
+/** The scale of the page relative to its layout: fit times zoom. */
 export function scaleOf(
   { size, displayOption, flows }: Pick<PlacedPage, 'size' | 'displayOption' | 'flows'>,
   { room, settings }: Pick<ReportState, 'room' | 'settings'>,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import type { LiveReport } from '../../live/live-report.ts';
 
-/** A finger that moves less has tapped, not swiped. */
+/** A shorter movement is a tap, not a swipe. */
 const SWIPES_FROM_PX = 10;
 
-/** Tells where a finger set out and where it came up; what a swipe means is the host's affair. */
+/** Reports the start and end of a swipe; the host decides what it does. */
 export function useSwipes(root: RefObject<HTMLElement | null>, live: LiveReport): void {
   useEffect(() => {
     const element = root.current;

@@ -5,7 +5,7 @@ import type { ReportState } from '../../live/report-state.ts';
 import { say } from '../../texts/say.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 
-/** Bookmarks of the report, in their groups, and the reader's own. A click goes there. */
+/** Bookmarks of the report, in their groups, and the reader's own. A click applies one. */
 export function BookmarksPane({ state }: { state: ReportState }) {
   const { live, texts } = useSurroundings();
   const { bookmarks } = state.document;
@@ -110,7 +110,7 @@ function PersonalBookmark({ bookmark: { name, displayName } }: { bookmark: Bookm
           value={draft}
           maxLength={80}
           aria-label={say(texts.renameIt, { name: displayName })}
-          // biome-ignore lint/a11y/noAutofocus: the reader asked to type here
+          // biome-ignore lint/a11y/noAutofocus: the reader clicked to type here
           autoFocus
           onChange={(event) => setDraft(event.target.value)}
           onBlur={finish}

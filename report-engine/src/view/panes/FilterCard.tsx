@@ -9,7 +9,7 @@ import type { Field, SemanticModel, Value } from '../../visuals/words.ts';
 import { describePredicate, fieldFormat } from '../context/describe-clause.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 
-/** Lists for names, a range for numbers and dates; what is neither can be read and cleared. */
+/** A list for text, a range for numbers and dates; other filters can be read and cleared. */
 function editorOf(model: SemanticModel, target: Field, predicate: Predicate): 'list' | 'range' | 'none' {
   if (!isGrouping(target)) return 'none';
   const type = columnOf(model, target)?.type;
@@ -18,7 +18,7 @@ function editorOf(model: SemanticModel, target: Field, predicate: Predicate): 'l
   return wantsRange && (predicate.op === 'compare' || predicate.op === 'all') ? 'range' : 'none';
 }
 
-/** One filter of the pane: what it says, and where it may be changed, how. */
+/** One filter of the pane: its description and, where it may be changed, its editor. */
 export function FilterCard({ clause, scope }: { clause: Clause; scope: ClauseScope }) {
   const { live, formats, texts } = useSurroundings();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { ReportState } from '../../live/report-state.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { FilterCard } from './FilterCard.tsx';
 
-/** The filters in force at the three levels, outermost last, as the reader meets them: visual, page, report. */
+/** The active filters of the three levels, innermost first: visual, page, report. */
 export function FilterPane({ state }: { state: ReportState }) {
   const { live, texts } = useSurroundings();
   const titles = { visual: texts.onThisVisual, page: texts.onThisPage, report: texts.onAllPages };
@@ -33,14 +33,14 @@ function filtersInForce(live: LiveReport, state: ReportState) {
   }));
 }
 
-/** How many of them restrict anything, for the badge. */
+/** The number of filters with an effect, for the badge. */
 export const activeFilters = (live: LiveReport, state: ReportState): number =>
   filtersInForce(live, state).reduce((sum, { clauses }) => sum + clauses.filter(isActive).length, 0);
 
 const isActive = ({ predicate }: Clause): boolean =>
   predicate.op !== 'all' && !(predicate.op === 'in' && predicate.values.length === 0);
 
-/** The visual the reader is working with: in focus, in the spotlight, or the one something is picked in. */
+/** The visual in use: in focus mode, in the spotlight, or with a selection. */
 function visualInHand({ overlay, selection, activePage }: ReportState): string | null {
   if (overlay.focused ?? overlay.spotlit) return overlay.focused ?? overlay.spotlit;
   const pick = selection.find(

@@ -16,7 +16,7 @@ const BODIES: Readonly<Record<PaneName, ComponentType<{ state: ReportState }>>> 
   syncSlicers: SyncPane,
 };
 
-/** The rail at the right edge and the panes it opens. Escape folds the pane in hand and goes back to its button. */
+/** The rail at the right edge and its panes. Escape closes the current pane and returns to its button. */
 export function SidePanes({ state, onHelp }: { state: ReportState; onHelp: () => void }) {
   const { live, texts } = useSurroundings();
   const { offered, open, toggle } = usePanes(state.settings);

@@ -2,7 +2,7 @@ import type { ReportState } from '../../live/report-state.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 
-/** For each slicer of the page, the pages whose slicer over the same field stands as this one does. */
+/** For each slicer of the page, the pages with a slicer over the same field, and whether it is synced. */
 export function SyncPane({ state: { activePage, document } }: { state: ReportState }) {
   const { live, texts } = useSurroundings();
   const slicers = live.pages.active().visuals.filter(({ kind }) => kind === 'slicer');

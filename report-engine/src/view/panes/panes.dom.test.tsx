@@ -14,7 +14,7 @@ import type { Visual } from '../../visuals/words.ts';
 import { ReportView } from '../ReportView.tsx';
 
 beforeAll(() => {
-  // jsdom lays nothing out: a canvas without a size would show nothing.
+  // jsdom has no layout: a canvas without a size would show nothing.
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 700 });
 });
@@ -93,7 +93,7 @@ function show(settings: ReportSettings = {}, kept: Bookmark[] = []) {
 const pane = (name: string) => screen.queryByRole('complementary', { name });
 
 describe('panes', () => {
-  it('stand open when the host makes them visible, at load and later, and are not offered when it forbids them', () => {
+  it('are open when the host makes them visible, at load and later, and not offered when it forbids them', () => {
     const { live } = show({ panes: { selection: { visible: true }, syncSlicers: { visible: false } } });
     expect(pane('Selection')).toBeVisible();
     expect(pane('Bookmarks')).toBeNull();
@@ -104,12 +104,12 @@ describe('panes', () => {
     expect(pane('Bookmarks')).toBeNull();
   });
 
-  it('leave a bare report bare', () => {
+  it('are hidden in a bare report', () => {
     show({ panes: { filters: { visible: false } } });
     expect(screen.queryByRole('navigation', { name: 'Panes' })).toBeNull();
   });
 
-  it('close with Escape and give the focus back to their button', async () => {
+  it('close with Escape and return the focus to their button', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Show Bookmarks' }));
     act(() =>
@@ -124,13 +124,13 @@ describe('panes', () => {
 });
 
 describe('the bookmarks pane', () => {
-  it('applies a bookmark out of its group', async () => {
+  it('applies a bookmark in a group', async () => {
     const { live, user } = show({ panes: { bookmarks: { visible: true } } });
     await user.click(screen.getByRole('button', { name: 'One year' }));
     expect(live.slicers.clauses('one', 'Contract')[0]?.predicate).toEqual({ op: 'in', values: ['One year'] });
   });
 
-  it('lets the reader add, rename, update and delete bookmarks of their own, and has each kept', async () => {
+  it('lets the reader add, rename, update and delete their own bookmarks, and stores each change', async () => {
     const { live, keep, user } = show({ panes: { bookmarks: { visible: true } } });
     await user.type(screen.getByRole('textbox', { name: 'Bookmark name' }), 'Mine{Enter}');
     await user.click(screen.getByRole('button', { name: 'Rename Mine' }));
@@ -143,7 +143,7 @@ describe('the bookmarks pane', () => {
     expect(keep.mock.lastCall?.[0]).toEqual([]);
   });
 
-  it('shows what was kept last time, and plays everything as a presentation', async () => {
+  it('shows stored bookmarks, and plays all as a presentation', async () => {
     const { live, user } = show({ panes: { bookmarks: { visible: true } } }, [
       { name: 'Bookmark1', displayName: 'Kept', state: state('Two year') },
     ]);
@@ -169,7 +169,7 @@ it('the selection pane hides, shows and reorders the visuals of the page', async
   expect(live.arranging.visualsOf('one').map(({ visual: { name } }) => name)).toEqual(['Contract', 'Revenue']);
 });
 
-it('the sync pane lets a slicer of another page go its own way and follow again', async () => {
+it('the sync pane releases a slicer on another page and syncs it again', async () => {
   const { live, user } = show({ panes: { syncSlicers: { visible: true } } });
   const follow = screen.getByRole('checkbox', { name: 'Page two' });
   expect(follow).toBeChecked();
@@ -181,7 +181,7 @@ it('the sync pane lets a slicer of another page go its own way and follow again'
 });
 
 describe('keys', () => {
-  it('show the help, the table behind a chart, and a way into and out of a visual', async () => {
+  it('open the help and the table view of a chart, and enter and leave a visual', async () => {
     show();
     const box = () => document.querySelector('[data-visual="Revenue"]') as HTMLElement;
     await waitFor(() => expect(box()).toHaveAttribute('data-status', 'ready'));

@@ -7,13 +7,13 @@ export type PaneName = (typeof PANES)[number];
 interface PaneWish {
   /** The reader may open it. */
   readonly offered: boolean;
-  /** It stands open until the reader closes it. */
+  /** Open until the reader closes it. */
   readonly open: boolean;
 }
 
 /**
- * What the host wants of a pane. The filter pane is offered unless forbidden and folded unless `expanded`; the others
- * are open when the host makes them visible, kept away when it forbids them, and otherwise a click away.
+ * The host's setting for a pane. The filter pane is offered unless forbidden and collapsed unless `expanded`; the
+ * others are open when the host makes them visible, absent when it forbids them, and otherwise one click away.
  */
 export function paneWish(settings: ReportSettings, pane: PaneName): PaneWish {
   const panes = settings.panes;
@@ -27,7 +27,7 @@ export function paneWish(settings: ReportSettings, pane: PaneName): PaneWish {
   return { offered: visible ?? true, open: visible ?? false };
 }
 
-/** A host that took the filter pane away wants a bare report: then only what it asks for by name is offered. */
+/** A host that hides the filter pane wants a bare report: then only explicitly requested panes are offered. */
 export function offeredPanes(settings: ReportSettings): readonly PaneName[] {
   const bare = !paneWish(settings, 'filters').offered;
   return PANES.filter((pane) => {
@@ -38,7 +38,7 @@ export function offeredPanes(settings: ReportSettings): readonly PaneName[] {
 
 export const paneTitle = (pane: PaneName, texts: Texts): string => texts[pane];
 
-/** Line drawings on a grid of 16. */
+/** Line icons on a 16 by 16 grid. */
 export const PANE_ICONS: Readonly<Record<PaneName, string>> = {
   filters: 'M2.5 3.5h11L9.5 8.500v4l-3-1.500v-2.500z',
   bookmarks: 'M4.500 2.500h7v11l-3.500-2.700-3.500 2.700z',

@@ -2,7 +2,7 @@ import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { useState } from 'react';
 import { offeredPanes, type PaneName, paneWish } from './panes.ts';
 
-/** Which panes stand open: what the reader last chose, until the host says something new about that pane. */
+/** Which panes are open: the reader's last choice, until the host changes the setting of that pane. */
 export function usePanes(settings: ReportSettings) {
   const [chosen, setChosen] = useState<Partial<Record<PaneName, { open: boolean; wished: boolean }>>>({});
   const offered = offeredPanes(settings);

@@ -39,7 +39,7 @@ it('offers the token’s predictions by keyboard, and others to compare with', a
   expect(choose).toHaveBeenLastCalledWith({ dataset: 'b', compare: 'a' });
 });
 
-it('marks the sample and leads to an upload of one’s own', () => {
+it('marks the sample and links to an upload', () => {
   show({ offered: [], sample: { uploadUrl: 'https://holdfast.example/upload' } });
   expect(screen.getByText('Sample data')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upload your own' })).toHaveAttribute(
@@ -49,7 +49,7 @@ it('marks the sample and leads to an upload of one’s own', () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('speaks the reader’s language', async () => {
+it('is localized', async () => {
   show({}, await textsFor('de'));
   expect(screen.getByRole('combobox', { name: 'Vergleichen mit' })).toBeVisible();
 });

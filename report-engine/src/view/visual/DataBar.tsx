@@ -13,14 +13,14 @@ export interface DataBarProps {
   readonly compared: string | null;
   /** Latest first. */
   readonly offered: readonly Offered[];
-  /** The data is ours and invented; with the way to bring one's own, where there is one. */
+  /** Built-in sample data; with a link to upload data, where there is one. */
   readonly sample: { readonly uploadUrl: string | null } | null;
-  /** Why the last choice could not be shown. */
+  /** Why the last choice failed. */
   readonly trouble: string | null;
   choose(choice: { readonly dataset: string; readonly compare: string | null }): void;
 }
 
-/** What the whole report is about, above every page: which prediction, what it is compared with, or that it is a sample. */
+/** The data of the report, above every page: which prediction, what it is compared with, or that it is a sample. */
 export function DataBar({ dataset, compared, offered, sample, trouble, choose }: DataBarProps) {
   const { texts } = useSurroundings();
   const others = offered.filter(({ id }) => id !== dataset);
@@ -67,7 +67,9 @@ interface ChoiceProps {
   onChange(id: string): void;
 }
 
-/** The browser's own list: it works by keyboard, by touch and aloud on every device, and opens beyond the frame's edge. */
+/**
+ * A native select: it works by keyboard, touch and screen reader on every device, and opens beyond the frame's edge.
+ */
 function Choice({ label, value, nothing, offered, onChange }: ChoiceProps) {
   const { formats } = useSurroundings();
   const id = useId();
@@ -86,7 +88,7 @@ function Choice({ label, value, nothing, offered, onChange }: ChoiceProps) {
   );
 }
 
-/** The viewer's wall clock, without zone, as dates travel here. */
+/** The viewer's wall clock, without zone. */
 function localTime(iso: string): string {
   const date = new Date(iso);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);

@@ -2,13 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { LiveReport } from '../../live/live-report.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 
-/** Why nothing is answered; the same for every visual, so it is said once. */
+/** Why queries fail; shown once, since it is the same for every visual. */
 export function useOutage(live: LiveReport): string | null {
   const read = useCallback(() => live.outage, [live]);
   return useSyncExternalStore(live.subscribe, read, read);
 }
 
-/** Above the page, whatever part of it is in sight: that the server is away, and a way to ask again. */
+/** Above the page, always in view: the server is unavailable, with a retry button. */
 export function OutageBanner() {
   const { live, texts } = useSurroundings();
   const outage = useOutage(live);

@@ -21,7 +21,7 @@ interface VisualBodyProps {
   readonly onGrow: ((height: number) => void) | undefined;
 }
 
-/** One of: skeleton, problem, nothing to show, the table twin, the visual. All take the same room, so nothing jumps. */
+/** One of: skeleton, problem, empty state, table view, the visual. All have the same size, so nothing jumps. */
 export function VisualBody({
   kind,
   visual,
@@ -50,7 +50,7 @@ export function VisualBody({
     [asTable, result, context, visual],
   );
   const room = { width, height };
-  // That the server is away is said once, above the page; the visuals keep what they had.
+  // An outage is shown once, above the page; the visuals keep their data.
   if (status === 'error' && outage !== null && !result) return <div style={room} />;
   if (status === 'error' && outage === null) {
     return live.state.settings.hideErrors ? (
@@ -93,7 +93,7 @@ export function VisualBody({
   );
 }
 
-/** Drawn again only for what it shows: that a question is on its way dims the card and touches nothing inside. */
+/** Re-rendered only for new data: a pending query dims the card and touches nothing inside. */
 const Drawn = memo(function Drawn({ View, ...view }: ViewProps<unknown> & Pick<VisualKind, 'View'>) {
   return <View {...view} />;
 });
@@ -117,7 +117,7 @@ function Skeleton({ kind, label, width, height }: { kind: string; label: string;
   );
 }
 
-/** A visual that cannot shape or draw its data must not take the page with it. */
+/** An error boundary: a visual that fails to shape or render its data must not break the page. */
 export class Guard extends Component<
   { readonly instead: ReactNode; readonly children: ReactNode },
   { failed: boolean }

@@ -22,10 +22,10 @@ interface VisualBoxProps {
   readonly focused: boolean;
   readonly asTable: boolean;
   readonly openMenu: (visual: string, ...rest: Parameters<ViewActions['openMenu']>) => void;
-  /** What the reader did to it. */
+  /** The reader's changes to it. */
   readonly memory: VisualMemory;
   readonly onComment: (visual: string) => void;
-  /** Told how high the visual's words want it to be. */
+  /** Called with the height the visual's text needs. */
   readonly onGrow: (visual: string, height: number) => void;
 }
 
@@ -38,7 +38,7 @@ function groundOf(
   return transparency === 0 ? ground : `color-mix(in srgb, ${ground} ${100 - transparency}%, transparent)`;
 }
 
-/** The axes the author does not want, for the style sheet: a chart keeps its room for them. */
+/** Hidden axes, for the style sheet: a chart keeps their space. */
 function hiddenAxes({ categoryAxis, valueAxis }: VisualFormat = {}): string | undefined {
   const hidden = [categoryAxis?.show === false && 'names', valueAxis?.show === false && 'values'].filter(Boolean);
   return hidden.length === 0 ? undefined : hidden.join(' ');
@@ -46,7 +46,7 @@ function hiddenAxes({ categoryAxis, valueAxis }: VisualFormat = {}): string | un
 
 const NONE_CLOSED: string[] = [];
 
-/** The card around a visual: surface, title, header buttons, and whichever of its states it is in. */
+/** The card around a visual: surface, title, header buttons, and its current state. */
 export const VisualBox = memo(function VisualBox({
   page,
   placed,
@@ -71,13 +71,13 @@ export const VisualBox = memo(function VisualBox({
     theme,
     layout,
   );
-  // The same while a question is on its way, so that what is drawn stays as it is until the answer.
+  // Stable during a query, so that the visual is not re-rendered before the result.
   const { picked, result } = snapshot;
-  // A click on a mark has been told with the mark by the time it arrives at the card.
+  // A click on a mark has already been reported with the mark when it bubbles to the card.
   const told = useRef(false);
   const { commands } = live.state.settings;
   const assumed = useAssumed(live, visual.kind);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the host lets a reader do changes what is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's permissions change what is rendered
   const actions = useMemo(
     () =>
       visualActions(
@@ -97,7 +97,7 @@ export const VisualBox = memo(function VisualBox({
   const around = 2 * padding + head;
   const grow = useCallback((height: number) => onGrow(visual.name, height + around), [onGrow, visual.name, around]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only told to the host page
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only reported to the host page
     <section
       className="hf-visual"
       data-visual={visual.name}

@@ -16,7 +16,7 @@ interface VisualHeaderProps {
   readonly onComment: (visual: string) => void;
 }
 
-/** Buttons that appear with the pointer or the focus; the host may hide them by selector. */
+/** Buttons shown on hover or focus; the host may hide them by selector. */
 export function VisualHeader({ page, visual, snapshot, focused, openMenu, comment, onComment }: VisualHeaderProps) {
   const { live, texts } = useSurroundings();
   const { settings } = live.state;

@@ -17,7 +17,9 @@ interface VisualMenuProps {
   readonly onClose: () => void;
 }
 
-/** Context and options menu in one. Beside the scaled page, so that it keeps its size; takes the focus and gives it back. */
+/**
+ * Context and options menu in one. Outside the scaled page, so that it keeps its size; takes the focus and returns it.
+ */
 export function VisualMenu({ page, visual: name, point, at, asTable, onTable, onPanel, onClose }: VisualMenuProps) {
   const { live, texts } = useSurroundings();
   const menu = useRef<HTMLDivElement>(null);
@@ -81,7 +83,7 @@ export function VisualMenu({ page, visual: name, point, at, asTable, onTable, on
       onContextMenu={(event) => event.preventDefault()}
     >
       {groups.map(({ title, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu
         <div key={items[0]?.id} role="group" className="hf-menu-group" aria-label={title}>
           {title && (
             <span className="hf-menu-title" aria-hidden="true" dir="auto">
@@ -110,7 +112,7 @@ export function VisualMenu({ page, visual: name, point, at, asTable, onTable, on
   );
 }
 
-/** After the menu has given the focus back to where it came from. */
+/** After the menu has returned the focus. */
 function focusSearch(visual: string): void {
   const field = document.querySelector<HTMLElement>(`[data-visual="${CSS.escape(visual)}"] input[type="search"]`);
   setTimeout(() => field?.focus(), 0);

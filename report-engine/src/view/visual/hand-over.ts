@@ -1,4 +1,4 @@
-/** Ways for a value to leave the frame. Both may be forbidden by the host's sandbox; then nothing happens, visibly. */
+/** Copies or downloads a value. The host's sandbox may forbid both; then nothing happens. */
 export function copyText(text: string): void {
   const byHand = (): void => {
     const area = document.createElement('textarea');
@@ -10,13 +10,13 @@ export function copyText(text: string): void {
     document.execCommand('copy');
     area.remove();
   };
-  // The asynchronous clipboard needs a permission a framed page often lacks.
+  // The asynchronous clipboard needs a permission that framed pages often lack.
   if (!navigator.clipboard) byHand();
   else void navigator.clipboard.writeText(text).catch(byHand);
 }
 
 export function downloadText(name: string, text: string): void {
-  // A byte-order mark: spreadsheets otherwise guess the encoding wrong.
+  // A byte-order mark: without it spreadsheets misdetect the encoding.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -114,7 +114,7 @@ describe('the menu of a visual', () => {
     expect(ids(of, at)).toContain(id);
   });
 
-  it('has the host’s commands alone or under the title of their group, at the place asked for', async () => {
+  it('has the host’s commands alone or under the title of their group, at the requested position', async () => {
     const { menu } = await open({
       extensions: {
         commands: [
@@ -145,8 +145,8 @@ describe('the menu of a visual', () => {
   });
 });
 
-describe('what the menu does', () => {
-  it('keeps comments and closed rows in bookmarks', async () => {
+describe('menu commands', () => {
+  it('stores comments and collapsed rows in bookmarks', async () => {
     const { live, menu } = await open();
     live.arranging.comment('one', 'bars', ' Look here ');
     const items = menu(matrix).flatMap((group) => group.items);
@@ -160,7 +160,7 @@ describe('what the menu does', () => {
     expect(live.state.visuals.one?.matrix?.collapsed).toContain('["One year"]');
   });
 
-  it('tells what the rows behind a mark have more of, in shares that are counted', async () => {
+  it('reports which values are more common behind a mark, as counted shares', async () => {
     const { live, point } = await open();
     const found = await live.analyse('one', 'bars', point);
     expect(found.length).toBeGreaterThan(0);
@@ -174,14 +174,14 @@ describe('what the menu does', () => {
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
   });
 
-  it('keeps what a settings patch does not name, and refuses to export less than a row', async () => {
+  it('merges partial settings, and refuses to export less than a row', async () => {
     const { live } = await open({ panes: { filters: { visible: false } } });
     live.arranging.updateSettings({ panes: { filters: { expanded: true } } });
     expect(live.state.settings.panes?.filters).toEqual({ visible: false, expanded: true });
-    await expect(live.exportData('one', 'bars', { rows: -1 })).rejects.toThrow('rows must be a whole number');
+    await expect(live.exportData('one', 'bars', { rows: -1 })).rejects.toThrow('rows must be a positive integer');
   });
 
-  it('remarks on a theme given before anybody listened', async () => {
+  it('reports problems of a theme that was set before anyone listened', async () => {
     const { live } = await open();
     live.arranging.applyTheme({ name: 'x', mapPushpin: '#ff0000' });
     const heard: string[] = [];

@@ -32,13 +32,13 @@ interface MenuAsked {
 interface Command {
   readonly label: string;
   readonly run: () => void;
-  /** Whether it makes sense here; where it does not, it is not offered, whatever the host says. */
+  /** Whether it applies here; if not, it is not offered, whatever the host says. */
   readonly when?: boolean;
   readonly id?: string;
 }
 type Offer = (command: string, given: Command) => MenuItem[];
 
-/** Everything a reader can do with this visual, or with this mark of it, as far as host and document allow. */
+/** All actions on this visual, or on this mark of it, that host and document allow. */
 export function menuItems(asked: MenuAsked): readonly MenuGroup[] {
   const { live, page, visual, point } = asked;
   const { settings } = live.state;
@@ -241,14 +241,14 @@ function placing({ live, page, visual: { name }, point, texts }: MenuAsked, offe
 
 const hasData = ({ result, status }: VisualSnapshot): boolean => result !== null && status !== 'error';
 
-/** Some tables and every long list have a field to search in. */
+/** Some tables and every long list have a search field. */
 function isSearchable({ live, visual, snapshot }: MenuAsked): boolean {
   if (visual.kind === 'tableEx') return option.flag(visual, 'search') ?? false;
   const isList = visual.kind === 'slicer' && styleOfSlicer(visual, live.model) === 'list';
   return isList && (snapshot.result?.rowCount ?? 0) >= SEARCHED_FROM;
 }
 
-/** Tables are tables already, and a slicer's list is all it has; the others have a twin. */
+/** Tables already are tables, and a slicer has only its list; other kinds have a table view. */
 function hasTable(live: LiveReport, page: string, { name, kind }: Visual): boolean {
   return hasData(live.snapshot(page, name)) && !['tableEx', 'slicer'].includes(kind);
 }

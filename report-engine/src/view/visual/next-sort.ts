@@ -5,7 +5,7 @@ import type { Visual } from '../../visuals/words.ts';
 
 type Column = QueryResult['columns'][number];
 
-/** What sorting by a column does next: the largest number or the first name up, and the other way round if it is so. */
+/** The next sort by a column: descending for numbers, ascending for text, and reversed if it is already so. */
 export function nextSort(live: LiveReport, page: string, visual: Visual, { field, role, type }: Column): Sort {
   const now = live.state.visuals[page]?.[visual.name]?.sort?.[0] ?? visual.sort?.[0];
   if (now && JSON.stringify(now.by) === JSON.stringify(field)) {

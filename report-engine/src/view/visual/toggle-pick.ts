@@ -1,6 +1,8 @@
 import { type DataPoint, isPicked, type PickedValues } from '../../filters/data-point.ts';
 
-/** What is picked after a click: a plain click picks that mark alone or lets it go, with Ctrl it joins or leaves the others. */
+/**
+ * The selection after a click: a plain click selects only that mark or deselects it, with Ctrl it is added or removed.
+ */
 export function togglePick(picked: PickedValues | null, point: DataPoint, add: boolean): DataPoint[] {
   const was = isPicked(picked, point.identity);
   const before: DataPoint[] = (picked?.tuples ?? []).map((tuple) => ({

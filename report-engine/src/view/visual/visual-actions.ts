@@ -14,7 +14,7 @@ import { downloadText } from './hand-over.ts';
 import { nextSort } from './next-sort.ts';
 import { togglePick } from './toggle-pick.ts';
 
-/** What is chosen in a visual and known of its data. */
+/** The selection and the data of a visual. */
 interface Now extends Pick<VisualSnapshot, 'picked' | 'result'> {
   readonly sliced: Predicate;
   readonly searched: string;
@@ -23,7 +23,7 @@ interface Now extends Pick<VisualSnapshot, 'picked' | 'result'> {
   readonly planFrom: number | null;
 }
 
-/** What a view may do, as verbs of the live report. Nothing here keeps state. */
+/** The actions of a view, as methods of the live report. Stateless. */
 export function visualActions(
   live: LiveReport,
   page: string,
@@ -119,7 +119,7 @@ export function visualActions(
   };
 }
 
-/** By the names of the columns as the model has them; what was worked out here has none. */
+/** Keyed by the model's column names; computed columns have none. */
 function rowsOf({ columns, rowCount }: QueryResult): HandedList['rows'] {
   const named = columns.flatMap(({ field, values, as }) =>
     field.kind === 'column' && as !== 'gain' ? [{ name: field.column, values }] : [],
@@ -132,7 +132,10 @@ function rowsOf({ columns, rowCount }: QueryResult): HandedList['rows'] {
 /** An `ExportDataResultType`: the rows behind what is shown. */
 const UNDERLYING = 1;
 
-/** Navigate, navigate and tell, or only tell: the host decides. Anything but http(s) and mailto is told, never opened. */
+/**
+ * Navigate, navigate and notify, or only notify: the host decides. Links other than http(s) and mailto are never
+ * opened.
+ */
 function follow(live: LiveReport, place: { page: string; visual: string }, url: string): void {
   const behaviour = live.state.settings.hyperlinkClickBehavior ?? 0;
   if (behaviour !== 0) live.tell('dataHyperlinkClicked', { ...place, url });

@@ -17,10 +17,10 @@ import { barPath } from './bar-path.ts';
 import { cellMark } from './marks.ts';
 import { type Arrangement, extentOf, type PlacedBar, placeBars } from './place-bars.ts';
 
-/** A bar thinner than this cannot be pointed at; what does not fit is counted, not squeezed. */
+/** A thinner bar cannot be pointed at; bars that do not fit are counted, not squeezed. */
 const THINNEST = { upright: 7, lying: 17 } as const;
 const GAP = 1.5;
-/** Room for a figure of usual length, so that charts side by side begin and end alike. */
+/** Space for a label of usual length, so that charts side by side align. */
 const LABEL_ROOM = 52;
 
 interface BarsProps extends ViewProps<Grid> {
@@ -31,7 +31,7 @@ interface BarsProps extends ViewProps<Grid> {
 export function Bars(props: BarsProps) {
   const { shape, visual, width, height, theme, formats, actions, direction, arrangement } = props;
   const upright = direction === 'upright';
-  // Side by side, the sum of many would dwarf every single one.
+  // When clustered, the sum of many would dwarf every single one.
   const whole = arrangement === 'clustered' ? withoutGathered(shape) : shape;
   const style = styleOf(theme, visual.kind);
   const several = whole.series.length > 1;
@@ -73,13 +73,14 @@ export function Bars(props: BarsProps) {
     arrangement === 'hundredPercent'
       ? formats.percent(Math.abs(bar.to - bar.from), 0)
       : formats.value(grid.cells[bar.category]?.[bar.series]?.value ?? null, { ...grid.format, compact: true });
-  // At the ends of lying bars, and before those that reach below zero.
+  // At the ends of horizontal bars, and before those below zero.
   const labelRoom =
     labels && arrangement === 'clustered'
       ? Math.max(LABEL_ROOM, Math.ceil(Math.max(...bars.map((bar) => textWidth(labelOf(bar), figureSize)))) + 10)
       : 0;
 
-  // The margin depends on the ticks and the ticks on the height, which depends on the names: a first scale gives the margin.
+  // The margin depends on the ticks and the ticks on the height, which depends on the names: a first scale gives the
+  // margin.
   const left = upright
     ? Math.ceil(valueScale({ ...asked, range: [bottomOf - 24, pad] }).widest) + 10
     : nameColumn(names, 12, Math.max(width * 0.38, Math.min(164, width * 0.48))) + 10;
@@ -122,7 +123,7 @@ export function Bars(props: BarsProps) {
   const piece = (bar: PlacedBar, from: number, to: number, rounded: boolean): string => {
     const lane = Math.max(1, bar.across[1] * thick - (arrangement === 'clustered' && grid.series.length > 1 ? GAP : 0));
     const [a, b] = [scale.at(from), scale.at(to)];
-    // Stacked neighbours are parted by a hair of the surface.
+    // A thin gap separates stacked neighbours.
     const inset = arrangement !== 'clustered' && from !== 0 && Math.abs(b - a) > 3 ? GAP / 2 : 0;
     if (upright) {
       const up = b <= a;
@@ -147,7 +148,7 @@ export function Bars(props: BarsProps) {
     );
   };
 
-  // Beside the bars all are written or none: a few of them would look like a choice somebody made.
+  // Beside the bars all labels are written or none: a few would look like a deliberate choice.
   const labelsFit =
     arrangement !== 'clustered' ||
     bars.every((bar) => {
@@ -174,7 +175,7 @@ export function Bars(props: BarsProps) {
         <g aria-hidden fontSize={12} fill={theme.muted} textAnchor="end">
           {names.map((name, i) => (
             <SideName
-              // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+              // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
               key={i}
               lines={cutLines(name, left - 10, 12, band.step() >= 2 * NAME_LINE ? 2 : 1)}
               x={left - 8}
@@ -219,7 +220,7 @@ export function Bars(props: BarsProps) {
             const long = textWidth(text, figureSize);
             const middle = startOf(bar) + lane / 2;
             const inside = arrangement !== 'clustered';
-            // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours have.
+            // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours may.
             if (
               inside &&
               !(upright ? long <= lane - 4 && Math.abs(a - b) > 15 : lane >= 11 && long + 8 <= Math.abs(a - b))
@@ -272,7 +273,7 @@ const withoutGathered = (grid: Grid): Grid =>
     ? { ...grid, series: grid.series.slice(0, -1), cells: grid.cells.map((line) => line.slice(0, -1)) }
     : grid;
 
-/** The height of a line of a name. */
+/** Line height of a name. */
 const NAME_LINE = 15;
 
 function SideName({ lines, x, y }: { lines: readonly string[]; x: number; y: number }) {

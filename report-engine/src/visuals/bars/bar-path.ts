@@ -1,4 +1,4 @@
-/** A rectangle whose end away from zero is rounded; flat where it meets the axis or the next of its stack. */
+/** A rectangle rounded at the end away from zero; flat where it meets the axis or the next of its stack. */
 export function barPath(
   x: number,
   y: number,

@@ -4,7 +4,7 @@ import { withoutSmallGroups } from '../large-groups.ts';
 import { Bars } from './Bars.tsx';
 import type { Arrangement } from './place-bars.ts';
 
-/** Six kinds that differ in direction and arrangement only. */
+/** Six kinds that differ only in direction and arrangement. */
 export function bars(name: string, direction: 'upright' | 'lying', arrangement: Arrangement): VisualKind<Grid> {
   return {
     name,

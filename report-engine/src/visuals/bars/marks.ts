@@ -3,7 +3,7 @@ import type { Mark } from '../chart/mark.ts';
 import type { Grid, GridCell } from '../grid.ts';
 import type { ViewProps } from '../kind.ts';
 
-/** What a reader is told of one cell: its names, its value, its share where shares matter, its highlighted part. */
+/** The tooltip of one cell: its names, its value, its share where shares matter, its highlighted part. */
 export function cellMark(
   grid: Grid,
   place: { readonly category: number; readonly series: number },

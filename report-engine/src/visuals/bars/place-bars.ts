@@ -8,15 +8,15 @@ export interface PlacedBar {
   readonly series: number;
   readonly from: number;
   readonly to: number;
-  /** Where the highlighted part ends, counted from `from`; null when nothing is highlighted. */
+  /** End of the highlighted part, from `from`; null when nothing is highlighted. */
   readonly lit: number | null;
   /** Start and width across the band, 0…1. */
   readonly across: readonly [number, number];
-  /** It ends its stack, so its end is rounded. */
+  /** The end of its stack, which is rounded. */
   readonly outermost: boolean;
 }
 
-/** Stacks grow away from zero on both sides; a share of the whole is taken of the absolute total. */
+/** Stacks grow away from zero on both sides; a share is taken of the absolute total. */
 export function placeBars(grid: Grid, arrangement: Arrangement): readonly PlacedBar[] {
   const lanes = arrangement === 'clustered' ? Math.max(1, grid.series.length) : 1;
   return grid.cells.flatMap((line, category) => {
@@ -36,7 +36,7 @@ export function placeBars(grid: Grid, arrangement: Arrangement): readonly Placed
         series,
         from,
         to: from + length,
-        // A highlighted average may exceed the whole: the lit part then reaches beyond the bar's end, as it should.
+        // A highlighted average may exceed the whole: the lit part then extends beyond the bar's end.
         lit:
           share === null
             ? null

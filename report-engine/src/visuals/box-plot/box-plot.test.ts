@@ -8,10 +8,10 @@ import { DATA_SHAPES } from '../specimens/rows.ts';
 import { askBoxes, shapeBoxes } from './shape.ts';
 import { SPECIMENS } from './specimens.ts';
 
-it('shows the quantiles of all rows, each between its two neighbours by distance', () => {
+it('shows the quantiles of all rows, linearly interpolated', () => {
   const [visual] = SPECIMENS;
   const query = visual && askBoxes(visual, { model });
-  if (!query) throw new Error('The box plot asked nothing.');
+  if (!query) throw new Error('The box plot has no query.');
   const rows = DATA_SHAPES.usual?.() ?? [];
   const shape = shapeBoxes(evaluate(query, rows, model), {
     visual,

@@ -22,7 +22,7 @@ export interface BoxesShape {
   readonly truncated: boolean;
 }
 
-/** Whiskers reach the 5th and 95th percentile: an outlier is a customer, not noise, but it is not the shape of a group. */
+/** Whiskers reach the 5th and 95th percentile: an outlier is a real customer, but not the shape of a group. */
 const PARTS = {
   count: 'countNonNull',
   low: 'percentile5',
@@ -37,7 +37,7 @@ const columnOf = (visual: Visual) => {
   return field?.kind === 'column' || field?.kind === 'aggregate' ? field : null;
 };
 
-/** The quantiles are computed where the rows are, over all of them; only six figures a box come here. */
+/** The quantiles are computed by the server over all rows; only six figures per box are transferred. */
 export function askBoxes(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
   const values = columnOf(visual);
   if (!values) return null;
@@ -79,7 +79,7 @@ export function shapeBoxes(result: QueryResult | null, { visual, model, formats 
   return { boxes, format: median.format, title: nameOf(model, values, median.label), truncated: result.truncated };
 }
 
-/** The column's own name: the answer's columns are called after the six figures. */
+/** The column's name: the result's columns are named after the six figures. */
 function nameOf(model: SemanticModel, { table, column }: { table: string; column: string }, otherwise: string): string {
   const found = model.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
   return found?.label ?? found?.name ?? otherwise;

@@ -18,7 +18,7 @@ import { WORDS } from './words.ts';
 
 const AXIS = 22;
 const SMALLEST = 22;
-/** Shares of the target where the ground changes its shade: well off, near, there. */
+/** Shares of the target where the background shade changes: far off, near, reached. */
 const NEAR = [0.75, 1] as const;
 
 export function BulletView(props: ViewProps<BulletShape>) {

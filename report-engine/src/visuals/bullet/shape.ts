@@ -9,7 +9,7 @@ export interface Bullet {
   readonly label: string;
   readonly value: number;
   readonly target: number | null;
-  /** The part that belongs to a selection made elsewhere; null when there is none. */
+  /** The part in a selection made elsewhere; null when there is none. */
   readonly lit: number | null;
   readonly point: DataPoint;
 }

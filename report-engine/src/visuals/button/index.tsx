@@ -10,7 +10,7 @@ export interface ButtonShape {
   readonly prominent: boolean;
 }
 
-/** Does what `options.action` says: page, bookmark, link, clear, or nothing but tell the host. */
+/** Runs `options.action`: page, bookmark, link, clear, or only notify the host. */
 export const button: VisualKind<ButtonShape> = {
   name: 'actionButton',
   roles: [],

@@ -14,7 +14,7 @@ interface Change {
   readonly good: boolean;
 }
 
-/** A share changes by points, everything else by percent of what it was. The arrow tells the direction without colour. */
+/** A share changes by percentage points, everything else by percent. The arrow shows the direction without colour. */
 function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, formats: Formats): Change | null {
   if (!comparison || typeof value !== 'number') return null;
   const difference = value - comparison.value;
@@ -30,12 +30,12 @@ function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, forma
   };
 }
 
-/** So flat a card has its words at one side and its figure at the other. */
+/** A card this flat has its text at one side and its figure at the other. */
 const FLAT = 46;
 const FLAT_SIZE = 22;
-/** In px. A figure that would be smaller is cut; a larger one has been made to fit. */
+/** In px. A figure that would be smaller is truncated; a larger one is scaled to fit. */
 const LEAST_FIGURE = 13;
-/** A name on one line, and the share of a figure's size that its digits are high. */
+/** Height of a one-line name, and cap height as a share of the font size. */
 const ONE_LINE = 18;
 const CAPITAL = 0.73;
 /** From this height on a name may take two lines. */
@@ -55,7 +55,7 @@ export function CardView(props: ViewProps<CardShape>) {
   const hasTwoLines = height >= (isFlat && !below ? TWO_FLAT_LINES : TWO_LINES);
   const label = cutLines(shape.label, labelRoom, 12, hasTwoLines ? 2 : 1, 600);
   const labelHigh = 3 + 15 * label.length;
-  // Cards stand in rows: names begin and figures end at the same height, however long the one or wide the other.
+  // In a row of cards, names begin and figures end at the same height, whatever their length.
   const usual = isFlat ? FLAT_SIZE : Math.min(theme.sizes.callout, Math.max(16, height - ONE_LINE - (below ? 26 : 6)));
   const usualTop = Math.max(0, (height - (ONE_LINE + usual * 1.2 + (below ? 20 : 0))) / 2);
   const top = isFlat ? (height - (below ? 32 : labelHigh - 4)) / 2 : Math.max(0, usualTop - (labelHigh - ONE_LINE));

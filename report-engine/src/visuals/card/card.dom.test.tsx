@@ -17,7 +17,7 @@ const shape: CardShape = {
   lowerIsBetter: true,
 };
 
-it('makes its figure as small as its room asks for, and never cuts one that can still be read', () => {
+it('shrinks its figure to fit, and never truncates a legible one', () => {
   for (let width = 90; width <= 260; width++) {
     const props = {
       shape,

@@ -3,7 +3,7 @@ import { columnsOf, numberAt, option } from '../result-columns.ts';
 import { ask, named, roleFields } from '../role-fields.ts';
 import type { Format, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
-/** One number, what it is measured against, and how it came there. */
+/** One number, its goal, and its trend. */
 export interface CardShape {
   readonly label: string;
   readonly value: Value;
@@ -21,7 +21,7 @@ export const CARD_ROLES = [
   { name: 'trend', takes: 'groups', most: 1 },
 ] as const;
 
-/** With a trend the answer is one row a period; the headline is then the grand total, never the last period. */
+/** With a trend the result has one row per period; the headline is then the grand total, not the last period. */
 export function askCard(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
   if (roleFields(visual, 'values').length === 0) return null;
   const trend = named(visual, 'trend', 1);

@@ -39,7 +39,7 @@ export function ValueLines({
   );
 }
 
-/** Vertical grid lines with their values below, thinned until none touch. */
+/** Vertical grid lines with their values below, thinned until none overlap. */
 export function ValueColumns({
   ticks,
   top,
@@ -81,7 +81,7 @@ export function NamesBelow({
   centre: (index: number) => number;
   y: number;
   theme: Theme;
-  /** How far a name may reach; where only some are written anyway, the last is left out rather than cut. */
+  /** How far a name may extend; where names are thinned anyway, the last is dropped rather than truncated. */
   within?: number;
 }) {
   const size = theme.sizes.label;
@@ -94,14 +94,14 @@ export function NamesBelow({
           return null;
         if (plan.angle !== 0) {
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+            // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
             <text key={i} transform={`translate(${x + size * 0.4},${y + size}) rotate(${plan.angle})`} textAnchor="end">
               {lines[0]}
             </text>
           );
         }
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
           <text key={i} x={x} y={y + size + 6} textAnchor="middle">
             {lines.map((line, row) => (
               <tspan key={line} x={x} dy={row === 0 ? 0 : size * 1.25}>
@@ -115,14 +115,14 @@ export function NamesBelow({
   );
 }
 
-/** As the author calls it here, else as it is called everywhere. */
+/** The author's label in this visual, else the model's. */
 export const categoryTitle = (visual: Visual, known: string): string =>
   roleFields(visual, 'category')[0]?.label ?? known;
 
-/** What a name below the axis takes of the height. */
+/** Height of a title below the axis. */
 export const AXIS_TITLE = 20;
 
-/** A name for an axis, upright at the left or flat below. */
+/** The title of an axis, vertical at the left or horizontal below. */
 export function AxisTitle({
   text,
   x,

@@ -1,10 +1,10 @@
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 
-/** The height it takes at the foot of a visual. */
+/** Its height at the bottom of a visual. */
 export const NOTE_HEIGHT = 18;
 
-/** Parts of a whole cannot be below zero: says how many are, instead of leaving them out in silence. */
+/** Parts of a whole cannot be negative: states how many are, instead of dropping them silently. */
 export function BelowZeroNote({ view, count, alone }: { view: ViewProps<unknown>; count: number; alone: boolean }) {
   const { width, height, theme, texts, formats } = view;
   if (count === 0) return null;

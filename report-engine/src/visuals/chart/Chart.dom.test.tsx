@@ -40,14 +40,14 @@ function show() {
   return { select, left };
 }
 
-it('a click picks a mark and leaves neither a box around it nor a tooltip', async () => {
+it('a click selects a mark and leaves neither a focus ring nor a tooltip', async () => {
   const { select, left } = show();
   await userEvent.click(screen.getByRole('option', { name: 'b: 1' }));
   expect(select).toHaveBeenCalledTimes(1);
   expect(left()).toBe(0);
 });
 
-it('the keyboard shows where it stands, also after a click', async () => {
+it('the keyboard shows the focused mark, also after a click', async () => {
   const { left } = show();
   await userEvent.click(screen.getByRole('option', { name: 'b: 1' }));
   await userEvent.keyboard('{ArrowLeft}');
@@ -55,7 +55,7 @@ it('the keyboard shows where it stands, also after a click', async () => {
   expect(screen.getByRole('option', { name: 'a: 1' })).toHaveProperty('dataset.active', '');
 });
 
-it('a finger picks a mark and is told what it is, until it touches elsewhere', async () => {
+it('a tap selects a mark and shows its tooltip until the next tap elsewhere', async () => {
   const { select, left } = show();
   const user = userEvent.setup();
   await user.pointer({ keys: '[TouchA]', target: screen.getByRole('option', { name: 'b: 1' }) });

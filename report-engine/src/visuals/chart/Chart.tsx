@@ -16,11 +16,11 @@ import { useTipEnd } from './use-tip-end.ts';
 
 interface ChartProps {
   readonly view: ViewProps<unknown>;
-  /** In reading order: arrows walk along this list. */
+  /** In reading order, which the arrow keys follow. */
   readonly marks: readonly Mark[];
   readonly legend?: LegendPlan;
   readonly multi?: boolean;
-  /** Built by the kind with `markProps`. Passed as elements, so that hovering re-renders the tooltip and nothing else. */
+  /** Built by the kind with `markProps`. Passed as elements, so that hovering re-renders only the tooltip. */
   readonly children: ReactNode;
 }
 
@@ -35,15 +35,15 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * The plot of every drawn kind: one tab stop, arrows rove over the marks, Enter or Space selects, Ctrl adds, Esc
- * clears; the tooltip follows pointer and focus, and stays after a finger's touch. The list keeps the focus and points at the active mark
- * (aria-activedescendant): a thousand marks then cost no handler and no tab index each.
+ * clears; the tooltip follows pointer and focus, and stays after a tap. The list keeps the focus and points at the
+ * active mark (aria-activedescendant), so that a thousand marks need no handlers or tab indexes.
  */
 export function Chart({ view, marks, legend, children }: ChartProps) {
   const { width, height, theme, actions, label, isStatic } = view;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<SVGGElement>(null);
   const prefix = useId();
-  /** The focus came with the pointer, which needs neither a box around the mark nor a tooltip that stays. */
+  /** The focus came from the pointer, which needs neither a focus ring nor a persistent tooltip. */
   const pointed = useRef(false);
   const touched = useRef(false);
   const [active, setActive] = useState<number | null>(null);
@@ -80,7 +80,7 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
     const box = frame.current?.getBoundingClientRect();
     const shape = elementAt(index)?.getBoundingClientRect();
     if (!box || !shape) return;
-    // The page canvas is scaled: screen pixels are brought back to the chart's own.
+    // The page canvas is scaled: converts screen pixels to the chart's own.
     const scale = box.width / width || 1;
     setTip({
       index,
@@ -162,7 +162,7 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
         onClick={onClick}
         onContextMenu={onContextMenu}
         onPointerOver={(event) => {
-          // A finger that comes to scroll asks nothing.
+          // A touch that starts a scroll shows no tooltip.
           if (event.pointerType === 'touch') return;
           const index = indexOf(event);
           if (index === null) setTip(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../kind.ts';
 
-/** A drawing that is one thing, such as a card: nothing in it can be picked, so it is spoken as a whole. */
+/** A drawing without selectable parts, such as a card: announced as a whole. */
 export function Picture({ view, spoken, children }: { view: ViewProps<unknown>; spoken: string; children: ReactNode }) {
   const { width, height, theme } = view;
   return (

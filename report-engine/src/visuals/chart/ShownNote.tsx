@@ -6,11 +6,11 @@ interface ShownNoteProps {
   readonly shown: number;
   readonly all: number;
   readonly truncated: boolean;
-  /** Its baseline; the foot of the visual unless said. */
+  /** Its baseline; the bottom of the visual by default. */
   readonly y?: number;
 }
 
-/** Says so when not everything could be drawn; the table twin and the export have the rest. */
+/** Shown when not everything could be drawn; the table view and the export have the rest. */
 export function ShownNote({ view, shown, all, truncated, y = view.height - 2 }: ShownNoteProps) {
   const { width, theme, texts, formats } = view;
   if (shown >= all && !truncated) return null;

@@ -10,7 +10,7 @@ interface TooltipProps {
   readonly theme: Theme;
 }
 
-/** Silent to readers: the active mark's label already says the same. */
+/** Hidden from screen readers: the active mark's label says the same. */
 export function Tooltip({ mark, at, width, theme }: TooltipProps) {
   const lines = mark.lines ?? [{ label: '', value: mark.value, ...(mark.colour && { colour: mark.colour }) }];
   const longest = Math.max(

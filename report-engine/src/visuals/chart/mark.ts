@@ -8,10 +8,10 @@ export interface TipLine {
   readonly colour?: string;
 }
 
-/** One thing on a plot that can be pointed at, spoken of and (with a point) selected. */
+/** One item on a plot with a tooltip, a spoken label and (with a point) selection. */
 export interface Mark {
   readonly key: string;
-  /** What it is, then how much: 'Fiber optic, Month-to-month' and '1,204'. Spoken and shown in the tooltip. */
+  /** Its name and value: 'Fiber optic, Month-to-month' and '1,204'. Spoken and shown in the tooltip. */
   readonly label: string;
   readonly value: string;
   readonly colour?: string;
@@ -19,7 +19,7 @@ export interface Mark {
   readonly point: DataPoint | null;
 }
 
-/** Attributes that make an element (or group) the mark at this place of the list. */
+/** Attributes that make an element (or group) the mark at this index. */
 export function markProps(mark: Mark, index: number, actions: ViewActions) {
   return {
     'data-mark': index,
@@ -30,7 +30,7 @@ export function markProps(mark: Mark, index: number, actions: ViewActions) {
   } as const;
 }
 
-/** What is outside a selection steps back: other marks of the same visual, the rest of a partly highlighted bar. */
+/** Opacity of unselected parts: other marks of the same visual, the rest of a partly highlighted bar. */
 export const restOpacity = (theme: Theme): number => (theme.highContrast ? 0.35 : 0.25);
 
 export function faded(mark: Mark, actions: ViewActions, theme: Theme): number | undefined {

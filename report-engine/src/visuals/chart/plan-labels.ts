@@ -1,11 +1,11 @@
 import { cutLines, fitText, textWidth, wrapText } from './text-width.ts';
 
-/** Where the labels of a category axis go so that no two of them touch. */
+/** Layout of the labels of a category axis, without overlaps. */
 export interface LabelPlan {
-  /** Every how many categories a label is written. */
+  /** Every n-th category has a label. */
   readonly every: number;
   readonly angle: 0 | -40;
-  /** Lines per label, in category order (also for those not written). */
+  /** Lines per label, in category order (also for those not shown). */
   readonly lines: readonly (readonly string[])[];
   /** Height the labels need below the axis line. */
   readonly depth: number;
@@ -16,8 +16,8 @@ const RUN = Math.cos((40 * Math.PI) / 180);
 const SLOPE = Math.sin((40 * Math.PI) / 180);
 
 /**
- * Flat when all fit; else on two or three lines; else rotated; else thinned. An ordered axis (dates, numbers) prefers
- * thinning, because the reader can fill in between; names cannot be guessed, so they are rotated first.
+ * Horizontal when all fit; else on two or three lines; else rotated; else thinned. An ordered axis (dates, numbers)
+ * prefers thinning, because the reader can interpolate; names are rotated first.
  */
 export function planLabels(
   labels: readonly string[],
@@ -26,7 +26,7 @@ export function planLabels(
     readonly size: number;
     readonly maxDepth: number;
     readonly ordered?: boolean;
-    /** Room left of the first label's place, for what slopes out there. */
+    /** Space left of the first label, for rotated text. */
     readonly before?: number;
   },
 ): LabelPlan {
@@ -44,7 +44,7 @@ export function planLabels(
     };
   };
   if (ordered) return thinned();
-  // Two or three words to a line read better than a slope; what does not fit three lines is cut there.
+  // Two or three words to a line read better than rotated text; what does not fit three lines is truncated.
   if (step >= 76 && 3 * lineHeight + 8 <= maxDepth) {
     const rows = labels.map((label) => wrapText(label, step - GAP, size, 3) ?? cutLines(label, step - GAP, size, 3));
     return { every: 1, angle: 0, lines: rows, depth: Math.max(...rows.map((row) => row.length)) * lineHeight + 8 };
@@ -65,7 +65,7 @@ export function planLabels(
   };
 }
 
-/** Width of a left-hand column of names: as wide as the longest, at most the given share of the visual. */
+/** Width of a left-hand column of names: the longest name, at most the given share of the visual. */
 export function nameColumn(labels: readonly string[], size: number, limit: number, weight = 400): number {
   let widest = 0;
   for (const label of labels) widest = Math.max(widest, textWidth(label, size, weight));

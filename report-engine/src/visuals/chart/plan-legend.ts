@@ -12,7 +12,7 @@ interface PlacedItem extends LegendItem {
 }
 export interface LegendPlan {
   readonly items: readonly PlacedItem[];
-  /** Entries there was no room for, written as '+3'. */
+  /** Entries that did not fit, written as '+3'. */
   readonly hidden: { readonly count: number; readonly x: number; readonly y: number } | null;
   readonly height: number;
 }
@@ -25,9 +25,9 @@ export const LEGEND_SIZE = 12;
 
 const PHONE = 480;
 
-/** Places the entries left to right on at most two rows, three on a phone; the rest is counted, never squeezed. */
+/** Lays out the entries left to right on at most two rows, three on a phone; the rest is counted, never squeezed. */
 export function planLegend(items: readonly LegendItem[], width: number, rows = width < PHONE ? 3 : 2): LegendPlan {
-  // Names in full if that leaves none out, else ever shorter.
+  // Full names if they all fit, else progressively shorter ones.
   const plans = LENGTHS.map((longest) => place(items, width, rows, longest));
   return plans.find(({ hidden }) => hidden === null) ?? plans.at(-1) ?? { items: [], hidden: null, height: 0 };
 }

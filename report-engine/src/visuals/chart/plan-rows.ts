@@ -1,9 +1,9 @@
-/** Room for the line below that says how many are not shown. */
+/** Height of the note about rows not shown. */
 const NOTE = 18;
 
 /**
- * Rows of a list that fill the height they have: all of them between the lowest and the tallest height, else as many as
- * fit at the lowest, with room left to say so.
+ * Row heights of a list: all rows between the minimum and maximum height, else as many as fit at the minimum, with
+ * space for a note.
  */
 export function planRows(
   all: number,

@@ -8,20 +8,20 @@ import { cutLines, fitText, textWidth, wrapText } from './text-width.ts';
 const long = ['Electronic check through the portal', 'Bank transfer', 'Credit card', 'Mailed check'];
 
 describe('labels below an axis', () => {
-  it('stay flat when all fit', () => {
+  it('stay horizontal when all fit', () => {
     expect(planLabels(['Jan', 'Feb'], 60, { size: 11, maxDepth: 90 })).toMatchObject({ every: 1, angle: 0 });
   });
-  it('go onto more lines before they slope', () => {
+  it('wrap before they are rotated', () => {
     const plan = planLabels(long, 90, { size: 11, maxDepth: 90 });
     expect(plan.angle).toBe(0);
     expect(plan.lines[0]?.length).toBeGreaterThan(1);
   });
-  it('slope when the step is narrow, and none leaves the plot to the left', () => {
+  it('are rotated when the step is narrow, and none leaves the plot to the left', () => {
     const plan = planLabels(long, 40, { size: 11, maxDepth: 90, before: 60 });
     expect(plan.angle).toBe(-40);
     expect(textWidth(plan.lines[0]?.[0] ?? '', 11) * Math.cos((40 * Math.PI) / 180)).toBeLessThanOrEqual(60);
   });
-  it('are thinned where the reader can fill in between', () => {
+  it('are thinned where the reader can interpolate', () => {
     const years = Array.from({ length: 100 }, (_, i) => String(1925 + i));
     const plan = planLabels(years, 6, { size: 11, maxDepth: 90, ordered: true });
     expect(plan.angle).toBe(0);
@@ -30,7 +30,7 @@ describe('labels below an axis', () => {
 });
 
 describe('a legend', () => {
-  it('writes names in full when there is room and counts what it must leave out', () => {
+  it('writes full names when there is room and counts what it leaves out', () => {
     const items = (labels: readonly string[]) => labels.map((label) => ({ label, colour: '#000000' }));
     expect(planLegend(items(long), 800).items.map(({ text }) => text)).toEqual(long);
     const many = planLegend(items(Array.from({ length: 60 }, (_, i) => `Series number ${i}`)), 300);
@@ -39,8 +39,8 @@ describe('a legend', () => {
   });
 });
 
-describe('text of a width', () => {
-  it('is cut with an ellipsis, wrapped at words, or given up', () => {
+describe('fitting text', () => {
+  it('truncates with an ellipsis, wraps at words, or gives up', () => {
     expect(textWidth(fitText('Month-to-month', 50, 12), 12)).toBeLessThanOrEqual(50);
     expect(wrapText('one two three', 30, 11, 3)).toEqual(['one', 'two', 'three']);
     expect(wrapText('one two three', 30, 11, 2)).toBeNull();
@@ -50,10 +50,10 @@ describe('text of a width', () => {
 });
 
 it.each([
-  ['few rows are no taller than they look good', 3, 300, { count: 3, step: 54 }],
-  ['rows share the height they have', 8, 240, { count: 8, step: 30 }],
-  ['what does not fit leaves room to say so', 100, 238, { count: 10, step: 22 }],
-  ['a card too low for one row shows one', 5, 10, { count: 1, step: 1 }],
+  ['few rows keep the maximum height', 3, 300, { count: 3, step: 54 }],
+  ['rows share the available height', 8, 240, { count: 8, step: 30 }],
+  ['rows that do not fit leave room for a note', 100, 238, { count: 10, step: 22 }],
+  ['a card too low for one row still shows one', 5, 10, { count: 1, step: 1 }],
 ])('%s', (_what, all, height, planned) => {
   expect(planRows(all, height, { lowest: 22, tallest: 54 })).toEqual(planned);
 });

@@ -1,6 +1,6 @@
 /**
- * Widths of Inter's printable ASCII in hundredths of an em, measured once. A table, not a canvas: the browser, the
- * PNG renderer and the tests then place every label at the same spot, and nothing has to wait for the web font.
+ * Widths of Inter's printable ASCII in hundredths of an em, measured once. A table, not a canvas: the browser, the PNG
+ * renderer and the tests then place every label at the same spot, and nothing waits for the web font.
  */
 const widths = (text: string): readonly number[] => text.split(' ').map(Number);
 const REGULAR = widths(
@@ -13,7 +13,9 @@ const SEMIBOLD = widths(
 /** Ideographs, kana, hangul and emoji are a full em; accented Latin, Greek, Cyrillic, Hebrew and Arabic about two thirds. */
 const otherWidth = (code: number): number => (code >= 0x1100 && (code < 0x1200 || code >= 0x2e80) ? 100 : 64);
 
-/** How wide other families run compared to Inter; a family not listed is taken to be as wide. Monospaced ones are all alike. */
+/**
+ * Widths of other families relative to Inter; an unlisted family counts as equally wide. Monospaced ones are all alike.
+ */
 const FAMILIES: Readonly<Record<string, number>> = {
   arial: 0.95,
   helvetica: 0.95,
@@ -30,8 +32,8 @@ const MONOSPACED = /mono|courier|consolas|menlo/;
 let family = { factor: 1, alike: false };
 
 /**
- * From now on texts are measured as this font family writes them. One setting and not an argument of every measure: a
- * page shows one report in one font, and a picture is drawn in one go.
+ * Sets the font family for measuring text. A global setting rather than an argument: a page shows one report in one
+ * font, and a picture is rendered synchronously.
  */
 export function measureIn(font: string): void {
   const name = (font.split(',')[0] ?? '').replace(/['"]/g, '').trim().toLowerCase();
@@ -49,7 +51,7 @@ export function textWidth(text: string, size: number, weight = 400): number {
   return (hundredths * size * family.factor) / 100;
 }
 
-/** The text, or as much of it as fits with an ellipsis; nothing when not even one character fits. */
+/** The text, or as much of it as fits with an ellipsis; empty when not even one character fits. */
 export function fitText(text: string, width: number, size: number, weight = 400): string {
   if (textWidth(text, size, weight) <= width) return text;
   const characters = [...text];
@@ -62,15 +64,16 @@ export function fitText(text: string, width: number, size: number, weight = 400)
 }
 
 /**
- * A date is one word: its hyphens are no places to break; nor is what stands between a figure and its percent. Japanese and Chinese have no spaces and break after any
- * character, but not before what closes or lengthens the one before, and not after what opens.
+ * A date is one word: it does not break at hyphens, nor does a number break from its percent sign. Japanese and Chinese
+ * have no spaces and break after any character, but not before closing or lengthening marks, and not after opening
+ * ones.
  */
 const words = (text: string): string[] =>
   text.split(
     /(?<=[^\S\u00a0\u202f])(?!%)|(?<=[/–])|(?<=\D-)|(?<=-)(?=\D)|(?<=[\u3001-\u9fff\uff01-\uff60])(?<![（「『【〈《〔])(?![、。，．・：；？！）」』】〉》〕ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々\d])/,
   );
 
-/** With the spaces they end in: put together they are the text. */
+/** Including trailing spaces: joined, they are the text. */
 function breakRows(text: string, width: number, size: number, weight: number): string[] {
   const rows: string[] = [];
   let row = '';
@@ -87,11 +90,11 @@ function breakRows(text: string, width: number, size: number, weight: number): s
 const breakLines = (text: string, width: number, size: number, weight: number): string[] =>
   breakRows(text, width, size, weight).map((row) => row.trimEnd());
 
-/** How many lines words take at this width; a word that is wider than the line counts as one. */
+/** How many lines the text takes at this width; a word wider than the line counts as one. */
 export const countLines = (text: string, width: number, size: number, weight = 400): number =>
   breakLines(text, width, size, weight).length;
 
-/** The least width at which the words take two lines. */
+/** The minimum width at which the text takes two lines. */
 export function twoLineWidth(text: string, size: number, weight = 400): number {
   const all = words(text);
   const wide = (from: number, to?: number): number => textWidth(all.slice(from, to).join('').trimEnd(), size, weight);
@@ -110,14 +113,14 @@ export function wrapText(
   return rows.length <= lines && rows.every((one) => textWidth(one, size, weight) <= width) ? rows : null;
 }
 
-/** The same, but what does not fit is cut with an ellipsis instead of given up. */
+/** The same, but truncates with an ellipsis instead of giving up. */
 export function cutLines(text: string, width: number, size: number, lines: number, weight = 400): readonly string[] {
   return rowsUpTo(lines, breakRows(text, width, size, weight)).map((row) =>
     fitText(row.trimEnd(), width, size, weight),
   );
 }
 
-/** The text, or as much of it as fits on so many lines, for whoever breaks it into them. */
+/** The text, or as much of it as fits on that many lines, for callers that wrap it themselves. */
 export function cutText(text: string, width: number, size: number, lines: number, weight = 400): string {
   return rowsUpTo(lines, breakRows(text, width, size, weight))
     .map((row) => (textWidth(row.trimEnd(), size, weight) <= width ? row : fitText(row.trimEnd(), width, size, weight)))
@@ -125,6 +128,6 @@ export function cutText(text: string, width: number, size: number, lines: number
     .trimEnd();
 }
 
-/** The last row holds all that would follow it. */
+/** The last row holds all the rest. */
 const rowsUpTo = (lines: number, rows: readonly string[]): readonly string[] =>
   rows.length > lines ? [...rows.slice(0, lines - 1), rows.slice(lines - 1).join('')] : rows;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A tip that a finger asked for has no pointer to follow: it goes with the next touch anywhere. */
+/** A tooltip opened by touch has no pointer to follow: it closes with the next touch anywhere. */
 export function useTipEnd(isShown: boolean, setTip: (tip: null) => void): void {
   useEffect(() => {
     if (!isShown) return;

@@ -9,7 +9,7 @@ const textsOf = (range: readonly [number, number], format: Parameters<typeof val
   );
 const money = { style: 'currency' as const, currency: 'USD', suffix: '/mo' };
 
-it('tells the currency of money at every tick, and for which period it counts at one that is always written', () => {
+it('writes the currency at every tick, and the period at one that is always shown', () => {
   const upright = textsOf([200, 0], money);
   expect(upright.at(-1)).toBe('$40K/mo');
   expect(upright.slice(0, -1).every((text) => text.startsWith('$') && !text.includes('/mo'))).toBe(true);
@@ -18,7 +18,7 @@ it('tells the currency of money at every tick, and for which period it counts at
   expect(flat.filter((text) => text.includes('/mo'))).toHaveLength(1);
 });
 
-it('adds nothing to a figure that is no money, or money of no period', () => {
+it('adds nothing to a figure without currency or period', () => {
   expect(textsOf([200, 0], { style: 'number', suffix: ' points' }).join()).not.toContain('points');
   expect(textsOf([200, 0], { style: 'currency', currency: 'USD' }).at(-1)).toBe('$40K');
 });

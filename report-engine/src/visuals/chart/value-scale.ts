@@ -6,7 +6,7 @@ import { textWidth } from './text-width.ts';
 export interface ValueScale {
   readonly at: ScaleLinear<number, number>;
   readonly ticks: readonly { readonly at: number; readonly value: number; readonly text: string }[];
-  /** Room the widest tick needs, for the margin. */
+  /** Width of the widest tick, for the margin. */
   readonly widest: number;
 }
 
@@ -17,20 +17,20 @@ interface Wanted {
   readonly format: Format;
   readonly formats: Formats;
   readonly labelSize: number;
-  /** Pixels between two ticks, about. */
+  /** Approximate pixels between two ticks. */
   readonly spacing?: number;
   /** Bars start at zero; lines need not. */
   readonly fromZero?: boolean;
   readonly nice?: boolean;
 }
 
-/** A value axis with round ends, and ticks written as short as their step allows. */
+/** A value axis with round ends, and ticks as short as their step allows. */
 export function valueScale(wanted: Wanted): ValueScale {
   const { range, format, formats, labelSize, spacing = 48, fromZero = true, nice = true } = wanted;
   let low = fromZero ? Math.min(0, wanted.lowest) : wanted.lowest;
   let high = fromZero ? Math.max(0, wanted.highest) : wanted.highest;
   if (!(high > low)) {
-    // Nothing, or all alike: any axis will do as long as it has a length.
+    // No values, or all equal: any axis with a length will do.
     const pad = Math.abs(high) > 0 ? Math.abs(high) * 0.1 : 1;
     if (!fromZero || high === 0) high += pad;
     if (!fromZero) low -= pad;
@@ -41,7 +41,8 @@ export function valueScale(wanted: Wanted): ValueScale {
   const whole = format.style === 'integer';
   const values = at.ticks(count).filter((value) => !whole || Number.isInteger(value));
   const step = Math.abs((values[1] ?? 0) - (values[0] ?? 0));
-  // For which period money counts is told once: at the top of an upright axis, at the beginning of a flat one, whose ticks may be thinned.
+  // The period of money is written once: at the top of a vertical axis, at the start of a horizontal one, whose ticks
+  // may be thinned.
   const told = format.style === 'currency' ? (range[0] > range[1] ? values.length - 1 : 0) : -1;
   const ticks = values.map((value, i) => {
     const text = formats.axis(value, format, step);

@@ -14,7 +14,7 @@ const HEAD = 20;
 const NARROWEST = 18;
 const PHONE = 480;
 
-/** The triangle: a row a cohort, a column a period, shade by value; a period still running is hatched. */
+/** The triangle: a row per cohort, a column per period, shaded by value; an incomplete period is hatched. */
 export function CohortView(props: ViewProps<CohortShape>) {
   const { shape, visual, width, height, theme, formats, texts, actions } = props;
   const hatch = useId();
@@ -38,7 +38,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
       : shape.format.style === 'percent'
         ? formats.value(value * 100, { style: 'number', digits: 0 })
         : formats.value(value, { ...shape.format, compact: true });
-  // On a phone the first periods, wide enough to be read, say more than all of them as slivers.
+  // On a phone the first periods at a legible width are better than all of them as slivers.
   const widest = width < PHONE ? Math.max(0, ...shape.cells.map(({ value }) => textWidth(short(value), 12))) + 5 : 0;
   const least = Math.max(NARROWEST, Math.min(48, Math.ceil(widest)));
   const columnCount = Math.min(shape.columns.length, Math.max(1, Math.floor((width - left) / least)));
@@ -76,7 +76,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
       </defs>
       <g aria-hidden fontSize={12} fill={theme.faint} textAnchor="middle">
         {shape.columns.slice(0, columnCount).map((label, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position on the axis
           <text key={i} x={left + (i + 0.5) * cellWide} y={11}>
             {i % every === 0 ? label : ''}
           </text>

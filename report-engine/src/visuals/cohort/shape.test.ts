@@ -43,7 +43,7 @@ const shapeOf = (figure: string, unit: string) => {
 };
 
 describe('a cohort triangle', () => {
-  it('calls and writes its figure as the data says', () => {
+  it('labels and formats its figure as the data says', () => {
     expect(shapeOf('Percent active', 'percent')).toMatchObject({
       title: 'Percent active',
       format: { style: 'percent' },

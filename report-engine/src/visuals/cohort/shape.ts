@@ -9,7 +9,7 @@ export interface CohortCell {
   readonly row: number;
   readonly column: number;
   readonly value: number | null;
-  /** The period was still running when the data was taken: the value will change. */
+  /** The period was incomplete when the data was taken: the value will change. */
   readonly incomplete: boolean;
   readonly point: DataPoint;
 }
@@ -32,7 +32,7 @@ export const COHORT_ROLES: readonly Role[] = [
   { name: 'size', takes: 'values', most: 1 },
 ];
 
-/** Where the data says how its figures are written, one triangle can show shares and numbers in turn. */
+/** With the format in the data, one triangle can switch between shares and numbers. */
 const UNITS: Readonly<Record<string, Format>> = {
   percent: { style: 'percent', digits: 1 },
   count: { style: 'number', digits: 0 },

@@ -13,7 +13,7 @@ import { colourFor, seriesColours } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import type { ComboShape } from './shape.ts';
 
-/** Each column narrower than this is left out; the table twin has them all. */
+/** Narrower columns are left out; the table view has them all. */
 const THINNEST = 6;
 
 export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement: Arrangement }) {

@@ -17,7 +17,7 @@ it('draws one line over all series, from the whole and not from the sum of the p
   });
   const rows = DATA_SHAPES.usual?.() ?? [];
   const query = kind.query(visual, { model, drillDepth: 0 });
-  if (!query) throw new Error('The chart asked nothing.');
+  if (!query) throw new Error('The chart has no query.');
   const formats = formatsFor('en-US');
   const shape = kind.shape(evaluate(query, rows, model), { visual, model, formats, drillDepth: 0 });
   expect(shape?.columns.series).toHaveLength(3);

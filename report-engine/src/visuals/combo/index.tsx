@@ -11,7 +11,7 @@ export const combo = (name: string, arrangement: Arrangement): VisualKind<ComboS
   respondsBy: 'highlighting',
   query(visual, context) {
     const query = askGrid(visual, context, ['values', 'lines']);
-    // A line's value over all series is asked for, not added up: the rate of a whole is not the sum of its parts' rates.
+    // A line's value over all series is queried, not summed: the rate of a whole is not the sum of its parts' rates.
     return query && query.groupBy.length > 1 ? { ...query, totals: [['category0']] } : query;
   },
   shape(result, context) {
@@ -27,7 +27,7 @@ export const combo = (name: string, arrangement: Arrangement): VisualKind<ComboS
   View: (props) => <ComboView {...props} arrangement={arrangement} />,
 });
 
-/** The line's categories as the columns have them, which may be sorted by size. */
+/** The line's categories in the order of the columns, which may be sorted by size. */
 function inOrderOf(columns: Grid, lines: Grid): Grid {
   const place = new Map(lines.categories.map(({ value }, i) => [value, i]));
   const none = lines.series.map(() => null);

@@ -25,7 +25,7 @@ export function CustomerView(given: ViewProps<CustomerShape>) {
 function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; chosen: number }) {
   const { shape, model, chosen, texts, width, height } = props;
   const growth = useGrowth(props);
-  /** Somebody alike may be looked at without leaving the one who was chosen. */
+  /** A similar customer can be viewed without changing the selection. */
   const [rank, setRank] = useState(chosen);
   const [changed, setChanged] = useState<Changed>({});
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -83,7 +83,7 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
   );
 }
 
-/** What is known without the model, and why it could not be asked. */
+/** What is known without the model, and why it is unavailable. */
 function FactsOnly({ view, problem }: { view: ViewProps<CustomerShape>; problem: string }) {
   const { shape, width, height } = view;
   return (
@@ -109,7 +109,7 @@ function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<Cus
   const shown = answer.after ?? answer.before;
   const { low, high, value } = answer;
   const name = (isChosen ? view.shape.name : null) ?? answer.name ?? null;
-  // Only whoever was chosen was asked for: how to reach somebody alike is not known.
+  // Contact details are queried only for the selected customer.
   const contact = isChosen ? view.shape.contact : [];
   return (
     <header className="hf-customer-head">
@@ -156,7 +156,7 @@ function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<Cus
   );
 }
 
-/** As the report writes money. */
+/** The report's money format. */
 function moneyOf({ visual }: ViewProps<CustomerShape>): Format {
   const { currency, suffix } = option.record(visual, 'money');
   return {
@@ -184,7 +184,7 @@ function outcomeText(churned: boolean | null, { texts }: ViewProps<unknown>): st
 const nameOf = ({ levers }: Answer, name: string): string =>
   levers.find(({ column }) => column === name)?.label ?? name;
 
-/** What its owner may offer, in their words where there are any; else what to talk about. */
+/** The suggested offer, in the owner's words if any; else a topic to talk about. */
 function Offer({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape> }) {
   const { texts, formats, shape } = view;
   const { smallest: found, talkAbout } = answer;
@@ -214,7 +214,7 @@ function Offer({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape
   );
 }
 
-/** In px. Below it a line of the list has no room for four cells side by side in every language. */
+/** In px. Below it four cells do not fit side by side in every language. */
 const PHONE = 380;
 
 function Similar({

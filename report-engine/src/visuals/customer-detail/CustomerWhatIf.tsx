@@ -15,7 +15,7 @@ interface CustomerWhatIfProps {
   onChange(changed: Changed): void;
 }
 
-/** The columns somebody could change, each at the customer's own value; another value asks the model again. */
+/** The columns that can be changed, each at the customer's own value; another value queries the model again. */
 export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhatIfProps) {
   const { texts, formats, shape, disabled } = view;
   const actionable = answer.levers.filter((lever) => lever.actionable);
@@ -68,7 +68,7 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
   );
 }
 
-/** Numbers from the upload itself; words as the model groups them, null where the model knows no such word. */
+/** Numbers from the upload; text as the model groups it, null where the model does not know it. */
 function ownValue({ own, effects }: Answer, lever: Lever): LeverValue {
   const exact = own[lever.column];
   if (exact !== undefined) return exact;

@@ -8,7 +8,7 @@ import { type ReasonStep, reasonSteps } from './reason-steps.ts';
 
 const MOST_REASONS = 7;
 
-/** The way from the average customer to this one: a table of reasons whose bars hang together like a waterfall. */
+/** A table of reasons with waterfall bars from the average customer to this one. */
 export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewProps<unknown> }) {
   const { theme, texts, formats } = view;
   const [isOpen, setOpen] = useState(false);

@@ -7,15 +7,15 @@ import { CustomerView } from './CustomerView.tsx';
 import type { CustomerFact, CustomerShape } from './shape.ts';
 
 /**
- * One customer: the risk with its interval, reasons that add up to it, who is alike, and what-ifs. Whoever is chosen
- * elsewhere on the page; while nobody is, the first by rank.
+ * One customer: the risk with its interval, reasons that add up to it, similar customers, and what-ifs. Shows the
+ * customer selected elsewhere on the page, or the first by rank.
  */
 export const customerDetail: VisualKind<CustomerShape> = {
   name: 'customerDetail',
   roles: [
     { name: 'rank', takes: 'groups', most: 1, required: true },
     { name: 'values', takes: 'groups', most: 12 },
-    // Who it is and how to reach them; with the option `named` the first of them is the name.
+    // Identity and contact details; with the option `named` the first is the name.
     { name: 'who', takes: 'groups', most: 4 },
   ],
   respondsBy: 'filtering',

@@ -9,7 +9,7 @@ const EFFECTS = [1.2, -0.7, 0.4, -0.2, 0.1, 0.05, -0.02, 0.01].map((effect, i) =
 }));
 const probability = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 
-it('leads from the average customer to this one without a rest, however many reasons are named', () => {
+it('leads from the average customer to this one without a remainder, for any number of reasons', () => {
   const sum = EFFECTS.reduce((total, { effect }) => total + effect, -1.1);
   for (const most of [1, 3, 6, 7, 20]) {
     const { start, end, logOdds, steps } = reasonSteps({ base: -1.1, effects: EFFECTS }, most);
@@ -22,12 +22,12 @@ it('leads from the average customer to this one without a rest, however many rea
   }
 });
 
-it('gives a reason the sign of its effect, also where all of them cancel out', () => {
+it('gives a reason the sign of its effect, also where all cancel out', () => {
   const { steps } = reasonSteps({ base: 0.3, effects: [...EFFECTS, { column: 'x', value: '', effect: -0.84 }] }, 20);
   for (const { points, logOdds } of steps) expect(Math.sign(points)).toBe(Math.sign(logOdds));
 });
 
-it('names what speaks for staying, however weak beside the rest', () => {
+it('includes a reason for staying, however weak', () => {
   const effects = [0.9, 0.8, 0.7, 0.6, 0.5, -0.1, 0.05].map((effect, i) => ({ column: `c${i}`, value: '', effect }));
   const { end, steps } = reasonSteps({ base: -1, effects }, 3);
   expect(steps.map(({ column }) => column)).toEqual(['c0', 'c1', 'c5', null]);

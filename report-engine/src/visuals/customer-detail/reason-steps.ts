@@ -1,10 +1,10 @@
 import type { CustomerWhatIf } from '@holdfast/contracts/report/what-if';
 
-/** One step of the way from the average customer's probability to this one's. */
+/** One step from the average customer's probability to this one's. */
 export interface ReasonStep {
-  /** Null: all columns not named by a step of their own. */
+  /** Null: all columns without a step. */
   readonly column: string | null;
-  /** What the column is called, where its name is not the file's. */
+  /** The label of the column, where its name is not the file's. */
   readonly label?: string | undefined;
   readonly value: string;
   readonly logOdds: number;
@@ -19,7 +19,7 @@ const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 type Effects = CustomerWhatIf['effects'];
 
-/** What speaks for leaving and what for staying are both among them, where there is any. */
+/** Includes reasons for leaving and for staying, where both exist. */
 function strongest(effects: Effects, most: number): Effects {
   const first = effects.slice(0, most);
   const sign = Math.sign(first[0]?.effect ?? 0);
@@ -29,8 +29,8 @@ function strongest(effects: Effects, most: number): Effects {
 }
 
 /**
- * Log-odds add up exactly; probabilities do not. Each reason gets its share of the way between the two probabilities in
- * proportion to its log-odds, so that the steps lead from one to the other without a rest.
+ * Log-odds add up exactly; probabilities do not. Each reason gets a share of the difference between the two
+ * probabilities in proportion to its log-odds, so that the steps leave no remainder.
  */
 export function reasonSteps({ base, effects }: Pick<CustomerWhatIf, 'base' | 'effects'>, most: number) {
   const logOdds = effects.reduce((sum, { effect }) => sum + effect, base);

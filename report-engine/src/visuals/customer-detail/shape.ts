@@ -1,14 +1,14 @@
 export interface CustomerShape {
-  /** By which the model knows the customer. */
+  /** Identifies the customer to the model. */
   readonly rank: number | null;
-  /** False: there are others under the same restrictions, and this is the first of them. */
+  /** False: others match the same restrictions, and this is the first of them. */
   readonly isOnly: boolean;
-  /** What the values of the facts are called, such as the tiers. */
+  /** Labels of the values, such as the tiers. */
   readonly words: Readonly<Record<string, string>>;
   readonly facts: readonly CustomerFact[];
-  /** What the customer is called, where the data says so. */
+  /** The customer's name, where the data has one. */
   readonly name: string | null;
-  /** How to reach them, and who looks after them. */
+  /** Contact details and account owner. */
   readonly contact: readonly CustomerFact[];
 }
 

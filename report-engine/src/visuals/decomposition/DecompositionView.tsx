@@ -8,17 +8,17 @@ import type { TreeNode, TreeShape } from './shape.ts';
 
 const TALL = 44;
 const HEAD = 22;
-/** Room for a name of some fifteen letters. */
+/** Space for a name of about fifteen letters. */
 const NARROWEST = 136;
 
-/** Where the lines run from one column to the next. */
+/** Space for the connectors between two columns. */
 const BETWEEN = 24;
 
-/** One column a level; picking a member opens the next. The path starts along the largest members. */
+/** One column per level; selecting a member opens the next. Initially opens the largest members. */
 export function DecompositionView(props: ViewProps<TreeShape>) {
   const { shape, visual, width, height, theme, formats, actions } = props;
   const [path, setPath] = useState<readonly string[] | null>(null);
-  // The root and its members are seen before anything is opened by hand.
+  // The root and its members are visible before anything is opened.
   const openFirst = Math.min(2, Math.max(0, Math.floor(width / NARROWEST) - 2));
   const opened: TreeNode[] = [shape.root];
   for (let depth = 0; depth < shape.levels.length; depth++) {
@@ -29,7 +29,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
   }
   const depthCount = Math.min(opened.length, shape.levels.length) + 1;
   const evenly = width / Math.max(depthCount, Math.min(4, shape.levels.length + 1));
-  // Where names would be cut there are fewer columns, the deepest; closing a member brings the one before it back.
+  // Where names would be truncated, only the deepest columns are shown; closing a member brings the previous one back.
   const shownColumns = Math.max(1, Math.floor(width / Math.max(NARROWEST, evenly) + 0.01));
   const columnWide = Math.min(220, evenly >= NARROWEST ? evenly : width / shownColumns);
   const fits = Math.max(1, Math.floor((height - HEAD) / TALL));
@@ -122,7 +122,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
                 strokeWidth={1}
               />
             </g>
-            {/* Beside the mark, not in it: what is read on it is shortened, what is said of it is not. */}
+            {/* Beside the mark, not in it: its visible text is truncated, its label is not. */}
             <g aria-hidden stroke="none" pointerEvents="none" transform={at}>
               <text x={4} y={15} fontSize={12} fontWeight={on ? 600 : 400} fill={theme.text}>
                 {fitText(node.label, wide - 6, 12, on ? 600 : 400)}

@@ -14,7 +14,7 @@ export interface TreeNode {
 }
 export interface TreeShape {
   readonly root: TreeNode;
-  /** What each level is split by, outermost first. */
+  /** The field of each level, outermost first. */
   readonly levels: readonly string[];
   readonly format: Format;
 }
@@ -36,7 +36,7 @@ export function askTree(visual: Visual, { model }: { model: SemanticModel }): Vi
   return { ...query, totals: levels.map((_, depth) => levels.slice(0, depth).map(({ as }) => as)) };
 }
 
-/** Every level's figure is its own answer: a rate of the parent is not the sum of its children's. */
+/** Each level has its own result: a parent's rate is not the sum of its children's. */
 export function shapeTree(result: QueryResult | null, { visual, formats }: ShapeContext): TreeShape | null {
   if (!result || result.rowCount === 0) return null;
   const levels = columnsOf(result, visual, 'category');

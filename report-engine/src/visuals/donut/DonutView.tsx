@@ -19,7 +19,7 @@ const drawArc = arc<{ from: number; to: number; inner: number; outer: number }>(
   .outerRadius((d) => d.outer)
   .cornerRadius(3);
 
-/** On both sides of a figure in the ring, together. */
+/** Total horizontal padding of a figure in the ring. */
 const RING_PADDING = 2;
 
 export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number }) {
@@ -69,7 +69,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
   const gap = theme.highContrast ? 3 : 2;
   const labels = option.flag(visual, 'labels') ?? styleOf(theme, visual.kind).labels?.show ?? true;
   const shares = shape.slices.map(({ value }) => formats.percent(value / shape.total, 0));
-  // The ring is wide enough for all of them or for none: the few that fit would look like a choice somebody made.
+  // Labels in the ring are written for all slices or for none: a few would look like a deliberate choice.
   const ringFits =
     hole === 0 || Math.max(...shares.map((text) => textWidth(text, 13, 600))) + RING_PADDING <= outer - inner;
   const total = formats.value(shape.total, { ...shape.format, compact: true });

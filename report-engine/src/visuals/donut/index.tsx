@@ -3,7 +3,7 @@ import type { ViewProps, VisualKind } from '../kind.ts';
 import { DonutView } from './DonutView.tsx';
 import { type DonutShape, shapeDonut } from './shape.ts';
 
-/** `hole` is the share of the radius left empty: none makes a pie. */
+/** `hole` is the share of the radius left empty: 0 makes a pie. */
 export const donut = (name: string, hole: number): VisualKind<DonutShape> => ({
   name,
   roles: GRID_ROLES.filter((role) => role.name !== 'series'),

@@ -8,7 +8,7 @@ export interface Slice {
   readonly key: Value;
   readonly value: number;
   readonly highlighted: number | null;
-  /** Null for the slice that gathers the small ones. */
+  /** Null for the combined slice. */
   readonly point: DataPoint | null;
 }
 export interface DonutShape {
@@ -17,15 +17,15 @@ export interface DonutShape {
   readonly title: string;
   readonly format: Format;
   readonly highlighting: boolean;
-  /** How many categories the last slice gathers; 0 when it is an ordinary one. */
+  /** How many categories the last slice combines; 0 when it is an ordinary one. */
   readonly gathered: number;
-  /** How many categories have no slice because they are below zero. */
+  /** How many categories have no slice because they are negative. */
   readonly belowZero: number;
 }
 
 const MOST_SLICES = 8;
 
-/** A share needs parts of a whole: values below zero and blanks have no slice. Beyond eight, the small ones are gathered. */
+/** Shares need parts of a whole: negative values and blanks have no slice. Beyond eight, small ones are combined. */
 export function shapeDonut(result: QueryResult | null, context: ShapeContext): DonutShape | null {
   const grid = gridOf(result, context);
   if (!grid) return null;

@@ -24,7 +24,7 @@ const drawArc = arc<{ from: number; to: number; inner: number; outer: number }>(
   .outerRadius(({ outer }) => outer)
   .cornerRadius(3);
 
-/** How far a value is between two ends. Roles or options give the ends; a share runs from 0 to 1 by itself. */
+/** A value between two ends. Roles or options give the ends; a share defaults to 0 to 1. */
 export const gauge: VisualKind<GaugeShape> = {
   name: 'gauge',
   roles: [

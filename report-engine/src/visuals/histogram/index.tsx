@@ -12,12 +12,12 @@ import type { Format } from '../words.ts';
 
 export interface BinsShape {
   readonly grid: Grid;
-  /** Lower edges, one per category of the grid that is a number. */
+  /** Lower edges, one per numeric category of the grid. */
   readonly bins: readonly { readonly category: number; readonly from: number; readonly to: number }[];
   readonly edgeFormat: Format;
 }
 
-/** Equal bins of a number, side by side on its own axis; an empty bin is a gap, not left out. */
+/** Equal bins of a number on its own axis; an empty bin is a gap. */
 export const histogram: VisualKind<BinsShape> = {
   name: 'histogram',
   roles: GRID_ROLES.filter(({ name }) => name !== 'series'),

@@ -7,7 +7,7 @@ export interface ImageShape {
   readonly fit: 'contain' | 'cover';
 }
 
-/** Only pictures that travel with the document: an address elsewhere would tell a stranger who reads the report. */
+/** Only pictures embedded in the document: an external address would reveal who reads the report. */
 const carried = (source: string): boolean => /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i.test(source);
 
 export const image: VisualKind<ImageShape> = {

@@ -11,7 +11,7 @@ import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
 import { option } from '../result-columns.ts';
 
-/** The share of the width that names may take beside their bars. */
+/** The share of the width that names may take. */
 const NAMES = 0.5;
 const PHONE = 460;
 const LINE = 15;
@@ -20,7 +20,7 @@ const ONE_LINE = { lowest: 18, tallest: 34 };
 const TWO_LINES = { lowest: 34, tallest: 44 };
 const ABOVE = { lowest: 2 * LINE + ABOVE_BAR + 14, tallest: 2 * LINE + ABOVE_BAR + 20 };
 
-/** What goes with a higher or a lower outcome, strongest first: right and up raises, left and down lowers. */
+/** What is associated with a higher or a lower outcome, strongest first: right and up raises, left and down lowers. */
 export const keyDrivers: VisualKind<Grid> = {
   name: 'keyDriversVisual',
   roles: GRID_ROLES.filter(({ name }) => name !== 'series'),
@@ -54,7 +54,7 @@ export const keyDrivers: VisualKind<Grid> = {
     const room = height - legend.height;
     const beside = width * NAMES;
     const isLong = shape.categories.some(({ label }) => textWidth(label, 12) > beside);
-    // Names are read in full before more of them are shown: on two lines, and on a phone above their bars.
+    // Names are shown in full before more of them are: on two lines, and on a phone above their bars.
     const above = isLong && width < PHONE;
     const { count, step } = planRows(shape.categories.length, room, above ? ABOVE : isLong ? TWO_LINES : ONE_LINE);
     const names = shape.categories.slice(0, count).map(({ label }) => label);
@@ -66,7 +66,7 @@ export const keyDrivers: VisualKind<Grid> = {
     const labelRoom = Math.max(...written.map((text) => textWidth(text, 13))) + 8;
     const shown = values.slice(0, count);
     const [lowest, highest] = [Math.min(0, ...shown), Math.max(0, ...shown)];
-    // Zero stands where both sides have the room their longest bar needs.
+    // Zero is placed so that the longest bar on each side fits.
     const unit = (width - left - labelRoom * (lowest < 0 && highest > 0 ? 2 : 1)) / (highest - lowest || 1);
     const zero = left + (lowest < 0 ? labelRoom - lowest * unit : 0);
     const marks = names.map((_, i) => {

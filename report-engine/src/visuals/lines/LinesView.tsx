@@ -19,7 +19,7 @@ const CURVES: Readonly<Record<LinesShape['curve'], CurveFactory>> = {
   step: curveStepAfter,
   smooth: curveMonotoneX,
 };
-/** Beyond this many the dots would make a thicker line; they still show under pointer and focus. */
+/** Beyond this many the dots would make a thicker line; they still show on hover and focus. */
 const MOST_DOTS = 60;
 
 interface LinesProps extends ViewProps<LinesShape> {
@@ -219,7 +219,7 @@ export function LinesView(props: LinesProps) {
   );
 }
 
-/** The tooltip of a point tells all series at its place, so that they can be compared. */
+/** The tooltip of a point lists all series at its position, for comparison. */
 function pointLines(
   { shape, formats }: LinesProps,
   { category, series }: PlacedPoint,

@@ -3,7 +3,7 @@ import { LinesView } from './LinesView.tsx';
 import type { Stacking } from './place-lines.ts';
 import { askLines, LINE_ROLES, type LinesShape, shapeLines } from './shape.ts';
 
-/** Lines and areas: filled or not, apart or on top of each other. */
+/** Lines and areas: filled or not, overlaid or stacked. */
 export const lines = (name: string, look: { filled: boolean; stacking: Stacking }): VisualKind<LinesShape> => ({
   name,
   roles: LINE_ROLES,

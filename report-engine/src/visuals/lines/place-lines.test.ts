@@ -20,7 +20,7 @@ const shapeOf = (cells: readonly (readonly number[])[]): LinesShape => ({
   curve: 'straight',
 });
 
-it('stacks losses downwards, so that they never hide what was gained', () => {
+it('stacks negative values downwards, so that they never cover positive ones', () => {
   const placed = placeLines(shapeOf([[10, -4, 5, -6]]), 'stacked').map(([point]) => [point?.from, point?.value]);
   expect(placed).toEqual([
     [0, 10],
@@ -30,7 +30,7 @@ it('stacks losses downwards, so that they never hide what was gained', () => {
   ]);
 });
 
-it('makes shares of everything that moved, gains and losses alike', () => {
+it('takes shares of the absolute total, positive and negative alike', () => {
   const placed = placeLines(shapeOf([[6, -2]]), 'hundredPercent').map(([point]) => point?.value);
   expect(placed).toEqual([0.75, -0.25]);
 });

@@ -12,8 +12,8 @@ export interface PlacedPoint {
 }
 
 /**
- * One list of points per series; stacked ones stand on the series before, a gap counting as nothing. What is below zero
- * is stacked downwards on its own, as with bars: a loss then never hides what was gained.
+ * One list of points per series; stacked ones start from the previous series, a gap counting as 0. Negative values are
+ * stacked downwards separately, as with bars, so that they never cover positive ones.
  */
 export function placeLines(shape: LinesShape, stacking: Stacking): readonly (readonly PlacedPoint[])[] {
   const ends = shape.categories.map(() => ({ above: 0, below: 0 }));

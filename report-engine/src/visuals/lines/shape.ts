@@ -4,13 +4,13 @@ import { option } from '../result-columns.ts';
 import type { Format, QueryResult, SemanticModel, Visual, VisualQuery } from '../words.ts';
 
 export interface LinesShape extends Grid {
-  /** `bands[category][series]`: the interval around a point, where one is known. */
+  /** `bands[category][series]`: the interval around a point, if known. */
   readonly bands: readonly (readonly ({ readonly low: number; readonly high: number } | null)[])[] | null;
-  /** Where each category stands along the axis, 0…1: by its own number or date, else evenly. */
+  /** Position of each category along the axis, 0…1: by its number or date, else evenly. */
   readonly along: readonly number[];
-  /** The category is a number itself, so its axis has round ticks of its own. */
+  /** Range of a numeric category, whose axis has round ticks. */
   readonly numeric: readonly [number, number] | null;
-  /** How that number is written. */
+  /** The format of that number. */
   readonly axisFormat: Format;
   readonly curve: 'straight' | 'step' | 'smooth';
 }
@@ -23,7 +23,7 @@ export const LINE_ROLES: readonly Role[] = [
 
 export const askLines = (visual: Visual, context: { model: SemanticModel; drillDepth: number }): VisualQuery | null => {
   const query = askGrid(visual, context, ['values', 'low', 'high']);
-  // A line goes from left to right whatever the largest value is.
+  // A line runs from left to right, not by size.
   return query && !visual.sort?.length && query.groupBy[0]
     ? { ...query, orderBy: [{ as: query.groupBy[0].as, direction: 'ascending' }, ...query.orderBy.slice(1)] }
     : query;
@@ -32,7 +32,7 @@ export const askLines = (visual: Visual, context: { model: SemanticModel; drillD
 const timeOf = (value: unknown): number =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value.slice(0, 10)) : Number.NaN;
 
-/** A blank date has no place on a line: drawing it at the end would tell of a fall that never was. */
+/** A blank date has no position on a line: drawn at the end it would look like a drop. */
 function withoutBlank(grid: Grid | null): Grid | null {
   if (!grid?.ordered || grid.categories.length < 2) return grid;
   const keep = grid.categories.map(({ value }) => value !== null);

@@ -10,14 +10,16 @@ import { useOwnHeight } from '../use-growth.ts';
 import { planMatrix } from './plan-matrix.ts';
 import type { MatrixRow, MatrixShape } from './shape.ts';
 
-/** Where there is room for all, rows stand apart rather than above an empty half of the card. */
+/** Where all rows fit, they are spaced out to fill the card. */
 const [ROW, HIGHEST_ROW] = [30, 40];
 const [HEAD, LONG_HEAD] = [31, 43];
 const NAME_LINE = 16;
-/** A list that grows with its rows shows so many at once. */
+/** Maximum visible rows of a growing list. */
 const MOST_GROWN = 14;
 
-/** Rows that open and close, columns side by side. One tab stop: arrows walk the cells, right and left open and close. */
+/**
+ * Expandable rows, columns side by side. One tab stop: arrows move between cells, right and left expand and collapse.
+ */
 export function MatrixView(props: ViewProps<MatrixShape>) {
   const { shape, width, height, theme, texts, actions, label, isStatic, onGrow } = props;
   const closed = new Set(actions.collapsed);

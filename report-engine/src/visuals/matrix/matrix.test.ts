@@ -7,7 +7,7 @@ import { specimen } from '../specimens/specimen.ts';
 import { planMatrix } from './plan-matrix.ts';
 import { askMatrix, type MatrixRow, shapeMatrix } from './shape.ts';
 
-test('columns stand in the order the model gives them, not in that of the alphabet', () => {
+test("columns are in the model's order, not alphabetical", () => {
   const roles = { rows: [column('contract')], columns: [column('tier')], values: [measure('customers')] };
   const visual = specimen('pivotTable', 'Tiers', roles);
   const query = askMatrix(visual, { model });
@@ -16,7 +16,7 @@ test('columns stand in the order the model gives them, not in that of the alphab
   expect(shape?.columns.map(({ label }) => label)).toEqual(['High', 'Medium', 'Low', '']);
 });
 
-describe('the columns of a matrix', () => {
+describe('matrix columns', () => {
   const cells = ['1,204', '88', '3', '12', '1,307'].map((text) => ({ text, value: 1, point: null }));
   const row = (label: string): MatrixRow => ({ key: label, label, depth: 0, cells, children: [] });
   const shape = {
@@ -31,7 +31,7 @@ describe('the columns of a matrix', () => {
   };
   const rows = ['Critical', 'High', 'Medium', 'Low'].map(row);
 
-  it('all fit, the total among them, where names can give way', () => {
+  it('all fit, the total included, where names can shrink', () => {
     for (const width of [388, 420, 600]) {
       const { nameWidth, cellWidth, isPinned } = planMatrix(shape, rows, width);
       expect(nameWidth + 5 * cellWidth).toBeLessThanOrEqual(width);
@@ -39,14 +39,14 @@ describe('the columns of a matrix', () => {
     }
   });
 
-  it('scroll under a total that stays, where they do not', () => {
+  it('scroll beside a fixed total, where they do not', () => {
     const { nameWidth, cellWidth, isPinned } = planMatrix(shape, rows, 300);
     expect(nameWidth + 5 * cellWidth).toBeGreaterThan(300);
     expect(isPinned).toBe(true);
     expect(planMatrix(shape, rows, 200).isPinned).toBe(false);
   });
 
-  it('have names that break where they would be cut', () => {
+  it('have names that wrap instead of being truncated', () => {
     const long = [row('Support contacts, last 90 days')];
     expect(planMatrix(shape, long, 300).nameLines).toBeGreaterThan(1);
     expect(planMatrix(shape, long, 1200).nameLines).toBe(1);

@@ -5,14 +5,14 @@ const NAME_LEAST = 84;
 const NAMES_FIRST = 0.4;
 const PADDING = 24;
 const TIGHT_PADDING = 14;
-/** Figures stand in columns, so every digit is as wide as the widest. */
+/** Tabular figures: every digit is as wide as the widest. */
 const TABULAR = 1;
 
 const MOST_LINES = 3;
-/** What opens a row. */
+/** Width of the expand button. */
 const TWIST = 16;
 
-/** A heading gets so much before it is cut. */
+/** Maximum width of a heading before it is truncated. */
 const MOST_HEADING = 96;
 
 interface MatrixPlan {
@@ -21,13 +21,13 @@ interface MatrixPlan {
   readonly isTight: boolean;
   readonly isPinned: boolean;
   readonly breaksHeadings: boolean;
-  /** How many lines the longest name takes. */
+  /** Lines of the longest name. */
   readonly nameLines: number;
 }
 
 /**
- * How wide names and figures are. A figure is never cut: names give way first, then the room between figures, and where
- * that is not enough the matrix scrolls, under a total that stays at its end as long as two columns fit beside it.
+ * Widths of names and figures. A figure is never truncated: names shrink first, then the padding of figures, and if
+ * that is not enough the matrix scrolls, with the total fixed at its end as long as two columns fit beside it.
  */
 export function planMatrix(
   { columns, rowTitle, total }: Pick<MatrixShape, 'columns' | 'rowTitle' | 'total'>,
@@ -46,12 +46,12 @@ export function planMatrix(
   const isTight = NAME_LEAST + count * (figure + PADDING) > width;
   const padding = isTight ? TIGHT_PADDING : PADDING;
   const [plain, headed] = [figure + padding, Math.max(figure, ...headings) + padding];
-  // A heading widens its column, but never pushes the last one out of sight.
+  // A heading widens its column, but never pushes the last one out of view.
   const fits = (cell: number): boolean => NAME_LEAST + cell * count <= width - 2;
   const widest = fits(plain) && !fits(headed) ? plain : headed;
   const wanted = Math.min(width * 0.45, named + PADDING);
   const left = width - 2 - widest * count;
-  // Where figures scroll in any case, names are read first.
+  // Where figures scroll in any case, names take precedence.
   const least = left < NAME_LEAST ? Math.max(NAME_LEAST, width * NAMES_FIRST) : NAME_LEAST;
   const nameWidth = Math.max(Math.min(wanted, least), Math.min(wanted, left));
   const cellWidth = Math.max(widest, (width - nameWidth - 2) / count);

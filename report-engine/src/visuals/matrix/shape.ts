@@ -21,7 +21,7 @@ export interface MatrixCell {
 export interface MatrixColumn {
   readonly key: string;
   readonly label: string;
-  /** The measure, where several stand under one column. */
+  /** The measure, where one column has several. */
   readonly under: string | null;
   readonly isTotal: boolean;
 }
@@ -30,7 +30,7 @@ export interface MatrixShape {
   readonly columns: readonly MatrixColumn[];
   readonly rows: readonly MatrixRow[];
   readonly total: MatrixRow | null;
-  /** Ends of the heat colours over the innermost cells; null when not asked for. */
+  /** Range of the heat colours over the innermost cells; null when they are off. */
   readonly heat: { readonly lowest: number; readonly highest: number; readonly aroundZero: boolean } | null;
   readonly truncated: boolean;
 }
@@ -42,7 +42,7 @@ export const MATRIX_ROLES: readonly Role[] = [
 ];
 const MOST_CELLS = 8000;
 
-/** Subtotals are asked for, not added up: the rate of a group is not the sum of its members' rates. */
+/** Subtotals are queried, not summed: the rate of a group is not the sum of its members' rates. */
 export function askMatrix(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
   const [rows, columns, values] = [named(visual, 'rows', 5), named(visual, 'columns', 1), named(visual, 'values')];
   if (rows.length === 0 || values.length === 0) return null;
@@ -79,7 +79,7 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
   const showTotals = option.flag(visual, 'totals') ?? true;
   const withTotalColumn = showTotals || !across;
 
-  // Every answer, whatever it was grouped by, is filed under its row path and column value.
+  // Every result, whatever its grouping, is indexed by row path and column value.
   const cells = new Map<string, { values: (number | null)[]; point: DataPoint }>();
   const file = (path: readonly Value[], column: Value | undefined): string =>
     JSON.stringify([path, column === undefined ? 'total' : [column]]);
@@ -163,7 +163,7 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
   };
 }
 
-/** Keys of all rows that open and close. */
+/** Keys of all expandable rows. */
 export function rowsWithChildren(result: QueryResult | null, visual: Visual): string[] {
   const levels = result && visual.kind === 'pivotTable' ? columnsOf(result, visual, 'rows').slice(0, -1) : [];
   const keys = new Set<string>();
@@ -174,7 +174,7 @@ export function rowsWithChildren(result: QueryResult | null, visual: Visual): st
   return [...keys];
 }
 
-/** In the order of the totals by this column alone: the answer itself has it anew within every row, each with gaps. */
+/** In the order of the totals by this column alone: within each row of the result the order restarts, with gaps. */
 function valuesAcross(result: QueryResult, across: ResultColumn): Value[] {
   const inOrder = result.totals?.find(({ groupedBy }) => groupedBy.length === 1 && groupedBy[0] === across.as);
   const listed = inOrder?.columns.find(({ as }) => as === across.as)?.values.slice(0, inOrder.rowCount) ?? [];
@@ -183,7 +183,7 @@ function valuesAcross(result: QueryResult, across: ResultColumn): Value[] {
 
 type Branch = Map<Value, Branch>;
 
-/** Members in the order the answer has them, which is the order the document asked for. */
+/** Members in the order of the result, which is the document's. */
 function branchesOf(result: QueryResult, rows: readonly ResultColumn[]): Branch {
   const root: Branch = new Map();
   for (let row = 0; row < result.rowCount; row++) {

@@ -16,7 +16,7 @@ export interface CardsShape {
   }[];
 }
 
-/** Several figures for each member of a group, one card under the other. */
+/** Several figures for each member of a group, as stacked cards. */
 export const multiRowCard: VisualKind<CardsShape> = {
   name: 'multiRowCard',
   roles: [

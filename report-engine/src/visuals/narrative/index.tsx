@@ -16,11 +16,11 @@ import { tellStory } from './story.ts';
 
 export interface NarrativeShape {
   readonly told: readonly Told[];
-  /** The author's sentences, when there are any, and what they may speak of. */
+  /** The author's sentences, if any, and the figures they may use. */
   readonly story: { readonly sentences: readonly string[]; readonly facts: StoryFacts } | null;
 }
 
-/** What the numbers say, in sentences: computed from the same answers as the charts, never composed freely. */
+/** The numbers in sentences: computed by rules from the same results as the charts, never generated freely. */
 export const narrative: VisualKind<NarrativeShape> = {
   name: 'aiNarratives',
   roles: [
@@ -71,7 +71,7 @@ export const narrative: VisualKind<NarrativeShape> = {
   },
 };
 
-/** A paragraph each. */
+/** One paragraph each. */
 export function narrated({ story, told }: NarrativeShape, formats: Formats, texts: Texts): string[] {
   return story
     ? [inOneParagraph(tellStory(story.sentences, story.facts, formats, texts))]

@@ -9,7 +9,7 @@ const formats = formatsFor('en', en);
 const percent: Format = { style: 'percent', digits: 1 };
 const integer: Format = { style: 'integer' };
 
-/** Reproducible chance, so that a failure can be looked at twice. */
+/** Seeded random numbers, so that failures are reproducible. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,11 +34,11 @@ function facts(next: () => number): StoryFacts {
   };
 }
 
-describe('a story filled with any numbers', () => {
+describe('a story filled with random numbers', () => {
   const next = chance(5);
   const worlds = Array.from({ length: 2000 }, () => facts(next));
 
-  it('writes every figure as its card does, and never says half of what it cannot know', () => {
+  it('formats every figure like its card, and drops sentences with an unknown figure', () => {
     for (const world of worlds) {
       const [told] = tellStory(['Of {Customers}, {High} ({High/Customers}) are high.'], world, formats, en);
       const [all, high] = [world.totals.get('Customers')?.value ?? 0, world.totals.get('High')?.value ?? null];
@@ -50,7 +50,7 @@ describe('a story filled with any numbers', () => {
     }
   });
 
-  it('names as highest exactly those that read highest, and nobody when all read the same', () => {
+  it('names exactly the groups that read highest, and none when all read the same', () => {
     for (const world of worlds) {
       const [told] = tellStory(['{top:Rate}|{top value:Rate}'], world, formats, en);
       const read = world.groups.flatMap(({ label, values }) => {
@@ -70,7 +70,7 @@ describe('a story filled with any numbers', () => {
     }
   });
 
-  it('says how many times the whole only where that is not once', () => {
+  it('gives a multiple of the whole only where it is not 1', () => {
     for (const world of worlds) {
       for (const told of tellStory(['{times:Rate}'], world, formats, en)) {
         expect(told).not.toBe('1.0');
@@ -82,7 +82,7 @@ describe('a story filled with any numbers', () => {
   });
 });
 
-describe('a story of few', () => {
+describe('plural forms of a story', () => {
   const told = (sentence: string, value: number, locale: string) =>
     tellStory(
       [sentence],
@@ -91,7 +91,7 @@ describe('a story of few', () => {
       en,
     )[0];
 
-  it('speaks of one as of one, and of any other number as of many', () => {
+  it('uses the singular for one, and the plural for other numbers', () => {
     const sentence = '{High} [{High}|customer is|customers are] high.';
     expect(told(sentence, 1, 'en')).toBe('1 customer is high.');
     expect(told(sentence, 0.8, 'en')).toBe('1 customer is high.');
@@ -99,11 +99,11 @@ describe('a story of few', () => {
     expect(told(sentence, 0, 'en')).toBe('0 customers are high.');
   });
 
-  it('counts as the language does: nobody is singular in French', () => {
+  it('follows the language: zero is singular in French', () => {
     expect(told('[{High}|part|partent]', 0, 'fr')).toBe('part');
   });
 
-  it('may write the figure itself in either form', () => {
+  it('may contain the figure itself in either form', () => {
     expect(told('[{High}|Of the one|Of the {High}] here', 1, 'en')).toBe('Of the one here');
     expect(told('[{High}|Of the one|Of the {High}] here', 7, 'en')).toBe('Of the 7 here');
   });

@@ -2,7 +2,7 @@ import type { Texts } from '../../texts/en.ts';
 import type { Formats } from '../formats.ts';
 import type { Format } from '../words.ts';
 
-/** What a story may speak of: figures over everything, and the same figures by group. */
+/** The figures available to a story: overall, and by group. */
 export interface StoryFacts {
   readonly totals: ReadonlyMap<string, { readonly value: number | null; readonly format: Format }>;
   readonly groups: readonly { readonly label: string; readonly values: ReadonlyMap<string, number | null> }[];
@@ -12,16 +12,16 @@ const MOST_LEADERS = 3;
 const TIMES: Format = { style: 'number', digits: 1 };
 
 /**
- * Sentences of a report's author, filled with the numbers of the moment. The author writes no number and no superlative;
- * both are put in by rule, from the figures as they are written on the cards beside:
+ * Fills an author's sentences with current numbers. The author writes no numbers or superlatives; placeholders insert
+ * them by rule, formatted like the figures on the cards:
  *
  *     {Customers}        the figure             {High risk/Customers}   one as a share of the other
- *     {top:Rate}         the group or groups that read highest          {top value:Rate}   and what they read
- *     {bottom:Rate}      and lowest             {times:Rate}            the highest over the whole, such as 1.6
+ *     {top:Rate}         the group or groups with the highest value     {top value:Rate}   and that value
+ *     {bottom:Rate}      and the lowest         {times:Rate}            the highest over the whole, such as 1.6
  *
- *     [{Customers}|is|are]   one word for a single one, another for any other number
+ *     [{Customers}|is|are]   singular and plural form
  *
- * A sentence that speaks of something unknown is left out, and so is a superlative that all groups share.
+ * A sentence with an unknown figure is dropped, and so is a superlative that all groups share.
  */
 export function tellStory(sentences: readonly string[], facts: StoryFacts, formats: Formats, texts: Texts): string[] {
   const plurals = new Intl.PluralRules(formats.locale);
@@ -33,7 +33,7 @@ export function tellStory(sentences: readonly string[], facts: StoryFacts, forma
   });
 }
 
-/** Figures are counted as they are written: 0.8 customers read as 1, and so they are one. */
+/** Plural forms follow the number as written: 0.8 customers reads as 1, so it is singular. */
 function inNumber(sentence: string, { totals }: StoryFacts, plurals: Intl.PluralRules): string {
   return sentence.replace(
     /\[\{([^{}]+)\}\|([^|\]]*)\|([^|\]]*)\]/g,

@@ -12,7 +12,7 @@ interface SketchProps {
   readonly theme: Theme;
 }
 
-/** What would be here, as a faint outline: without a figure on it, so that nobody takes it for theirs. */
+/** A faint outline of the missing visual, without figures, so that it is not mistaken for data. */
 export function Sketch({ of, x, y, width, height, theme }: SketchProps) {
   const box = (i: number, left: number, top: number, wide: number, tall: number, opacity: number) => (
     <rect key={i} x={left} y={top} width={wide} height={tall} rx={2} fill={theme.faint} fillOpacity={opacity} />

@@ -8,18 +8,18 @@ import { SKETCHES, Sketch, type SketchName } from './Sketch.tsx';
 export interface NeedsShape {
   readonly needs: string;
   readonly why: string;
-  /** What the visual would look like. */
+  /** The outline to draw. */
   readonly sketch: SketchName | null;
 }
 
 const BESIDE = { from: 640, width: 180, most: 130 };
 const ABOVE = { from: 250, height: 90, width: 180 };
-/** From line to line, and where there are many. */
+/** Line spacing, normal and for many lines. */
 const APART = 19;
 const CLOSE = 17;
 const NARROW = 320;
 
-/** In place of a visual the data cannot support: what column it needs and why. Never an empty chart. */
+/** Replaces a visual the data cannot support: which column it needs and why. Never an empty chart. */
 export const needsColumn: VisualKind<NeedsShape> = {
   name: 'needsColumn',
   roles: [],

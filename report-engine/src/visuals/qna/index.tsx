@@ -8,7 +8,7 @@ import { QuestionBox } from './question-box.ts';
 const LETTERS = 15;
 const MOST_LINES = 4;
 
-/** A question of the author's, answered, in a bar where the reader may ask others. On paper it is the question. */
+/** An author's question with its answer, in a bar where the reader may ask others. On paper only the question. */
 export const qna: VisualKind<{ readonly question: string }> = {
   name: 'qnaVisual',
   roles: [],

@@ -12,7 +12,7 @@ import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { ViewProps, VisualKind } from '../kind.ts';
 import { rankColumns } from './rank-columns.ts';
 
-/** Which is the largest when: each column ranked by itself, ribbons join a series with itself. */
+/** Rankings over time: each column is ranked separately, ribbons connect a series with itself. */
 export const ribbon: VisualKind<Grid> = {
   name: 'ribbonChart',
   roles: GRID_ROLES,

@@ -8,7 +8,7 @@ export interface RankedBlock {
   readonly height: number;
 }
 
-/** Largest on top, every column standing on the same floor, all on one scale. Nothing and less than nothing has no block. */
+/** Largest on top, every column on the same baseline, all on one scale. Zero and negative values have no block. */
 export function rankColumns(grid: Grid, height: number): readonly RankedBlock[] {
   const positive = grid.cells.map((line) => line.map((cell) => Math.max(0, cell?.value ?? 0)));
   const tallest = Math.max(

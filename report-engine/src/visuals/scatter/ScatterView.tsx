@@ -30,7 +30,7 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
   const common = { formats, labelSize: theme.sizes.label } as const;
   const xEnds = extent([...shape.dots.map(({ x }) => x), ...(shape.x.split === null ? [] : [shape.x.split])]);
   const yEnds = extent([...shape.dots.map(({ y }) => y), ...(shape.y.split === null ? [] : [shape.y.split])]);
-  // An axis starts at zero when zero is near; far from it the cloud would be a dot in a corner.
+  // An axis starts at zero when zero is near; otherwise the points would shrink into a corner.
   const nearZero = ({ lowest, highest }: { lowest: number; highest: number }): boolean =>
     lowest >= 0 && lowest < highest * 0.5;
   // Large dots at the ends stay inside the plot.

@@ -20,10 +20,10 @@ const legend = (options: Record<string, unknown>) => {
   return shapeScatter(result, { visual, model, formats: formatsFor('en'), drillDepth: 0 })?.series;
 };
 
-it('lists tiers in the order the document has them, from the worst to the best', () => {
+it('lists tiers in the order of the document, from the worst to the best', () => {
   expect(legend({ colours: { High: 'bad', Medium: 'neutral', Low: 'good' } })).toEqual(['High', 'Medium', 'Low']);
 });
 
-it('lists what has no order by name', () => {
+it('lists unordered values by name', () => {
   expect(legend({})).toEqual(['High', 'Low', 'Medium']);
 });

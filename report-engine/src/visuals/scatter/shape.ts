@@ -11,14 +11,14 @@ export interface Dot {
   readonly y: number;
   readonly size: number | null;
   readonly series: number;
-  /** How much of it belongs to a selection made elsewhere, 0…1. */
+  /** The share in a selection made elsewhere, 0…1. */
   readonly lit: number;
   readonly point: DataPoint;
 }
 interface Axis {
   readonly label: string;
   readonly format: Format;
-  /** A line across the plot that parts it, such as the break-even risk. */
+  /** A dividing line across the plot, such as the break-even risk. */
   readonly split: number | null;
 }
 export interface ScatterShape {
@@ -48,7 +48,7 @@ export function askScatter(visual: Visual, { model }: { model: SemanticModel }):
     groups: [...named(visual, 'category', 1), ...named(visual, 'series', 1)],
     values: [...x, ...y, ...named(visual, 'size', 1)],
     limit: Math.min(visual.limit ?? MOST_DOTS, 5000),
-    // Not by a value: the dots kept under the limit must look like those left out.
+    // Not by a value: the dots within the limit must be representative.
     order: [{ as: 'category0', direction: 'ascending' }],
   });
 }
@@ -109,7 +109,7 @@ export function shapeScatter(
   };
 }
 
-/** As the document lists them where it gives each a colour, such as tiers from the worst to the best; else by name. */
+/** In the document's order where it gives each a colour, such as tiers from the worst to the best; else by name. */
 function inStatedOrder(values: Value[], visual: Visual): Value[] {
   const stated = Object.keys(option.record(visual, 'colours'));
   const place = (value: Value): number => stated.indexOf(String(value));

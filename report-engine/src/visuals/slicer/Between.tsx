@@ -6,12 +6,12 @@ import type { SlicerShape } from './shape.ts';
 
 const dayOf = (value: Value): string => (typeof value === 'string' ? value.slice(0, 10) : '');
 
-/** Two fields and, for numbers, two handles on one track. An end left alone restricts nothing. */
+/** Two fields and, for numbers, a slider with two handles. An end left unchanged filters nothing. */
 export function Between(props: ViewProps<SlicerShape>) {
   const { shape, texts, actions, disabled, height } = props;
   const ends = endsOf(actions.sliced);
   const [typed, setTyped] = useState<{ lowest: string; highest: string } | null>(null);
-  // What the report says wins over what was typed, once it has said it.
+  // The report's value replaces the typed one once it changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the predicate changes, not when typing does
   useEffect(() => setTyped(null), [actions.sliced]);
   if (!shape.range) return <p className="hf-quiet">{texts.nothing}</p>;

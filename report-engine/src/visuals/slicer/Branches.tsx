@@ -10,7 +10,7 @@ interface Line {
   readonly key: string;
 }
 
-/** A tree of ticks. Right opens a branch, left closes it, Space ticks it with everything below. */
+/** A tree of checkboxes. Right expands a branch, left collapses it, Space ticks it with everything below. */
 export function Branches({ shape, actions, disabled }: ViewProps<SlicerShape>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(0);
@@ -82,7 +82,7 @@ export function Branches({ shape, actions, disabled }: ViewProps<SlicerShape>) {
               tick(line);
             }}
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a pointer's way to what the arrow keys do */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer equivalent of the arrow keys */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the tree */}
             <b
               className="hf-twist"

@@ -15,7 +15,7 @@ const TWO_LINES = {
   lineHeight: 1.25,
 } as const;
 
-/** A button that says what is chosen and opens the list below it. */
+/** A button that shows the selection and opens the list below it. */
 export function Dropdown({ shape, texts, actions, disabled, width, height }: ViewProps<SlicerShape>) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -36,10 +36,10 @@ export function Dropdown({ shape, texts, actions, disabled, width, height }: Vie
       : chosen.size === 1 && first
         ? first.label
         : say(texts.several, { count: chosen.size });
-  // With room for a second line, a long choice is read in full.
+  // With room for a second line, a long selection is shown in full.
   const isTall = height >= TALL;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape, on its way down: in an open list it closes, and what was chosen stays
+    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape, which closes an open list
     <div
       ref={root}
       className="hf-dropdown"

@@ -16,10 +16,10 @@ interface ItemListProps {
   readonly searchable?: boolean;
 }
 
-/** Rows drawn at once; typing narrows the rest down. */
+/** Maximum rows rendered; searching narrows the rest down. */
 const MOST_DRAWN = 200;
 
-/** A list of ticks with search: one tab stop, arrows move, Space or Enter ticks, typing is in the search box. */
+/** A checkbox list with search: one tab stop, arrows move, Space or Enter ticks, typing is in the search box. */
 export function ItemList({
   label,
   items,
@@ -36,7 +36,7 @@ export function ItemList({
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  // An opened dropdown takes the focus it was opened with; the browser's own autofocus is for fields only.
+  // Moves focus into an opened dropdown; native autofocus is for inputs only.
   useEffect(() => {
     if (focusFirst) list.current?.focus({ preventScroll: true });
   }, [focusFirst]);

@@ -6,7 +6,7 @@ import type { SlicerShape } from './shape.ts';
 type Direction = 'last' | 'this' | 'next';
 const DIRECTIONS: readonly Direction[] = ['last', 'this', 'next'];
 
-/** 'Last 3 months' as three controls; the choice 'All' takes the restriction away. */
+/** 'Last 3 months' as three controls; the choice 'All' removes the filter. */
 export function Relative({ shape, texts, actions, disabled }: ViewProps<SlicerShape>) {
   const now = actions.sliced.op === 'relative' ? actions.sliced : null;
   const { direction, count, unit } = now ?? { direction: 'last' as const, count: 12, unit: 'months' as const };

@@ -10,33 +10,33 @@ const item = (value: string, ...children: string[]): SlicerItem => ({
 });
 const tree = [item('A', 'a1', 'a2'), item('B', 'b1')];
 
-describe('a list of choices', () => {
-  it('adds with a tick, replaces with a plain click, and asks nothing when the last is gone', () => {
+describe('a list slicer', () => {
+  it('adds with a tick, replaces with a plain click, and filters nothing when the last is removed', () => {
     const one = toggled(ALL, 'x', { add: true });
     expect(chosenValues(toggled(one, 'y', { add: true }))).toEqual(new Set(['x', 'y']));
     expect(chosenValues(toggled(one, 'y', { add: false }))).toEqual(new Set(['y']));
     expect(toggled(one, 'x', { add: true })).toEqual(ALL);
   });
-  it('keeps the last of a choice that must be made', () => {
+  it('keeps the last value of a required selection', () => {
     const one = toggled(ALL, 'x', { add: false, required: true });
     expect(toggled(one, 'x', { add: false, required: true })).toEqual(one);
     expect(chosenValues(toggled(one, 'y', { add: false, required: true }))).toEqual(new Set(['y']));
   });
-  it('cannot say what is ticked under a predicate of another sort', () => {
+  it('has no ticks under a predicate of another kind', () => {
     expect(chosenValues(between(1, 2))).toBeNull();
   });
 });
 
-describe('a range', () => {
-  it('restricts only the ends that were moved, and reads them back', () => {
+describe('a range slicer', () => {
+  it('filters only by the ends that were moved, and reads them back', () => {
     expect(between(null, null)).toEqual(ALL);
     expect(endsOf(between(3, null))).toEqual({ lowest: 3, highest: null });
     expect(endsOf(between('2026-01-01', '2026-02-01'))).toEqual({ lowest: '2026-01-01', highest: '2026-02-01' });
   });
 });
 
-describe('a tree of choices', () => {
-  it('ticks a branch with all below it, and keeps the sisters when one child is taken out', () => {
+describe('a tree slicer', () => {
+  it('ticks a branch with all below it, and keeps the siblings when one child is unticked', () => {
     const whole = withBranch(tree, [], ['A']);
     expect(tickAt(whole, ['A', 'a2'])).toBe('on');
     const part = withBranch(tree, whole, ['A', 'a1']);

@@ -4,13 +4,16 @@ import type { SlicerItem } from './shape.ts';
 
 export const ALL: Predicate = { op: 'all' };
 
-/** The values a list slicer shows as ticked; null when it cannot say (another predicate is in force). */
+/** The values a list slicer shows as ticked; null under another kind of predicate. */
 export function chosenValues(predicate: Predicate): ReadonlySet<Value> | null {
   if (predicate.op === 'all') return new Set();
   return predicate.op === 'in' && !predicate.not ? new Set(predicate.values) : null;
 }
 
-/** Ticks or unticks a value. A plain click replaces; with Ctrl, or on a checkbox, it adds. The last of a required choice stays. */
+/**
+ * Ticks or unticks a value. A plain click replaces; with Ctrl, or on a checkbox, it adds. The last value of a required
+ * selection stays.
+ */
 export function toggled(
   predicate: Predicate,
   value: Value,
@@ -32,7 +35,7 @@ export function between(lowest: Value, highest: Value): Predicate {
   return conditions.length > 0 ? { op: 'compare', match: 'and', conditions } : ALL;
 }
 
-/** The ends a range slicer shows; an end that is not restricted is null. */
+/** The ends of a range slicer; an unrestricted end is null. */
 export function endsOf(predicate: Predicate): { readonly lowest: Value; readonly highest: Value } {
   const conditions = predicate.op === 'compare' ? predicate.conditions : [];
   const at = (...operators: string[]): Value =>
@@ -42,7 +45,7 @@ export function endsOf(predicate: Predicate): { readonly lowest: Value; readonly
 
 type Tick = 'on' | 'off' | 'part';
 
-/** Is the branch at this path ticked, or some of what is below it? */
+/** Whether the branch at this path is ticked, or partly ticked. */
 export function tickAt(nodes: readonly HierarchyNode[], path: readonly Value[]): Tick {
   let level: readonly HierarchyNode[] = nodes;
   for (const [depth, value] of path.entries()) {
@@ -55,7 +58,7 @@ export function tickAt(nodes: readonly HierarchyNode[], path: readonly Value[]):
   return 'off';
 }
 
-/** Ticks a branch, or unticks it; unticking one child of a ticked branch keeps its sisters. */
+/** Ticks a branch, or unticks it; unticking one child of a ticked branch keeps its siblings. */
 export function withBranch(
   items: readonly SlicerItem[],
   nodes: readonly HierarchyNode[],

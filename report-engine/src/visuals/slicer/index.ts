@@ -2,7 +2,7 @@ import type { VisualKind } from '../kind.ts';
 import { SlicerView } from './SlicerView.tsx';
 import { askSlicer, type SlicerShape, shapeSlicer } from './shape.ts';
 
-/** A slicer keeps all its members in sight whatever is clicked elsewhere, so that a choice can be changed. */
+/** A slicer always shows all its members, so that a selection can be changed. */
 export const slicer = (name: string): VisualKind<SlicerShape> => ({
   name,
   roles: [{ name: 'field', takes: 'groups', most: 6, required: true }],

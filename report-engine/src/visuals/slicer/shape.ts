@@ -21,16 +21,16 @@ export interface SlicerShape {
   readonly isDate: boolean;
   readonly format: Format;
   readonly single: boolean;
-  /** Switches what is shown: something is always chosen. */
+  /** Switches the view: something is always selected. */
   readonly required: boolean;
   readonly truncated: boolean;
 }
 
 const MOST_ITEMS = 1000;
-/** A list this long has a field to search in. */
+/** A list this long has a search field. */
 export const SEARCHED_FROM = 9;
 
-/** As the document says; else a hierarchy for several fields, a range for numbers and dates, a list for the rest. */
+/** The document's style; else a hierarchy for several fields, a range for numbers and dates, a list for the rest. */
 export function styleOfSlicer(visual: Visual, model: SemanticModel): SlicerStyle {
   const fields = named(visual, 'field');
   const wanted = option.text(visual, 'style') ?? option.text(visual, 'mode');
@@ -44,7 +44,7 @@ export function styleOfSlicer(visual: Visual, model: SemanticModel): SlicerStyle
   return type === 'number' || type === 'date' || type === 'datetime' ? 'between' : 'list';
 }
 
-/** A range asks for its two ends, a list for its members; a relative date asks nothing. */
+/** A range queries its two ends, a list its members; a relative date needs no query. */
 export function askSlicer(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
   const fields = named(visual, 'field');
   const style = styleOfSlicer(visual, model);

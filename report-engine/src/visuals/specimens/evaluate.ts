@@ -2,7 +2,7 @@ import { evaluateInMemory } from '../../query/in-memory/evaluate.ts';
 import type { QueryResult, SemanticModel, VisualQuery } from '../words.ts';
 import type { Row } from './rows.ts';
 
-/** Answers a visual's query from a specimen's rows, without a server. */
+/** Evaluates a visual's query over a specimen's rows, without a server. */
 export function evaluate(query: VisualQuery, rows: readonly Row[], model: SemanticModel): QueryResult {
   return evaluateInMemory(query, { model, tables: { customers: rows }, now: '2026-10-18T09:30:00' });
 }

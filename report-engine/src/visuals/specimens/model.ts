@@ -2,7 +2,7 @@ import type { AggregateField, ColumnField, MeasureField } from '@holdfast/contra
 import type { Expression } from '@holdfast/contracts/report/model';
 import type { SemanticModel } from '../words.ts';
 
-/** A small customer table that has every sort of column a visual can meet. */
+/** A small customer table with every type of column. */
 const sum = (column: string): Expression => ({ op: 'aggregate', aggregation: 'sum', column });
 const count: Expression = { op: 'aggregate', aggregation: 'count' };
 const average = (column: string): Expression => ({ op: 'aggregate', aggregation: 'average', column });

@@ -2,7 +2,7 @@ import type { Value } from '../words.ts';
 
 export type Row = Readonly<Record<string, Value>>;
 
-/** A small repeatable source of chance. */
+/** Seeded random numbers. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ function customers(
   change: (row: Record<string, Value>, i: number) => void = () => {},
 ): readonly Row[] {
   const next = chance(7);
-  // A chance of its own: what was drawn before these columns existed stays as it was.
+  // A separate seed, so that earlier columns keep their values.
   const later = chance(11);
   const pick = (list: readonly string[], skew: number): number =>
     Math.min(list.length - 1, Math.floor(next() ** skew * list.length));
@@ -73,7 +73,7 @@ function customers(
   });
 }
 
-/** The data every kind has to live with. */
+/** Data shapes every kind must handle. */
 export const DATA_SHAPES: Readonly<Record<string, () => readonly Row[]>> = {
   usual: () => customers(7043, PLAIN),
   'a few': () => customers(36, PLAIN),

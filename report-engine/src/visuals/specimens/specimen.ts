@@ -8,7 +8,7 @@ const SIZES = {
   tall: { width: 240, height: 300 },
 } as const;
 
-/** A visual in its ordinary dress, for the gallery and the laws. A kind keeps its own beside its code. */
+/** A typical visual of a kind, for the gallery and the contract tests; kept beside the kind's code. */
 export function specimen(
   kind: string,
   title: string,

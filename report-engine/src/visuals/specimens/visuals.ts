@@ -5,7 +5,7 @@ const found = import.meta.glob<readonly Visual[]>('../*/specimens.ts', { import:
 
 const place = new Map(KINDS.map(({ name }, i) => [name, i]));
 
-/** Every specimen of every folder, in the order of the list of kinds: a new kind is shown and held to the laws at once. */
+/** Every specimen of every folder, in the order of the kinds: a new kind is shown and tested automatically. */
 export const SPECIMENS: readonly Visual[] = Object.values(found)
   .flat()
   .sort((a, b) => (place.get(a.kind) ?? 0) - (place.get(b.kind) ?? 0));

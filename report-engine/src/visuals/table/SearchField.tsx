@@ -9,11 +9,11 @@ interface SearchFieldProps {
   readonly actions: Pick<ViewActions, 'search' | 'searched'>;
 }
 
-/** Looks through every row where the rows are, not only through those that came; asks when the typing pauses. */
+/** Searches all rows on the server, not only the loaded ones; queries when typing pauses. */
 export function SearchField({ label, placeholder, actions: { search, searched } }: SearchFieldProps) {
   const [text, setText] = useState(searched);
   useEffect(() => setText(searched), [searched]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed starts the clock, nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the typed text starts the timer
   useEffect(() => {
     if (text === searched) return;
     const due = setTimeout(() => search(text), PAUSE_MS);

@@ -2,14 +2,14 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef }
 
 interface SidewaysProps {
   readonly list: RefObject<HTMLElement | null>;
-  /** How much of each side stays where it is while the list is scrolled. */
+  /** Width of the fixed columns at each side. */
   readonly kept?: { readonly start: number; readonly end: number };
   readonly children: ReactNode;
 }
 
 /**
- * Around a list that may be wider than its card: an edge with more beyond it fades and has an arrow. Told to the element and
- * not to React, or a list would be drawn again while it is scrolled.
+ * Wraps a list that may be wider than its card: an edge with more content fades and shows an arrow. Sets attributes on
+ * the element rather than React state, so that scrolling renders nothing.
  */
 export function Sideways({ list, kept, children }: SidewaysProps) {
   const frame = useRef<HTMLDivElement>(null);

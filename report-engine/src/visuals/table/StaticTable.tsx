@@ -4,7 +4,7 @@ import { fitText } from '../chart/text-width.ts';
 import type { ViewProps } from '../kind.ts';
 import type { TableShape } from './shape.ts';
 
-/** The table as a picture: as many rows as fit, and how many there are. */
+/** The table as a picture: as many rows as fit, and the total number. */
 export function StaticTable(props: ViewProps<TableShape> & { readonly widths: readonly number[] }) {
   const { shape, height, width, theme, texts, formats, label, widths } = props;
   const shown = Math.max(0, Math.min(shape.rowCount, Math.floor((height - 56) / 26)));

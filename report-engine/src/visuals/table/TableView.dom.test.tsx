@@ -40,7 +40,7 @@ function show() {
   render(<TableView {...(props as unknown as ViewProps<TableShape>)} />);
 }
 
-/** Nothing is laid out here: what is wider than its cell is said by hand. */
+/** jsdom has no layout: overflow is simulated. */
 const cut = (text: string) =>
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
     return this.textContent === text ? 5000 : 0;
@@ -48,7 +48,7 @@ const cut = (text: string) =>
 const told = () => document.querySelector('.hf-tooltip')?.textContent;
 const touch = (target: Element) => userEvent.setup().pointer({ keys: '[TouchA]', target });
 
-it('a finger reads a cell that is cut, and no other', async () => {
+it('a tap shows the full text of a truncated cell, and of no other', async () => {
   show();
   cut('Granite Interiors');
   await touch(screen.getByText('Oak'));
@@ -59,13 +59,13 @@ it('a finger reads a cell that is cut, and no other', async () => {
   expect(told()).toBeUndefined();
 });
 
-it('a finger on a heading is told what the column means', async () => {
+it('a tap on a heading shows what the column means', async () => {
   show();
   await touch(screen.getByText('reason'));
   expect(told()).toBe('What weighs most.');
 });
 
-it('a mouse has the title of the cell, and no second tip', async () => {
+it('a mouse gets the title of the cell, and no second tooltip', async () => {
   show();
   cut('Granite Interiors');
   await userEvent.click(screen.getByText('Granite Interiors'));

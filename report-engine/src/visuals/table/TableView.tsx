@@ -21,18 +21,18 @@ const LINE = 18;
 /** Sentences take two or three lines where the table still shows a few rows of them. */
 const MOST_LINES = 3;
 const ROWS_TO_WRAP = 3;
-/** On a phone most columns are out of sight, and so are the long texts that ask for the height. */
+/** On a phone most columns are out of view, and so are the long texts that need the height. */
 const PHONE = 480;
 const SEARCH = 38;
 const [HEAD, LONG_HEAD, FOOT] = [33, 43, 34];
-/** A list that grows with its rows shows so many at once. */
+/** Maximum visible rows of a growing list. */
 const MOST_GROWN = 12;
-/** What a figure leaves of a narrower column is no bar but a line. */
+/** In a narrower column no room is left for a bar. */
 const LEAST_WITH_BAR = 96;
-/** So few letters fit in the narrowest column. */
+/** Text this short fits in the narrowest column. */
 const SHORT = 6;
 
-/** A grid of which only the visible rows exist. One tab stop; arrows walk the cells, Enter sorts or selects. */
+/** A virtualized grid. One tab stop; arrows move between cells, Enter sorts or selects. */
 export function TableView(props: ViewProps<TableShape>) {
   const { shape, width, height, theme, texts, actions, label, isStatic, onGrow } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function TableView(props: ViewProps<TableShape>) {
     const found = (event.target as Element).closest('[data-row]');
     return found ? Number(found.getAttribute('data-row')) : null;
   };
-  /** Under a finger there is no hovering: a touch also tells what a cell has no room for. */
+  /** Touch has no hover: a tap also shows what was truncated. */
   const tell = (event: MouseEvent, more = ''): void => {
     const element = (event.target as Element).closest('td, th');
     const frame = scroller.current?.getBoundingClientRect();
@@ -264,7 +264,7 @@ const isCut = (cell: Element): boolean =>
     (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
   );
 
-/** How far a bar in a cell steps back behind its figure; on a dark ground it would vanish sooner. */
+/** Opacity of a bar behind its figure; higher on a dark background. */
 const paleness = ({ highContrast, scheme }: Theme): number => (highContrast ? 0.5 : scheme === 'dark' ? 0.5 : 0.72);
 
 interface CellProps {
@@ -289,7 +289,7 @@ function Cell({ id, column, width, row, active, props, theme }: CellProps) {
           {width >= LEAST_WITH_BAR && (
             <i
               style={{
-                // The figure has its place beside the longest bar, not on it.
+                // The figure is placed beside the longest bar, not on it.
                 width: `calc((100% - 52px) * ${share.toFixed(4)})`,
                 background: mix(theme.data[0] ?? theme.accent, theme.surface, paleness(theme)),
               }}

@@ -19,19 +19,19 @@ const names = column('Contract', ['Month-to-month without any commitment']);
 const figures = column('Monthly revenue of the contract', ['$1,234.50'], true);
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
 
-it('gives spare room to texts', () => {
+it('gives spare width to text columns', () => {
   const [name = 0, figure = 0] = planColumns([names, figures], 900);
   expect(name + figure).toBeCloseTo(900);
   expect(name).toBeGreaterThan(figure);
 });
 
-it('closes ranks when a little is missing, and never at the cost of a figure', () => {
+it('shrinks columns when a little is missing, but never figures', () => {
   const [name = 0, figure = 0] = planColumns([names, figures], 300);
   expect(name + figure).toBeCloseTo(300);
   expect(figure).toBeGreaterThan(80);
 });
 
-it('leaves the second column in sight of a long first one', () => {
+it('keeps the second column in view beside a long first one', () => {
   const [name = 0] = planColumns([names, figures, figures, figures], 300);
   expect(name).toBeLessThanOrEqual(180);
 });
@@ -40,14 +40,14 @@ it('scrolls when much is missing', () => {
   expect(sum(planColumns([names, figures, names, figures, names], 300))).toBeGreaterThan(300);
 });
 
-it('gives as many lines as the longest words need, up to a limit, and none more to figures', () => {
+it('gives as many lines as the longest text needs, up to a limit, and one to figures', () => {
   expect(linesOfTexts([names, figures], [400, 100], 3)).toBe(1);
   expect(linesOfTexts([names, figures], [210, 100], 3)).toBe(2);
   expect(linesOfTexts([names, figures], [60, 100], 3)).toBe(3);
   expect(linesOfTexts([figures], [10], 3)).toBe(1);
 });
 
-it('breaks a heading into two lines and never cuts it when a little is missing', () => {
+it('wraps a heading onto two lines and never truncates it when a little is missing', () => {
   const [, figure = 0] = planColumns([names, figures], 330);
   expect(figure).toBeGreaterThanOrEqual(textWidth('Monthly revenue', 12, 600) + 24);
   expect(figure).toBeLessThan(textWidth('Monthly revenue of the contract', 12, 600));
@@ -55,7 +55,7 @@ it('breaks a heading into two lines and never cuts it when a little is missing',
   expect(hasLongHeadings([figures], [400])).toBe(false);
 });
 
-it('shows a figure without its bar on a phone rather than a bar without its figure', () => {
+it('drops the bar rather than the figure on a phone', () => {
   const short = (label: string) => column(label, ['Topaz Engineering']);
   const risk = { ...column('Churn risk', ['79.1%'], true), decoration: 'bar' as const };
   const texts = [short('Company'), column('Customer', ['A-4712']), risk, names, figures, figures, figures];

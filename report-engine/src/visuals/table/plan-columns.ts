@@ -4,30 +4,30 @@ import type { TableColumn } from './shape.ts';
 const PADDING = 24;
 const NARROWEST = 56;
 const WIDEST = 280;
-/** A text column keeps this much when room is short; what is longer takes more lines. */
+/** Minimum width of a text column when space is short; longer text wraps. */
 const TIGHT_TEXT = 150;
 const SHORT_TEXT = 110;
 const MOST_OF_ALL = 0.6;
-/** On so narrow a table a figure stands without its bar: the figure is what people came for. */
+/** In a table this narrow figures have no bars: the figure matters more. */
 const NO_BARS = 480;
 const LETTER = 13;
 const LINE_LETTER = 12;
-/** Beside a heading: the arrow of the order. */
+/** Beside a heading: the sort arrow. */
 const ARROW = 18;
 const SAMPLE = 200;
 const TABULAR = 4;
 const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 34 };
 
 /**
- * As wide as the content asks, within reason; spare room first to texts that were cut, then to all text columns. Where
- * a little is missing the columns move together (headings break into two lines, long texts into more, figures never give
- * way); where much is, the table scrolls, with as many columns in sight as can be.
+ * Column widths by content, within limits; spare width goes first to truncated texts, then to all text columns. Where a
+ * little is missing the columns shrink (headings wrap onto two lines, long texts onto more, figures never shrink);
+ * where much is, the table scrolls, with as many columns in view as possible.
  */
 export function planColumns(columns: readonly TableColumn[], width: number): readonly number[] {
   const asked = columns.map(({ label, texts, total, decoration, numeric }) => {
     let content = total ? textWidth(total, LETTER, 600) : 0;
     for (const text of texts.slice(0, SAMPLE)) content = Math.max(content, textWidth(text, LETTER));
-    // Figures stand in columns, so every digit is as wide as the widest.
+    // Tabular figures: every digit is as wide as the widest.
     const extra = PADDING + (DECORATION[decoration ?? ''] ?? 0) + (numeric ? TABULAR : 0);
     const full = Math.max(NARROWEST, Math.ceil(Math.max(content, textWidth(label, LINE_LETTER, 600) + ARROW)) + extra);
     const words = Math.ceil(twoLineWidth(label, LINE_LETTER, 600)) + PADDING;
@@ -45,13 +45,13 @@ export function planColumns(columns: readonly TableColumn[], width: number): rea
   let spare = width - sum(planned);
   if (columns.length === 0) return planned;
   if (spare < 0) {
-    // Better a column without room for the arrow of the order than one out of sight.
+    // Better a column without room for the sort arrow than one out of view.
     for (const least of ['tight', 'tightest'] as const) {
       const give = planned.map((one, i) => Math.max(0, one - (asked[i]?.[least] ?? one)));
       const share = -spare / Math.max(1, sum(give));
       if (share <= 1) return planned.map((one, i) => one - (give[i] ?? 0) * share);
     }
-    // Beside a long text something of the next column stays in sight, or nobody would know of it.
+    // Part of the column after a long text stays in view, as a hint that it exists.
     const most = Math.max(TIGHT_TEXT, width * MOST_OF_ALL);
     return planned.map((one, i) => {
       const { full = one, tight = one } = asked[i] ?? {};
@@ -69,7 +69,7 @@ export function planColumns(columns: readonly TableColumn[], width: number): rea
   return widened.map((one, i) => one + (columns[i]?.numeric && textColumns < columns.length ? 0 : each));
 }
 
-/** How many lines the longest words of the rows need, up to this many. */
+/** How many lines the longest text of the rows needs, up to this many. */
 export function linesOfTexts(columns: readonly TableColumn[], widths: readonly number[], most: number): number {
   let lines = 1;
   columns.forEach(({ numeric, decoration, texts }, i) => {
@@ -80,6 +80,6 @@ export function linesOfTexts(columns: readonly TableColumn[], widths: readonly n
   return Math.min(lines, most);
 }
 
-/** Whether a heading is longer than its column is wide. */
+/** Whether any heading is wider than its column. */
 export const hasLongHeadings = (columns: readonly TableColumn[], widths: readonly number[]): boolean =>
   columns.some(({ label }, i) => textWidth(label, LINE_LETTER, 600) + ARROW + PADDING > (widths[i] ?? 0) + 0.5);

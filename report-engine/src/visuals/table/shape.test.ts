@@ -21,7 +21,7 @@ const modeOf = (columns: string[], options: object = {}) => {
   return askTable(visual, { model })?.mode;
 };
 
-it('a lone column of words shows each of them once; several columns, or figures, are rows', () => {
+it('a lone text column shows distinct values; several columns, or figures, show rows', () => {
   expect(modeOf(['plan'])).toBe('groups');
   expect(modeOf(['plan'], { distinct: false })).toBe('rows');
   expect(modeOf(['price'])).toBe('rows');

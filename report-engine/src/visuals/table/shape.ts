@@ -6,7 +6,7 @@ import { option } from '../result-columns.ts';
 import { ask, columnOf, isGrouping, type Named, named, roleFields } from '../role-fields.ts';
 import type { QueryResult, ResultColumn, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
-/** What makes a cell more than text: a bar of its value, a heat colour, a badge by name, a link. */
+/** Cell decoration: a bar of its value, a heat colour, a badge by name, a link. */
 export type Decoration = 'bar' | 'heat' | 'badge' | 'link' | null;
 
 export interface TableColumn {
@@ -32,9 +32,12 @@ export interface TableShape {
 
 export const MOST_ROWS = 1000;
 
-/** Columns may mix groups and values; without any value the table lists rows as they are, and a lone column of words each of them once. */
+/**
+ * Columns may mix groups and values; without any value the table lists rows, and a lone text column its distinct
+ * values.
+ */
 export function askTable(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
-  // Groups and values are one list to the reader, so both are named by their place in it.
+  // Groups and values are one list to the reader, so both are named by their index in it.
   const fields = named(visual, 'values');
   const groups = fields.filter(({ given }) => isGrouping(given.field));
   const values = fields.filter(({ given }) => !isGrouping(given.field));
@@ -61,12 +64,12 @@ const isNumeric = ({ type }: ResultColumn): boolean => type === 'number' || type
 
 export function shapeTable(result: QueryResult | null, context: ShapeContext): TableShape | null {
   const { visual, formats, model } = context;
-  // An empty table that can be searched stays: the search may be why it is empty.
+  // An empty searchable table stays: the search may be why it is empty.
   if (!result || (result.rowCount === 0 && !option.flag(visual, 'search'))) return null;
   const totals = result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns;
   const decorations = option.record(visual, 'columns');
   const fields = roleFields(visual, 'values');
-  // A result without a visual behind it (the table twin of a chart) shows its columns as they came.
+  // A result without a visual (the table view of a chart) keeps its column order.
   const ordered =
     fields.length > 0 ? fields.map((_, i) => result.columns.find((one) => one.as === `values${i}`)) : result.columns;
   const columns = ordered.flatMap((found, i): TableColumn[] => {
@@ -74,7 +77,7 @@ export function shapeTable(result: QueryResult | null, context: ShapeContext): T
     const column = { ...found, label: fields[i]?.label ?? found.label, format: fields[i]?.format ?? found.format };
     const numbers = column.values.filter((value) => typeof value === 'number');
     const total = totals?.find(({ as }) => as === column.as);
-    // By the column's own name; a document of somebody else may say its label.
+    // By the column's name; a host's document may use its label.
     const wanted = decorations[column.field.kind === 'column' ? column.field.column : ''] ?? decorations[column.label];
     return [
       {

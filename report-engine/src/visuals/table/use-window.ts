@@ -2,7 +2,9 @@ import { type RefObject, useState } from 'react';
 
 const OVERSCAN = 6;
 
-/** Which rows of a long list exist now. Rows are all of one height, so the window is arithmetic on the scroll position. */
+/**
+ * The visible rows of a long list. All rows have the same height, so the window is arithmetic on the scroll position.
+ */
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number, height: number) {
   const [top, setTop] = useState(0);
   const first = Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - OVERSCAN);
@@ -13,7 +15,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     after: (count - last) * rowHeight,
     onScroll: () => {
       const now = scroller.current?.scrollTop ?? 0;
-      // A render per row passed, not per pixel.
+      // One render per row scrolled, not per pixel.
       if (Math.floor(now / rowHeight) !== Math.floor(top / rowHeight)) setTop(now);
     },
     reveal: (row: number) => {

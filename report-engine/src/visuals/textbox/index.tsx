@@ -12,7 +12,10 @@ export interface TextShape {
   readonly align: 'start' | 'center' | 'end';
 }
 
-/** Words on the page. Marked-up lightly (# heading, **bold**, - list), always as text: no markup is ever passed through. */
+/**
+ * Text on the page. Lightly marked up (# heading, **bold**, - list), always rendered as text: no markup is passed
+ * through.
+ */
 export const textbox: VisualKind<TextShape> = {
   name: 'textbox',
   roles: [],

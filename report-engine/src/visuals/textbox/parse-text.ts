@@ -3,7 +3,7 @@ export interface TextBlock {
   readonly spans: readonly { readonly text: string; readonly bold: boolean }[];
 }
 
-/** '# ' starts a heading, '- ' an item, **…** is bold; everything else is what it is. */
+/** '# ' starts a heading, '- ' an item, **…** is bold; everything else is plain text. */
 export function parseText(text: string): readonly TextBlock[] {
   return text
     .split(/\r?\n/)

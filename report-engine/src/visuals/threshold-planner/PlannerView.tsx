@@ -14,11 +14,11 @@ const GAP = 24;
 const PADDING = 4;
 const SCROLL_BAR = 10;
 const CURVE_LEAST = 150;
-/** Where the box follows its content. */
+/** Where the box grows with its content. */
 const CURVE_HIGH = 260;
 const PERCENT = { style: 'percent', digits: 1 } as const;
 
-/** What stands in a field is text until it is a number: an emptied field must not jump to 0. */
+/** A field holds text until it is a number: an emptied field must not jump to 0. */
 interface Typed {
   readonly cost: string;
   readonly saved: string;

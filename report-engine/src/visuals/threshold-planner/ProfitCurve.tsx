@@ -19,7 +19,7 @@ interface ProfitCurveProps {
 
 const PERCENT = { style: 'percent', digits: 0 } as const;
 
-/** Expected profit by the risk from which customers are contacted; where the capacity does not reach is shaded. */
+/** Expected profit by threshold; the range beyond the capacity is shaded. */
 export function ProfitCurve({ view, width, height, assumed, plan, best, spoken }: ProfitCurveProps) {
   const { shape, theme, formats, texts } = view;
   const { steps, money } = shape;
@@ -40,7 +40,7 @@ export function ProfitCurve({ view, width, height, assumed, plan, best, spoken }
   const risks = scaleLinear([0, highest], [0, 1]).ticks(Math.max(2, Math.floor(width / 70)));
   const step = Math.abs((risks[1] ?? 1) - (risks[0] ?? 0));
   const ticks = risks.map((value) => ({ value, text: formats.axis(value, PERCENT, step) }));
-  // The last name stands half beyond its tick.
+  // Half of the last label extends beyond its tick.
   const right = width - Math.max(8, Math.ceil(textWidth(ticks.at(-1)?.text ?? '', size) / 2));
   const x = scaleLinear([0, highest], [left, right]);
   const columns = ticks.map((tick) => ({ ...tick, at: x(tick.value) }));

@@ -35,7 +35,7 @@ const result: QueryResult = {
   ],
 };
 
-it('asks for customers still here at or above the risk, as many as can be contacted, the most worth first', () => {
+it('queries customers still here at or above the threshold, up to the capacity, most valuable first', () => {
   const query = callListQuery(visual, 0.42, assumed);
   expect(query).toMatchObject({ mode: 'rows', limit: 3, orderBy: [{ as: 'list2', direction: 'descending' }] });
   expect(query?.where.map(({ predicate }) => predicate)).toEqual([
@@ -45,7 +45,7 @@ it('asks for customers still here at or above the risk, as many as can be contac
   expect(query?.where[0]?.target).toEqual(column('risk').field);
 });
 
-it('orders by what a contact is expected to bring, and disarms cells a spreadsheet would run', () => {
+it('sorts by the expected value of a contact, and escapes cells a spreadsheet would run', () => {
   const lines = csvOf(withExpectedValue(result, visual, 'Expected value', assumed))
     .trim()
     .split('\r\n');
@@ -57,7 +57,7 @@ it('orders by what a contact is expected to bring, and disarms cells a spreadshe
   ]);
 });
 
-it('takes the typed-in value where the file knows none', () => {
+it('uses the typed-in value where the file has none', () => {
   const { worth: _, ...roles } = visual.roles;
   const { columns } = withExpectedValue(result, { ...visual, roles }, 'Expected value', assumed);
   expect(columns.at(-1)?.values).toEqual([2.5, 2, 0.5]);

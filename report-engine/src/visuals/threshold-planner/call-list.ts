@@ -4,7 +4,7 @@ import { isGrouping, roleFields } from '../role-fields.ts';
 import type { GroupingField, QueryResult, Visual, VisualQuery } from '../words.ts';
 import type { Assumptions } from './plan.ts';
 
-/** The customers a plan contacts, as the question for their rows: highest expected value first. */
+/** The query for the customers of a plan: highest expected value first. */
 export function callListQuery(visual: Visual, from: number, { capacity }: Assumptions): VisualQuery | null {
   const [risk, order] = ['risk', 'order'].map((role) => plainField(visual, role));
   const listed = roleFields(visual, 'list').flatMap(({ field }) => (isGrouping(field) ? [field] : []));
@@ -22,7 +22,7 @@ export function callListQuery(visual: Visual, from: number, { capacity }: Assump
   };
 }
 
-/** Whom a plan contacts: at or above the risk, and not gone. */
+/** The customers of a plan: at or above the threshold, and not gone. */
 export function contactedFrom(visual: Visual, from: number): Restriction[] {
   const [risk, outcome] = ['risk', 'outcome'].map((role) => plainField(visual, role));
   if (!risk) return [];
@@ -32,7 +32,7 @@ export function contactedFrom(visual: Visual, from: number): Restriction[] {
   ];
 }
 
-/** Adds what a contact is expected to bring, and orders by it. A customer of unknown value is worth nothing here. */
+/** Adds the expected value of a contact, and sorts by it. A customer of unknown value counts as 0. */
 export function withExpectedValue(
   result: QueryResult,
   visual: Visual,
@@ -65,7 +65,7 @@ const where = (target: GroupingField, condition: Condition): Restriction => ({
   predicate: { op: 'compare', match: 'and', conditions: [condition] },
 });
 
-/** A role's column itself, not its bands. */
+/** A role's column itself, unbinned. */
 function plainField(visual: Visual, role: string): GroupingField | undefined {
   const field = roleFields(visual, role)[0]?.field;
   if (field?.kind !== 'column') return undefined;

@@ -11,8 +11,8 @@ const MOST_BANDS = 12_000;
 const FIGURES = ['active', 'expected', 'atRisk'] as const;
 
 /**
- * From which risk on to contact customers, by cost and benefit and by capacity. It asks once for the customers by band of
- * risk; every assumption after that is worked out here, so the figures follow the reader's fingers.
+ * The threshold from which to contact customers, by cost, benefit and capacity. Queries the customers by risk band
+ * once; changed assumptions are computed locally, so the figures respond immediately.
  */
 export const thresholdPlanner: VisualKind<PlannerShape> = {
   name: 'thresholdPlanner',
@@ -24,7 +24,7 @@ export const thresholdPlanner: VisualKind<PlannerShape> = {
       most: 1,
       required: name === 'active' || name === 'expected',
     })),
-    /** For the call list: what is in it, its value, who has left, and what it is ordered by. */
+    /** For the call list: its columns, the value, who has left, and the sort column. */
     { name: 'list', takes: 'groups', most: 20 },
     { name: 'worth', takes: 'groups', most: 1 },
     { name: 'outcome', takes: 'groups', most: 1 },
@@ -58,7 +58,7 @@ export const thresholdPlanner: VisualKind<PlannerShape> = {
   View: PlannerView,
 };
 
-/** Without the period of the value: a contact is paid for once, so what it brings is an amount and no rate. */
+/** Without the period of the value: a contact is paid for once, so its return is an amount, not a rate. */
 function moneyOf(result: QueryResult, visual: Visual): Format {
   const { suffix: _period, ...money } = columnsOf(result, visual, 'atRisk')[0]?.format ?? {
     style: 'currency' as const,

@@ -31,8 +31,8 @@ const bands = [...new Set(customers.map(bandOf))].map((from) => {
 const steps = stepsOf(bands);
 const assumed: Assumptions = { cost: 4, saved: 0.25, value: 50, capacity: null };
 
-describe('a plan from a risk on', () => {
-  it.each([0, 0.07, 0.3, 0.55, 0.9])('is what counting the customers one by one gives at %d', (threshold) => {
+describe('a plan from a threshold', () => {
+  it.each([0, 0.07, 0.3, 0.55, 0.9])('matches counting the customers one by one at %d', (threshold) => {
     const above = customers.filter(({ risk }) => risk >= threshold);
     const active = above.filter(({ churned }) => churned !== 1);
     const plan = planFrom(steps, threshold, assumed);
@@ -50,7 +50,7 @@ describe('a plan from a risk on', () => {
     );
   });
 
-  it('is raised until it fits the capacity, and cut where even the top does not', () => {
+  it('is raised until it fits the capacity, and cut where even the top band does not', () => {
     const plan = planFrom(steps, 0, { ...assumed, capacity: 60 });
     expect(plan.contacted).toBeLessThanOrEqual(60);
     expect(customers.filter(({ risk, churned }) => risk >= plan.from && churned !== 1)).toHaveLength(plan.contacted);
@@ -59,7 +59,7 @@ describe('a plan from a risk on', () => {
     expect(cut).toMatchObject({ contacted: 10, expected: 9, precision: 0.9, recall: 0.2 });
   });
 
-  it('takes the typed-in value where the file knows none', () => {
+  it('uses the typed-in value where the file has none', () => {
     const bare = stepsOf(bands.map((band) => ({ ...band, atRisk: null })));
     const plan = planFrom(bare, 0.3, assumed);
     expect(plan.profit).toBeCloseTo(0.25 * 50 * plan.expected - 4 * plan.contacted, 9);
@@ -67,7 +67,7 @@ describe('a plan from a risk on', () => {
   });
 });
 
-describe('the best risk to start from', () => {
+describe('the best threshold', () => {
   it('earns at least as much as every other that fits', () => {
     for (const capacity of [null, 30, 200]) {
       const within = { ...assumed, capacity };

@@ -2,17 +2,17 @@ import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 
 export type Assumptions = PlanAssumptions;
 
-/** Ours, until a reader says otherwise: round figures that offend nobody. */
+/** Defaults until a reader changes them: round figures. */
 export const FIRST_ASSUMED: Assumptions = { cost: 5, saved: 0.2, value: 100, capacity: null };
 
-/** All customers at or above one risk. */
+/** All customers at or above one threshold. */
 export interface PlanStep {
   readonly from: number;
   /** Still here, so worth contacting. */
   readonly active: number;
-  /** Σ of their risks. */
+  /** Sum of their risks. */
   readonly expected: number;
-  /** Σ risk × value; null when the file knows no value. */
+  /** Σ risk × value; null when the file has no value. */
   readonly atRisk: number | null;
 }
 
@@ -20,14 +20,14 @@ export interface Plan {
   readonly from: number;
   readonly contacted: number;
   readonly expected: number;
-  /** Of those contacted, the share expected to leave; null when nobody is contacted. */
+  /** Expected leavers as a share of those contacted; null when nobody is contacted. */
   readonly precision: number | null;
-  /** Of all who are expected to leave, the share contacted; null when nobody is expected to. */
+  /** Contacted as a share of all expected leavers; null when there are none. */
   readonly recall: number | null;
   readonly profit: number;
 }
 
-/** Bands of risk become what lies at or above each of them, lowest first. */
+/** Cumulates risk bands from the top, lowest first. */
 export function stepsOf(bands: readonly PlanStep[]): PlanStep[] {
   const steps: PlanStep[] = [];
   for (const band of [...bands].sort((a, b) => b.from - a.from)) {
@@ -48,7 +48,7 @@ export function profitOf({ active, expected, atRisk }: PlanStep, { cost, saved, 
 
 const fits = ({ active }: PlanStep, { capacity }: Assumptions): boolean => capacity === null || active <= capacity;
 
-/** The risk from which contacting earns most within the capacity; null when nobody is worth a contact. */
+/** The most profitable threshold within the capacity; null when no contact pays. */
 export function bestStep(steps: readonly PlanStep[], assumed: Assumptions): PlanStep | null {
   let best: PlanStep | null = null;
   let most = 0;
@@ -61,13 +61,13 @@ export function bestStep(steps: readonly PlanStep[], assumed: Assumptions): Plan
   return best;
 }
 
-/** The plan from a chosen risk on, raised until the capacity suffices. */
+/** The plan from a chosen threshold, raised until the capacity suffices. */
 export function planFrom(steps: readonly PlanStep[], chosen: number, assumed: Assumptions): Plan {
   const everyone = steps[0];
   const top = steps.at(-1);
   const step = steps.find((one) => one.from >= chosen - 1e-9 && fits(one, assumed));
   if (step) return planOf(step, everyone, assumed, 1);
-  // Even the highest band holds more than can be contacted: as many of it as can.
+  // Even the highest band exceeds the capacity: takes as many of it as possible.
   if (top && top.from >= chosen - 1e-9 && assumed.capacity !== null)
     return planOf(top, everyone, assumed, assumed.capacity / top.active);
   return { from: chosen, contacted: 0, expected: 0, precision: null, recall: everyone?.expected ? 0 : null, profit: 0 };
@@ -84,7 +84,7 @@ function planOf(step: PlanStep, everyone: PlanStep | undefined, assumed: Assumpt
   };
 }
 
-/** From this risk on a contact pays, at the average value of those at risk; null where that says nothing. */
+/** The break-even risk of a contact, at the average value of those at risk; null where it is undefined. */
 export function breakEven(steps: readonly PlanStep[], { cost, saved, value }: Assumptions): number | null {
   const everyone = steps[0];
   const worth = everyone?.atRisk != null && everyone.expected > 0 ? everyone.atRisk / everyone.expected : value;

@@ -20,7 +20,7 @@ interface Branch {
   readonly children: readonly (Branch | Leaf)[];
 }
 
-/** Areas in proportion. Series, where given, are the outer boxes and the colours. */
+/** Areas in proportion. Series, if any, are the outer boxes and the colours. */
 export const treemap: VisualKind<Grid> = {
   name: 'treemap',
   roles: GRID_ROLES,
@@ -33,7 +33,7 @@ export const treemap: VisualKind<Grid> = {
   View: TreemapView,
 };
 
-/** Three letters and dots tell nobody which one it is. */
+/** Three letters and an ellipsis do not identify anything. */
 const isRead = (name: string): boolean => name !== '' && !(name.endsWith('…') && name.length < 6);
 
 function TreemapView(props: ViewProps<Grid>) {
@@ -88,9 +88,9 @@ function TreemapView(props: ViewProps<Grid>) {
         const label = shape.categories[box.leaf.category]?.label ?? '';
         const fitted = fitText(label, wide - 14, 12, 600);
         const name = isRead(fitted) ? fitted : '';
-        // A tall and narrow box is read from below.
+        // A tall and narrow box has vertical text.
         const upright = name === '' && wide >= 20 ? fitText(label, tall - 14, 12, 600) : '';
-        // In full, as its name says it aloud.
+        // In full, as in its accessible name.
         const value = formats.value(box.leaf.value, shape.format);
         const colour = share === null ? ink(fill) : theme.text;
         return (

@@ -17,7 +17,7 @@ import { fitSteps, type StepsShape } from './steps.ts';
 
 const withoutSuffix = ({ suffix: _, ...format }: Format): Format => format;
 
-/** Narrower than this, neither a step's height nor its place can be read. */
+/** Narrower steps are illegible. */
 const STEP_WIDTH = 22;
 
 export function WaterfallView(props: ViewProps<StepsShape>) {
@@ -71,7 +71,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
       point: null,
     };
   });
-  // All figures are written or none; where the period does not fit as well, the axis says it.
+  // All figures are labelled or none; where the period does not fit, the axis shows it.
   const written = [format, withoutSuffix(format)].map((one) => steps.map((step) => sign(step.value, step.kind, one)));
   const figures = written.find((texts) => texts.every((text) => textWidth(text, figureSize) < band.step() - 2));
   const bar = (x: number, a: number, b: number, kind: 'up' | 'down' | 'total'): string =>
@@ -94,7 +94,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         const x = band(i) ?? 0;
         const [a, b] = [scale.at(step.from), scale.at(step.to)];
         const text = figures?.[i];
-        // What falls is told where it has fallen to, unless the names begin there.
+        // A decrease is labelled at its lower end, unless the axis names begin there.
         const below = b > a && b + size + 4 < base;
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>

@@ -14,12 +14,12 @@ const bridge = (values: readonly number[], withTotal: boolean): Step[] => {
   return withTotal ? [...steps, total] : steps;
 };
 
-test('a bridge with room for all its steps is left alone', () => {
+test('a waterfall with room for all its steps is unchanged', () => {
   const steps = bridge([5, -2, 4], true);
   expect(fitSteps(steps, 4)).toBe(steps);
 });
 
-test.each([true, false])('steps without room are gathered in one that ends where they did (total: %s)', (withTotal) => {
+test.each([true, false])('steps that do not fit are combined into one with the same end (total: %s)', (withTotal) => {
   const steps = bridge([5, -2, 4, -9, 1, 3], withTotal);
   const fitted = fitSteps(steps, 4);
   expect(fitted).toHaveLength(4);
@@ -30,7 +30,7 @@ test.each([true, false])('steps without room are gathered in one that ends where
   if (withTotal) expect(fitted.at(-1)).toMatchObject({ kind: 'total', value: 2 });
 });
 
-test('a selection elsewhere lights its part of every step and of the total', () => {
+test('a selection elsewhere highlights its part of every step and of the total', () => {
   const cell = (value: number, highlighted: number | null) => [
     { value, highlighted, point: { identity: [], values: [] } },
   ];

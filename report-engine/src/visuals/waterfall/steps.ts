@@ -5,12 +5,12 @@ export interface Step {
   readonly value: number;
   readonly from: number;
   readonly to: number;
-  /** The part of the value that belongs to a selection made elsewhere; null while there is none. */
+  /** The part of the value in a selection made elsewhere; null without one. */
   readonly lit: number | null;
   readonly kind: 'up' | 'down' | 'total';
-  /** Its row of the grid; null for the total we add and for the step that gathers others. */
+  /** Its row of the grid; null for the added total and for the combined step. */
   readonly category: number | null;
-  /** How many steps it gathers. */
+  /** How many steps it combines. */
   readonly gathered?: number;
 }
 export interface StepsShape {
@@ -18,7 +18,7 @@ export interface StepsShape {
   readonly steps: readonly Step[];
 }
 
-/** Each value goes on from where the one before ended; totals start at zero again. */
+/** Each value continues from the end of the previous one; totals start at zero again. */
 export function stepsOf(
   grid: Grid,
   isTotal: (category: Grid['categories'][number]) => boolean,
@@ -44,7 +44,7 @@ export function stepsOf(
   return { grid, steps };
 }
 
-/** No more than `most` steps: the later ones are gathered in one, so that the bridge still ends where it should. */
+/** At most `most` steps: the later ones are combined, so that the waterfall still ends at the same value. */
 export function fitSteps(steps: readonly Step[], most: number): readonly Step[] {
   if (steps.length <= most) return steps;
   const end = steps.at(-1)?.kind === 'total' ? steps.slice(-1) : [];

@@ -12,7 +12,7 @@ interface LeverInputProps {
   onChange(value: LeverValue): void;
 }
 
-/** A value of one column of the model: from the values there are, or a number between what the model has seen. */
+/** Input for a value of one model column: from its known values, or a number within the range the model has seen. */
 export function LeverInput({ lever, value, label, texts, formats, disabled, onChange }: LeverInputProps) {
   if (lever.kind === 'category') {
     const isListed = lever.choices.some((choice) => choice.value === value);

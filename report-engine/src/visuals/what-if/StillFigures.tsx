@@ -2,7 +2,7 @@ import { Picture } from '../chart/Picture.tsx';
 import { fitText } from '../chart/text-width.ts';
 import type { ViewProps } from '../kind.ts';
 
-/** Figures with their names, for a picture or where no model can be asked. */
+/** Figures with their names, for a picture or where no model is available. */
 export function StillFigures({
   view,
   figures,

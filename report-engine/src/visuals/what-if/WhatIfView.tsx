@@ -19,7 +19,7 @@ export function WhatIfView(given: ViewProps<WhatIfShape>) {
 
 interface Chosen {
   readonly column: string;
-  /** Undefined: whatever they have now. */
+  /** Undefined: any current value. */
   readonly from: string | undefined;
   readonly to: LeverValue;
 }
@@ -27,7 +27,7 @@ interface Chosen {
 function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
   const { shape, model, texts, formats, width, height, disabled } = props;
   const growth = useGrowth(props);
-  /** Undefined until the columns are known; then the first suggestion, until the reader chooses. */
+  /** Undefined until the columns are loaded; then the first suggestion, until the reader chooses. */
   const [picked, setChosen] = useState<Chosen | null | undefined>(undefined);
   const [offered, setOffered] = useState<readonly Lever[]>([]);
   const levers = [...offered].sort((a, b) => Number(b.actionable) - Number(a.actionable));
@@ -35,7 +35,7 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
   const changes = chosen
     ? [{ column: chosen.column, to: chosen.to, ...(chosen.from !== undefined && { from: chosen.from }) }]
     : [];
-  // The figures stand for the restrictions: other filters, other customers.
+  // The figures depend on the restrictions: other filters mean other customers.
   const question = JSON.stringify([changes, shape]);
   const { answer, problem, isBusy } = useAsked(question, (signal) => model.customers(changes, signal));
   useEffect(() => {
@@ -116,7 +116,7 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
   );
 }
 
-/** The two largest groups are the first suggestion: from the most common value to the next. */
+/** The first suggestion: from the most common value to the next. */
 function firstChoice({ column, kind, choices, range }: Lever): Chosen {
   if (kind === 'category')
     return { column, from: choices[0]?.value, to: choices[1]?.value ?? choices[0]?.value ?? null };
@@ -141,7 +141,7 @@ function said(answer: CustomersWhatIf, chosen: Chosen | null, props: ViewProps<W
   });
 }
 
-/** Both states as a bar each, on one scale, with both figures. */
+/** Both states as bars on one scale, with their figures. */
 function Compared({ answer, theme, texts, formats }: ViewProps<WhatIfShape> & { answer: CustomersWhatIf }) {
   const states = [
     { label: texts.now, ...answer.before, colour: theme.faint },

@@ -4,7 +4,7 @@ import { ask, named } from '../role-fields.ts';
 import type { WhatIfShape } from './shape.ts';
 import { WhatIfView } from './WhatIfView.tsx';
 
-/** One column changed for everyone it concerns, and what the model then expects. */
+/** One column changed for all customers concerned, and the model's new expectation. */
 export const whatIf: VisualKind<WhatIfShape> = {
   name: 'whatIf',
   roles: [{ name: 'values', takes: 'values', most: 3, required: true }],

@@ -1,6 +1,6 @@
 import type { Format } from '../words.ts';
 
-/** What the customers under the visual's restrictions add up to now, by the report's own measures. */
+/** Current totals of the customers under the visual's restrictions, by the report's own measures. */
 export interface WhatIfShape {
   readonly figures: readonly { readonly label: string; readonly value: number | null; readonly format: Format }[];
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface Asked<Answer> {
-  /** The last answer there was: figures are replaced, they do not vanish while the next is on its way. */
+  /** The last answer: figures stay visible while the next is loading. */
   readonly answer: Answer | null;
   readonly problem: string | null;
   readonly isBusy: boolean;
 }
 
-/** Typing asks once, not at every key. */
+/** Debounces typing. */
 const PAUSE_MS = 200;
 
-/** Asks whenever the question changes, and forgets answers to questions nobody has any more. A null question asks nothing. */
+/** Sends a request whenever the question changes, and drops stale answers. Null sends nothing. */
 export function useAsked<Answer>(
   question: string | null,
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -15,7 +15,7 @@ interface FormulaBoxProps {
 
 const SIGNS: Readonly<Record<Completion['kind'], string>> = { function: 'ƒ', measure: 'Σ', column: '▤', period: '▦' };
 
-/** A formula to write: what may come next is offered below, and what is wrong is shown in its place. */
+/** Formula input with completions below and errors marked in place. */
 export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxProps) {
   const { texts } = useEditorContext();
   const id = useId();
@@ -25,7 +25,7 @@ export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxPr
   const list = useRef<HTMLDivElement>(null);
   const active = offered[at];
 
-  // The box has the new text only once it is drawn; then the caret goes behind what was put in.
+  // The input has the new text only after render; then the caret moves behind the inserted completion.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     box.current?.setSelectionRange(caret.current, caret.current);
@@ -43,7 +43,7 @@ export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxPr
     const next = text.slice(0, from) + chosen + text.slice(to);
     caret.current = from + chosen.length;
     onChange(next);
-    // After an opening bracket the next thing to type is known as well.
+    // After an opening bracket, offer the arguments right away.
     if (chosen.endsWith('(')) offer(next, caret.current);
     else setOffered([]);
   };
@@ -60,7 +60,7 @@ export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxPr
     event.stopPropagation();
   };
   const from = problem?.at.from ?? 0;
-  // A place at the very end has nothing to mark; a gap stands for what is missing.
+  // An error at the end has no text to mark, so a gap is marked instead.
   const wrong = problem && (text.slice(from, problem.at.to) || '\u2002');
   return (
     <div className="hf-formula">
@@ -89,7 +89,7 @@ export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxPr
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.formula} hidden={offered.length === 0}>
         {offered.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's above it, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles keys and keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant
           <div
             key={`${one.kind} ${one.text}`}

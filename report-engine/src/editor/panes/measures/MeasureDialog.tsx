@@ -25,7 +25,7 @@ const KIND_TEXTS: Readonly<Record<QuickKind, keyof EditTexts>> = {
   conditionalCount: 'quickConditionalCount',
 };
 
-/** Other ways to write a result than the one that follows from it. */
+/** Formats other than the inferred one. */
 const FORMATS = {
   formatNumber: { style: 'number', digits: 2 },
   formatWhole: { style: 'integer' },
@@ -35,7 +35,7 @@ const FORMATS = {
 type FormatName = keyof typeof FORMATS;
 const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
 
-/** A measure to be made, changed or deleted. */
+/** Dialog to create, change or delete a measure. */
 export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasure | null; onClose: () => void }) {
   const { texts: readers, formats } = useSurroundings();
   const { texts, model, state, one, edit, say: tell } = useEditorContext();
@@ -221,7 +221,7 @@ export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasur
   );
 }
 
-/** What the selected visual is about; else the rows a reader knows one by one, which most figures are of. */
+/** The table of the selected visual; else the one with a row key, which most measures are over. */
 function firstTable(tables: readonly Table[], visual: Visual | undefined): Table | undefined {
   const fields = Object.values(visual?.roles ?? {}).flat();
   return (
@@ -231,7 +231,7 @@ function firstTable(tables: readonly Table[], visual: Visual | undefined): Table
   );
 }
 
-/** Which of the other ways somebody chose, if it is not the one that follows from the formula. */
+/** The format the author chose, if it differs from the inferred one. */
 function formatNamed(measure: OwnMeasure | null, table: Table | undefined): FormatName | '' {
   const format = measure?.format;
   if (!measure || !format || !table) return '';

@@ -6,7 +6,7 @@ import { say } from '../../../texts/say.ts';
 import { useSurroundings } from '../../../view/context/surroundings.ts';
 import { useEditorContext } from '../../use-editor.ts';
 
-/** Everything that can be chosen, whether or not the kind at hand asks for it: another kind keeps what was chosen. */
+/** All choices, whether or not the current kind uses them: switching kinds keeps them. */
 interface Choices {
   readonly of: string;
   readonly by: string;
@@ -21,7 +21,7 @@ interface Choices {
 const SUMS = ['sum', 'average', 'min', 'max', 'median'] as const;
 const ROWS = 'rows';
 
-/** A measure by choosing. Whatever changes is told as a quick measure at once; null while something is missing. */
+/** A quick measure form. Every change is reported as a quick measure; null while something is missing. */
 export function QuickForm({
   kind,
   table,
@@ -30,7 +30,7 @@ export function QuickForm({
 }: {
   kind: QuickKind;
   table: Table;
-  /** The measure that is being changed cannot be worked out from itself. */
+  /** The measure being edited cannot depend on itself. */
   own: string | null;
   onChange: (quick: QuickMeasure | null) => void;
 }) {
@@ -73,7 +73,7 @@ export function QuickForm({
         className="hf-input"
         value={choices[key]}
         onChange={(event) =>
-          // What another column is compared by may mean nothing here.
+          // The operator of another column may not apply here.
           choose({ [key]: event.target.value, ...(key === 'column' && { operator: 'Is', value: '' }) })
         }
       >
@@ -175,7 +175,7 @@ export function QuickForm({
   );
 }
 
-/** What a kind begins with, before anybody has chosen anything. */
+/** Initial choices of a kind. */
 export const firstQuick = (kind: QuickKind, table: Table, own: string | null): QuickMeasure | null =>
   quickOf(kind, firstChoices(table, own), table);
 
