@@ -307,7 +307,7 @@ describe('rules as a row policy', () => {
     expect(await holdfast(['row-policy', file, `${database}.customers`, 'reader'], terminal)).toBe(1);
     expect(await holdfast(['row-policy', file, 'no.where', 'reader'], terminal)).toBe(1);
     expect(err.join('')).toBe(
-      'A ranking or a date that moves cannot be a row policy.\n“no.where” is no table that filler may see there.\n',
+      'A ranking or a date that moves cannot be a row policy.\n“no.where” is not a table visible to filler.\n',
     );
   });
 });
@@ -500,9 +500,9 @@ describe('holdfast profile', () => {
   it('says what is in the way', async () => {
     expect(await run('clickhouse:no.where')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('“no.where” is no table that reader may see there.'),
+      err: expect.stringContaining('“no.where” is not a table visible to reader.'),
     });
-    expect((await run('clickhouse:nowhere')).err).toContain('has to be clickhouse:DATABASE.TABLE');
+    expect((await run('clickhouse:nowhere')).err).toContain('must be clickhouse:DATABASE.TABLE');
     const told = vi.fn();
     const again = () =>
       holdfast(['profile', 'clickhouse:a.b'], { out: { write: told }, err: { write: told }, today: () => '' });
@@ -514,7 +514,7 @@ describe('holdfast profile', () => {
     expect(told).toHaveBeenLastCalledWith('ClickHouse at http://127.0.0.1:9 cannot be reached (ECONNREFUSED).\n');
     vi.stubEnv('CLICKHOUSE_URL', '');
     expect(await again()).toBe(1);
-    expect(told).toHaveBeenLastCalledWith('CLICKHOUSE_URL has to say where ClickHouse is.\n');
+    expect(told).toHaveBeenLastCalledWith('CLICKHOUSE_URL must be set to the address of ClickHouse.\n');
   });
 });
 
