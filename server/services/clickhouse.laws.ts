@@ -432,12 +432,12 @@ describe('holdfast predict and score', () => {
     };
     const scored = await stored('scored-before', 'SELECT range AS id, 0.5 AS churn_probability');
     const own = await typed('score', scored, '--model', model);
-    expect(own).toMatchObject({ code: 1, err: expect.stringContaining('has a column “churn_probability” of its own') });
+    expect(own).toMatchObject({ code: 1, err: expect.stringContaining('already has a column “churn_probability”') });
     expect((await typed('predict', scored, '--out', join(folder, 'none'), '--json')).err).toBe(own.err);
     const few = await stored('few-columns', "SELECT range AS id, 'basic' AS plan");
     expect(await typed('score', few, '--model', model)).toMatchObject({
       code: 2,
-      out: 'The model does not fit this table. Missing: calls, customer since, monthly "fee".\n',
+      out: 'The model does not fit this table. Missing columns: calls, customer since, monthly "fee".\n',
     });
   });
 });

@@ -80,7 +80,7 @@ export function asProblem(error: unknown): Problem | null {
     return new Problem(507, 'disk-full', detail, {}, cause);
   }
   if (isCallerBusy(error)) {
-    const detail = 'You are asking for very much at once. Please try again in a moment.';
+    const detail = 'Too many requests at the same time. Please try again in a moment.';
     return new Problem(429, 'busy', detail, { 'retry-after': '1' }, cause);
   }
   if (isBusy(error)) {
