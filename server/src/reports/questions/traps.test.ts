@@ -101,7 +101,7 @@ describe.each(Object.entries(TRAPS))('real words are not taken for similar ones,
   });
 });
 
-it('cover every model sufficiently', () => {
+it('the set covers every foreign model', () => {
   const all = Object.values(TRAPS).flat();
   expect(all.length).toBeGreaterThanOrEqual(40);
   expect(new Set(all.flatMap(([, , model]) => (model ? [model] : [])))).toEqual(new Set(FOREIGN));
