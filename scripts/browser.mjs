@@ -16,14 +16,14 @@ const installed = [
 const run = (command, ...args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
 /**
- * The path of a Chromium to test with: the one named, an installed one, the distribution's package where we may install
- * it, the test tool's own download. Throws a sentence when none can be had; a test run never goes on without one.
+ * The path of a Chromium for tests: the configured one, an installed one, the distribution's package if permissions
+ * allow, or the test tool's own download. Throws if there is none: a test run never continues without one.
  */
 export async function findBrowser() {
   const named = process.env.HOLDFAST_CHROMIUM ?? process.env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`HOLDFAST_CHROMIUM (or CHROME_PATH) names ${named}, and there is no such file.`);
+    throw new Error(`HOLDFAST_CHROMIUM (or CHROME_PATH) is ${named}, which does not exist.`);
   }
   const found = installed.find((path) => existsSync(path));
   if (found) return found;
@@ -38,6 +38,6 @@ export async function findBrowser() {
     if (existsSync(chromium.executablePath())) return chromium.executablePath();
   }
   throw new Error(
-    'No Chromium or Chrome was found and none could be installed. Install one, or name it in HOLDFAST_CHROMIUM.',
+    'No Chromium or Chrome was found and none could be installed. Install one, or set HOLDFAST_CHROMIUM to its path.',
   );
 }
