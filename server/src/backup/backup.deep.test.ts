@@ -146,7 +146,7 @@ describe('a backup', () => {
     expect(JSON.parse(said.join(''))).toMatchObject({ format: 1, folder: backup });
     said.length = 0;
     expect(await holdfast(['restore', backup, '--data', to], terminal)).toBe(1);
-    expect(said.join('')).toMatch(/keeps data here already/);
+    expect(said.join('')).toMatch(/There is Holdfast data here already/);
     said.length = 0;
     // The doctor checks it with the server running and stopped; --deep reads every upload.
     expect(await holdfast(['doctor', '--deep', '--json', ...where], terminal)).toBeLessThanOrEqual(2);

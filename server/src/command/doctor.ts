@@ -83,7 +83,7 @@ async function lookAtInstallation(config: Config, deep: boolean, look: Look): Pr
     });
     await look('file store', async (say) => {
       await (await openFiles(config)).check();
-      say('ok', config.S3_BUCKET ? `The bucket ${config.S3_BUCKET} can be reached.` : 'The folder can be written.');
+      say('ok', config.S3_BUCKET ? `The bucket ${config.S3_BUCKET} can be reached.` : 'The folder is writable.');
     });
     if (!readable) return;
     await look('files', (say) => checkFiles(config, rows, deep, say));
