@@ -8,11 +8,11 @@ export const backup: Verb = {
   usage: 'backup FOLDER [--data DIR] [--port N] [--json]',
   summary: 'back up everything into a new folder, with Holdfast running or stopped',
   help: `Writes rows.jsonl (a snapshot of every row of every table), files/ (uploads and results) and
-manifest.json with their checksums. The folder has its name only once the backup is whole; until then it is called
-FOLDER.part, and one that cannot be finished is removed. It holds customers' data and keys: keep it where you would keep the original.
+manifest.json with their checksums. The folder is called FOLDER.part until the backup is complete, and is removed if it
+fails. A backup contains customer data and keys: protect it like the original.
 
-While a server holds the embedded database, the server is asked for the rows: --port says where it runs.
-Settings that are not in the database (HOLDFAST_AUTH_SECRET and other variables) are not in the backup.`,
+While a server holds the embedded database, the server provides the rows: --port is its port.
+Settings outside the database (HOLDFAST_AUTH_SECRET and other variables) are not in the backup.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
     const folder = resolve(onlyWord(words, 'folder', 'backup FOLDER'));
@@ -29,10 +29,10 @@ Settings that are not in the database (HOLDFAST_AUTH_SECRET and other variables)
 export const restore: Verb = {
   usage: 'restore FOLDER [--data DIR] [--json]',
   summary: 'restore a backup into an empty data folder or database',
-  help: `Checks every byte of the backup first; then brings back the files, then the rows in one transaction. Where to is what
-the settings say: a new data folder (HOLDFAST_DATA_DIR or --data), or an empty database (DATABASE_URL) and a bucket
-(S3_…). A backup of the embedded database opens on PostgreSQL and the other way round, a backup of an older version
-is upgraded on the way. Start Holdfast afterwards; people are signed in as they were.`,
+  help: `Verifies every byte of the backup first; then restores the files, then the rows in one transaction. The settings give
+the target: a new data folder (HOLDFAST_DATA_DIR or --data), or an empty database (DATABASE_URL) and a bucket (S3_…).
+A backup of the embedded database can be restored to PostgreSQL and vice versa; a backup of an older version is
+upgraded. Start Holdfast afterwards; people stay signed in.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
     const folder = resolve(onlyWord(words, 'backup', 'restore FOLDER'));

@@ -28,16 +28,16 @@ const LOOKS = 12;
 export const doctor: Verb = {
   usage: 'doctor [--deep] [--data DIR] [--port N] [--json]',
   summary: 'check this installation for problems',
-  help: `Looks at Node.js, the settings, the data folder, the disk, the database and its tables, the file store, every file that
-a row names, waiting predictions and the server on its port. Changes nothing. --deep also reads every upload and
-compares it with the checksum it came with. Ends with 2 when something is wrong.`,
+  help: `Checks Node.js, the settings, the data folder, the disk, the database and its tables, the file store, every file that
+a row references, waiting predictions and the server on its port. Changes nothing. --deep also reads every upload and
+verifies its checksum. Exits with 2 when there are problems.`,
   async run(args, { out, err }) {
     const { json, env, config, flags } = readArgs(args, ['deep']);
     const bar = json ? null : progressLine(err);
     const found: Found[] = [];
     let looked = 0;
     const look = async (about: string, check: (say: Say) => Promise<void> | void) => {
-      bar?.show(`looking at ${about}`, looked++ / LOOKS);
+      bar?.show(`checking ${about}`, looked++ / LOOKS);
       const say: Say = (state, sentence) => found.push({ about, state, sentence });
       try {
         await check(say);

@@ -80,9 +80,9 @@ export const verbs: Readonly<Record<string, Verb>> = {
 
 export const EXIT_CODES = `Exit codes
   0  done
-  1  not done: the command was not understood, or something was in the way; the reason is on standard error
-  2  done, and the answer is no: the data cannot be used, the doctor found something wrong, there is no such account
-  A server that was stopped by a signal ends with 0, one that was killed with 128 and the signal's number.`;
+  1  failed: invalid arguments or another obstacle; the reason is on standard error
+  2  done, with a negative result: unusable data, problems found by doctor, unknown account
+  A server stopped by a signal exits with 0, a killed one with 128 plus the signal number.`;
 
 export function help(): string {
   const width = Math.max(...Object.keys(verbs).map((name) => name.length));

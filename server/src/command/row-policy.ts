@@ -9,8 +9,9 @@ const USAGE = 'row-policy RULES.json DATABASE.TABLE USER';
 export const rowPolicy: Verb = {
   usage: USAGE,
   summary: 'print row rules as a row policy for a ClickHouse user',
-  help: `RULES.json holds what an embed token's "rules" hold. The table's columns are asked of CLICKHOUSE_URL. Nothing is
-changed: whoever may make policies runs what is printed. Rules about other tables, rankings and dates that move are refused.`,
+  help: `RULES.json has the format of an embed token's "rules". The table's columns are read from CLICKHOUSE_URL. Changes
+nothing: run the printed statement as a user who may create policies. Rules on other tables, rankings and relative dates
+are refused.`,
   async run(args, { out }) {
     const { words, config, json } = readArgs(args);
     const [file, source, user] = words;
