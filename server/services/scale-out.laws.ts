@@ -108,7 +108,7 @@ test('rate limits are counted across all nodes', async () => {
   expect(answers).toEqual(tries.map((at) => (at < SIGN_INS ? 401 : 429)));
 });
 
-test('two API nodes, three workers, PostgreSQL and S3: uploaded at one node and downloaded at the other, despite a killed worker', async () => {
+test('uploads at one node are downloaded at the other, despite a killed worker', async () => {
   const { two, token } = ada;
   await startWorkers();
   const list = async () =>

@@ -20,7 +20,7 @@ function filesNaming(text: string): string[] {
     .filter((path) => readFileSync(path).includes(text));
 }
 
-test('the name and address of a deleted account are in no file of the embedded database, including its log', async () => {
+test('the name and address of a deleted account are in no file of the embedded database', async () => {
   const name = 'Zebediah Quux';
   const email = 'zebediah@quux.example';
   const visitor = rig.visitor();

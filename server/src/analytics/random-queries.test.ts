@@ -61,7 +61,7 @@ it(`answers ${QUERIES} random queries like the reference over raw rows`, { timeo
   }
 });
 
-it('ranks the groups of a top list under filters on its own rows, even if they do not apply to the rows shown', async () => {
+it('ranks the groups of a top list under filters on its own rows, even if unrelated to the rows shown', async () => {
   const tables: Tables = {
     accounts: ['North', 'South', 'East'].map((region, at) => ({ account: `A${at}`, region, seats: 1 + at })),
     customers: [0, 1, 2].map((at) => ({

@@ -31,7 +31,7 @@ const PEOPLE = `SELECT 'C' || range AS id, ['basic', 'plus', 'it''s pro'][range 
   hash(range + 5) % 100 < 5 + (hash(range + 4) % 9) * 7 AS churned FROM range(6000)`;
 
 describe('holdfast predict with a Parquet file', () => {
-  it('trains on a sample drawn by the database, scores all rows in SQL and evaluates on the others in SQL', async () => {
+  it('trains on a sample drawn by the database, and scores and evaluates in SQL', async () => {
     const people = await table('people.parquet', PEOPLE);
     const to = join(folder, 'results');
     const { code, out, err } = await ask(people, '--out', to, '--sample', '1500', '--workers', '0', '--json');

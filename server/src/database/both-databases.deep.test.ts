@@ -65,7 +65,7 @@ test('a pool query inside its own transaction fails with a sentence instead of h
   await pool.end();
 });
 
-test('the embedded database has a version that changes with every write; a server, where others write too, has none', async () => {
+test('the embedded database has a version that changes with every write; a server has none', async () => {
   const database = await embedded();
   const { pool, version } = database;
   await pool.query('create table told as select 1 as n');

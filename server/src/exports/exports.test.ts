@@ -134,7 +134,7 @@ describe('an export', () => {
     expect((await read(token, body.id)).body).toMatchObject({ status: 'cancelled', file: null });
   });
 
-  it('of a page-exact report is cancelled during typesetting: its process ends, and nothing is left behind', async () => {
+  it('of a page-exact report is cancelled during typesetting, and nothing is left behind', async () => {
     const token = await tokenFor({ reports: undefined });
     const working = () => process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length;
     const path = '/api/embed/exports?reportId=call-list';

@@ -5,7 +5,7 @@ import { openRig, type Rig } from '../identity/identity.rig.ts';
 import { COSTLY_READS, isCounted, limitCalls } from './limit-calls.ts';
 import { answerProblems } from './problem.ts';
 
-describe('calls that cost', () => {
+describe('expensive requests', () => {
   let rig: Rig;
   beforeAll(async () => {
     rig = await openRig();

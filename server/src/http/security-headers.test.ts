@@ -24,11 +24,14 @@ afterAll(() => app.close());
 const headersOf = async (url: string, host = 'localhost:3000') =>
   (await app.inject({ url, headers: { host } })).headers;
 
-test.each(['/', '/refused', '/stream', '/nowhere'])('%s cannot be framed by other sites, and its type is not sniffed', async (url) => {
-  const headers = await headersOf(url);
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
-  expect(headers['content-security-policy']).toContain("script-src 'self' https://identity.example;");
-});
+test.each(['/', '/refused', '/stream', '/nowhere'])(
+  '%s cannot be framed by other sites, and its type is not sniffed',
+  async (url) => {
+    const headers = await headersOf(url);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://identity.example;");
+  },
+);
 
 test('each of our host names may frame its own twin, independent of earlier requests', async () => {
   const framing = async (host: string) =>

@@ -287,7 +287,7 @@ describe('sessions', () => {
   });
 });
 
-describe('leaving', () => {
+describe('deleting an account', () => {
   test('needs the password, and deletes everything', async () => {
     const visitor = await newcomer('leaver@example.com');
     const token = await visitor.token();

@@ -27,7 +27,7 @@ test('an account allows five wrong attempts, then delays further ones, whether o
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
 });
 
-test('sign-ins per address and minute are limited, and a forged forwarding header does not change the address', async () => {
+test('sign-ins per address and minute are limited, and forged forwarding headers are ignored', async () => {
   const statuses = await Promise.all(
     Array.from(
       { length: 20 },

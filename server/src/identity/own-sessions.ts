@@ -46,7 +46,8 @@ export async function openOwnSessions(
           async (found) => {
             const withProvider = makeAuth({ ...parts, provider: providerPlugin(found, client) });
             const { socialProviders } = await withProvider.$context;
-            if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) throw new Error('the provider is unavailable again');
+            if (!socialProviders.some(({ id }) => id === PROVIDER_ID))
+              throw new Error('the provider is unavailable again');
             auth = withProvider;
             available = true;
             reason = null;

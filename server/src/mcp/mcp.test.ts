@@ -173,7 +173,7 @@ test('and over standard input', async () => {
   await client.close();
 });
 
-describe('who may ask', () => {
+describe('authorization', () => {
   test('without a token nothing is answered, and there are no event streams', async () => {
     const send = (method: string, headers = {}) => fetch(new URL('/mcp', rig.base), { method, headers });
     const refused = await send('POST');

@@ -10,7 +10,9 @@ const MOST_LISTED = 20;
 const { rows, reasons, as_of } = ScoreRequest.shape;
 
 export const ScoreArguments = {
-  model: z.optional(z.int().check(z.describe('Id of a model, from list_models. Defaults to the pinned one, otherwise the latest.'))),
+  model: z.optional(
+    z.int().check(z.describe('Id of a model, from list_models. Defaults to the pinned one, otherwise the latest.')),
+  ),
   rows: rows.check(z.maxLength(MOST_SCORED), z.describe('One object per customer, keyed by the model’s columns.')),
   reasons,
   as_of,

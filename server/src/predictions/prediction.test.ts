@@ -112,7 +112,7 @@ test.each([
   expect((await file.text()).startsWith(magic)).toBe(true);
 });
 
-test('another user’s id and an unknown one get the same answer; an own unfinished prediction gets its status', async () => {
+test('another user’s id and an unknown one get the same answer; an unfinished prediction has no results yet', async () => {
   const ask = async (user: string, id: number | string) => {
     const response = await rig.as(user).send(`/api/predictions/download_predictions/${id}?user_id=${user}`);
     const { request_id: _own, ...body } = (await response.json()) as { request_id: string };
@@ -142,7 +142,7 @@ test('a file that cannot be predicted fails with a reason and a remedy', async (
   });
 });
 
-test('a finished prediction run again becomes a second one; deleting the upload deletes both and all files', async () => {
+test('running a finished prediction again makes a second one; deleting the upload deletes both', async () => {
   const ada = rig.as('user-ada');
   const { prediction_id, upload_id } = made;
   const url = await linkTo('user-ada', prediction_id);

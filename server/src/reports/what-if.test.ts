@@ -74,7 +74,7 @@ describe('one customer', () => {
     }
   });
 
-  it('has another score after changes, and an offer gives the score it claims; customers who left get none', async () => {
+  it('has another score after changes, and an offer gives its score; customers who left get none', async () => {
     const token = await tokenFor(['sample']);
     const some = await Promise.all(Array.from({ length: 40 }, (_, at) => customer(token, at + 1)));
     const gone = some.filter(({ churned }) => churned === true);

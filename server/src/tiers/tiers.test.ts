@@ -85,7 +85,7 @@ test.each([
   expect(await limitsOf(ada)).toEqual({ limits: null });
 });
 
-test("an existing report counts, defines and rescores by its owner’s limits, and others' reports do not", async () => {
+test("an existing report uses its owner’s limits, and others' reports do not", async () => {
   const before = await report(bo);
   const theirs = await before.count(isTier('Critical'));
   await save(ada, OWN);

@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-describe('whom contact changes', () => {
+describe('uplift', () => {
   it('is not estimated before the judging day, whatever is known', async () => {
     await tell();
     expect(await read()).toMatchObject({ state: 'too-early', q: null, curve: [], thirds: [], next: [] });
@@ -153,7 +153,7 @@ describe('whom contact changes', () => {
     expect(risky.every(({ change }) => change === null)).toBe(true);
   });
 
-  it('is reported by segment too: the planted plan helped, the others not, all numbers recomputed from the files', async () => {
+  it('is reported by segment too: the planted plan helped, the others not', async () => {
     const [campaign] = (await ada.json<Happened>(`/api/predictions/${month1}/happened`)).campaigns;
     const plans = campaign?.segments.filter(({ by }) => by === 'plan') ?? [];
     expect(plans).toHaveLength(3);

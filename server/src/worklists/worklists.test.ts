@@ -135,7 +135,7 @@ describe('a work list', () => {
     expect(after[0]).toMatchObject({ note: null, owner: 'Bo', state: 'contacted' });
   });
 
-  it('is re-imported from a spreadsheet: its fields are set, the rest stays, and the control group is not disclosed', async () => {
+  it('is re-imported from a spreadsheet: its fields are set, and the control group is not disclosed', async () => {
     const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
     const [first, second] = rows.slice(-2).map(({ customer_id }) => customer_id);
     const held = await rig.platform.database.pool.query(

@@ -37,7 +37,7 @@ const makeReport = async (name: string, document = reportOf()) =>
 const share = (who: string, kind: string, id: string | number, workspaceId: string | null) =>
   rig.call<Sharing>(who, 'PUT', `/api/sharing/${kind}/${id}`, { workspaceId });
 
-describe('who is in', () => {
+describe('members', () => {
   test('a link lets one person in, once', async () => {
     const { call, ann, bob, cleo } = rig;
     const made = await call<MadeInvitation>(ann, 'POST', at('/invitations'), { role: 'analyst' });
@@ -125,7 +125,7 @@ describe('who is in', () => {
   });
 });
 
-describe('what is shared', () => {
+describe('a shared item', () => {
   test('is visible where the workspace is chosen, and nowhere else', async () => {
     const { call, within, ann, bob, cleo, join } = rig;
     await join(team.id, ann, bob, 'viewer');
@@ -242,7 +242,7 @@ describe('what is shared', () => {
     expect((await within(team.id, bob, 'GET', `/api/predictions/${prediction}`)).status).toBe(200);
   });
 
-  test('has one default model per scope', async () => {
+  test('is a default model in one scope only', async () => {
     const { within, call, ann, bob, join } = rig;
     await join(team.id, ann, bob, 'analyst');
     const [first, second] = [await rig.makeThings(ann, 'First'), await rig.makeThings(ann, 'Second')];
@@ -265,7 +265,7 @@ describe('what is shared', () => {
   });
 });
 
-describe('whoever is out', () => {
+describe('a removed member', () => {
   test('loses access immediately: lists, embed tokens, streams', async () => {
     const { call, within, ann, bob, join } = rig;
     await join(team.id, ann, bob, 'analyst');

@@ -27,7 +27,8 @@ export async function answeredTile(
   if (!report) return null;
   const labels = await labelsOf(pool, userId, report, false);
   const synonyms = await readSynonyms(pool, userId, dataset);
-  const onFailure = (cause: unknown) => platform.log.error({ err: cause, tileId: id }, 'the question of a tile could not be answered');
+  const onFailure = (cause: unknown) =>
+    platform.log.error({ err: cause, tileId: id }, 'the question of a tile could not be answered');
   const reading = await questions.read(content, { report, rules, labels, synonyms, onFailure });
   if (!reading) return null;
   const document = { ...documentOfReading(reading), id } as unknown as UnsaidDocument;

@@ -181,7 +181,7 @@ test("a token's rights limit its changes; a partial view cannot be saved over th
   expect((await mint({ reports: [made.id], permissions: ['edit'], only: { page: 'main' } })).status).toBe(400);
 });
 
-test('a token with the right to copy changes its copy, never the original; one with the right to create starts empty', async () => {
+test('a token may change its copy, never the original; one with the right to create starts empty', async () => {
   const made = { name: 'Original', document: reportOf(card('customers')) };
   const { body: original } = await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made);
   const copier = await tokenFor({ reports: [original.id], permissions: ['view', 'copy'] });

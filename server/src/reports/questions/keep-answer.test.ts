@@ -113,7 +113,7 @@ describe('an owner’s synonyms', () => {
     expect(body.detail).toContain(sentence);
   });
 
-  test('are chosen from the contents of the dataset, under its owner’s labels, and suggested while typing', async () => {
+  test('are chosen from the dataset, under its owner’s labels, and suggested while typing', async () => {
     const path = `/api/datasets/${SAMPLE_IDS.dataset}/meanings?language=de`;
     const { columns, measures } = (await rig.call<Meanings>(rig.ann, 'GET', path)).body;
     const plans = (await ask({ question: QUESTION })).body.result.columns[0]?.values;
