@@ -172,7 +172,7 @@ describe('a backup', () => {
     const written = (change: object) =>
       writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, ...change }));
     written({ files: [{ ...files[0], key: '../../outside' }] });
-    await expect(restoreBackup(to, backup, quiet)).rejects.toThrow('none of Holdfast');
+    await expect(restoreBackup(to, backup, quiet)).rejects.toThrow('not Holdfast');
     written({ format: 2 });
     await expect(restoreBackup(to, backup, quiet)).rejects.toThrow('damaged, or of a newer version');
     expect(existsSync(to.HOLDFAST_DATA_DIR)).toBe(false);

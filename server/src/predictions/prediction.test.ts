@@ -112,7 +112,7 @@ test.each([
   expect((await file.text()).startsWith(magic)).toBe(true);
 });
 
-test('another user’s id and an unknown one get the same answer; an unfinished prediction has no results yet', async () => {
+test('another user’s id and an unknown one get the same answer; an unfinished one has no results yet', async () => {
   const ask = async (user: string, id: number | string) => {
     const response = await rig.as(user).send(`/api/predictions/download_predictions/${id}?user_id=${user}`);
     const { request_id: _own, ...body } = (await response.json()) as { request_id: string };

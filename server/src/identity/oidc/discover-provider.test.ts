@@ -50,7 +50,7 @@ test('endless redirects are refused', async () => {
 
 test.each([
   ['an error', 503, '', /answered 503$/],
-  ['a web page', 200, '<html></html>', /is not JSON$/],
+  ['a web page', 200, '<html></html>', /did not answer with JSON$/],
   [
     'incomplete metadata',
     200,
