@@ -28,7 +28,7 @@ try {
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
   };
-  // The first one compiles the typesetter's table styles.
+  // The first run warms up the typesetter's table layout.
   await callList('en');
   const times = [];
   for (const language of LANGUAGES) times.push(await seconds(() => callList(language)));

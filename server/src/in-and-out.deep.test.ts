@@ -340,7 +340,7 @@ describe('webhooks', () => {
     await ada.finished(first.prediction_id ?? 0);
     const second = await ada.accepted(customers(150, 3).replaceAll(/,([0-4]),(yes|no)$/gm, ',7,$2'), 'june.csv');
     await ada.finished(second.prediction_id ?? 0);
-    // Without outcomes it is scored by the existing model, and with drifted calls.
+    // Without outcomes it is scored by the existing model; support calls have drifted.
     const drifted = customers(150, 4)
       .replace(',churned\n', '\n')
       .replaceAll(/,\d,(yes|no)$/gm, ',7');

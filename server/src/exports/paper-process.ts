@@ -42,7 +42,7 @@ async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'm
   }
 }
 
-/** The page and script of an offline report, built next to this file for browsers. */
+/** The script and style of an offline report, built for browsers by the paper engine. */
 async function offlinePage(): Promise<OfflinePage> {
   const built = join(dirname(partFolder()), 'paper-engine', 'dist');
   const [script, style] = await Promise.all(

@@ -24,7 +24,7 @@ export async function announce(
     await announceTo(platform, client, place, webhookId, happening);
 }
 
-/** The id of the delivery; null if this event was already delivered there. */
+/** The id of the delivery; null if this event is already queued there. */
 export async function announceTo(
   platform: Platform,
   client: Queryable,

@@ -129,7 +129,7 @@ export async function deleteWebhook(database: Queryable, userId: string, id: num
 }
 
 /**
- * False if it was already delivered there, or the webhook has left the event's scope: the row is locked, so that moving
+ * False if it is already queued there, or the webhook has left the event's scope: the row is locked, so that moving
  * it either sees this delivery or prevents it.
  */
 export async function insertDelivery(
