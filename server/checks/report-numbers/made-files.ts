@@ -66,7 +66,7 @@ function britishSubscriptions(): MadeFile {
   };
 }
 
-/** A log with refunds, customers who bought once, customers who only sent things back, and dates with dots. */
+/** A log with refunds, customers with one purchase, customers with only returns, and dates with dots. */
 function spanishOrders(): MadeFile {
   const next = chance(37);
   const first = Date.UTC(2024, 0, 2) / DAY;
