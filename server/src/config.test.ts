@@ -73,8 +73,8 @@ test.each([
   ['a=s3cret%', 1],
 ])('collector headers written as %j are refused, and not repeated in the message', (headers, number) => {
   const read = () => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers });
-  expect(read).toThrow(`OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs`);
-  expect(read).toThrow(`number ${number} is none.`);
+  expect(read).toThrow(`OTEL_EXPORTER_OTLP_HEADERS must be comma-separated name=value pairs`);
+  expect(read).toThrow(`entry ${number} is invalid.`);
   expect(read).not.toThrow(/s3cret/);
 });
 

@@ -42,7 +42,7 @@ const headers = z.string().transform((value, ctx) => {
   });
   const wrong = read.indexOf(null);
   if (wrong === -1) return Object.fromEntries(read.filter((pair) => pair !== null));
-  ctx.addIssue(`must be name=value pairs with commas between them, percent-encoded; number ${wrong + 1} is none`);
+  ctx.addIssue(`must be comma-separated name=value pairs, percent-encoded; entry ${wrong + 1} is invalid`);
   return z.NEVER;
 });
 

@@ -95,7 +95,7 @@ async function serve(config: Config, abandoned: Promise<void>): Promise<void> {
   process.stdout.write(`Holdfast is ready at http://localhost:${port}\n`);
   if (isLoopback(listenAddress(config))) {
     process.stdout.write(
-      'Only this machine can reach it. To open it to others, set HOLDFAST_ORIGIN to the address they type, or HOST=0.0.0.0.\n',
+      'It is only reachable from this machine. To open it to others, set HOLDFAST_ORIGIN to its public address, or HOST=0.0.0.0.\n',
     );
   }
 }

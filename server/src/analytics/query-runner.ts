@@ -71,7 +71,7 @@ export const problems = {
     new AnalyticsError('too-large', 'This needs more memory than one query may use. A filter makes it smaller.', {
       cause,
     }),
-  calledOff: (cause: unknown) => new AnalyticsError('failed', 'The query was called off.', { cause }),
+  calledOff: (cause: unknown) => new AnalyticsError('failed', 'The query was cancelled.', { cause }),
   /** A database error may quote data or paths: it is logged, not shown. */
   failed: (cause: unknown) => new AnalyticsError('failed', 'This could not be computed.', { cause }),
 };
