@@ -1,4 +1,4 @@
-// npm run ask -- FILE.csv "question" --json: any CSV file we can read, asked in plain words.
+// npm run ask -- FILE.csv "question" --json: answers a question on any readable CSV file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStaleParts } from './build.mjs';

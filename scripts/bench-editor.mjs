@@ -1,5 +1,5 @@
-// The editor and quick create in a real browser: does a page of thirty visuals follow the hand, and how long does a report
-// made of ten thousand rows of a host page take.
+// The editor and quick create in a real browser: responsiveness of dragging on a page of thirty visuals, and the time
+// of a report on ten thousand rows from a host page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -29,7 +29,7 @@ try {
   await server.close();
 }
 
-/** Thirty charts, tables and cards of the sample, six in a row. */
+/** Thirty charts, tables and cards of the sample, six per row. */
 function fullPage() {
   const field = (measure) => ({ field: { kind: 'measure', table: 'customers', measure } });
   const by = (column) => ({ field: { kind: 'column', table: 'customers', column } });
@@ -71,7 +71,7 @@ async function hostPage() {
   return page;
 }
 
-/** Carries one visual across all the others and back, several times, and prints the longest task meanwhile. */
+/** Drags one visual across all others and back, several times, and prints the longest task meanwhile. */
 async function drag({ call, token }) {
   const made = await call('/api/reports', {
     method: 'POST',
@@ -131,12 +131,12 @@ async function drag({ call, token }) {
   await page.close();
 }
 
-/** Every task of the frame so far that took 50 ms or more. */
+/** All tasks of the frame so far of 50 ms or more. */
 function tasksIn(frame) {
   return frame.evaluate(() => window.tasks);
 }
 
-/** From the call of the host page to `rendered`. */
+/** From the host page's call to `rendered`. */
 async function quickCreate({ token }) {
   const took = [];
   for (let turn = 0; turn < 4; turn += 1) {

@@ -1,5 +1,5 @@
-// How fast an embedded report opens and follows a filter in a real browser, over many customers, and whether it keeps its
-// memory. The data is the sample's own prediction with its customers repeated: what is measured is the frame, not training.
+// How fast an embedded report opens and filters in a real browser, over many customers, and whether it leaks memory.
+// The data is the sample's own prediction with its customers repeated: this measures the frame, not training.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -51,7 +51,7 @@ async function startServer(data) {
   throw new Error('the server was not ready within 30 s');
 }
 
-/** Somebody with one finished prediction of the sample; gives embed information. */
+/** A user with one finished prediction of the sample; returns the embed information. */
 async function newCustomer(request) {
   const headers = { origin: server };
   const email = `bench-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -76,7 +76,7 @@ async function newCustomer(request) {
   return { id, info: async () => (await request.get(`${server}/api/embed-token`, await bearer())).json() };
 }
 
-/** The same customers again and again under new ids, until there are enough. */
+/** Repeats the customers under new ids until there are enough. */
 async function enlarge(data, id, rows) {
   const below = readdirSync(data, { recursive: true }).find(
     (path) => path.endsWith(join('tables', 'customers.parquet')) && path.includes(join('predictions', String(id))),
@@ -119,7 +119,7 @@ const embed = (page, info) =>
     return performance.now() - began;
   }, info);
 
-/** Filters nobody has asked for yet, one after the other; each from the call to `rendered`. */
+/** New filters in sequence, each uncached and timed from the call to `rendered`. */
 const filterOften = (page, times, offset) =>
   page.evaluate(
     async ([many, from]) => {
@@ -149,7 +149,7 @@ const openFirstPage = (page) =>
     await rendered;
   });
 
-/** The pages a reader can turn to, with how many visuals each has. */
+/** The pages of the report, with their number of visuals. */
 const listPages = (page) =>
   page.evaluate(async () => {
     const pages = (await window.report.getPages()).filter(({ visibility }) => visibility !== 1);
@@ -161,7 +161,9 @@ const listPages = (page) =>
     );
   });
 
-/** Turns to a page whose figures nobody knows yet, because a new filter came in between; each from the call to `rendered`. */
+/**
+ * Turns to a page whose figures are not cached, because of a new filter in between; timed from the call to `rendered`.
+ */
 const turnTo = (page, name, times, offset) =>
   page.evaluate(
     async ([wanted, many, from]) => {
@@ -205,8 +207,8 @@ const turnPagesOften = (page, times) =>
   }, times);
 
 /**
- * What the frame holds, in megabytes: every object of the heap but compiled code. That is the browser's own cache of our
- * functions, which grows while it learns which of them are hot, whatever the page keeps; `all` has it too.
+ * The frame's heap in megabytes, without compiled code: that is the browser's own cache, which grows with optimisation,
+ * independent of the page; `all` includes it.
  */
 async function heapOf(page) {
   const frame = page.frames().find((candidate) => candidate.url().includes('/reportEmbed'));
@@ -227,7 +229,7 @@ async function heapOf(page) {
   return { held: held / 1e6, all: usedSize / 1e6 };
 }
 
-// Served for real: a page that a test tool makes up takes the browser's cache away, and nothing would be warm.
+// A real server: pages mocked by the test tool bypass the browser's cache, so nothing would be warm.
 const host = createServer((_request, response) =>
   response.setHeader('content-type', 'text/html').end(HOST_PAGE),
 ).listen(0, 'localhost');

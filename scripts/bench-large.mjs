@@ -1,6 +1,6 @@
-// npm run bench -- large: ten million rows made here, asked of DuckDB and of ClickHouse's own engine, and scored in both;
-// the table is kept in docs/benchmarks.md.
-//   npm run bench -- large [rows]     a smaller number for a first look
+// npm run bench -- large: ten million synthetic rows, queried and scored in DuckDB and in ClickHouse's engine; the
+// table is kept in docs/benchmarks.md.
+//   npm run bench -- large [rows]     a smaller number for a quick run
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ ensureInstalled();
 const ROWS = 10_000_000;
 const rows = Number((process.argv[2] ?? String(ROWS)).replaceAll(',', ''));
 if (!Number.isSafeInteger(rows) || rows < 1) {
-  console.error(`“${process.argv[2]}” is no number of rows.`);
+  console.error(`“${process.argv[2]}” is not a number of rows.`);
   process.exit(1);
 }
 await buildStaleParts(['prediction-engine', 'server']);
@@ -43,7 +43,7 @@ const say = ({ what, figure, unit, budget }) => {
 };
 try {
   await benchLarge({ rows, url: engine.url, command: join(root, 'scripts', 'holdfast.mjs'), say });
-  // A first look is no figure to keep.
+  // Figures of a smaller run are not kept.
   if (rows === ROWS) keepSection('Ten million rows', 'npm run bench -- large', table.join('\n'));
 } finally {
   await engine.stop();

@@ -1,4 +1,4 @@
-// npm run bench -- quality: how well the predictions rank, against other learners in the same folds.
+// npm run bench -- quality: ranking quality of the predictions, compared with other learners on the same folds.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStaleParts } from './build.mjs';

@@ -7,7 +7,7 @@ const path = join(root, 'docs', 'benchmarks.md');
 const madeBy = (command) =>
   `Made by \`${command}\` on ${cpus().length} cores (${process.arch}), Node ${process.versions.node}.`;
 
-/** docs/benchmarks.md is the table of `npm run bench`, and below it a section for each bench that is too long for it. */
+/** docs/benchmarks.md has the table of `npm run bench`, and a section for each longer benchmark below it. */
 export function keepMain(table) {
   const [, ...sections] = readFileSync(path, 'utf8').split(/^(?=## )/m);
   writeFileSync(path, [`# Benchmarks\n\n${madeBy('npm run bench')}\n\n${table}\n`, ...sections].join('\n'));

@@ -1,4 +1,4 @@
-// What a browser has to fetch, gzipped, from the built parts.
+// Download sizes of the built parts, gzipped.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,13 +14,13 @@ const say = (row) => console.log(JSON.stringify(row));
 
 const sdk = kilobytes(join(root, 'embed-sdk', 'dist', 'powerbi.umd.min.js'));
 say({ what: 'SDK, full script, gzip', figure: sdk, unit: 'kB', budget: 20 });
-// What the page of the frame names, and what that names in turn; the words of a language come with it.
+// The scripts of the frame's page and their imports, including the texts of one language.
 const assets = scripts(join(root, 'embed-host', 'dist', 'assets'));
 const named = (name) => assets.filter((file) => basename(file).startsWith(`${name}-`));
 const reading = new Set(entries().flatMap((file) => withImports(file)));
 const editing = new Set([...named('EditedReport'), ...named('MeasureDialog')].flatMap((file) => withImports(file)));
 if (named('EditedReport').length === 0)
-  throw new Error('The editor is built under another name than this bench knows.');
+  throw new Error('The chunk of the editor was not found under its expected name.');
 const words = kilobytes(...named('en'));
 say({
   what: 'report frame, scripts, gzip',
@@ -39,7 +39,7 @@ function entries() {
   );
 }
 
-/** A script and everything it imports at once. */
+/** A script and all its static imports. */
 function withImports(file, found = new Set()) {
   if (found.has(file)) return [...found];
   found.add(file);

@@ -1,4 +1,4 @@
-// How long an installed and built Holdfast takes to be ready, and what it holds in memory when nobody uses it.
+// Start-up time of an installed and built Holdfast, and its idle memory.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,5 +1,6 @@
-// npm run bench: one table of figures against their budgets, from every part, kept in docs/benchmarks.md. A part adds its
-// rows by a script that prints one JSON object a line: {"what": …, "figure": …, "unit": …, "budget" or "atLeast": …, "note"?: …}.
+// npm run bench: one table of figures against their budgets, from every part, kept in docs/benchmarks.md. A part adds
+// its rows by a script that prints one JSON object per line: {"what": …, "figure": …, "unit": …, "budget" or "atLeast":
+// …, "note"?: …}.
 //   npm run bench -- [--full]     --full adds the cases that take minutes
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

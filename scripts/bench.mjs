@@ -1,4 +1,4 @@
-// npm run bench: speeds and sizes against their budgets. By a first word, one of the longer measurements:
+// npm run bench: speeds and sizes against their budgets. With an argument, one of the longer benchmarks:
 //   npm run bench -- large | quality | files | pages
 import { runOneOf } from './run-one-of.mjs';
 

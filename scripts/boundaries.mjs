@@ -1,6 +1,7 @@
-// The arrows of ARCHITECTURE.md as data: which part may import which, and inside a part which folder may import which.
+// The dependency rules of ARCHITECTURE.md as data: which part may import which, and within a part which folder may
+// import which.
 
-/** importer → what it may import, as specifier prefixes. A trailing slash admits everything below. */
+/** importer → allowed imports, as specifier prefixes. A trailing slash allows everything below. */
 export const arrows = {
   contracts: [],
   catalogues: ['@holdfast/contracts/messages/'],
@@ -73,9 +74,9 @@ const profileParts = ['words', 'columns', 'contacts', 'roles', 'label', 'shape',
 const webBasics = ['i18n', 'theme', 'http', 'ui'];
 
 /**
- * part → folder below `src` → the folders it may import, in the order they build on one another: a row may name only rows
- * above it. `.` stands for the files beside the folders; one of them that folders build on has a row of its own. A folder
- * without a row counts as part of the one it lies in.
+ * part → folder below `src` → the folders it may import, in dependency order: a row may name only rows above it. `.`
+ * stands for the files outside of folders; one that folders depend on has its own row. A folder without a row belongs
+ * to its parent.
  */
 export const folders = {
   contracts: {
@@ -99,7 +100,7 @@ export const folders = {
   'prediction-engine': {
     outcome: [],
     names: [],
-    // The steps speak in messages: only what writes files and answers people says them in English.
+    // The pipeline produces messages: only code that writes files or output renders them in English.
     english: ['names'],
     statistics: [],
     effect: ['statistics'],
@@ -420,7 +421,7 @@ export const folders = {
   },
 };
 
-/** A part's table as ARCHITECTURE.md shows it. */
+/** A part's table as shown in ARCHITECTURE.md. */
 export function asMarkdown(part) {
   const rows = Object.entries(folders[part]).map(([folder, may]) => `| ${folder} | ${may.join(', ') || 'nothing'} |`);
   return ['| folder | may import |', '|---|---|', ...rows].join('\n');

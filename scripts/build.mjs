@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-/** What is built, and the parts whose sources end up in it. */
+/** What is built, and the parts whose sources go into it. */
 export const builtParts = [
   { name: 'prediction-engine', from: ['prediction-engine', 'catalogues', 'contracts'] },
   { name: 'embed-sdk', from: ['embed-sdk', 'contracts'] },
@@ -30,7 +30,7 @@ export const builtParts = [
   { name: 'web', from: ['web', 'embed-sdk', 'catalogues', 'contracts', 'docs'] },
 ];
 
-/** What the server needs to run; the rest is for other people's pages. */
+/** What the server needs at runtime; the rest is for other sites. */
 export const servedParts = builtParts.map(({ name }) => name).filter((name) => name !== 'report-react');
 
 const notSource = new Set(['node_modules', 'dist', 'samples', 'checks', 'services']);
@@ -44,7 +44,7 @@ function* sourceFiles(folder) {
   }
 }
 
-/** By content, not by time: a fresh clone or a branch switch changes times without changing anything. */
+/** By content, not by time: a fresh clone or a branch switch changes times without changing content. */
 function fingerprint(part) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const source of part.from) {
@@ -57,7 +57,8 @@ function runBuild(part) {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', 'build', '-w', part.name], {
       cwd: root,
-      // A test run builds too: what it says of its surroundings is not true of the files, which then draw nothing elsewhere.
+      // Test runs build too: without this, NODE_ENV=test would be baked into the files, which then would not render
+      // elsewhere.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
@@ -68,15 +69,15 @@ function runBuild(part) {
     child.on('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new Error(`${Buffer.concat(said).toString()}\nBuilding ${part.name} failed: see the lines above.`)),
+        : reject(new Error(`${Buffer.concat(said).toString()}\nBuilding ${part.name} failed: see above.`)),
     );
   });
 }
 
-/** Two at a time: more would only wait for each other's processors. Each part is built from sources, none from another's build. */
+/** Two at a time: more would only compete for CPU. Each part is built from sources, none from another's build. */
 const AT_ONCE = 2;
 
-/** Builds the parts whose sources changed since their last build; prints only what it does. */
+/** Builds the parts whose sources changed since their last build; otherwise prints nothing. */
 export async function buildStaleParts(names = builtParts.map((part) => part.name)) {
   const waiting = builtParts.filter(({ name }) => names.includes(name));
   const buildNext = async () => {

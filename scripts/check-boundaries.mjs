@@ -1,5 +1,5 @@
-// Reads every import of every part and holds it against the arrows of ARCHITECTURE.md: no wrong arrow between parts or
-// between the folders of a part, no reach into another part's insides, no cycle.
+// Checks every import of every part against the rules of ARCHITECTURE.md: no forbidden dependency between parts or
+// between the folders of a part, no import of another part's internals, no cycle.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { arrows, folders } from './boundaries.mjs';
@@ -24,9 +24,9 @@ export function importsOf(text) {
   }));
 }
 
-/** Tests and tools may look anywhere; what ships may not. */
+/** Tests and tools may import anything; shipped code may not. */
 const isOutside = (file) => /\.(test|laws|rig)\.tsx?$|\.config\.ts$|global-setup\.ts$/.test(file);
-/** What tests share among themselves may use our tools, and is held to the arrows otherwise. */
+/** Shared test code may use our scripts, and otherwise follows the rules. */
 const servesTests = (file) => /^(e2e|web\/src\/testing)\//.test(file);
 
 function wrongArrow(part, specifier) {
@@ -37,7 +37,7 @@ function wrongArrow(part, specifier) {
   return allowed ? null : `${part} may not import ${specifier}`;
 }
 
-/** The row of the part's table a file belongs to: the longest that leads to it. Undefined for a folder without one. */
+/** The row of the part's table a file belongs to: the longest matching prefix. Undefined for a folder without one. */
 function rowOf(part, file) {
   const path = file.slice(`${part}/src/`.length);
   const rows = Object.keys(folders[part]);
@@ -59,7 +59,7 @@ function wrongReach(part, from, to) {
   if (toPart === 'scripts' && servesTests(from)) return null;
   if (toPart !== part) return `${part} may not reach into ${toPart} by a relative path`;
   const [, , fromFolder, inFolder] = from.split('/');
-  // A server feature may call another's verb file, never speak its SQL or its HTTP. The files at the top put them together.
+  // A server feature may call another's verb files, never its SQL or HTTP. Top-level files wire them together.
   if (part === 'server' && inFolder && fromFolder !== toFolder && /\/(store|routes)\.ts$/.test(to)) {
     return `${fromFolder} may not import ${posix.basename(to)} of ${toFolder}; call one of its verbs`;
   }
@@ -86,7 +86,7 @@ function findCycles(graph) {
   return cycles;
 }
 
-/** Every violation as one line that names the file and the arrow. */
+/** All violations, one line each, with the file and the import. */
 export function checkBoundaries(base) {
   const violations = [];
   const graph = new Map();

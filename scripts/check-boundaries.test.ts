@@ -18,13 +18,13 @@ const write = (path: string, text: string) => {
 };
 
 describe('the boundary check', () => {
-  it('accepts the arrows of the architecture', () => {
+  it('accepts the dependencies of the architecture', () => {
     write('web/src/app.tsx', "import { Upload } from '@holdfast/contracts/http/uploads';\nimport './app.css';\n");
     write('server/src/a.ts', "import { compile } from '@holdfast/report-engine/query';\nimport fs from 'node:fs';\n");
     expect(checkBoundaries(base)).toEqual([]);
   });
 
-  it('names the file and the arrow of a wrong import', () => {
+  it('names the file and the forbidden import', () => {
     write('web/src/app.tsx', "import { predictChurn } from '@holdfast/prediction-engine';");
     expect(checkBoundaries(base)).toEqual(['web/src/app.tsx: web may not import @holdfast/prediction-engine']);
   });
@@ -39,7 +39,7 @@ describe('the boundary check', () => {
     expect(checkBoundaries(base)[0]).toContain('web may not reach into server');
   });
 
-  it('lets what tests share use our tools', () => {
+  it('allows shared test code to use our scripts', () => {
     write('e2e/stage.ts', "import { patience } from '../scripts/machine-speed.mjs';");
     write('web/src/testing/a.ts', "import { patience } from '../../../scripts/machine-speed.mjs';");
     write('web/src/app.ts', "import { patience } from '../../scripts/machine-speed.mjs';");
@@ -62,7 +62,7 @@ describe('the boundary check', () => {
     ]);
   });
 
-  it('refuses an arrow from an earlier folder of a part to a later one, also of types alone', () => {
+  it('refuses an import from an earlier folder of a part to a later one, even type-only', () => {
     write('prediction-engine/src/train/a.ts', "import type { B } from '../explain/b.ts';");
     write('prediction-engine/src/explain/b.ts', "import type { A } from '../train/a.ts';\nexport interface B {}");
     expect(checkBoundaries(base)).toEqual([
@@ -70,7 +70,7 @@ describe('the boundary check', () => {
     ]);
   });
 
-  it('tells the folders inside a folder apart, and the files at the top from the folders', () => {
+  it('distinguishes nested folders, and top-level files from folders', () => {
     write('prediction-engine/src/profile/columns/a.ts', "import { b } from '../label/b.ts';");
     write('prediction-engine/src/read/c.ts', "import { d } from '../predict-churn.ts';");
     write('server/src/http/e.ts', "import { f } from '../config.ts';\nimport { g } from '../api.ts';");
@@ -81,7 +81,7 @@ describe('the boundary check', () => {
     ]);
   });
 
-  it('refuses a folder that has no row in the table of its part', () => {
+  it('refuses a folder without a row in the table of its part', () => {
     write('embed-host/src/new/a.ts', "import { b } from '../wire/b.ts';");
     write('embed-host/src/calls/c.ts', "import { a } from '../new/a.ts';");
     expect(checkBoundaries(base)).toEqual([
@@ -105,7 +105,7 @@ describe('the boundary check', () => {
     }
   });
 
-  it.each(Object.keys(folders))('has the table of %s as ARCHITECTURE.md shows it', (part) => {
+  it.each(Object.keys(folders))('has the table of %s as shown in ARCHITECTURE.md', (part) => {
     expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(asMarkdown(part));
   });
 

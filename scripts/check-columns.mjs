@@ -1,5 +1,5 @@
-// What a prediction leaves behind is named once, in contracts/prediction. The server and the report name its columns by that
-// definition; a name written out elsewhere would go on saying what the engine no longer writes.
+// The columns of a prediction's results are defined once, in contracts/prediction. The server and the report refer to
+// that definition; a column name written out elsewhere would go stale when the engine changes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './root.mjs';
@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 const CONTRACT = 'contracts/src/prediction/tables.ts';
 const READERS = ['server/src', 'retention-report/src'];
 
-/** Names of one plain word (value, time, name …) mean too much elsewhere; those of several words mean the column. */
+/** Names of a single word (value, time, name …) are too common; those of several words can only mean the column. */
 export function columnNames(contract) {
   const names = [...contract.matchAll(/^\s*(?:\w+: \{)?(.*)$/gm)].flatMap(([, line]) =>
     [...line.matchAll(/\b(\w+): '(?:text|number|integer|boolean|date)'/g)].map(([, name]) => name),
@@ -15,7 +15,7 @@ export function columnNames(contract) {
   return [...new Set(names)].filter((name) => name.includes('_'));
 }
 
-/** The texts of a source, without what stands in ${…} of a template and without comments. */
+/** The string literals of a source, without template expressions and comments. */
 function* literals(source) {
   const plain = source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
   const pattern = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g;
@@ -24,10 +24,10 @@ function* literals(source) {
   }
 }
 
-/** A name a type holds to the contract is as good as one taken from it. */
+/** A literal checked by the type counts as taken from the contract. */
 const isChecked = (source, at, length) => /^ satisfies /.test(source.slice(at + length, at + length + 12));
 
-/** Statements to our own database, which are written in small letters: its tables may call a column the same. */
+/** Statements to our own database, in lower case: its tables may have columns of the same name. */
 const isOwnDatabase = (text) => /\b(?:select|insert into|update|delete from)\s/.test(text);
 
 export function columnLiterals(source, names) {
@@ -53,11 +53,11 @@ if (import.meta.filename === process.argv[1]) {
   const wrong = READERS.flatMap((folder) =>
     [...sources(join(root, folder))].flatMap((path) =>
       columnLiterals(readFileSync(path, 'utf8'), names).map(
-        ({ name, line }) => `${relative(root, path)}:${line}: the column ${name} is named by ${CONTRACT} alone`,
+        ({ name, line }) => `${relative(root, path)}:${line}: the column ${name} may only be named in ${CONTRACT}`,
       ),
     ),
   );
   for (const line of wrong) console.error(line);
   if (wrong.length > 0) process.exit(1);
-  console.log(`no column is named outside the contract, of ${names.length}`);
+  console.log(`none of ${names.length} columns is named outside the contract`);
 }

@@ -7,7 +7,7 @@ const names = columnNames(
 const found = (source: string) => columnLiterals(source, names).map(({ name }) => name);
 
 describe('the check of column names', () => {
-  it('takes its names from the contract, those of several words', () => {
+  it('takes multi-word names from the contract', () => {
     expect(names).toEqual(['mean_effect', 'risk_tier']);
   });
 
@@ -17,7 +17,7 @@ describe('the check of column names', () => {
     expect(columnLiterals("\n\nconst a = 'risk_tier';", names)).toEqual([{ name: 'risk_tier', line: 3 }]);
   });
 
-  it('lets names taken from the contract, comments and other words pass', () => {
+  it('accepts names taken from the contract, comments and other words', () => {
     const taken = ['rows(`SELECT $', '{tables.customers.risk_tier.column}`) // risk_tier'].join('');
     expect(found(taken)).toEqual([]);
     expect(found("/** 'risk_tier' */ const a = { sortBy: 'risk_tier' satisfies Name, my_risk_tiers: 'x' };")).toEqual(

@@ -1,5 +1,5 @@
-// Starts every command a person runs and stops it at its sign of life; those without a sign have to end by themselves, and
-// well. That nothing needs to be installed before them is held by commands.test.ts.
+// Starts every documented command and stops it at its expected output; those without expected output must exit
+// successfully. commands.test.ts checks that nothing must be installed beforehand.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,8 +18,8 @@ const COMMANDS = [
   { run: ['npm', 'run', 'dev', '--', 'sdk', '0', '0'], sign: /Examples at/ },
   { run: ['npm', 'run', 'dev', '--', 'gallery'], sign: /Local:/ },
   { run: ['npm', 'run', 'bench'], sign: /── scripts\/bench-start\.mjs/ },
-  // The engine it compares with is half a gigabyte, so it is only begun.
-  { run: ['npm', 'run', 'bench', '--', 'large', 'few'], sign: /is no number of rows/ },
+  // It needs an engine of half a gigabyte, so only its argument check runs.
+  { run: ['npm', 'run', 'bench', '--', 'large', 'few'], sign: /is not a number of rows/ },
   {
     run: ['npm', 'run', 'bench', '--', 'quality', 'made-tiny', '--folds', '1', '--modes', 'fast'],
     sign: /^mean of 1/m,
@@ -31,7 +31,7 @@ const COMMANDS = [
   { run: ['npm', 'run', 'profile', '--', SAMPLE] },
   { run: ['npm', 'run', 'ask', '--', SAMPLE, 'how many customers', '--json'] },
   { run: ['npm', 'run', 'export', '--', SAMPLE, '--out', join(out, 'exported'), '--format', 'xlsx'] },
-  // Without a key it names the setting it lacks, and ends: nobody is there to talk to.
+  // Without a key it names the missing setting and exits.
   { run: ['node', 'scripts/mcp.mjs'], sign: /Set HOLDFAST_KEY/ },
   {
     run: ['node', 'scripts/report-pictures.mjs', join(out, 'report')],
@@ -62,14 +62,14 @@ for (const command of COMMANDS) {
 rmSync(out, { recursive: true, force: true });
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Null when it ended well or gave its sign; otherwise what went wrong. */
+/** Null if it exited successfully or printed the expected output; otherwise the failure. */
 async function run({ run: [program, ...args], env = {}, ports = [], sign = null }) {
   const free = await Promise.all(ports.map(async (name) => [name, String(await freePort())]));
   const child = spawn(program, args, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Colours would stand between the letters of a sign.
+    // Colour codes would break up the expected output.
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env, ...Object.fromEntries(free) },
   });
   let output = '';

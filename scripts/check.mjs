@@ -1,4 +1,4 @@
-// npm run check: the fast part of npm test (static checks, unit tests), for every save and every commit.
+// npm run check: the fast part of npm test (static checks, unit tests), for every commit.
 const { ensureInstalled } = await import('./install.mjs');
 ensureInstalled();
 const { staticChecks } = await import('./static-checks.mjs');

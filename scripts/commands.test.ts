@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const contributing = read('CONTRIBUTING.md');
 
-/** Every file a person starts: by a script of package.json, by a word after one, or by its path in CONTRIBUTING.md. */
+/** Every file a person runs: through a script of package.json, an argument of one, or its path in CONTRIBUTING.md. */
 const programs = [
   ...new Set([
     ...Object.values(scripts).map((command) => command.split(' ')[1] ?? ''),
@@ -19,7 +19,7 @@ const programs = [
   ]),
 ];
 
-/** What is loaded before the first line of a file runs. */
+/** Modules loaded before the first line of a file runs. */
 function staticImports(file: string, seen = new Set<string>()): Set<string> {
   for (const [, specifier = ''] of read(file).matchAll(
     /^(?:import|export)\b[^;]*?from '([^']+)'|^import '([^']+)'/gm,
@@ -32,7 +32,7 @@ function staticImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('the table in CONTRIBUTING.md names every script of package.json, in its order', () => {
+test('the table in CONTRIBUTING.md lists every script of package.json, in order', () => {
   const rows = [...contributing.matchAll(/^\| `npm (?:run )?([\w:-]+)[^`]*` \|/gm)];
   expect(rows.map(([, name]) => name)).toEqual(Object.keys(scripts));
 });
@@ -48,7 +48,7 @@ test.each(programs)('%s needs nothing installed before it runs', (program) => {
   expect(packages).toEqual([]);
 });
 
-test('every source file a script or a check names exists', () => {
+test('every source file named in a script or a check exists', () => {
   const scriptFiles = execFileSync('git', ['ls-files', 'scripts', '*/checks', '*/samples'], { cwd: root })
     .toString()
     .split('\n')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** The longest first, so that the last to end does not run alone for long. */
+/** Longest first, so that the last one does not run alone for long. */
 const CHECKS = [
   { name: 'commands', command: ['scripts/check-commands.mjs'] },
   { name: 'services', command: ['scripts/test-services.mjs', 's3', 'scale-out', 'database-restart'] },
@@ -19,9 +19,12 @@ const ON_REFERENCE_DATA = [
 ];
 const AT_ONCE = 2;
 
-/** What `.ci/run` checks beyond the tests: the commands, real services, deployment files, and the engine on large and real files. */
+/**
+ * What `.ci/run` checks in addition to the tests: the commands, real services, deployment files, and the engine on
+ * large and real files.
+ */
 export async function runDeepChecks(tally) {
   const hasData = existsSync(join(root, '..', 'shared', 'data'));
-  if (!hasData) console.log('\n(no reference data beside the repository: not checked against it)');
+  if (!hasData) console.log('\n(no reference data next to the repository: those checks are skipped)');
   await tally.commands('deep checks', [...CHECKS, ...(hasData ? ON_REFERENCE_DATA : [])], AT_ONCE);
 }

@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/holdfast.json'])(
-  '%s asks only for series that exist',
+  '%s queries only metrics that exist',
   (file) => {
     const asked = [...read(file).matchAll(/\bholdfast_[a-z_]+/g)].map(([name]) => name);
     expect(asked.length).toBeGreaterThan(5);
@@ -33,13 +33,13 @@ it.each(['deploy/prometheus/alerts.yaml', 'deploy/grafana/holdfast.json'])(
   },
 );
 
-it('the dashboard shows every series of our own', () => {
+it('the dashboard shows all our own metrics', () => {
   const ours = [...inServer.matchAll(/name: '(holdfast_[a-z_]+)'/g)].map(([, name = '']) => name);
   expect(ours.length).toBeGreaterThan(9);
   expect(ours.filter((name) => !read('deploy/grafana/holdfast.json').includes(name))).toEqual([]);
 });
 
-it('every panel of the dashboard has a place of its own', () => {
+it('the panels of the dashboard do not overlap', () => {
   const { panels } = JSON.parse(read('deploy/grafana/holdfast.json')) as {
     panels: { id: number; gridPos: { x: number; y: number; w: number; h: number } }[];
   };
@@ -50,7 +50,7 @@ it('every panel of the dashboard has a place of its own', () => {
   expect(new Set(cells).size).toBe(cells.length);
 });
 
-it('a package has every package it needs, at the version it was tested with', () => {
+it('a package has every package it needs, at the tested version', () => {
   const locked = {
     'node_modules/a': { version: '1.0.0', dependencies: { b: '^1', c: '^1' }, optionalDependencies: { gone: '1' } },
     'node_modules/b': { version: '1.0.0' },

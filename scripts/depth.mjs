@@ -1,4 +1,4 @@
-/** Every test that repeats itself, and how often: in `npm test`, in `.ci/run`, in `npm run faults`. */
+/** Repeat counts of tests: in `npm test`, in `.ci/run`, in `npm run faults`. */
 const COUNTS = {
   kills: [1, 3, 20],
   killsOfConnections: [1, 3, 20],
@@ -18,7 +18,8 @@ const COUNTS = {
 
 const DEPTHS = ['test', 'ci', 'faults'];
 const depth = DEPTHS.indexOf(process.env.HOLDFAST_DEPTH ?? 'test');
-if (depth < 0) throw new Error(`HOLDFAST_DEPTH is one of ${DEPTHS.join(', ')}, not ${process.env.HOLDFAST_DEPTH}.`);
+if (depth < 0)
+  throw new Error(`HOLDFAST_DEPTH must be one of ${DEPTHS.join(', ')}, not ${process.env.HOLDFAST_DEPTH}.`);
 
 /** True in `.ci/run` and `npm run faults`, which also run files named *.deep.test.ts and browser tests tagged @deep. */
 export const isDeep = depth > 0;

@@ -20,7 +20,7 @@ const children = [
     { UV_THREADPOOL_SIZE: '16', PORT: port, HOLDFAST_EMBED_ORIGIN: 'http://127.0.0.1:5174' },
   ],
   ['web', 'web', [vite, '--port', '5173', '--strictPort'], api],
-  // Under the machine's other name: for the browser the frame is a stranger to the app, as in production.
+  // Under the other name of localhost: the frame has another origin than the app, as in production.
   ['embed host', 'embed-host', [vite, '--host', '127.0.0.1', '--port', '5174', '--strictPort'], api],
 ].map(([name, folder, args, env]) => {
   const child = spawn(process.execPath, args, {
@@ -40,4 +40,4 @@ function stop() {
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-console.log('Open http://localhost:5173: the app with hot reload; it talks to the server behind it.');
+console.log('Open http://localhost:5173 for the app with hot reload.');

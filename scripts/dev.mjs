@@ -1,4 +1,4 @@
-// npm run dev: the app with hot reload. By a first word, something else to look at while working:
+// npm run dev: the app with hot reload. With an argument, another development server:
 //   npm run dev -- example | sdk | gallery
 import { runOneOf } from './run-one-of.mjs';
 

@@ -1,7 +1,8 @@
 /**
- * Takes the pictures of the documentation again: every page of the report, in every language, as small as they can be read.
- * node scripts/docs-pictures.mjs [OUT]; LANGUAGES=en,de takes fewer. They are committed: docs/pictures/<language>/<page>.webp.
- * And a report made in the editor, step by step: docs/pictures/editor/<step>.webp; ONLY=editor takes these alone.
+ * Takes the documentation's screenshots: every page of the report, in every language, as small as is readable.
+ * node scripts/docs-pictures.mjs [OUT]; LANGUAGES=en,de takes fewer. They are committed:
+ * docs/pictures/<language>/<page>.webp.
+ * Also a report made in the editor, step by step: docs/pictures/editor/<step>.webp; ONLY=editor takes only these.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import { root } from './root.mjs';
 
 const LANGUAGES = (process.env.LANGUAGES ?? 'en,de,fr,es,pt,ja').split(',');
 const [out = join(root, 'docs', 'pictures')] = process.argv.slice(2);
-/** As wide as a page of the documentation can use, and as much of a page of the report as tells what it is about. */
+/** The width of a documentation page, and enough of a report page to recognise it. */
 const SIZE = { width: 1100, height: 760 };
 /** The best of these that stays small: a page of the documentation shows eight. */
 const QUALITIES = [0.6, 0.5, 0.4, 0.3];
@@ -78,7 +79,7 @@ async function hostPage(viewport) {
   return page;
 }
 
-/** The sample as it might have looked a month before: some of its customers, so that there is something to compare. */
+/** The sample as it might have looked a month earlier: a subset of its customers, for a comparison. */
 function twoMonths() {
   const [head, ...rows] = readFileSync(SAMPLE, 'utf8').trimEnd().split('\n');
   return [
@@ -91,7 +92,7 @@ function twoMonths() {
   });
 }
 
-/** Every page of a report, or only what changed since an earlier one. */
+/** Every page of a report, or only the comparison with an earlier one. */
 async function take(language, { embedUrl, embedToken }, compare) {
   const page = await hostPage(SIZE);
   const pages = await page.evaluate(
@@ -120,7 +121,7 @@ async function take(language, { embedUrl, embedToken }, compare) {
   const frame = page.frames().find((one) => one !== page.mainFrame());
   if (compare) {
     await frame.locator('.hf-data select').nth(1).selectOption(compare);
-    // What changed is a page of its own that comes with the comparison.
+    // The comparison adds a page.
     await frame.locator('[role="tab"]').nth(pages.length).waitFor();
     await page.evaluate(() => window.report.setPage('compare'));
   }
@@ -128,7 +129,7 @@ async function take(language, { embedUrl, embedToken }, compare) {
     if (!compare) await page.evaluate((target) => window.report.setPage(target), name);
     const active = () => page.evaluate(async () => (await window.report.getActivePage()).name);
     for (const since = Date.now(); (await active()) !== name; await page.waitForTimeout(200))
-      if (Date.now() - since > PATIENCE_MS) throw new Error(`${name} was never opened`);
+      if (Date.now() - since > PATIENCE_MS) throw new Error(`${name} did not open`);
     await page.waitForTimeout(300);
     await frame.waitForFunction(() => {
       const visuals = [...document.querySelectorAll('.hf-visual')];
@@ -148,7 +149,7 @@ async function take(language, { embedUrl, embedToken }, compare) {
   await page.close();
 }
 
-/** The browser writes PNG and JPEG; its canvas also writes what is half as large. */
+/** The browser's screenshots are PNG or JPEG; its canvas also writes WebP, half the size. */
 async function asWebp(png) {
   const page = await browser.newPage();
   const encoded = await page.evaluate(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './root.mjs';
 
-/** What a document says about the code is held against the code. */
+/** Checks that documents agree with the code. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
   .toString()
   .split('\n')
@@ -36,7 +36,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-/** A file, a folder, or an export such as `contracts/http`, which lies in the part's `src`. */
+/** A file, a folder, or an export such as `contracts/http`, which is in the part's `src`. */
 function isThere(path: string): boolean {
   const [part = '', ...rest] = path.replace(/\/$/, '').split('/');
   const inside = join(part, 'src', ...rest);
@@ -51,7 +51,7 @@ it('.env.example lists every setting once, and nothing else', () => {
   expect(listed.toSorted()).toEqual(settings.toSorted());
 });
 
-it('the changelog counts the kinds of visual as the list does', () => {
+it('the changelog has the same number of kinds of visual as the list', () => {
   const kinds = [...read('report-engine/src/visuals/kinds.ts').matchAll(/^ {2}anyKind\(/gm)].length;
   expect(read('CHANGELOG.md')).toContain(`${kinds} kinds of visual`);
 });
@@ -70,7 +70,7 @@ it('every threat names a test, and every section of the standard a test or a rea
   }
 });
 
-it('pictures in the documentation are small enough to be fetched by the way', () => {
+it('pictures in the documentation are small', () => {
   const pictures = files.filter((file) => /^docs\/pictures\/.*\.webp$/.test(file));
   expect(pictures.length).toBeGreaterThanOrEqual(48);
   expect(pictures.filter((file) => statSync(join(root, file)).size > 60_000)).toEqual([]);

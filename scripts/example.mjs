@@ -1,5 +1,5 @@
-// npm run dev -- example [hostPort holdfastPort]: a host application with users of its own, and the Holdfast it embeds from.
-// With HOLDFAST_URL and HOLDFAST_KEY in the environment it uses a Holdfast that runs already.
+// npm run dev -- example [hostPort holdfastPort]: a host application with its own users, and the Holdfast it embeds
+// from. With HOLDFAST_URL and HOLDFAST_KEY set it uses a running Holdfast.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ app.holdfast = await openHoldfast(url, key);
 console.log(`The example is ready at ${host}: sign in as mara, jon or lea with the password "${EXAMPLE_PASSWORD}".`);
 console.log(`Its Holdfast is at ${url}.`);
 
-/** A Holdfast for as long as this runs, with our sample customers, and a service key made by its one user. */
+/** Runs a temporary Holdfast with our sample customers, and a service key made by its only user. */
 async function startHoldfast() {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-example-'));
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
@@ -66,7 +66,7 @@ async function startHoldfast() {
   return { url, key: await makeKey(url) };
 }
 
-/** What the owner of a Holdfast does once in the settings. */
+/** What an owner does once in the settings. */
 async function makeKey(url) {
   const headers = { origin: url, 'content-type': 'application/json' };
   const owner = { name: 'Owner', email: 'owner@example.com', password: randomBytes(18).toString('base64url') };
@@ -87,6 +87,6 @@ async function makeKey(url) {
     headers: bearer,
     body: JSON.stringify({ name: 'Example host application', scopes: ['read', 'write', 'embed'] }),
   });
-  if (!made.ok) throw new Error(`Holdfast gave no service key: ${await made.text()}`);
+  if (!made.ok) throw new Error(`Holdfast did not issue a service key: ${await made.text()}`);
   return (await made.json()).secret;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The rows of the table: what is counted, in what words, and whether anything but zero is a failure. */
+/** The rows of the table: the counter, its description, and whether anything but zero is a failure. */
 export const ROWS = [
   { name: 'kills', words: 'kills survived' },
   { name: 'faults', words: 'faults injected (database ended, processes dead, out of memory, out of time)' },
@@ -16,7 +16,10 @@ export const ROWS = [
   { name: 'failedRequests', words: 'failed among them', zero: true },
 ];
 
-/** What the checks told, added up. A row nobody told anything about is wrong, because its check did not run; unless only some were to. */
+/**
+ * Sums the figures reported by the checks. A row without figures is wrong, because its check did not run, unless only
+ * some were selected.
+ */
 export function faultTable(file, onlySome = false) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const sums = new Map();

@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('adds up what the checks tell, and calls a row wrong that is missing or not zero where it must be', () => {
+it('sums the figures of the checks, and marks a row wrong that is missing or must be zero and is not', () => {
   const file = join(folder, 'figures');
   vi.stubEnv('HOLDFAST_FIGURES', file);
   tellFigures({ kills: 3, lost: 0, acknowledged: 7 });
@@ -29,7 +29,7 @@ it('adds up what the checks tell, and calls a row wrong that is missing or not z
   expect(faultTable(join(folder, 'nothing')).wrong).toBe(ROWS.length);
 });
 
-it('writes nothing when nobody asks', () => {
+it('writes nothing without HOLDFAST_FIGURES', () => {
   vi.stubEnv('HOLDFAST_FIGURES', '');
   tellFigures({ kills: 1 });
   expect(() => readFileSync(join(folder, 'undefined'))).toThrow();

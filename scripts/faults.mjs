@@ -1,7 +1,7 @@
-// npm run faults: everything that breaks and attacks us, one after the other, and the table of what it did. The tests are
-// those of npm test and npm run test:services, repeated as often as scripts/depth.mjs says for faults.
-//   npm run faults -- [kills] [ends] [strange] [probes] [services]     some of them alone. With HOLDFAST_FIGURES=FILE what they
-//   did is added to that file, and the table is of everything in it: the parts may run one by one.
+// npm run faults: all fault injection and attack tests in sequence, and a table of their results. The tests are those
+// of npm test and npm run test:services, repeated as often as scripts/depth.mjs defines for faults.
+//   npm run faults -- [kills] [ends] [strange] [probes] [services]     runs only these. With HOLDFAST_FIGURES=FILE the
+//   figures are appended to that file, and the table covers everything in it, so the parts can run separately.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,13 +14,13 @@ const asked = process.argv.slice(2);
 const PARTS = ['kills', 'ends', 'strange', 'probes', 'services'];
 const unknown = asked.find((name) => !PARTS.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no part “${unknown}”. Say some of ${PARTS.join(', ')}, or none for all of them.`);
+  console.error(`Unknown part “${unknown}”. Use ${PARTS.join(', ')}, or none for all of them.`);
   process.exit(1);
 }
 const runs = (part) => asked.length === 0 || asked.includes(part);
 
 ensureInstalled();
-// The pages as well: a server without them answers requests for them with 503.
+// Including the pages: without them the server answers 503.
 await buildStaleParts();
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-faults-'));
 const kept = process.env.HOLDFAST_FIGURES;
@@ -37,10 +37,10 @@ if (runs('kills'))
     'server/src/subscriptions/kills.deep.test.ts',
   );
 if (runs('ends'))
-  await tests('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.deep.test.ts');
+  await tests('crashed processes and exceeded limits', 'server/src/predictions/hard-ends.deep.test.ts');
 if (runs('strange'))
   await tests(
-    'strange requests, questions, queries, messages, configurations and files',
+    'random requests, questions, queries, messages, configurations and files',
     'server/src/http/fuzz/fuzz.test.ts',
     'server/src/reports/questions/fuzz.test.ts',
     'server/src/analytics/random-queries.test.ts',
@@ -50,13 +50,13 @@ if (runs('strange'))
   );
 if (runs('probes'))
   await tests(
-    'probes of another owner’s documents and another workspace’s things',
+    'probes of other owners’ documents and other workspaces’ items',
     'server/src/rest/probes.test.ts',
     'server/src/workspaces/probes.test.ts',
   );
 if (runs('services'))
   await tally.command(
-    'ends of PostgreSQL, a rolling restart under load',
+    'restarts of PostgreSQL, a rolling restart under load',
     ['scripts/test-services.mjs', 'database-restart', 'rolling-restart'],
     env,
   );

@@ -1,4 +1,4 @@
-/** What is counted; what must stay zero is in the second half. */
+/** The counters; those in the second half must stay zero. */
 export type FigureName =
   | 'kills'
   | 'faults'

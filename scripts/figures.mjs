@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A check that counts what it did to us tells it here; `npm run faults` adds the counts up. */
+/** Checks report their counts here; `npm run faults` sums them. */
 export function tellFigures(figures) {
   const file = process.env.HOLDFAST_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify(figures)}\n`);

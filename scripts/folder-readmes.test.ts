@@ -15,7 +15,7 @@ const readmes = Object.keys(arrows)
   ])
   .filter((path) => existsSync(join(root, path)));
 
-it.each(readmes)('every source file that %s names exists', (readme) => {
+it.each(readmes)('every source file named in %s exists', (readme) => {
   const folder = dirname(join(root, readme));
   const part = join(root, readme.split(/[\\/]/)[0] as string);
   const named = [...readFileSync(join(root, readme), 'utf8').matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path]) => path);

@@ -1,4 +1,4 @@
-// npm run format: formats the code, sorts imports and mends what the linter can.
+// npm run format: formats the code, sorts imports and applies the linter's fixes.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';

@@ -1,6 +1,7 @@
 /**
- * Takes a picture of every page of the gallery: node scripts/gallery-pictures.mjs OUT [shape,shape…] [look,look…] [kind]
- * Needs an installed Chromium (HOLDFAST_CHROMIUM, else /usr/bin/chromium).
+ * Takes a screenshot of every page of the gallery:
+ * node scripts/gallery-pictures.mjs OUT [shape,shape…] [look,look…] [kind]
+ * Needs an installed Chromium (HOLDFAST_CHROMIUM, otherwise /usr/bin/chromium).
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ try {
       const height = await page.evaluate(() => document.querySelector('.hf-page')?.clientHeight ?? 900);
       await page.setViewportSize({ width: 1392, height: height + 4 });
       await page.waitForTimeout(250);
-      // In slices a person can look at without scrolling.
+      // In slices that fit a screen.
       for (let y = 0, part = 1; y < height; y += SLICE, part++) {
         const path = join(out, `${shape} ${look}${kind ? ` ${kind}` : ''} ${part}.png`.replaceAll(' ', '-'));
         await page.screenshot({ path, clip: { x: 0, y, width: 1392, height: Math.min(SLICE, height - y) } });

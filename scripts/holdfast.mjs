@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The holdfast command, in a clone and in the package made of it. Nothing is imported before the version check: an old
-// Node must get a sentence, not a syntax error.
+// The holdfast command, in a clone and in the npm package. Nothing is imported before the version check: an old Node
+// must print a sentence, not a syntax error.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Holdfast needs Node.js 20.19 or newer (22 is recommended); this is ${process.versions.node}.`);
@@ -11,10 +11,10 @@ const { join } = await import('node:path');
 const { pathToFileURL } = await import('node:url');
 const { root } = await import('./root.mjs');
 
-// The package has everything built already, and no sources to build it from.
+// The package is already built, and has no sources.
 if (existsSync(join(root, 'server', 'src'))) {
   const serves = ['start', 'api', 'worker'].includes(process.argv[2]);
-  // What a command prints is for scripts; that something had to be built is not.
+  // Command output is for scripts; build messages go to standard error.
   if (!serves) console.log = console.error;
   try {
     const { ensureInstalled } = await import('./install.mjs');

@@ -6,18 +6,21 @@ import { root } from './root.mjs';
 
 const stamp = join(root, 'node_modules', '.installed-from');
 
-/** Installs exactly the lockfile when node_modules is missing or was made from another lockfile; otherwise does nothing. */
+/**
+ * Installs exactly the lockfile if node_modules is missing or was installed from another lockfile; otherwise does
+ * nothing.
+ */
 export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing what is missing (about two minutes the first time) …');
+  console.log('Installing packages (about two minutes the first time) …');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (done.status !== 0) throw new Error('The packages could not be installed: see the lines above.');
+  if (done.status !== 0) throw new Error('The packages could not be installed: see above.');
   writeFileSync(stamp, wanted);
 }

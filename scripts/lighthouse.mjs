@@ -1,5 +1,5 @@
-// Lighthouse on the production build, on a phone's connection and processor: signs a new customer up at a server of its
-// own and measures the screens people wait for. Ends with 1 below the targets.
+// Lighthouse on the production build with a phone's network and CPU: signs up a new customer on its own server and
+// measures the main screens. Exits with 1 below the targets.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,11 +17,11 @@ const SCREENS = [
   { path: '/upload', signedIn: true },
   { path: '/predictions', signedIn: true },
 ];
-/** A screen's figure is the median of this many runs; two that reach the targets make a third needless. */
+/** A screen's figure is the median of this many runs; if the first two reach the targets, the third is skipped. */
 const RUNS = 3;
 const READY_WITHIN_MS = 60_000;
 const SLOWDOWN = 4;
-/** From which benchmark on, its start, how much of it makes one step, and the slowdown at the start. */
+/** Benchmark index from which the step applies, its start, its width, and the slowdown at the start. */
 const STEPS = [
   [1300, 1300, 233, 3],
   [800, 800, 500, 2],
@@ -57,7 +57,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Lives in a folder of its own, so that nobody else installs its 186 MB. */
+/** Installed in its own folder, so that nobody else needs its 186 MB. */
 async function loadLighthouse() {
   const home = join(root, 'e2e', 'lighthouse');
   const entry = join(home, 'node_modules', 'lighthouse', 'core', 'index.js');
@@ -68,7 +68,7 @@ async function loadLighthouse() {
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
-    if (done.status !== 0) throw new Error('Lighthouse could not be installed: see the lines above.');
+    if (done.status !== 0) throw new Error('Lighthouse could not be installed: see above.');
   }
   return (await import(pathToFileURL(entry).href)).default;
 }
@@ -100,7 +100,7 @@ async function untilReady() {
   throw new Error('The server did not become ready.');
 }
 
-/** The first upload gives the two lists something to show, as they have for anybody who comes back. */
+/** The first upload fills the two lists, as for a returning user. */
 async function signUp(context) {
   const account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery staple' };
   const answer = await context.request.post(`${origin}/api/auth/sign-up/email`, { headers: { origin }, data: account });
@@ -120,7 +120,7 @@ async function measure(path) {
       throttling: { cpuSlowdownMultiplier: slowdown },
       onlyCategories: Object.keys(TARGETS),
       logLevel: 'error',
-      // The stream of events stays open, so the network never falls silent; the screen itself is there in a moment.
+      // The event stream stays open, so the network never becomes idle; the screen itself is quick.
       maxWaitForLoad: 20_000,
     });
     if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`);
@@ -135,9 +135,9 @@ async function measure(path) {
 }
 
 /**
- * Lighthouse makes a phone of this machine by slowing its processor four times, which is right for a machine that is
- * fast and idle. Its own benchmark, run beside every measurement, says what is left of that here; a slower or busy one
- * is slowed less, so that the phone stays the same phone (the steps are those of Lighthouse's throttling calculator).
+ * Lighthouse simulates a phone by slowing the CPU four times, which suits a fast, idle machine. Its benchmark, run with
+ * every measurement, shows the actual speed; a slower or busy machine is slowed less, so that the simulated phone stays
+ * the same (steps as in Lighthouse's throttling calculator).
  */
 function slowdownFor(benchmarkIndex) {
   const [, from, width, least] = STEPS.find(([above]) => benchmarkIndex >= above);
@@ -169,7 +169,7 @@ function report(rows) {
   for (const { path, scores, lhr } of rows) {
     for (const [name, target] of missed(scores)) {
       process.exitCode = 1;
-      console.error(`${path}: ${name} is ${scores[name]}, the target is ${target}. What counts against it:`);
+      console.error(`${path}: ${name} is ${scores[name]}, the target is ${target}. Failed audits:`);
       for (const { id, weight } of lhr.categories[name].auditRefs) {
         const { score, title, displayValue } = lhr.audits[id];
         if (weight > 0 && score !== null && score < 1) console.error(`  ${title} ${displayValue ?? ''}`);

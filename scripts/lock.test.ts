@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './root.mjs';
 
-/** Packages left behind for a published advisory: the first version without it, or null where every version has it. */
+/** Packages replaced because of a published advisory: the first fixed version, or null if every version is affected. */
 const LEFT_BEHIND: Record<string, number | null> = { dicer: null, busboy: 1, 'fast-xml-parser': 5 };
 
 interface Package {
@@ -16,7 +16,7 @@ const packagesOf = (folder: string) =>
   read<{ packages: Record<string, Package> }>(folder, 'package-lock.json').packages;
 const LOCKED = ['.', 'e2e/lighthouse'];
 
-test.each(LOCKED)('nothing installed in %s follows a name that moves, such as latest', (folder) => {
+test.each(LOCKED)('nothing installed in %s has a moving version, such as latest', (folder) => {
   const { overrides = {} } = read<Package>(folder, 'package.json');
   const moving = Object.entries(packagesOf(folder)).flatMap(([path, { dependencies = {} }]) =>
     Object.entries(dependencies)
@@ -26,7 +26,7 @@ test.each(LOCKED)('nothing installed in %s follows a name that moves, such as la
   expect(moving).toEqual([]);
 });
 
-test.each(LOCKED)('no package that was left behind for an advisory comes back into %s', (folder) => {
+test.each(LOCKED)('no package replaced because of an advisory returns to %s', (folder) => {
   const packages = packagesOf(folder);
   const back = Object.entries(packages).filter(([path, { version = '0' }]) => {
     const first = LEFT_BEHIND[path.split('node_modules/').at(-1) ?? ''];

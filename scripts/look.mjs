@@ -1,5 +1,5 @@
-// Takes a picture of every screen and state of the web app into screenshots/ and a page to leaf through them.
-// What follows the command goes to the test tool: node scripts/look.mjs -g upload takes the pictures of the upload screen.
+// Takes a screenshot of every screen and state of the web app into screenshots/, with an index page. Further arguments
+// go to the test tool: node scripts/look.mjs -g upload takes those of the upload screen.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -15,5 +15,5 @@ const done = spawnSync(process.execPath, [...runner, ...process.argv.slice(2)], 
   stdio: 'inherit',
   env: { ...process.env, HOLDFAST_CHROMIUM: await findBrowser() },
 });
-console.log(`Open ${join('screenshots', 'index.html')} to leaf through them.`);
+console.log(`Open ${join('screenshots', 'index.html')} to browse them.`);
 process.exitCode = done.status ?? 1;

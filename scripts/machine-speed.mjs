@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What both threads below need together on two quiet cores. */
+/** Time of both threads below on two quiet cores. */
 const QUIET_MS = 400;
 const MOST = 20;
 const THREADS = 2;
@@ -15,8 +15,8 @@ const WORK = `
 `;
 
 /**
- * How many times longer than two quiet cores this machine needs, just now: a slow processor, a quota and the work of
- * others all show in the time two busy threads take. Asked once a run; whoever is started from here inherits the answer.
+ * How many times slower than two quiet cores this machine is right now: a slow CPU, a quota and other load all show in
+ * the time of two busy threads. Measured once per run and inherited by child processes.
  */
 export async function measureSlowness() {
   if (process.env.HOLDFAST_SLOWNESS) return Number(process.env.HOLDFAST_SLOWNESS);
@@ -33,5 +33,5 @@ function busyThread() {
   });
 }
 
-/** A time limit of a quiet machine, as long as it has to be on this one. */
+/** Scales a time limit of a quiet machine to this one. */
 export const patience = (quietMs) => Math.round(quietMs * Number(process.env.HOLDFAST_SLOWNESS || 1));

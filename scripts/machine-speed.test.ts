@@ -3,13 +3,13 @@ import { measureSlowness, patience } from './machine-speed.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('limits grow with the slowness that was measured when the run began', async () => {
+test('limits scale with the slowness measured at the start of the run', async () => {
   vi.stubEnv('HOLDFAST_SLOWNESS', '4.5');
   expect(await measureSlowness()).toBe(4.5);
   expect(patience(1000)).toBe(4500);
 });
 
-test('a machine is measured between as fast as two quiet cores and twenty times slower, and says so to those it starts', async () => {
+test('slowness is between 1 and 20 and is passed to child processes', async () => {
   vi.stubEnv('HOLDFAST_SLOWNESS', '');
   const slowness = await measureSlowness();
   expect(slowness).toBeGreaterThanOrEqual(1);

@@ -1,6 +1,6 @@
-// Makes the sample files the app offers in one click. Seeded: the same bytes on every run, so the files can be checked in
-// and compared. The customers are invented; what drives them away is not: short tenure, monthly contracts, price against
-// use, support contacts and late payments raise the risk, habit and commitment lower it.
+// Makes the sample files the app offers in one click. Seeded: the same bytes on every run, so that the files can be
+// committed and compared. The customers are synthetic; the churn drivers are realistic: short tenure, monthly
+// contracts, price relative to use, support contacts and late payments raise the risk, habit and commitment lower it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
@@ -9,7 +9,7 @@ const folder = join(root, 'server', 'samples');
 const lastDay = Date.UTC(2026, 8, 30);
 const dayMs = 86_400_000;
 
-/** mulberry32: small, fast, and good enough for invented customers. */
+/** mulberry32: small, fast, and good enough for synthetic customers. */
 function seeded(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -25,7 +25,7 @@ function seeded(seed) {
     between: (low, high) => low + (high - low) * next(),
     whole: (low, high) => Math.floor(low + (high - low + 1) * next()),
     exponential: (mean) => -mean * Math.log(1 - next()),
-    /** Marsaglia and Tsang, with the usual lift for shapes below one. */
+    /** Marsaglia and Tsang, with the usual adjustment for shapes below one. */
     gamma(shape) {
       if (shape < 1) return this.gamma(shape + 1) * next() ** (1 / shape);
       const d = shape - 1 / 3;
@@ -57,7 +57,7 @@ const csv = (rows) => {
   return `${[columns, ...rows.map((row) => columns.map((column) => cell(row[column])))].map((cells) => cells.join(',')).join('\n')}\n`;
 };
 
-/** A labelled snapshot: one row a customer, with what was known on the last day and who had left a month later. */
+/** A labelled snapshot: one row per customer, with the state of the last day and who had left a month later. */
 function subscriptionSnapshot(count, chance) {
   const prices = { Starter: 19, Team: 49, Business: 119 };
   return Array.from({ length: count }, (_, index) => {
@@ -112,7 +112,7 @@ function subscriptionSnapshot(count, chance) {
   });
 }
 
-/** A shop's order log: people buy at their own pace and, at some order, quietly stop. */
+/** A shop's order log: customers buy at their own pace and, after some order, stop. */
 function transactionLog(count, chance) {
   const firstDay = lastDay - 730 * dayMs;
   const orders = [];
@@ -160,9 +160,9 @@ const COMPANIES = {
 const OWNERS = ['Amara Diallo', 'Ben Okafor', 'Chiara Rossi', 'Jonas Weber', 'Mei Tanaka', 'Sofia Marques'];
 
 /**
- * A table of subscriptions: one row each, with an end once it ended, and what was known of it last. The one file that
- * fills every page of the report: some customers take a second subscription or give one of two up, so their revenue grows
- * and shrinks. It has no column of tenure: beside the start it would tell the end.
+ * A table of subscriptions: one row each, with an end date once it has ended, and its last known state. The only file
+ * that fills every page of the report: some customers add a second subscription or cancel one of two, so their revenue
+ * grows and shrinks. It has no tenure column: next to the start it would reveal the end.
  */
 function subscriptionTable(count, chance) {
   const prices = { Starter: 19, Team: 49, Business: 119 };
@@ -208,10 +208,10 @@ function subscriptionTable(count, chance) {
       (payment === 'Electronic check' ? 0.5 : 0) +
       (contacts >= 3 && contract === 'Monthly' ? 0.7 : 0) -
       (seats > 20 ? 0.5 : 0);
-    // Most who leave, leave early; who is bound decides at the end of each term.
+    // Most leavers leave early; customers with a contract decide at the end of each term.
     const term = { Monthly: 1, Annual: 12, 'Two-year': 24 }[contract];
     const months = Math.floor((lastDay - start) / (30.44 * dayMs));
-    // Those who came lately leave more often, which the cohorts show.
+    // Recent customers leave more often, which the cohorts show.
     const trend = 1.25 - (0.5 * (lastDay - start)) / (lastDay - firstDay);
     let stayed = term;
     const leaves = (month) =>

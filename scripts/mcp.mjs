@@ -1,11 +1,12 @@
-// npm run --silent mcp: the tools for agents over standard input and output. HOLDFAST_URL and HOLDFAST_KEY say where and as whom.
+// npm run --silent mcp: the tools for agents over standard input and output. HOLDFAST_URL is the server, HOLDFAST_KEY
+// the credential.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStaleParts } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-// Standard output belongs to the conversation: whatever building says goes to standard error.
+// Standard output carries the protocol, so build messages go to standard error.
 console.log = console.error;
 ensureInstalled();
 await buildStaleParts(['server']);

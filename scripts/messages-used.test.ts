@@ -5,7 +5,7 @@ import { MESSAGES } from '../contracts/src/messages/codes.ts';
 import { arrows } from './boundaries.mjs';
 import { root } from './root.mjs';
 
-/** Who may send a message: every part but those that only define and say them. */
+/** Sources that may use a message: every part except those that only define and translate them. */
 const sources = Object.keys(arrows)
   .filter((part) => part !== 'contracts' && part !== 'catalogues' && existsSync(join(root, part, 'src')))
   .flatMap((part) =>
@@ -14,15 +14,15 @@ const sources = Object.keys(arrows)
       .map((path) => readFileSync(join(root, part, 'src', path), 'utf8')),
   );
 
-/** Made from the name of a period (`${period}Many`), or from what is compared and how it moved. */
+/** Codes composed from a period (`${period}Many`), or from a comparison and its direction. */
 const isPutTogether = (code: string) => /^(quarter|year|period)Many$|^compared\.[a-z]+(Rose|Fell|Same)$/.test(code);
-/** The retention report tells the twin of a message where the event is not leaving, or a customer has several rows. */
+/** The retention report uses a variant of a message if the event is not leaving, or a customer has several rows. */
 const ownCode = (code: string) => code.replace(/(Rows)?(Event)?$/, '');
 
-/** Sent by earlier versions, whose results are still opened. */
+/** Used by earlier versions, whose results are still opened. */
 const EARLIER = new Set(['changeAround']);
 
-it('no message is kept that nobody sends', () => {
+it('every defined message is used', () => {
   const literals = new Set(sources.flatMap((text) => [...text.matchAll(/'([\w.-]+)'/g)].map(([, code]) => code)));
   const isSent = (code: string) => literals.has(code) || literals.has(ownCode(code)) || isPutTogether(ownCode(code));
   expect(Object.keys(MESSAGES).filter((code) => !isSent(code) && !EARLIER.has(code))).toEqual([]);

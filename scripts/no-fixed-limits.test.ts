@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './root.mjs';
 
-/** What makes a test pass or fail by the speed of the machine, or pass at the second try. */
+/** Patterns that make a test depend on the speed of the machine, or pass on a retry. */
 const FORBIDDEN: Record<string, RegExp> = {
-  'a limit that does not grow with the slowness of the machine':
+  'a limit that does not scale with the slowness of the machine':
     /\b(?:test|hook)?timeout: \d|^\s*\}, \d[\d_]*\);|test\.setTimeout\(\d/gim,
   'a wait with the default limit of a second': /vi\.wait(?:For|Until)\(\(\) => [^{;]*\);/g,
   'a second try': /\bretr(?:y|ies)\b[:(] ?[1-9]|const retry = /g,
   'a sleep in place of a condition': /waitForTimeout\(\d/g,
 };
 
-/** Every file of tests, and what they share. Pictures are taken to be looked at and prove nothing. */
+/** All test files and shared test code. Screenshot scripts assert nothing. */
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(?:test|spec|laws|rig)\.tsx?$|^e2e\/.*\.ts$|^vitest\.|vitest\.config\.ts$/.test(path))

@@ -1,6 +1,7 @@
-// node scripts/package.mjs: Holdfast as a package for npx and npm, built from what is here, with the packages it was tested with
-// pinned, a list of everything in it (CycloneDX) and checksums. With a folder's name it only lays the package out there,
-// as the Dockerfile does: node scripts/package.mjs FOLDER
+// node scripts/package.mjs: Holdfast as a package for npx and npm, built from this folder, with its tested dependencies
+// pinned, an SBOM (CycloneDX) and checksums. With a folder name it only lays out the package there, as the Dockerfile
+// does:
+//   node scripts/package.mjs FOLDER
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,10 @@ import { root } from './root.mjs';
 import { shrinkwrapOf } from './shrinkwrap.mjs';
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-/** Files that Node starts: whatever else lies in the server's dist is from an earlier build unless one of these needs it. */
+/**
+ * Entry points run by Node: other files in the server's dist are from an earlier build unless one of these imports
+ * them.
+ */
 const ENTRIES = [
   'main.js',
   'cli.js',
@@ -21,7 +25,7 @@ const ENTRIES = [
   'mail-process.js',
 ];
 
-/** Lays out the package in a folder; what is there already is replaced. */
+/** Lays out the package in a folder, replacing its contents. */
 export function layOut(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -39,7 +43,7 @@ export function layOut(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const pinned = shrinkwrapOf(manifest, read('package-lock.json').packages, users);
   writeFileSync(join(folder, 'npm-shrinkwrap.json'), `${JSON.stringify(pinned, null, 2)}\n`);
-  // Inside, our parts are in the bundle; npm would look for them otherwise.
+  // Our own parts are inside the bundle, and must not be dependencies for npm.
   const server = read('server/package.json');
   writeFileSync(
     join(folder, 'server', 'package.json'),
@@ -48,7 +52,10 @@ export function layOut(folder) {
   return manifest;
 }
 
-/** Our own parts are inside the server's files, what they need of others is not. Also which part needs each first. */
+/**
+ * Our own parts are bundled into the server, their third-party dependencies are not. Also records which part first
+ * needs each.
+ */
 function dependenciesOf(part, dependencies = {}, users = {}) {
   for (const [name, version] of Object.entries(read(join(part, 'package.json')).dependencies ?? {})) {
     if (name.startsWith('@holdfast/')) dependenciesOf(name.slice('@holdfast/'.length), dependencies, users);
@@ -87,7 +94,7 @@ if (import.meta.filename === process.argv[1]) {
   const given = process.argv[2];
   if (given !== undefined) {
     layOut(resolve(given));
-    console.log(`The package lies in ${resolve(given)}`);
+    console.log(`The package is in ${resolve(given)}`);
   } else {
     const out = join(root, 'dist');
     const folder = join(out, 'package');

@@ -1,5 +1,5 @@
-// Polluted files with known truth, made from five clean tables with one fault and with two: how many of them we read exactly
-// (header, number of rows and columns, every cell), beside DuckDB's automatic reading and clevercsv's.
+// Malformed files with known contents, made from five clean tables with one fault and with two: how many of them are
+// read exactly (header, number of rows and columns, every cell), compared with DuckDB's sniffer and clevercsv.
 //   npm run bench -- files [--wrong] [--save FOLDER]     --wrong names the files we misread, --save writes all files
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ function ours() {
   return files.map(({ bytes }) => foundBy(readCsv(bytes)));
 }
 
-/** What DuckDB finds out by itself, every value as text: how it converts dates and figures is not the question here. */
+/** DuckDB's sniffer with all values as text: type conversion is not measured here. */
 async function duckdb() {
   const { DuckDBInstance } = createRequire(join(root, 'server', 'package.json'))('@duckdb/node-api');
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
@@ -78,13 +78,15 @@ async function duckdb() {
         rows: result.getRowsJS().map((cells) => cells.map((cell) => cell ?? '')),
       });
     } catch {
-      // Refused: not read rightly, whatever the reason.
+      // A refusal counts as a misread file, whatever the reason.
       found.push(null);
     }
   return found;
 }
 
-/** Null when it is not installed (Debian: python3-clevercsv). It does not look for the header: the first line counts as it. */
+/**
+ * Null if it is not installed (Debian: python3-clevercsv). It does not detect headers: the first line counts as one.
+ */
 function clevercsv() {
   const python = ['python3', '/usr/bin/python3'].find(
     (name) => spawnSync(name, ['-c', 'import clevercsv'], { stdio: 'ignore' }).status === 0,

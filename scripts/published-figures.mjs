@@ -1,5 +1,5 @@
-// Holds BG/NBD, Kaplan-Meier, Cox and Weibull to published figures on the public samples in ../shared/data: the parameters
-// of Fader, Hardie and Lee (2005) for CDNOW, and what R's survival package gives for the telco file.
+// Checks BG/NBD, Kaplan-Meier, Cox and Weibull against published figures on the public samples in ../shared/data: the
+// parameters of Fader, Hardie and Lee (2005) for CDNOW, and the results of R's survival package for the telco file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -54,7 +54,7 @@ const profileOf = (file) => profileReading(readCsv(readFileSync(join(folder, fil
 const log = readPurchases(profileOf('cdnow_transactions.csv'));
 const end = Date.parse('1997-09-30') / 86_400_000;
 const started = performance.now();
-/** Repeat purchases, and weeks from the first to the last of them and to the end of the watch. */
+/** Repeat purchases, weeks from the first to the last purchase, and weeks to the end of the observation. */
 function history({ days }) {
   const within = days.filter((day) => day <= end);
   return { repeats: within.length - 1, last: (within.at(-1) - days[0]) / 7, age: (end - days[0]) / 7 };
@@ -108,7 +108,7 @@ for (const [level, mean, events, customersOf] of [
 }
 hold('telco, median, Month-to-month', survival.medianSurvival(curveOf('Month-to-month')), 35, 0);
 
-/** As published: 'No internet service' and 'No phone service' are a plain 'No'; total charges are left out. */
+/** As published: 'No internet service' and 'No phone service' become 'No'; total charges are left out. */
 const asPublished = (column) => {
   if (column.kind !== 'category') return column;
   const plain = column.levels.map((level) => (/^No (internet|phone) service$/.test(level) ? 'No' : level));

@@ -1,7 +1,9 @@
 /**
- * Takes a picture of every page of the retention report, light and dark, from the narrowest phone to the widest screen, and
- * says what is too small to read, overlaps, is cut or sticks out: node scripts/report-pictures.mjs [OUT [file.csv …]]
- * Without files it shows the sample a new customer sees. With two or more, the last is also compared with the one before.
+ * Takes a screenshot of every page of the retention report, light and dark, from the narrowest phone to the widest
+ * screen, and reports text that is too small, overlaps, is cut off or overflows: node scripts/report-pictures.mjs [OUT
+ * [file.csv …]]
+ * Without files it shows the sample a new customer sees. With two or more, the last is also compared with the one
+ * before.
  * WIDTHS=360,1280 and LOOKS=dark take fewer; REPORT_LANGUAGE=de takes them in German.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -20,7 +22,7 @@ const THEMES = {
 };
 const LOOKS = (process.env.LOOKS ?? 'light,dark').split(',');
 const LANGUAGE = process.env.REPORT_LANGUAGE ?? 'en';
-/** A busy machine is slow, not broken: what has drawn nothing after this long never will. */
+/** A busy machine is slow, not broken: a visual that has drawn nothing after this long never will. */
 const PATIENCE_MS = 120_000;
 const TALLEST = 4000;
 
@@ -32,7 +34,7 @@ const { chromium } = await import('playwright');
 const server = await openServer();
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  // A page that comes from nowhere but this script may not frame this machine otherwise.
+  // Otherwise a mocked page may not frame localhost.
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=LocalNetworkAccessChecks'],
 });
 const sdk = readFileSync(join(root, 'embed-sdk', 'dist', 'powerbi.umd.min.js'), 'utf8');
@@ -44,7 +46,7 @@ try {
   const [last, previous] = account.predictions.toReversed();
   if (last && previous) shown.push({ name: 'compared', token: () => account.token({}), compare: previous.id });
   if (files.length === 0) shown.push({ name: 'sample', token: () => account.token({}) });
-  // One report that cannot be drawn must not hide the others.
+  // A report that cannot be drawn must not hide the others.
   for (const report of shown)
     for (const look of LOOKS)
       for (const width of WIDTHS)
@@ -99,7 +101,7 @@ async function picturesOf(page, { name, token, compare }, look, width) {
         await new Promise((done, fail) => {
           report.on('rendered', done);
           report.on('error', ({ detail }) => fail(new Error(detail.detailedMessage ?? detail.message)));
-          setTimeout(() => fail(new Error('the frame never said that the report was rendered')), patienceMs);
+          setTimeout(() => fail(new Error('the frame did not report rendered')), patienceMs);
         });
         return (await report.getPages()).map((one) => one.name);
       },
@@ -136,7 +138,7 @@ async function picturesOf(page, { name, token, compare }, look, width) {
     await frame.waitForFunction((size) => innerHeight === size, tall);
     await frame.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(300);
-    // What follows a plan is asked again when the plan is drawn.
+    // Visuals that depend on the plan query again after it is drawn.
     await settled(frame);
     await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await page.screenshot({ path: join(out, `${name}-${one}-${look}-${width}.png`) });
@@ -146,7 +148,7 @@ async function picturesOf(page, { name, token, compare }, look, width) {
   }
 }
 
-/** Null once every visual of the page has its answer; otherwise which have none. */
+/** Null once every visual of the page has its answer; otherwise those without one. */
 async function settled(frame) {
   const isDone = () => {
     const visuals = [...document.querySelectorAll('.hf-visual')];
@@ -162,7 +164,7 @@ async function settled(frame) {
   );
 }
 
-/** Which visuals of the frame still wait, as a sentence. */
+/** The visuals of the frame that still wait, as a sentence. */
 async function unanswered(frame) {
   const waiting = await within(
     frame.evaluate(() =>
@@ -170,12 +172,12 @@ async function unanswered(frame) {
         .filter((visual) => visual.dataset.status !== 'ready' || visual.querySelector('[aria-busy="true"]'))
         .map(({ dataset }) => `${dataset.visual} (${dataset.status})`),
     ),
-    'looking into the frame',
+    'inspecting the frame',
   ).catch((error) => [error.message]);
   return waiting.length > 0 ? `no answer for ${waiting.join(', ')}` : 'no visual is there yet';
 }
 
-/** A page that is stuck answers no question at all, and Playwright asks it without a limit. */
+/** A stuck page answers nothing, and Playwright would wait without a limit. */
 async function within(step, what) {
   const late = AbortSignal.timeout(PATIENCE_MS);
   return Promise.race([

@@ -1,7 +1,7 @@
 /**
- * The part of our lockfile that a package with these dependencies needs, laid out for that package. A package finds
- * another beside itself or above; where the two lockfiles differ in what lies above, it gets its own copy. `users`: the part
- * of ours that needs a dependency, which may have it in a folder of its own.
+ * The part of our lockfile needed by a package with these dependencies, laid out for that package. A package resolves
+ * another next to itself or above; where the two lockfiles differ above it, it gets its own copy. `users`: our part
+ * that needs a dependency, which may have it in its own folder.
  */
 export function shrinkwrapOf({ name, version, dependencies }, locked, users = {}) {
   const packages = { '': { name, version, dependencies } };
@@ -19,7 +19,7 @@ export function shrinkwrapOf({ name, version, dependencies }, locked, users = {}
       throw new Error(`The lockfile lacks ${wanted}, which ${oldParent} needs.`);
     }
     const entry = locked[old];
-    // The highest place that every user of it would look at and that is free, or already holds just this one.
+    // The highest folder on the resolution path of all its users that is free, or already holds this version.
     for (let at = newParent; ; at = above(at)) {
       const there = at === '' ? `node_modules/${wanted}` : `${at}/node_modules/${wanted}`;
       if (packages[there]) {
@@ -31,7 +31,7 @@ export function shrinkwrapOf({ name, version, dependencies }, locked, users = {}
   };
   const keep = (there, old) => {
     const { dev: _dev, devOptional: _devOptional, peer: _peer, ...entry } = locked[old];
-    // What was never published for a platform is not in our lockfile, and npm would look for it.
+    // Packages never published for a platform are not in our lockfile, and npm would look for them.
     const optional = Object.entries(entry.optionalDependencies ?? {}).filter(([wanted]) => resolveFrom(old, wanted));
     packages[there] = entry.optionalDependencies
       ? { ...entry, optionalDependencies: Object.fromEntries(optional) }
@@ -49,7 +49,7 @@ export function shrinkwrapOf({ name, version, dependencies }, locked, users = {}
       if (!entry.peerDependenciesMeta?.[wanted]?.optional) place(wanted, old, there, true);
     }
   };
-  // What the package itself asks for has its place at the top, whatever its packages need.
+  // The package's direct dependencies are at the top, whatever its packages need.
   const direct = Object.keys(dependencies).map((wanted) => {
     const old = resolveFrom(users[wanted] ?? 'server', wanted);
     if (old === null) throw new Error(`The lockfile lacks ${wanted}.`);

@@ -1,3 +1,3 @@
-// The one command that runs Holdfast: `holdfast start`, for whoever has not heard of that.
+// npm start: runs `holdfast start`.
 process.argv.splice(2, 0, 'start');
 await import('./holdfast.mjs');

@@ -1,4 +1,4 @@
-/** The checks that read the code without running it; each is one command, quiet when it holds. */
+/** Checks that read the code without running it; each is one command, silent on success. */
 export const staticChecks = [
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--reporter=summary', '.'] },

@@ -8,7 +8,10 @@ import { root } from './root.mjs';
 const MOST_RUN_AGAIN = 8;
 const SLOWEST_SHOWN = 10;
 
-/** Runs the steps of a test run, counts what passed and failed, and closes with where the time went and `N passed, N failed`. */
+/**
+ * Runs the steps of a test run, counts what passed and failed, and ends with the time of each step and `N passed, N
+ * failed`.
+ */
 export class Tally {
   #passed = 0;
   #failures = [];
@@ -27,12 +30,12 @@ export class Tally {
     this.#failures.push(what);
   }
 
-  /** Counts a step that ran before anybody could count, by the moment it began. */
+  /** Records a step that ran before the tally existed, by its start time. */
   took(name, began) {
     this.#times.push({ name, seconds: (performance.now() - began) / 1000 });
   }
 
-  /** Answers the step's value, or null after a failure (a step without a value answers true). */
+  /** Returns the step's value, or null after a failure (a step without a value returns true). */
   async step(name, work) {
     console.log(`\n── ${name}`);
     const began = performance.now();
@@ -54,7 +57,7 @@ export class Tally {
     });
   }
 
-  /** Checks that do not disturb each other, some at once; the output of each is shown when it ends. */
+  /** Independent checks, several in parallel; the output of each is shown when it ends. */
   commands(title, checks, atOnce = checks.length) {
     return this.step(title, async () => {
       const waiting = [...checks];
@@ -134,8 +137,8 @@ export class Tally {
   }
 
   /**
-   * A runner that fails without a failing test (a crash, an error outside of tests) is itself a failure; so is one that ran
-   * nothing. A few failures are run once more, to separate broken tests from flaky ones: both are named at the end.
+   * A runner that fails without a failing test (a crash, an error outside of tests) counts as a failure; so does one
+   * that ran nothing. A few failures are retried, to separate broken tests from flaky ones: both are named at the end.
    */
   async #count(name, first, again) {
     const runner = { test: `${name}: the runner itself`, trouble: 'failed' };
@@ -162,7 +165,7 @@ export class Tally {
     const row = (name, seconds) => `  ${seconds.toFixed(1).padStart(7)} s  ${name}`;
     const total = this.#times.reduce((sum, { seconds }) => sum + seconds, 0);
     const steps = this.#times.map(({ name, seconds }) => row(name, seconds));
-    console.log(`\ntime by step:\n${steps.join('\n')}\n${row('in all', total)}`);
+    console.log(`\ntime by step:\n${steps.join('\n')}\n${row('total', total)}`);
     if (slowest.length > 0)
       console.log(`\nslowest files:\n${slowest.map(([file, seconds]) => row(file, seconds)).join('\n')}`);
   }
@@ -172,7 +175,7 @@ const isOption = (argument, at, all) => argument.startsWith('--') || all[at - 1]
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
-/** The name of each failed test with the first line of its trouble: what a reader of the last lines alone needs. */
+/** The name of each failed test with the first line of its error: enough for a reader of the last lines alone. */
 function failedInVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -190,7 +193,7 @@ function failureOfSpec({ file, title, tests }) {
 const describeFailure = ({ test, trouble = '' }) =>
   `${test}: ${stripVTControlCharacters(trouble).trim().split('\n')[0]}`;
 
-/** Runs a script of ours or of a tool in the open; answers whether it ended well. */
+/** Runs a script with its output shown; returns whether it succeeded. */
 function runNode(args, env = {}) {
   return new Promise((ended) => {
     const child = spawn(process.execPath, args, {

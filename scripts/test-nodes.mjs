@@ -1,5 +1,5 @@
-// node scripts/test-nodes.mjs: unit and seam tests under Node.js 20, 22 and 24, with the packages as they are installed. Some of them by
-// name: node scripts/test-nodes.mjs server/src/analytics
+// node scripts/test-nodes.mjs: unit and seam tests under Node.js 20, 22 and 24, with the installed packages. A
+// selection: node scripts/test-nodes.mjs server/src/analytics
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const program = (version) => join(nodes, 'node_modules', `node-${version}-${proc
 ensureInstalled();
 await buildStaleParts();
 if (process.platform !== 'linux' || !['arm64', 'x64'].includes(process.arch)) {
-  console.error('The other versions are installed as npm has them for Linux; elsewhere, run npm test under each.');
+  console.error('Other Node.js versions can only be installed from npm on Linux; elsewhere, run npm test under each.');
   process.exit(1);
 }
 if (!existsSync(program(24))) {
@@ -31,6 +31,6 @@ const failed = versions.filter(([version, node]) => {
   return spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status !== 0;
 });
 console.log(
-  failed.length === 0 ? '\nAll versions hold.' : `\nFailed under ${failed.map(([version]) => version).join(', ')}.`,
+  failed.length === 0 ? '\nAll versions passed.' : `\nFailed under ${failed.map(([version]) => version).join(', ')}.`,
 );
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
-// Contract tests against real services: OpenStack Swift's S3 interface, or Ceph's when it is named, and PostgreSQL, started
-// here and stopped again; ClickHouse is started by its own tests. What a whole run found is kept in docs/benchmarks.md.
+// Contract tests against real services: OpenStack Swift's S3 interface, or Ceph's if named, and PostgreSQL, started
+// here and stopped again; ClickHouse is started by its own tests. The results of a complete run are kept in
+// docs/benchmarks.md.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,8 @@ await measureSlowness();
 const RADOSGW = 'radosgw';
 const named = process.argv.slice(2);
 const withRadosgw = named.includes(RADOSGW);
-// Some of them by name: npm run test:services -- backup. With Ceph's gateway for Swift: npm run test:services -- radosgw backup
+// A selection: npm run test:services -- backup. With Ceph's gateway instead of Swift: npm run test:services -- radosgw
+// backup
 const names = named.filter((name) => name !== RADOSGW);
 
 let s3;
@@ -59,7 +61,7 @@ checks.on('close', async (code) => {
   rmSync(folder, { recursive: true, force: true });
   if (!isChdbHere)
     console.log(
-      `Not tried on ${process.platform} ${process.arch}, for which npm has no engine of ClickHouse: what questions, rules, scores and profiles are there (clickhouse.laws.ts). Its wire was tried with Debian's server.`,
+      `Not tested on ${process.platform} ${process.arch}, for which npm has no ClickHouse engine: queries, rules, scores and profiles in ClickHouse (clickhouse.laws.ts). The wire protocol was tested with Debian's server.`,
     );
   process.exit(code ?? 1);
 });

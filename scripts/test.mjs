@@ -1,6 +1,6 @@
-// npm test: installs what is missing, then static checks, unit and server tests, and the browser tests. In `.ci/run`, with
-// HOLDFAST_DEPTH=ci, the same tests repeat more (scripts/depth.mjs) and the checks of scripts/deep-checks.mjs follow.
-// Everything runs even after a failure, so that one run shows all of it.
+// npm test: installs what is missing, then runs static checks, unit and server tests, and browser tests. In `.ci/run`,
+// with HOLDFAST_DEPTH=ci, the same tests repeat more often (scripts/depth.mjs) and the checks of
+// scripts/deep-checks.mjs follow. All steps run even after a failure, so that one run shows everything.
 const began = performance.now();
 const { ensureInstalled } = await import('./install.mjs');
 ensureInstalled();

@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 const conditions = ['source', 'node', 'development|production'];
 
 /**
- * Node runs what this builds: the program, its command line, and the files that become a thread or a child process. Our own parts are inlined, packages from node_modules are not.
+ * Builds what Node runs: the program, its command line, and the files for threads and child processes. Our own packages
+ * are inlined, those from node_modules are not.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,7 +18,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist',
-    // A server or test that runs from here keeps the chunks it was started with.
+    // A running server or test keeps using the chunks it was started with.
     emptyOutDir: false,
     sourcemap: true,
     minify: false,
@@ -39,8 +40,8 @@ export default defineConfig({
 });
 
 /**
- * A new embedded database with all its tables takes eight seconds of processor time to make and less than one to
- * unpack. So it is made once, here, and packed; the first start of an installation unpacks it.
+ * Creating an embedded database with all tables takes eight seconds of CPU time, unpacking one less than a second. So
+ * it is created once by the build and packed; the first start of an installation unpacks it.
  */
 function databaseTemplate(): Plugin {
   return {
@@ -58,7 +59,7 @@ function databaseTemplate(): Plugin {
   };
 }
 
-/** Another one is needed when the database, its tables or how they are packed has changed. */
+/** Fingerprint of the database version, its tables and the packing code; a change needs a new template. */
 function whatItHolds(): string {
   const source = join(import.meta.dirname, 'src', 'database');
   const migrations = readdirSync(join(source, 'migrations')).map((name) => join('migrations', name));

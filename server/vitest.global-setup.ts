@@ -8,7 +8,7 @@ const canBuild = (part: string) => {
   return (JSON.parse(readFileSync(file, 'utf8')) as { scripts?: { build?: string } }).scripts?.build !== undefined;
 };
 
-/** Threads and child processes run built files; tests get them built from the sources of this very moment. */
+/** Threads and child processes run built files; tests build them from the current sources. */
 export async function setup(): Promise<() => void> {
   await buildStaleParts(['prediction-engine', 'paper-engine', 'server'].filter(canBuild));
   const fixtures = mkdtempSync(join(tmpdir(), 'holdfast-fixtures-'));

@@ -1,4 +1,4 @@
-/** From an empty page to a finished one: what is done in each step. The captions are in docs/editor.md. */
+/** From an empty page to a finished one: the actions of each step. The captions are in docs/editor.md. */
 const STEPS = [
   ['empty', async () => undefined],
   [
@@ -78,7 +78,7 @@ const STEPS = [
 
 const EMPTY = { pages: [{ name: 'main', displayName: 'Page 1', visuals: [] }] };
 
-/** Each step as a picture: `keep` gets its name and the bytes of a PNG. */
+/** Takes a screenshot of each step: `keep` gets its name and the bytes of a PNG. */
 export async function takeEditorSteps({ page, url, account, keep }) {
   const made = await account.call('/api/reports', {
     method: 'POST',

@@ -1,2 +1,2 @@
-/** Runs inside the frame: what is too small, overlaps, is cut or sticks out, one sentence per fault. */
+/** Runs inside the frame: text that is too small, overlaps, is cut off or overflows, one sentence per fault. */
 export function auditPage(): string[];

@@ -1,6 +1,7 @@
 /**
- * Runs inside the frame: what is too small, overlaps, is cut or sticks out on the page that is shown. Sentences, one per fault. Texts are
- * compared within their visual, visuals with each other; what scrolls may be larger than its box.
+ * Runs inside the frame: reports text that is too small, overlaps, is cut off or overflows on the shown page, one
+ * sentence per fault. Texts are compared within their visual, visuals with each other; scrolling content may exceed its
+ * box.
  */
 export function auditPage() {
   const NEAR = 1.5;
@@ -28,7 +29,7 @@ export function auditPage() {
       !element.closest('.hf-visual-tools')
     );
   };
-  /** The ink of a text, not its line box: lines may stand close. */
+  /** The ink of a text, not its line box: lines may be close together. */
   const inkOf = (element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -36,7 +37,7 @@ export function auditPage() {
     const squeeze = box.height * 0.14;
     return { left: box.left, right: box.right, top: box.top + squeeze, bottom: box.bottom - squeeze };
   };
-  /** As drawn: a page that is scaled draws its letters smaller than they say. */
+  /** The drawn size: a scaled page draws its letters smaller than their font size. */
   const sizeOf = (element) => {
     const page = element.closest('.hf-page');
     const scale = page ? page.getBoundingClientRect().width / page.offsetWidth : 1;
@@ -89,7 +90,7 @@ export function auditPage() {
       )
         faults.push(`${name}: “${said}” sticks out`);
       for (const other of inks.slice(at + 1)) {
-        // Slanted labels stand side by side although their upright boxes meet.
+        // Rotated labels may be side by side although their bounding boxes overlap.
         if (isSlanted(element) && isSlanted(other.element)) continue;
         if (element.contains(other.element) || other.element.contains(element)) continue;
         if (meet(ink, other.ink))
@@ -99,20 +100,21 @@ export function auditPage() {
     if (/^(card|kpi|gauge)$/.test(visual.dataset.kind ?? ''))
       for (const text of visual.querySelectorAll('svg text'))
         if (text.textContent.includes('…')) faults.push(`${name}: its figure “${shorten(text.textContent)}” is cut`);
-    // A field shows one line of what is chosen or typed: it has to fit.
+    // A field shows one line of its value, which must fit.
     for (const field of visual.querySelectorAll('select, input')) {
       if (!visible(field)) continue;
       const { room, needs, said } = measureField(field);
       if (needs > room + 1) faults.push(`${name}: “${shorten(said)}” is cut in its field`);
     }
-    // A list may be wider than its card, and a cell narrower than its words, when one is told so and can read them.
+    // A list may be wider than its card, and a cell narrower than its text, if that is indicated and the rest can be
+    // read.
     for (const box of visual.querySelectorAll('*'))
       if (
         /auto|scroll/.test(getComputedStyle(box).overflowX) &&
         box.scrollWidth > box.clientWidth + 1 &&
         !box.closest('[data-before], [data-beyond]')
       )
-        faults.push(`${name}: nothing says that there is more to the side`);
+        faults.push(`${name}: nothing indicates that there is more to the side`);
     for (const cell of visual.querySelectorAll('.hf-table :is(td, th)')) {
       const parts = [cell, ...cell.querySelectorAll('.hf-cell-text')];
       const isCut = parts.some(

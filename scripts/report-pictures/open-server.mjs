@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../root.mjs';
 
-/** A server of our own on a free port, with an empty folder that goes with it. */
+/** A temporary server on a free port with an empty data folder. */
 export async function openServer() {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'report-pictures-'));
@@ -38,7 +38,7 @@ export async function openServer() {
   return { url, close };
 }
 
-/** A person with these files predicted, over the API alone. */
+/** A user with predictions of these files, through the API alone. */
 export async function openAccount(url, files) {
   const headers = { origin: url };
   const signUp = await fetch(`${url}/api/auth/sign-up/email`, {

@@ -1,5 +1,5 @@
-// How many lists of predictions a second, signed in, against a bare handler that answers the same bytes in the same run;
-// and what a request waits for, as the difference of calls that do a little more each.
+// Throughput of the list of predictions, signed in, compared with a bare handler that sends the same bytes in the same
+// run; and a breakdown of a request's time, from the differences between increasingly complex calls.
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { freePort, median, signUp, startProcess, startServer } from './bench-server.mjs';
@@ -13,7 +13,7 @@ const bareText = process.env.HOLDFAST_BENCH_BARE;
 if (bareText !== undefined) await serveBare(bareText);
 else await bench();
 
-/** Fastify and nothing else, in a process of its own like the server it is compared with. */
+/** Plain Fastify in a separate process, like the server it is compared with. */
 async function serveBare(text) {
   const { fastify } = await import('fastify');
   const app = fastify();
@@ -69,7 +69,7 @@ async function bench() {
   }
 }
 
-/** Files that cannot be predicted: their end, with its reason, is in the list as quickly as can be. */
+/** Files that cannot be predicted: they end quickly, with a reason in the list. */
 async function fillList(base, token) {
   const headers = { authorization: `Bearer ${token}` };
   const user = await (await fetch(`${base}/api/sync-user`, { method: 'POST', headers })).json();
@@ -87,7 +87,7 @@ async function fillList(base, token) {
   }
 }
 
-/** Requests a second over kept connections. Plain sockets: a whole HTTP client would be the slowest part of the bench. */
+/** Requests per second over keep-alive connections. Plain sockets: an HTTP client would be the bottleneck. */
 async function load(port, path, headers, connections, seconds) {
   const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

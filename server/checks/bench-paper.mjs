@@ -1,10 +1,10 @@
-// How long the first file of a server takes, the seven pages of the sample as an accessible PDF, and how long call lists of
-// some 2,000 customers take after it.
+// Time of a server's first file, the seven pages of the sample as an accessible PDF, and of call lists of some 2,000
+// customers after it.
 import { median, signUp, startServer } from './bench-server.mjs';
 
-/** One language after the other: the same list again would be remembered, and not set. */
+/** A different language each time, because a repeated list would be cached. */
 const LANGUAGES = ['fr', 'de', 'es', 'pt', 'ja'];
-/** In the sample more than two thousand customers are of this tier. */
+/** More than two thousand customers of the sample are in this tier. */
 const TIER = 'Low';
 
 const { base, close } = await startServer();
@@ -28,7 +28,7 @@ try {
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
   };
-  // The first makes the typesetter's ways of setting tables.
+  // The first run warms up the typesetter's table layout.
   await callList('en');
   const times = [];
   for (const language of LANGUAGES) times.push(await seconds(() => callList(language)));

@@ -1,4 +1,4 @@
-// What the query layer costs on top of DuckDB; prints one JSON object a line for `npm run bench`.
+// Overhead of the query layer over plain DuckDB; prints one JSON object per line for `npm run bench`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

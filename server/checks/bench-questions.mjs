@@ -1,4 +1,4 @@
-// How fast questions are read and completed; prints one JSON object a line for `npm run bench`.
+// How fast questions are read and completed; prints one JSON object per line for `npm run bench`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

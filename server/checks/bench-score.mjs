@@ -1,5 +1,6 @@
-// How long a kept model takes over HTTP: one customer with reasons (p50 and p95 of many calls), ten thousand in one call; and
-// whether the scores are those of the file, digit by digit. Prints one JSON object a line for `npm run bench`.
+// Scoring with a stored model over HTTP: one customer with reasons (p50 and p95 of many calls), ten thousand in one
+// call, and whether the scores equal those in the file, digit by digit. Prints one JSON object per line for `npm run
+// bench`.
 import { madeFile } from '../../prediction-engine/checks/made-file.mjs';
 import { signUp, startServer } from './bench-server.mjs';
 

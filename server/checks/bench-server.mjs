@@ -1,4 +1,4 @@
-// What the benches of the server share: a process that is ready, a server with its data in a folder of its own, an account.
+// Shared by the server benchmarks: a process that is ready, a server with its own data folder, an account.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const part = join(import.meta.dirname, '..');
 
-/** Resolves with the child once it has said its first word. */
+/** Resolves with the child after its first output. */
 export function startProcess(args, env) {
   const child = spawn(process.execPath, args, {
     cwd: part,
@@ -29,7 +29,7 @@ export function freePort() {
   });
 }
 
-/** The built server, and what ends it and removes its data. */
+/** The built server, and a function that stops it and removes its data. */
 export async function startServer(env = {}) {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function startServer(env = {}) {
   return { base: `http://localhost:${port}`, port, close };
 }
 
-/** A new account's bearer. */
+/** The bearer of a new account. */
 export async function signUp(base) {
   const headers = { 'content-type': 'application/json', origin: base };
   const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery staple' });

@@ -20,16 +20,16 @@ const AS_OF = '2026-10-01';
 
 interface Ground {
   readonly rows: number;
-  /** Of ClickHouse's engine. */
+  /** Of the ClickHouse engine. */
   readonly url: string;
-  /** The command, as a file to start. */
+  /** Path of the command line program. */
   readonly command: string;
   say(row: object): void;
 }
 
 /**
- * A dataset that is large for one machine: the same page of questions asked of DuckDB over the Parquet file and of ClickHouse
- * over the table filled from it; and every row scored by a model written as SQL, in both.
+ * A dataset that is large for one machine: the same page of queries in DuckDB on the Parquet file and in ClickHouse on
+ * the table filled from it; and every row scored by a model as SQL, in both.
  */
 export async function benchLarge({ rows, url, command, say }: Ground): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-large-'));
@@ -89,7 +89,7 @@ export async function benchLarge({ rows, url, command, say }: Ground): Promise<v
     const client = createClient({ url, request_timeout: 3_600_000, log: { level: 127 } });
     const database = await clickhouse.attach(dataset);
     const select = modelQuery(readFileSync(model), 'clickhouse', AS_OF)?.select(`"${database}".customers`, 'p');
-    // The rows stay where they are: only the sum of their scores comes back.
+    // The rows stay in the database: only the sum of their scores is returned.
     let mean = Number.NaN;
     const inPlace = await timed(async () => {
       const found = await client.query({
@@ -138,7 +138,7 @@ async function makeRows(rows: number, path: string): Promise<void> {
   instance.closeSync();
 }
 
-/** A command of its own, how long it took and the most memory it had. */
+/** Runs a command as a separate process and measures its time and peak memory. */
 async function runMeasured(command: string, args: readonly string[], asOf: string) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [command, ...args, '--as-of', asOf], {
@@ -150,7 +150,7 @@ async function runMeasured(command: string, args: readonly string[], asOf: strin
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       kilobytes = Math.max(kilobytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
     } catch {
-      // It has just ended, or this system tells no such thing.
+      // It has just exited, or the system has no such file.
     }
   }, 100);
   const code = await new Promise((ended) => child.once('exit', ended));

@@ -10,8 +10,8 @@ import { Analytics } from '../src/analytics/analytics.ts';
 import { answerBatch } from '../src/analytics/answer-batch.ts';
 
 /**
- * The same questions over the same Parquet file three times: through the whole query layer (compile, wait, bars, columns),
- * as the very SQL it compiles to in a DuckDB without any of that, and as SQL somebody would write by hand.
+ * The same queries on the same Parquet file three times: through the whole query layer (compile, queue, sandbox,
+ * columns), as the compiled SQL in plain DuckDB, and as hand-written SQL.
  */
 const NOW = '2026-10-18T09:30:00';
 const THREADS = 2;
@@ -27,7 +27,7 @@ const c = (column: string, more: Partial<Extract<GroupingField, { kind: 'column'
 });
 const m = (measure: string): ValueField => ({ kind: 'measure', table: 'customers', measure });
 
-/** The customers it asks about. */
+/** The model of the queried customers. */
 export const benchModel: SemanticModel = {
   name: 'bench',
   tables: [
@@ -64,7 +64,7 @@ const question = (groups: GroupingField[], values: ValueField[], more: Partial<V
 });
 
 const north = { target: c('region'), predicate: { op: 'in' as const, values: ['North', 'South'], exact: true } };
-/** A page of questions, each also as somebody would write it by hand. */
+/** A page of queries, each with its hand-written equivalent. */
 export const CASES: { query: VisualQuery; sql: string }[] = [
   { query: question([], [m('Customers'), m('At risk')]), sql: 'SELECT count(*), sum(risk * value) FROM t' },
   {
@@ -135,7 +135,7 @@ async function benchRows(rows: number, folder: string, say: (row: object) => voi
       same.push(await timed(async () => (await plain.runAndReadAll(text, [...values])).getColumns()));
       theirs.push(await timed(async () => (await plain.runAndReadAll(sql)).getColumns()));
     }
-    // The best of many rounds: what the work costs when nobody else wants the processor.
+    // The best of many rounds: the cost without competition for the CPU.
     layer += Math.min(...ours);
     direct += Math.min(...same);
     byHand += Math.min(...theirs);

@@ -21,7 +21,7 @@ interface Row {
   readonly budget?: number;
 }
 
-/** From a key to what could be typed next, over half a million values: the reader alone, without the network. */
+/** From a key press to suggestions, over half a million values: the reader alone, without the network. */
 export async function benchQuestions(say: (row: Row) => void): Promise<void> {
   const asking = { vocabulary: makeVocabulary(made(), lexiconOf('en')), today: TODAY };
   const value = String(asking.vocabulary.subject.contents[7]?.values[77]);

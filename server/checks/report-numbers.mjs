@@ -1,6 +1,6 @@
 /**
- * The report's numbers on files made for it and on real ones, against an outsider's own arithmetic:
- * node server/checks/report-numbers.mjs [DATA [file…]]. Without data at hand, the made files alone; 'made' names only those.
+ * Checks the report's numbers on synthetic and real files against an independent computation: node
+ * server/checks/report-numbers.mjs [DATA [file…]]. Without data, only the synthetic files; 'made' selects only those.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,7 +26,10 @@ const { FIGURES, MADE_FILES, SHARED_CASES, checkFile, checkMade } = await import
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
 const say = (line) => process.stdout.write(`${line}\n`);
 let wrong = 0;
-/** 'file.csv' is only looked through for empty charts; 'file.csv#column=value' says who left, so that numbers can be held against it. */
+/**
+ * 'file.csv' is only checked for empty charts; 'file.csv#column=value' names the label, so that numbers can be
+ * compared.
+ */
 const named = only.flatMap((given) => {
   const [, file, column, positive] = /^(.+\.csv)(?:#(.+)=(.+))?$/.exec(given) ?? [];
   if (!file) return [];

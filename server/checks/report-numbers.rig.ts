@@ -17,18 +17,18 @@ import { findVisual, shownBy } from './report-numbers/shown-by.rig.ts';
 
 export { checkStories, FIGURES, MADE_FILES };
 
-/** What somebody who knows the file would say about it. */
+/** What is known about a file. */
 export interface Case {
   readonly file: string;
-  /** Nobody has said what is in it: only that its report has no empty chart is checked. */
+  /** Nothing is known about it: only checks that its report has no empty chart. */
   readonly isNew?: boolean;
-  /** `*`: whoever has anything there. */
+  /** `*`: any non-blank value. */
   readonly label?: { readonly column: string; readonly positive: string };
   /** Start and end of each row's subscription, and who pays how much for it. */
   readonly dates?: { readonly start: string; readonly end: string; readonly payer?: string; readonly revenue?: string };
-  /** One row per purchase: who, when, and the columns whose product is what was spent. */
+  /** One row per purchase: the customer, the date, and the columns whose product is the amount. */
   readonly log?: { readonly id: string; readonly date: string; readonly spent: readonly string[] };
-  /** Visuals the file cannot support, with a word of what they must ask for. */
+  /** Visuals the file cannot support, with a word their notice must contain. */
   readonly needs?: Readonly<Record<string, RegExp>>;
   /** Visuals only this kind of file has. */
   readonly shows?: readonly string[];
@@ -100,12 +100,12 @@ export const SHARED_CASES: readonly Case[] = [
   },
 ];
 
-/** The same for a file that is made here. */
+/** The same for a synthetic file. */
 export function checkMade({ about, text }: MadeFile, workerUrl?: URL): Promise<Ledger> {
   return checkBytes(new TextEncoder().encode(text), about, workerUrl);
 }
 
-/** Predicts a file, opens its report, and holds every main number of it against the file itself. */
+/** Predicts a file, opens its report, and compares every main number with the file itself. */
 export async function checkFile(folder: string, known: Case, workerUrl?: URL): Promise<Ledger> {
   const bytes = await readFile(join(folder, known.file));
   return checkBytes(bytes, known, workerUrl);
@@ -132,7 +132,7 @@ export async function checkBytes(bytes: Uint8Array, about: Case, workerUrl?: URL
   return ledger;
 }
 
-/** The report of a finished prediction against the file it was made from. */
+/** Compares the report of a finished prediction with its file. */
 export async function checkOutcome(
   rig: Rig,
   outcome: Extract<PredictionOutcome, { kind: 'completed' }>,
@@ -147,7 +147,7 @@ export async function checkOutcome(
   const known = { customers, id: outcome.summary.roles.id ?? '', left, value };
   await checkReport(rig, known, ledger);
   const segments = findVisual(rig, 'segments', 'found-segments');
-  // The groups of a log are counted at an earlier look, which the result file does not have.
+  // The groups of a log are counted at an earlier cut-off, which the result file does not have.
   if (segments?.kind === 'tableEx' && about.label) checkSegments(await shownBy(rig, segments), known, ledger);
   const key = findVisual(rig, 'drivers', 'key-drivers');
   if (segments?.kind === 'tableEx' && key && about.label)
@@ -190,7 +190,7 @@ export async function checkOutcome(
   }
 }
 
-/** Every visual of every page gets an answer with something in it; whatever the file, no chart is empty and none fails. */
+/** Every visual of every page gets a non-empty answer; for any file, no chart is empty and none fails. */
 export async function checkAnswers(rig: Rig, ledger: Ledger): Promise<void> {
   for (const page of rig.document.pages) {
     for (const visual of page.visuals) {
@@ -246,14 +246,14 @@ function staysOf({ dates, log }: Case, raw: readonly Record<string, string>[], v
 
 const DAYS_PER_MONTH = 30.4375;
 
-/** The month the file ends in: what happens in it is not all known yet. */
+/** The last month of the file is incomplete. */
 function lastMonthOf({ dates, log }: Case, raw: readonly Record<string, string>[]): string {
   const columns = dates ? [dates.start, dates.end] : [log?.date ?? ''];
   const months = columns.flatMap((column) => raw.map((row) => byHand.monthOf(row[column] ?? '')));
   return months.reduce((latest, one) => (one > latest ? one : latest), '');
 }
 
-/** How long each subscription lasted, in whole months, until its end or the last day the file knows of. */
+/** The duration of each subscription in whole months, until its end or the last day of the file. */
 function endsOf(dates: NonNullable<Case['dates']>, raw: readonly Record<string, string>[]): [number[], boolean[]] {
   const days = raw.map((row) => [byHand.day(row[dates.start] ?? ''), byHand.day(row[dates.end] ?? '')] as const);
   const today = Math.max(...days.flat().filter((one) => !Number.isNaN(one)));

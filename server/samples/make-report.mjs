@@ -1,5 +1,6 @@
-// Predicts the first sample, which fills every page, with the built engine and keeps the tables its report is drawn from, so that whoever has no
-// prediction yet sees a report at once. Run it after the engine or the sample changed: node server/samples/make-report.mjs
+// Predicts the first sample, which fills every page, with the built engine and stores the tables of its report, so that
+// users without a prediction see a report immediately. Run it after changing the engine or the sample: node
+// server/samples/make-report.mjs
 import { fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database and a bucket nobody has used. */
+/** A new database and bucket. */
 async function place(name: string): Promise<Record<string, string>> {
   const { bucket, endpoint = '', accessKeyId, secretAccessKey } = await bucketFromEnv();
   return {
@@ -41,7 +41,7 @@ async function place(name: string): Promise<Record<string, string>> {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
     HOLDFAST_DATA_DIR: join(folder, name),
-    // Somebody uploads without a pause while a backup is made, however fast the machine is.
+    // Uploads continue without a pause while a backup is made, however fast the machine.
     HOLDFAST_UPLOADS_PER_MINUTE: '100000',
     HOLDFAST_OPEN_JOBS: '100000',
   };
@@ -65,7 +65,7 @@ async function linesIn(backup: string): Promise<Line[]> {
   return lines;
 }
 
-test('PostgreSQL and S3 to a folder, to PostgreSQL and S3 again, to the embedded database, and back: equal row for row', {
+test('PostgreSQL and S3 to a folder, to PostgreSQL and S3, to the embedded database, and back: equal row for row', {
   timeout: patience(600_000),
 }, async () => {
   const ada = rig.visitor();
@@ -113,7 +113,7 @@ test('PostgreSQL and S3 to a folder, to PostgreSQL and S3 again, to the embedded
   expect(await linesOf(back)).toEqual(await linesIn(first));
   const files = await openFiles(back);
   for (const { key, bytes } of made.files) expect(await files.size(key)).toBe(bytes);
-  await expect(restoreBackup(back, second, quiet)).rejects.toThrow('keeps data here already');
+  await expect(restoreBackup(back, second, quiet)).rejects.toThrow('There is Holdfast data here already');
   expect(existsSync(join(folder, 'backup-1', 'manifest.json'))).toBe(true);
   process.stdout.write(`backup: ${made.rows.count} rows and ${made.files.length} files, equal after three restores\n`);
 });

@@ -3,16 +3,16 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 const LOOK_EVERY_MS = 200;
 
 export interface Balancer {
-  /** Ports that are sent requests at this moment. */
+  /** Ports that currently get requests. */
   ready(): number[];
-  /** Answers of our own, because the chosen server gave none: what a real balancer would log as failed. */
+  /** Answers generated here because the chosen server gave none: what a real balancer would log as failed. */
   failures: string[];
   close(): Promise<void>;
 }
 
 /**
- * Round robin over the servers whose /readyz says 200, over kept connections. It never tries a request a second time:
- * that would hide what a rolling restart must not do.
+ * Round robin over the servers whose /readyz answers 200, over keep-alive connections. It never retries a request: that
+ * would hide failures of a rolling restart.
  */
 export async function startBalancer(port: number, servers: number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

@@ -1,7 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Bucket } from '../src/files/s3-bucket.ts';
 
-/** A new bucket on the S3 server that scripts/test-services.mjs has started. */
+/** A new bucket on the S3 server started by scripts/test-services.mjs. */
 export async function bucketFromEnv(): Promise<Bucket> {
   const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = process.env;
   if (!S3_ENDPOINT) throw new Error('No S3 server: start these checks with npm run test:services.');

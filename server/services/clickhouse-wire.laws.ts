@@ -5,7 +5,10 @@ import { ClickHouse } from '../src/analytics/clickhouse/clickhouse.ts';
 import { AnalyticsError } from '../src/analytics/query-runner.ts';
 import { startClickHouse } from './start-clickhouse.mjs';
 
-/** The wire against a real server. Debian's is of 2018 and knows few of today's words: what questions mean is tried in chdb. */
+/**
+ * The wire protocol against a real server. Debian's is from 2018 and lacks many current functions: query semantics are
+ * tested in chdb.
+ */
 const USERS = {
   filler: { password: 'fills', profile: 'default' },
   reader: { password: 'reads', profile: 'reads' },
@@ -36,7 +39,7 @@ const runnerFor = (more: { password?: string; queryMs?: number; url?: string } =
       reader: { user: 'reader', password: more.password ?? 'reads' },
       fromRows: 0,
       places: new Map(),
-      // None of its settings has the names of today.
+      // It knows none of today's settings.
       meaning: {},
     },
     { ...LIMITS, ...(more.queryMs && { queryMs: more.queryMs }) },
@@ -58,7 +61,7 @@ const running = async () => {
 };
 
 describe('ClickHouse over the wire', () => {
-  it('takes rows and gives them back', async () => {
+  it('inserts rows and reads them back', async () => {
     await filler.command({ query: 'CREATE TABLE default.t (id String, spend Nullable(Float64)) ENGINE = Memory' });
     const values = [
       { id: "it's", spend: 1.5 },
@@ -73,7 +76,7 @@ describe('ClickHouse over the wire', () => {
     await runner.close();
   });
 
-  it('lets nobody in with a wrong password, and the reader change nothing', async () => {
+  it('refuses a wrong password, and writes by the reader', async () => {
     const stranger = runnerFor({ password: 'guessed' });
     expect(await codeOf(stranger.select({ text: 'SELECT 1', values: [] }))).toBe('failed');
     const reader = runnerFor();
@@ -82,14 +85,14 @@ describe('ClickHouse over the wire', () => {
     await Promise.all([stranger.close(), reader.close()]);
   });
 
-  it('stops what takes too long, there as well', async () => {
+  it('stops a query that takes too long, on the server as well', async () => {
     const runner = runnerFor({ queryMs: 1_000 });
     expect(await codeOf(runner.select({ text: SLOW, values: [] }))).toBe('too-slow');
     await expect.poll(running).toBe(0);
     await runner.close();
   });
 
-  it('stops what its caller has called off, there as well', async () => {
+  it('stops a cancelled query, on the server as well', async () => {
     const runner = runnerFor();
     const call = new AbortController();
     const answer = codeOf(runner.select({ text: SLOW, values: [] }, call.signal));
@@ -100,7 +103,7 @@ describe('ClickHouse over the wire', () => {
     await runner.close();
   });
 
-  it('that is not there is a sentence, not a hang', async () => {
+  it('that is unreachable gives a sentence, not a hang', async () => {
     const runner = runnerFor({ url: 'http://127.0.0.1:9' });
     const first = await Promise.race([codeOf(runner.select({ text: 'SELECT 1', values: [] })), delay(20_000, 'hangs')]);
     expect(first).toBe('failed');

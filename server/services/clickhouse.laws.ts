@@ -19,7 +19,7 @@ import { holdfast } from '../src/command/holdfast.ts';
 import { asked, scoredPeople } from '../src/command/scored-people.rig.ts';
 import { startChdb } from './chdb/start-chdb.mjs';
 
-/** A quarter of an hour's worth on two quiet cores; set HOLDFAST_CLICKHOUSE_QUESTIONS for fewer. */
+/** About a quarter of an hour on two quiet cores; set HOLDFAST_CLICKHOUSE_QUESTIONS for fewer. */
 const QUESTIONS = Number(process.env.HOLDFAST_CLICKHOUSE_QUESTIONS ?? 20_000);
 const SEED = Number(process.env.HOLDFAST_CLICKHOUSE_SEED ?? 20_261_116);
 const NOW = '2026-10-18T09:30:00';
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it(`answers ${QUESTIONS} random questions as DuckDB and a walk over the rows do`, {
+it(`answers ${QUESTIONS} random queries like DuckDB and the reference over raw rows`, {
   timeout: patience(QUESTIONS * 300 + 120_000),
 }, async () => {
   const random = chance(SEED);
@@ -84,7 +84,7 @@ it(`answers ${QUESTIONS} random questions as DuckDB and a walk over the rows do`
 });
 
 describe('a dataset in ClickHouse', () => {
-  it('is filled once, however many ask first', async () => {
+  it('is filled once for concurrent readers', async () => {
     const dataset = await store(randomTables(chance(1), 300), 'once');
     const others = await Promise.all(
       [0, 1, 2].map(async () => {
@@ -107,13 +107,13 @@ describe('a dataset in ClickHouse', () => {
     for (const { analytics } of others) analytics.close();
   });
 
-  it('that lies there already is asked where it lies, without a copy', async () => {
+  it('that already exists there is queried in place, without a copy', async () => {
     const tables = randomTables(chance(2), 200);
     const source = await store(tables, 'lies-there');
     const database = await clickhouse.attach(source);
     const client = createClient({ url: engine.url, username: KEY.user, password: KEY.password });
     await client.command({ query: 'CREATE DATABASE crm' });
-    // Types a company's own table would have: no blanks where there are none, decimals, texts of few values.
+    // Types as in a company's own table: not nullable, decimals, low cardinality.
     await client.command({
       query: `CREATE TABLE crm.scored ENGINE = MergeTree ORDER BY id AS SELECT assumeNotNull(id) AS id, account, CAST(plan, 'LowCardinality(Nullable(String))') AS plan, CAST(spend, 'Nullable(Decimal(18, 2))') AS spend, toFloat32(assumeNotNull(risk)) AS risk_32, assumeNotNull(risk) AS risk, CAST(visits, 'Nullable(Int32)') AS visits, active, CAST(joined, 'Nullable(Date)') AS joined FROM "${database}".customers`,
     });
@@ -138,7 +138,7 @@ describe('a dataset in ClickHouse', () => {
     analytics.close();
   });
 
-  it('is dropped when it is no more, and filled again when somebody asks', async () => {
+  it('is dropped when deleted, and filled again on demand', async () => {
     const tables = randomTables(chance(4), 60);
     const dataset = await store(tables, 'swept');
     const batch: BatchRequest = { now: NOW, queries: [{ id: '0', query: randomQuery(chance(5), tables) }] };
@@ -148,7 +148,7 @@ describe('a dataset in ClickHouse', () => {
     expect(await ask(there, dataset, batch)).toEqual(before);
   });
 
-  it('is asked in DuckDB where it cannot be filled', async () => {
+  it('is queried in DuckDB if it cannot be filled', async () => {
     const tables = randomTables(chance(6), 20);
     const dataset = await store(tables, 'far');
     const analytics = await Analytics.open([folder], folder, LIMITS);
@@ -162,7 +162,7 @@ describe('a dataset in ClickHouse', () => {
   });
 });
 
-it('dates that ClickHouse cannot keep are not bent: DuckDB answers', async () => {
+it('with dates ClickHouse cannot store is queried in DuckDB', async () => {
   const tables = randomTables(chance(11), 20);
   const [first, ...others] = tables.customers ?? [];
   const old = { ...tables, customers: [{ ...first, joined: '1850-03-01' }, ...others] };
@@ -188,7 +188,7 @@ describe('a reader of some of the rows', () => {
     { target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'in', values: ['Pro', null] } },
   ];
 
-  it('sees those in ClickHouse as in DuckDB and in a walk', async () => {
+  it('sees the same in ClickHouse as in DuckDB and in the reference', async () => {
     const random = chance(8);
     const tables = randomTables(random, 300);
     const dataset = await store(tables, 'ruled');
@@ -209,7 +209,7 @@ describe('rules as a row policy', () => {
   afterEach(() => vi.unstubAllEnvs());
   const configured = () => {
     const settings = { CLICKHOUSE_URL: engine.url, CLICKHOUSE_USER: KEY.user, CLICKHOUSE_PASSWORD: KEY.password };
-    // The bucket of the other services is no matter here.
+    // The bucket of the other services does not matter here.
     for (const [name, value] of Object.entries({ ...settings, S3_ENDPOINT: '' })) vi.stubEnv(name, value);
   };
   const column = (name: string) => ({ kind: 'column' as const, table: 'customers', column: name });
@@ -227,7 +227,7 @@ describe('rules as a row policy', () => {
     },
   ];
 
-  it('are a second wall: the engine itself shows no other rows, whatever is asked', async () => {
+  it('are a second line of defence: the engine itself shows no other rows', async () => {
     const tables = randomTables(chance(9), 300);
     const dataset = await store(tables, 'walled');
     const database = await clickhouse.attach(dataset);
@@ -247,7 +247,7 @@ describe('rules as a row policy', () => {
     const { policy, using } = JSON.parse(said.join(''));
     expect(policy).toContain(`CREATE ROW POLICY "holdfast_reader" ON "${database}"."customers" FOR SELECT USING`);
 
-    // chdb keeps no policies of its own: they come from a file, as the text the command printed.
+    // chdb does not store policies: they are read from a file with the text the command printed.
     const users = join(folder, 'users.xml');
     const xml = using.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     await writeFile(
@@ -285,7 +285,7 @@ describe('rules as a row policy', () => {
     }
   });
 
-  it('are refused where they cannot be kept', async () => {
+  it('are refused if they cannot be expressed', async () => {
     const err: string[] = [];
     const file = join(folder, 'moving.json');
     await writeFile(
@@ -307,7 +307,7 @@ describe('rules as a row policy', () => {
     expect(await holdfast(['row-policy', file, `${database}.customers`, 'reader'], terminal)).toBe(1);
     expect(await holdfast(['row-policy', file, 'no.where', 'reader'], terminal)).toBe(1);
     expect(err.join('')).toBe(
-      'A ranking or a date that moves cannot be a row policy.\n“no.where” is no table that filler may see there.\n',
+      'A ranking or a date that moves cannot be a row policy.\n“no.where” is not a table visible to filler.\n',
     );
   });
 });
@@ -338,7 +338,7 @@ it('a model scores every row in ClickHouse as in the engine, within 1e-9', async
   expect(new Set(expected).size).toBeGreaterThan(200);
 });
 
-/** A command as a person types it, who may only read there. */
+/** A command typed by a user with read access only. */
 async function typed(...args: string[]) {
   const said = { out: '', err: '' };
   const into = (name: 'out' | 'err') => ({
@@ -350,7 +350,7 @@ async function typed(...args: string[]) {
     CLICKHOUSE_URL: engine.url,
     CLICKHOUSE_READER: 'reader',
     CLICKHOUSE_READER_PASSWORD: 'reads',
-    // The bucket of the other services is no matter here.
+    // The bucket of the other services does not matter here.
     S3_ENDPOINT: '',
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -373,7 +373,7 @@ describe('holdfast predict and score', () => {
     return found.map(([id, score, tier]) => ({ id: String(id), score: Number(score), tier: String(tier) }));
   };
 
-  it('learn from a sample, score and measure every row where the table lies, as of the Parquet file', {
+  it('train on a sample, score and evaluate every row in the database, like the Parquet file', {
     timeout: patience(600_000),
   }, async () => {
     const path = join(folder, 'predicted.parquet');
@@ -399,7 +399,7 @@ describe('holdfast predict and score', () => {
     expect(whole.measured.auc).toBeGreaterThan(0.6);
     expect(Math.abs(whole.measured.auc - summary.metrics.auc.value)).toBeLessThan(0.08);
 
-    // The same model over the same rows in the other database.
+    // The same model on the same rows in the other database.
     const model = join(results, 'model.json');
     const { as_of: asOf } = JSON.parse(readFileSync(join(results, 'sample', 'model-card.json'), 'utf8'));
     const by = ['--model', model, '--as-of', asOf];
@@ -417,13 +417,13 @@ describe('holdfast predict and score', () => {
       expect(Math.max(...differences)).toBeLessThan(1e-9);
     }
 
-    // The same rows are drawn again.
+    // The sample is repeatable.
     const again = await typed('predict', there, '--out', join(folder, 'again'), ...wanted);
     expect(JSON.parse(again.out).whole).toEqual(whole);
     expect(readFileSync(join(folder, 'again', 'model.json'))).toEqual(readFileSync(model));
   });
 
-  it('say what is missing, and what would be there twice', async () => {
+  it('report missing columns and duplicate ones', async () => {
     const model = (await scoredPeople(folder)).path;
     const stored = async (id: string, select: string) => {
       const path = join(folder, `${id}.parquet`);
@@ -432,12 +432,12 @@ describe('holdfast predict and score', () => {
     };
     const scored = await stored('scored-before', 'SELECT range AS id, 0.5 AS churn_probability');
     const own = await typed('score', scored, '--model', model);
-    expect(own).toMatchObject({ code: 1, err: expect.stringContaining('has a column “churn_probability” of its own') });
+    expect(own).toMatchObject({ code: 1, err: expect.stringContaining('already has a column “churn_probability”') });
     expect((await typed('predict', scored, '--out', join(folder, 'none'), '--json')).err).toBe(own.err);
     const few = await stored('few-columns', "SELECT range AS id, 'basic' AS plan");
     expect(await typed('score', few, '--model', model)).toMatchObject({
       code: 2,
-      out: 'The model does not fit this table. Missing: calls, customer since, monthly "fee".\n',
+      out: 'The model does not fit this table. Missing columns: calls, customer since, monthly "fee".\n',
     });
   });
 });
@@ -453,7 +453,7 @@ describe('holdfast profile', () => {
   };
   const ROWS = 6_000;
 
-  it('reads a table where it lies as the Parquet file with the same rows', async () => {
+  it('profiles a table in place like the Parquet file with the same rows', async () => {
     const path = join(folder, 'profiled.parquet');
     await asked(`COPY (SELECT 'C' || range AS id, ['basic', 'plus', 'it''s "pro", \\ x'][range * 7919 % 3 + 1] AS plan,
       CASE WHEN range % 13 = 0 THEN NULL ELSE (hash(range + 3) % 100000) / 1000.0 + 0.0005 END AS "monthly ""fee""",
@@ -469,7 +469,7 @@ describe('holdfast profile', () => {
     expect(expected).toMatchObject({ rowCount: ROWS, sampledRows: ROWS, customers: ROWS, problem: null });
     expect(await profileOf(there)).toEqual({ ...expected, fileName: `${database}.customers` });
 
-    // Of fewer rows: as many as were asked for, the same ones again, and read alike.
+    // With fewer rows: the requested number, repeatable, with the same result.
     const drawn = await profileOf(there, '--sample', '1500');
     expect(drawn).toMatchObject({ rowCount: ROWS, customers: ROWS, sampledRows: 1_500 });
     expect(await profileOf(there, '--sample', '1500')).toEqual(drawn);
@@ -480,10 +480,10 @@ describe('holdfast profile', () => {
     expect(meaning(drawn)).toEqual(meaning(expected));
   });
 
-  it('draws the same share of every outcome', async () => {
+  it('samples every outcome in proportion', async () => {
     const client = createClient({ url: engine.url, username: KEY.user, password: KEY.password });
     await client.command({ query: 'CREATE DATABASE IF NOT EXISTS crm' });
-    // A company's own types, and so few who left that chance alone would seldom draw their share.
+    // Types as in a company's own table, and so few leavers that a plain random sample would rarely have their share.
     await client.command({
       query: `CREATE TABLE crm.rare ENGINE = MergeTree ORDER BY id AS SELECT toUInt32(number) AS id, CAST(number % 90 / 4, 'Decimal(18, 2)') AS fee, toLowCardinality(if(number % 3 = 0, 'basic', 'plus')) AS plan, toInt8(number % 12) AS calls, if(number % 500 = 7, 'yes', 'no') AS churned FROM numbers(20000)`,
     });
@@ -497,12 +497,12 @@ describe('holdfast profile', () => {
     expect(problem.reason).toContain('Only 4 of 2,000 customers have “churned = yes”');
   });
 
-  it('says what is in the way', async () => {
+  it('reports the reason for a failure', async () => {
     expect(await run('clickhouse:no.where')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('“no.where” is no table that reader may see there.'),
+      err: expect.stringContaining('“no.where” is not a table visible to reader.'),
     });
-    expect((await run('clickhouse:nowhere')).err).toContain('has to be clickhouse:DATABASE.TABLE');
+    expect((await run('clickhouse:nowhere')).err).toContain('must be clickhouse:DATABASE.TABLE');
     const told = vi.fn();
     const again = () =>
       holdfast(['profile', 'clickhouse:a.b'], { out: { write: told }, err: { write: told }, today: () => '' });
@@ -514,11 +514,11 @@ describe('holdfast profile', () => {
     expect(told).toHaveBeenLastCalledWith('ClickHouse at http://127.0.0.1:9 cannot be reached (ECONNREFUSED).\n');
     vi.stubEnv('CLICKHOUSE_URL', '');
     expect(await again()).toBe(1);
-    expect(told).toHaveBeenLastCalledWith('CLICKHOUSE_URL has to say where ClickHouse is.\n');
+    expect(told).toHaveBeenLastCalledWith('CLICKHOUSE_URL must be set to the address of ClickHouse.\n');
   });
 });
 
-describe('a statement that goes wrong', () => {
+describe('a failing statement', () => {
   const select = (text: string, more: object = {}) => clickhouse.select({ text, values: [], ...more });
   const codeOf = (promise: Promise<unknown>) =>
     promise.then(
@@ -526,7 +526,7 @@ describe('a statement that goes wrong', () => {
       (error) => (error instanceof AnalyticsError ? error.code : String(error)),
     );
 
-  it('is told by what was wrong with it, and the next one is answered', async () => {
+  it('is reported with its cause, and the next one is answered', async () => {
     const tight = await Analytics.open([folder], folder, { ...LIMITS, queryMs: 1_000, memoryMb: 64 });
     const runner = await tight.alsoAsk(place(), () => undefined);
     const run = (text: string) => codeOf(runner.select({ text, values: [] }));
@@ -537,13 +537,13 @@ describe('a statement that goes wrong', () => {
     tight.close();
   });
 
-  it('does not start when its caller has left', async () => {
+  it('does not start when its caller has disconnected', async () => {
     expect(await codeOf(clickhouse.select({ text: 'SELECT 1', values: [] }, AbortSignal.abort()))).toBe('failed');
     expect(await select('SELECT toFloat64(2)')).toEqual([[2]]);
   });
 });
 
-it('values arrive as they were sent, whatever is in them', async () => {
+it('receives values unchanged, whatever they contain', async () => {
   const values = [
     "it's",
     'a\\b',
@@ -585,7 +585,7 @@ async function ask(analytics: Analytics, dataset: Dataset, batch: BatchRequest, 
   );
 }
 
-/** Sums in another order differ in the last bits; eight digits are what a report could ever show. */
+/** Summation order changes the last bits; eight digits are more than a report shows. */
 function rounded(result: object) {
   const near = (_key: string, value: unknown) =>
     typeof value === 'number' ? (Math.abs(value) < 1e-9 ? 0 : Number(value.toPrecision(8))) : value;

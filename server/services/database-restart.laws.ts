@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Which processes of PostgreSQL serve our listening connections; none while it is down. */
+/** PostgreSQL backend processes of our listening connections; none while it is down. */
 async function listeners(): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   try {
@@ -61,7 +61,7 @@ async function listeners(): Promise<number[]> {
 
 const ready = async () => (await fetch(`${base}/readyz`)).status === 200;
 
-test(`${TIMES} ends of PostgreSQL in a row leave one listening connection per process, back within ten seconds`, {
+test(`${TIMES} restarts of PostgreSQL leave one listening connection per process, back within ten seconds`, {
   timeout: patience(600_000),
 }, async () => {
   const ada = new Visitor(base);
@@ -74,13 +74,13 @@ test(`${TIMES} ends of PostgreSQL in a row leave one listening connection per pr
   for (let times = 0; times < TIMES; times++) {
     const signal = ends[times % ends.length] ?? 'SIGINT';
     await postgres.halt(signal);
-    // From a blink to twenty seconds away, which is far longer than the longest wait between two attempts.
+    // From half a second to twenty seconds down, far longer than the longest delay between two attempts.
     await delay(times === TIMES - 1 ? 20_000 : 500 * times);
     await postgres.start();
     const back = performance.now();
     while ((await listeners()).length < 2 || !(await ready())) await delay(100);
     const tookMs = performance.now() - back;
-    // A second loop of attempts would connect within the longest wait.
+    // A second reconnect loop would connect within the longest delay.
     await delay(5_000);
     const found = await listeners();
     figures.push(`${signal} ${found.length} connections, back after ${(tookMs / 1000).toFixed(1)} s`);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const has = (program) => spawnSync('which', [program]).status === 0;
 
-/** Debian's own packages, installed when they are missing and we may; otherwise a sentence. */
+/** Installs Debian packages if they are missing and permissions allow; otherwise throws. */
 export function ensurePackages(name, packages, programs) {
   if (programs.every(has)) return;
   const debian = existsSync('/etc/debian_version');
@@ -26,7 +26,7 @@ export function ensurePackages(name, packages, programs) {
   if (done.status !== 0) throw new Error(`apt-get could not install ${name}:\n${done.stderr.slice(-2000)}`);
 }
 
-/** Asked to end, made to end, and nothing of it left. */
+/** Terminates the processes, kills them if needed, and removes the folder. */
 export async function stopAll(running, folder) {
   const ended = running.map(
     (child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done())),

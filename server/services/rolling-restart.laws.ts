@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('two API and three worker processes are restarted one after the other under load, and no request fails', {
+test('two API and three worker processes are restarted in turn under load, and no request fails', {
   timeout: patience(600_000),
 }, async () => {
   const ada = new Visitor(base);
@@ -100,7 +100,7 @@ test('two API and three worker processes are restarted one after the other under
   const load = [...Array.from({ length: READERS }, read), write()];
 
   const restart = async (server: ServerProcess) => {
-    // Tokens live for minutes; whoever goes on longer asks for a new one, as the page does.
+    // Tokens live for minutes; long runs renew them, as the page does.
     token = await ada.token();
     expect(await server.kill('SIGTERM')).toBe(0);
     await server.start();

@@ -6,14 +6,14 @@ import { fileLaws } from '../src/files/files.laws.ts';
 import { openS3Bucket } from '../src/files/s3-bucket.ts';
 import { bucketFromEnv } from './bucket.ts';
 
-/** OpenStack Swift, or whichever was named: scripts/test-services.mjs. */
+/** OpenStack Swift, or the server chosen in scripts/test-services.mjs. */
 const server = process.env.HOLDFAST_S3_SERVER;
 const bucket = await bucketFromEnv();
 
 fileLaws(`${server} through its S3 interface`, () => openS3Bucket(bucket));
 fileLaws(`${server}, below a prefix`, () => openS3Bucket({ ...bucket, prefix: 'ours/' }));
 
-test('a forged signature opens nothing, keeps nothing and removes nothing', async () => {
+test('a forged signature reads, stores and removes nothing', async () => {
   const honest = await openS3Bucket(bucket);
   const path = join(mkdtempSync(join(tmpdir(), 'holdfast-forged-')), 'file');
   writeFileSync(path, 'ours');

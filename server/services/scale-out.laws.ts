@@ -48,7 +48,7 @@ beforeAll(async () => {
     await server.start();
     return { port, server };
   };
-  // Both at once on an empty database: one of them makes the tables, the other waits for it.
+  // Both start on an empty database: one of them creates the tables, the other waits.
   nodes = await Promise.all(['api-1', 'api-2'].map((name) => start(name, { ROLE: 'api' })));
   startWorkers = async () => {
     const started = ['worker-1', 'worker-2', 'worker-3'].map((name) => start(name, { ROLE: 'worker' }));
@@ -71,19 +71,19 @@ beforeAll(async () => {
 });
 afterAll(() => ada.stream?.leave());
 
-test('nodes that start at once on an empty database run the migrations once', async () => {
+test('nodes that start concurrently on an empty database run the migrations once', async () => {
   expect(await migrationsRun()).toEqual({ applied: migrationNames.length, transactions: 1 });
 });
 
-test('what changes at one node is pushed to whoever listens at the other, and to nobody else', async () => {
+test("a change at one node is pushed to its user's listeners at the other, and to nobody else", async () => {
   const bob = await account(new Visitor(ada.one.base), 'bob@example.com');
   const stream = await listen(ada.two, bob.token);
   const { status, prediction_id: uploaded } = await upload(ada.one, 1);
   expect(status).toBe(200);
-  // No worker runs yet, and nobody asks the second node anything.
+  // No worker runs yet, and the second node gets no requests.
   await expect.poll(() => ada.stream.heard).toEqual([{ prediction_id: uploaded, status: 'QUEUED' }]);
 
-  // Told of something that no table holds: looking into the database would never find it.
+  // A notification without a row: polling the database would never find it.
   await withDatabase(async (client) => {
     await announceChange(client, { id: 900_001, user_id: ada.id, status: 'RUNNING' });
     await announceChange(client, { id: 900_002, user_id: bob.id, status: 'RUNNING' });
@@ -94,11 +94,11 @@ test('what changes at one node is pushed to whoever listens at the other, and to
   stream.leave();
 });
 
-test('limits are counted by all nodes together', async () => {
+test('rate limits are counted across all nodes', async () => {
   for (let i = 1; i < UPLOADS; i++) expect((await upload(ada.one, i + 1)).status).toBe(200);
   expect(await upload(ada.two, UPLOADS + 1)).toMatchObject({ status: 429, code: 'too-many-jobs' });
 
-  // By address, whoever it is: every try is of another name. A form comes from the address of all nodes.
+  // By address: every attempt uses another name. A form's origin is the shared address.
   const nobody = [ada.one, ada.two].map(({ base }) => new Visitor(base));
   const form = { origin: new URL(ada.one.base).origin };
   const tries = Array.from({ length: SIGN_INS + 2 }, (_, at) => at);
@@ -108,7 +108,7 @@ test('limits are counted by all nodes together', async () => {
   expect(answers).toEqual(tries.map((at) => (at < SIGN_INS ? 401 : 429)));
 });
 
-test('two API nodes, three workers, PostgreSQL and S3: uploaded at one node, seen and downloaded at the other, though a worker dies', async () => {
+test('uploads at one node are downloaded at the other, despite a killed worker', async () => {
   const { two, token } = ada;
   await startWorkers();
   const list = async () =>
@@ -122,7 +122,7 @@ test('two API nodes, three workers, PostgreSQL and S3: uploaded at one node, see
   const shares = await query<{ jobs: number }>('select count(*)::int as jobs from predictions group by worker');
   expect(shares.length, 'jobs are spread over the workers').toBeGreaterThan(1);
 
-  // Workers push as well: each end was heard at the second node, once.
+  // Workers push as well: each end was received at the second node, once.
   const ends = () => ada.stream.heard.filter(({ status }) => status === 'COMPLETED').map((end) => end.prediction_id);
   const ids = predictions.map(({ id }) => id).sort((a, b) => a - b);
   await expect.poll(() => ends().sort((a, b) => a - b)).toEqual(ids);
@@ -137,7 +137,7 @@ test('two API nodes, three workers, PostgreSQL and S3: uploaded at one node, see
   expect(await migrationsRun(), 'workers found them done').toEqual({ applied: migrationNames.length, transactions: 1 });
 });
 
-test('what is revoked at one node opens nothing at the other', async () => {
+test('what is revoked at one node is refused at the other', async () => {
   const { one, two, token } = ada;
   const post = async <Answer>(path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
@@ -158,7 +158,7 @@ test('what is revoked at one node opens nothing at the other', async () => {
   await revoke(`/api/embed-token/${tokenId}`);
   expect(await opens('/api/embed/report', embedToken)).toBe(401);
 
-  // Whoever signs out at one node is signed out at the other, and their open stream there ends.
+  // Signing out at one node signs out at the other, and ends the open stream there.
   expect(await opens('/api/predictions', token)).toBe(200);
   expect(ada.stream.hasEnded).toBe(false);
   expect((await one.post('/api/auth/sign-out', {})).status).toBe(200);
@@ -187,7 +187,7 @@ interface Stream {
   leave(): void;
 }
 
-/** Server-sent events as a browser takes them: what was pushed, in its order. */
+/** Server-sent events as a browser receives them, in order. */
 async function listen(at: Visitor, token: string): Promise<Stream> {
   const call = new AbortController();
   const answer = await at.api('/api/events', { token, signal: call.signal });

@@ -8,7 +8,7 @@ import { freePort } from './local-service.mjs';
 
 const PROGRAM = ['usr', 'sbin', 'clickhouse-server'];
 
-/** Debian's server with the libraries it lacks, unpacked beside the packages: installing it would start one. */
+/** Debian's server and its libraries, unpacked instead of installed: installing would start one. */
 function ensureClickHouse() {
   const folder = join(import.meta.dirname, '..', 'node_modules', '.clickhouse-server');
   if (existsSync(join(folder, ...PROGRAM))) return folder;
@@ -35,7 +35,7 @@ function ensureClickHouse() {
   return folder;
 }
 
-/** A server of its own in a temporary folder, with one user who may do everything and one who may only read. */
+/** A server in a temporary folder, with an unrestricted and a read-only user. */
 export async function startClickHouse(users) {
   const program = ensureClickHouse();
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-clickhouse-'));
@@ -71,7 +71,7 @@ export async function startClickHouse(users) {
     url,
     stop: () =>
       new Promise((stopped) => {
-        // On ARM it closes its ports and stays.
+        // On ARM it closes its ports but does not exit.
         const insist = setTimeout(() => child.kill('SIGKILL'), 5000);
         child.once('exit', () => {
           clearTimeout(insist);

@@ -14,8 +14,8 @@ const KEYS = { accessKeyId: 'tester', secretAccessKey: 'testing' };
 export const ensureRadosgw = () => ensurePackages('Ceph with its S3 gateway', PACKAGES, PROGRAMS);
 
 /**
- * Ceph's S3 gateway on one machine: a monitor, a store that keeps everything in memory and the gateway, in a temporary
- * folder, on free ports. A second real server beside Swift, written by other people.
+ * Ceph's S3 gateway on one machine: a monitor, an in-memory store and the gateway, in a temporary folder, on free
+ * ports. A second real implementation besides Swift.
  */
 export async function startRadosgw() {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-radosgw-'));
@@ -36,7 +36,7 @@ export async function startRadosgw() {
   };
   const until = async (isReady) => {
     for (const end = Date.now() + patience(120_000); Date.now() < end; await delay(200)) {
-      if (running.some((child) => child.exitCode !== null)) throw new Error('a part of Ceph ended at once');
+      if (running.some((child) => child.exitCode !== null)) throw new Error('a part of Ceph exited immediately');
       if (await isReady()) return;
     }
     throw new Error('Ceph’s S3 gateway did not become ready');
@@ -52,7 +52,7 @@ export async function startRadosgw() {
     run('ceph', 'osd', 'new', store);
     run('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', store);
     start('ceph-osd', '-i', '0');
-    // The gateway's own pools are made on the store: asked for sooner, they may never come.
+    // The gateway creates its pools on the store: without waiting, creation may hang.
     await until(() => run('ceph', 'osd', 'stat').includes('1 up'));
     const { accessKeyId, secretAccessKey } = KEYS;
     const user = [
@@ -73,7 +73,7 @@ export async function startRadosgw() {
   }
 }
 
-/** One copy of everything and no passwords within: whoever comes through the gateway shows a signature. */
+/** One replica and no internal authentication: clients of the gateway are authenticated by signature. */
 const config = (folder, { cluster, monitor, gateway }) => `[global]
 fsid = ${cluster}
 mon host = v1:127.0.0.1:${monitor}

@@ -19,8 +19,8 @@ const PROGRAMS = [
 export const ensureSwift = () => ensurePackages('OpenStack Swift', PACKAGES, PROGRAMS);
 
 /**
- * Swift with its S3 interface on one machine: one copy of everything, in a temporary folder, on free ports. A real
- * server, because small ones accept what real ones refuse: a forged signature, for a start.
+ * Swift with its S3 interface on one machine: one replica, in a temporary folder, on free ports. A real server, because
+ * small ones accept what real ones refuse, such as forged signatures.
  */
 export async function startSwift() {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-swift-'));
@@ -61,7 +61,7 @@ export async function startSwift() {
   for (const until = Date.now() + patience(60_000); Date.now() < until; ) {
     if (running.some((child) => child.exitCode !== null)) {
       await stop();
-      throw new Error('a part of Swift ended at once');
+      throw new Error('a part of Swift exited immediately');
     }
     const answer = await fetch(`${endpoint}/healthcheck`).catch(() => null);
     if (answer?.ok) return { endpoint, accessKeyId: 'test:tester', secretAccessKey: 'testing', stop };

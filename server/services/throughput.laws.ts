@@ -9,7 +9,7 @@ import { freePort, Visitor } from '../src/identity/identity.rig.ts';
 import { ServerProcess } from '../src/process.rig.ts';
 import { customers } from '../src/server.rig.ts';
 
-/** Small files: each is predicted by one thread, so that a worker is busy on one core. */
+/** Small files: each is predicted by one thread, so that a worker uses one core. */
 const JOBS = Number(process.env.HOLDFAST_THROUGHPUT_JOBS ?? 24);
 const ROWS = 1_200;
 const MOST_WORKERS = 3;
@@ -47,14 +47,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Processor time of the whole machine, busy and all, in milliseconds. */
+/** CPU time of the whole machine, busy and total, in milliseconds. */
 function processorTime() {
   const times = cpus().map((cpu) => cpu.times);
   const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0);
   return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
-test('jobs are spread over 1, 2 and 3 workers, and what more workers bring is told', {
+test('jobs are spread over 1, 2 and 3 workers, and the scaling is reported', {
   timeout: patience(1_200_000),
 }, async () => {
   const ada = new Visitor(base);
@@ -63,7 +63,7 @@ test('jobs are spread over 1, 2 and 3 workers, and what more workers bring is to
   const lines: string[] = [];
   let alone = 0;
   for (let count = 1; count <= MOST_WORKERS; count++) {
-    // They wait for work before there is any: what is measured is predicting, not starting.
+    // Workers start before there is work, so that only predicting is measured.
     const workers: ServerProcess[] = [];
     for (let at = 0; at < count; at++) {
       const worker = new ServerProcess({ ...settings, ROLE: 'worker', PORT: String(await freePort()) });
@@ -101,7 +101,7 @@ test('jobs are spread over 1, 2 and 3 workers, and what more workers bring is to
   );
 });
 
-/** How many of these each worker completed, as the rows themselves tell. */
+/** Jobs completed by each worker, from the rows themselves. */
 async function jobsByWorker(uploads: readonly number[]): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

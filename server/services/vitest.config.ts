@@ -6,7 +6,7 @@ await measureSlowness();
 
 const conditions = ['source', 'node', 'development|production'];
 
-/** Checks that need real services; scripts/test-services.mjs starts those and hands their addresses over. */
+/** Tests that need real services, which scripts/test-services.mjs starts; it passes their addresses. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   resolve: { conditions },

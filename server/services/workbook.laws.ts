@@ -8,13 +8,13 @@ import { makeFile } from '@holdfast/paper-engine';
 import { askRows, orderOf, specimensReport } from '@holdfast/paper-engine/specimens.rig.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/* A workbook of every kind of visual, opened by a spreadsheet that is not ours. */
+/* A workbook with every kind of visual, opened in another spreadsheet program. */
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-workbook-'));
 beforeAll(ensureLibreOffice);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('has in LibreOffice the cells the report has: numbers, days, yes and no, text', async () => {
+it("has the report's cells in LibreOffice: numbers, dates, booleans, text", async () => {
   const results: QueryResult[] = [];
   const { bytes } = await makeFile(orderOf({ format: 'xlsx' }), specimensReport(), async (batch, signal) => {
     const answered = await askRows()(batch, signal);
@@ -37,7 +37,7 @@ it('has in LibreOffice the cells the report has: numbers, days, yes and no, text
 
 type Cell = number | string;
 
-/** By the value a cell holds (`sdval`), where it holds one, and not by how it is shown. */
+/** Compares the stored value of a cell (`sdval`), if it has one, not its formatting. */
 const sheetsIn = (html: string): Cell[][][] =>
   [...html.matchAll(/<table[^>]*>([\s\S]*?)<\/table>/gi)].map(([, table = '']) =>
     [...table.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/gi)].map(([, row = '']) =>
@@ -58,7 +58,7 @@ function expected({ values, type, format }: ResultColumn, row: number): Cell {
   return figure((Date.parse(text) - Date.UTC(1899, 11, 30)) / 86_400_000);
 }
 
-/** A spreadsheet keeps fifteen digits. */
+/** A spreadsheet stores fifteen digits. */
 const figure = (value: number): number => Number(value.toPrecision(12));
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
@@ -70,7 +70,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Debian's own package, installed when it is missing and we may; otherwise a sentence. */
+/** Installs the Debian package if it is missing and permissions allow; otherwise throws. */
 function ensureLibreOffice(): void {
   if (spawnSync('which', ['soffice']).status === 0) return;
   const install = ['install', '-y', '--no-install-recommends', 'libreoffice-calc'];

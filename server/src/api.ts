@@ -58,7 +58,10 @@ const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 
 
 const never = new AbortController().signal;
 
-/** The whole HTTP side, in the order in which a request meets it. `draining`: this process is about to leave. */
+/**
+ * The HTTP server; hooks and routes are registered in the order a request passes them. `draining`: this process is
+ * shutting down.
+ */
 export async function buildApi(
   platform: Platform,
   identity: Identity,
@@ -71,10 +74,10 @@ export async function buildApi(
     genReqId: () => randomUUID(),
     trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
     bodyLimit: 1_048_576,
-    // Ours answers first; this one is for bodies that nobody reads.
+    // Our own timeout fires first; this one covers bodies that no handler reads.
     requestTimeout: config.HOLDFAST_BODY_SECONDS * 1000 + 60_000,
     forceCloseConnections: 'idle',
-    // Whoever still gets through while we close is answered like anybody else.
+    // Requests that still arrive during shutdown are served normally.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
     rewriteUrl: tidyAddress,
@@ -83,7 +86,7 @@ export async function buildApi(
     void reply.header('x-request-id', request.id);
     done();
   });
-  // A kept connection would be cut while idle, perhaps just when the next request is on its way.
+  // Close keep-alive connections while draining; otherwise they could be cut just as the next request arrives.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.aborted) reply.header('connection', 'close');
     done();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this part, whether this file runs from src/ under a test or bundled from dist/. */
+/** The folder of the server package, from src/ in tests and from dist/ when bundled. */
 export function partFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -13,7 +13,7 @@ export function partFolder(): string {
   return folder;
 }
 
-/** A thread or child process needs a file Node can run by itself: the one Vite built. */
+/** Path of a file built by Vite: threads and child processes need JavaScript that Node can run directly. */
 export function builtFile(name: string): string {
   const path = join(partFolder(), 'dist', name);
   if (!existsSync(path)) throw new Error(`${path} is missing; build the server first (npm run build -w server)`);

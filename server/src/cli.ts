@@ -1,6 +1,6 @@
 import { holdfast } from './command/holdfast.ts';
 
-// What a command writes holds customers' rows or keys.
+// Command output contains customer data or keys.
 process.umask(0o077);
 process.exitCode = await holdfast(process.argv.slice(2), {
   out: process.stdout,

@@ -23,7 +23,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test('every secret may be the content of a file, and a file that cannot be used is told by name', () => {
+test('every secret can be read from a file, and an unusable file is reported by name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-secrets-'));
   try {
     const file = (name: string, text: string) => {
@@ -71,14 +71,14 @@ test.each([
   ['a=1,b c=s3cret', 2],
   ['a=s3cret%0d%0ax: y', 1],
   ['a=s3cret%', 1],
-])('headers for the collector written as %j are refused, and not repeated', (headers, number) => {
+])('collector headers written as %j are refused, and not repeated in the message', (headers, number) => {
   const read = () => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers });
-  expect(read).toThrow(`OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs`);
-  expect(read).toThrow(`number ${number} is none.`);
+  expect(read).toThrow(`OTEL_EXPORTER_OTLP_HEADERS must be comma-separated name=value pairs`);
+  expect(read).toThrow(`entry ${number} is invalid.`);
   expect(read).not.toThrow(/s3cret/);
 });
 
-test('every wrong value is told at once, not one per start', () => {
+test('all invalid values are reported together', () => {
   expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT .* ROLE /);
 });
 
@@ -86,7 +86,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
 });
 
-test('only what stands behind a balancer drains, unless told otherwise', () => {
+test('draining is on by default only behind a load balancer', () => {
   const DATABASE_URL = 'postgres://db/holdfast';
   expect(readConfig({}).HOLDFAST_DRAIN_SECONDS).toBe(0);
   expect(readConfig({ ROLE: 'api', DATABASE_URL }).HOLDFAST_DRAIN_SECONDS).toBe(10);

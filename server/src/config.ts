@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Configuration that cannot work is told in one sentence per wrong value, before anything is started. */
+/** Invalid configuration: one sentence per invalid value, reported before anything is started. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -27,7 +27,7 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
-/** Pairs as OpenTelemetry writes them, percent-encoded. What is wrong is said without the value: it is a secret. */
+/** name=value pairs as OpenTelemetry defines them, percent-encoded. Errors omit the value, which is a secret. */
 const headers = z.string().transform((value, ctx) => {
   const pairs = value.split(',').filter((pair) => pair.trim() !== '');
   const read = pairs.map((pair): [string, string] | null => {
@@ -42,50 +42,56 @@ const headers = z.string().transform((value, ctx) => {
   });
   const wrong = read.indexOf(null);
   if (wrong === -1) return Object.fromEntries(read.filter((pair) => pair !== null));
-  ctx.addIssue(`must be name=value pairs with commas between them, percent-encoded; number ${wrong + 1} is none`);
+  ctx.addIssue(`must be comma-separated name=value pairs, percent-encoded; entry ${wrong + 1} is invalid`);
   return z.NEVER;
 });
 
-/** Every setting there is: the variable, what it may be, and what it is when nobody says anything. */
+/** All settings: variable, allowed values, default. */
 const settings = {
-  // Where we run
+  // Network
   PORT: whole(0, 65_535, 3000),
-  /** Where to listen. Absent: for everybody when HOLDFAST_ORIGIN says that others come, else on this machine only. */
+  /** Listen address. Default: all interfaces if HOLDFAST_ORIGIN is set, otherwise localhost only. */
   HOST: text.optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
-  /** The address people type, when a proxy stands in front. Absent: taken from each request. */
+  /** The public address, behind a proxy. Default: taken from each request. */
   HOLDFAST_ORIGIN: url.optional(),
   HOLDFAST_TRUSTED_PROXIES: list.default([]),
-  /** Further names people or proxies may call us by, besides those that follow from the addresses above. */
+  /** Further host names that requests may use, besides those of the addresses above. */
   HOLDFAST_HOSTS: list.default([]),
-  /** Pages besides our own that may show the report in a frame, as origins; * is everybody. */
+  /** Origins besides our own that may embed the report in a frame; * allows all. */
   HOLDFAST_EMBED_ANCESTORS: list.default([]),
-  /** An origin of its own for the report's frame, served by the same server. */
+  /** A separate origin for the report's frame, served by the same server. */
   HOLDFAST_EMBED_ORIGIN: url.optional(),
-  /** Origins besides ours from which pages and reports may show pictures, such as people's portraits. */
+  /** Origins besides ours that pages and reports may load images from, such as profile pictures. */
   HOLDFAST_IMAGE_ORIGINS: list.default([]),
-  /** Where Home leads; our own page about the product unless somebody has a better one. */
+  /** Target of the Home link; our own product page by default. */
   MARKETING_URL: url.default('/welcome'),
-  /** A request's body is whole within the first, and never silent for longer than the second; else it is cut off. */
+  /**
+   * A request body must be complete within the first, and never stall longer than the second, or the connection is
+   * closed.
+   */
   HOLDFAST_BODY_SECONDS: whole(1, 3600, 240),
   HOLDFAST_STALL_SECONDS: whole(1, 3600, 20),
   HOLDFAST_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels')
     .default('info'),
-  /** With it, /metrics wants this bearer token; without it, /metrics answers this machine only. */
+  /** If set, /metrics requires this bearer token; otherwise /metrics answers localhost only. */
   HOLDFAST_METRICS_TOKEN: text.optional(),
-  /** The collector that traces are sent to over OTLP. Absent: nothing is traced. */
+  /** OTLP collector for traces. Default: no tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-  /** What the collector wants to be told with them, such as who we are. */
+  /** Headers for the collector, such as credentials. */
   OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
-  /** How long /readyz says 'draining' before the listener closes. Absent: 10 for ROLE=api, which alone is balanced. */
+  /**
+   * How long /readyz answers 'draining' before the listener closes. Default: 10 with ROLE=api, the only load-balanced
+   * role.
+   */
   HOLDFAST_DRAIN_SECONDS: whole(0, 600, 0).unwrap().optional(),
 
-  // Who may come in (docs/identity.md)
+  // Identity (docs/identity.md)
   IDENTITY_MODE: z.enum(['embedded', 'oidc', 'clerk'], 'must be embedded, oidc or clerk').default('embedded'),
-  /** Signs cookies and encrypts signing keys. Absent: made on the first start and kept in the database. */
+  /** Signs cookies and encrypts signing keys. Default: generated on the first start and stored in the database. */
   HOLDFAST_AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Who may make an account with us. Absent: everybody, until the owner chooses otherwise in the settings. */
+  /** Who may sign up. Default: everyone, until the owner restricts it in the settings. */
   HOLDFAST_SIGN_UP: z
     .string()
     .regex(
@@ -94,9 +100,9 @@ const settings = {
     )
     .optional(),
   HOLDFAST_MIN_PASSWORD_LENGTH: whole(8, 64, 12),
-  /** Off only where one address stands for many people, as in a test. Tries at one account are always counted. */
+  /** Off only where many people share one address, as in tests. Attempts per account are always limited. */
   HOLDFAST_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  /** Sign-ins, sign-ups and the like from one address, each counted by itself. */
+  /** Sign-ins, sign-ups and similar requests per address, each with its own limit. */
   HOLDFAST_SIGN_INS_PER_MINUTE: whole(1, 100_000, 20),
   SMTP_URL: z
     .string()
@@ -109,7 +115,9 @@ const settings = {
   OIDC_SCOPES: text.default('openid profile email'),
   OIDC_PROVIDER_NAME: text.optional(),
   OIDC_ACCOUNT_URL: url.optional(),
-  /** `provider` ends the provider's session too; its client then needs {origin}/login as a post-logout address. */
+  /**
+   * `provider` also ends the provider's session; its client then needs {origin}/login as a post-logout redirect URI.
+   */
   OIDC_SIGN_OUT: z.enum(['here', 'provider'], 'must be here or provider').default('here'),
   CLERK_PUBLISHABLE_KEY: z
     .string()
@@ -124,14 +132,14 @@ const settings = {
   CLERK_ACCOUNT_URL: url.optional(),
   CLERK_WEBHOOK_SECRET: text.optional(),
 
-  // Where things are kept
+  // Storage
   HOLDFAST_DATA_DIR: text.default('data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL: whole(2, 200, 10),
-  /** How long a query waits for a connection before whoever asked is told to come back. */
+  /** How long a query waits for a connection before it is refused with a Retry-After. */
   DATABASE_WAIT_SECONDS: whole(1, 300, 30),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
@@ -146,38 +154,38 @@ const settings = {
   HOLDFAST_JOB_MEMORY_MB: whole(128, 65_536, 2048),
   HOLDFAST_JOB_SECONDS: whole(5, 86_400, 1800),
   HOLDFAST_LEASE_SECONDS: whole(2, 600, 20),
-  /** Models take several times as long and are more accurate, unless whoever uploads says otherwise. */
+  /** Trains several times longer for more accurate models, unless the upload chooses otherwise. */
   HOLDFAST_THOROUGH: yesNo(false),
 
   // Sources, webhooks and destinations
-  /** Names and addresses of one's own network that users may fetch from and send to, with any port and without TLS. */
+  /** Private hosts and addresses that users may fetch from and send to, on any port and without TLS. */
   HOLDFAST_PRIVATE_HOSTS: list.default([]),
 
-  // Reports: what one question of a visual may cost
+  // Reports: limits of a single query
   HOLDFAST_QUERY_MEMORY_MB: whole(64, 65_536, 1024),
   HOLDFAST_QUERY_SECONDS: whole(1, 600, 20),
-  /** A ClickHouse for datasets beyond one machine. Absent: every question is answered here. */
+  /** ClickHouse for datasets too large for one machine. Default: all queries run here. */
   CLICKHOUSE_URL: url.optional(),
   CLICKHOUSE_USER: text.default('default'),
   CLICKHOUSE_PASSWORD: z.string().default(''),
-  /** Who asks, if not who fills: a user that may only read. */
+  /** A read-only user for queries, if not the one that fills. */
   CLICKHOUSE_READER: text.optional(),
   CLICKHOUSE_READER_PASSWORD: z.string().default(''),
-  /** Datasets with a table of so many rows are asked there. */
+  /** Datasets with a table of at least this many rows are queried there. */
   CLICKHOUSE_FROM_ROWS: whole(0, 1_000_000_000, 2_000_000),
-  /** A JSON file that says it of single datasets, and which tables lie there already. */
+  /** A JSON file that places individual datasets and names tables that already exist there. */
   CLICKHOUSE_DATASETS: text.optional(),
 
   // Limits per user
-  /** Calls that change or compute something, of one token or address, as one process counts them. */
+  /** Requests that change or compute something, per token or address and process. */
   HOLDFAST_CALLS_PER_MINUTE: whole(1, 1_000_000, 1200),
   HOLDFAST_UPLOADS_PER_MINUTE: whole(1, 100_000, 30),
   HOLDFAST_OPEN_JOBS: whole(1, 100_000, 50),
   HOLDFAST_STORED_MB: whole(1, 100_000_000, 5120),
   HOLDFAST_LINK_SECONDS: whole(5, 86_400, 300),
 
-  // What happened
-  /** Entries of the audit log that are older are removed. */
+  // Audit
+  /** Older entries of the audit log are removed. */
   HOLDFAST_AUDIT_DAYS: whole(1, 36_500, 365),
 } as const;
 
@@ -201,7 +209,7 @@ export const settingNames: readonly string[] = Object.keys(settings);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Settings that must not be seen by others: each may also be the content of a file, as container platforms mount them. */
+/** Secret settings: each may also be read from a file, as mounted by container platforms. */
 export const secretSettings = [
   'DATABASE_URL',
   'S3_ACCESS_KEY_ID',
@@ -217,7 +225,7 @@ export const secretSettings = [
   'CLICKHOUSE_READER_PASSWORD',
 ] as const satisfies readonly (keyof typeof settings)[];
 
-/** What files say about secrets, and a sentence for each that cannot be used. */
+/** Secrets read from files, and a sentence for each unusable file. */
 function readSecrets(given: Record<string, string | undefined>): { read: Record<string, string>; wrong: string[] } {
   const read: Record<string, string> = {};
   const wrong: string[] = [];
@@ -229,7 +237,7 @@ function readSecrets(given: Record<string, string | undefined>): { read: Record<
       continue;
     }
     try {
-      // The end of the last line is the editor's, not the secret's.
+      // The final newline comes from the editor and is not part of the secret.
       read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
       if (read[name] === '') wrong.push(`${name}_FILE names ${path}, which is empty.`);
     } catch (error) {
@@ -239,7 +247,7 @@ function readSecrets(given: Record<string, string | undefined>): { read: Record<
   return { read, wrong };
 }
 
-/** An empty variable counts as absent: that is what `NAME= npm start` and compose files mean by it. */
+/** An empty variable counts as unset, as in `NAME= npm start` and compose files. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { read, wrong } = readSecrets(given);

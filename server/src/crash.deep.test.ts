@@ -32,7 +32,7 @@ test(`${KILLS} kills at random moments lose no acknowledged upload and keep ever
     HOLDFAST_UPLOADS_PER_MINUTE: '100000',
     HOLDFAST_SIGN_INS_PER_MINUTE: '100000',
     HOLDFAST_OPEN_JOBS: '100000',
-    // What a killed server was working on is taken up again when its lease has run out: no need to wait long here.
+    // A killed server's work is resumed when its lease expires: keep it short.
     HOLDFAST_LEASE_SECONDS: '6',
   });
   expect(await server.start()).toBe(`Holdfast is ready at http://localhost:${port}`);
@@ -44,7 +44,7 @@ test(`${KILLS} kills at random moments lose no acknowledged upload and keep ever
   let sent = 0;
   const uploadOne = async () => {
     sent++;
-    // Every third can be predicted; the others are told why not, which is just as much an end.
+    // Every third file can be predicted; the others end with a problem, which counts as an end, too.
     const content = sent % 3 === 0 ? customers(120, sent) : `name,city\nAda ${sent},London\nBo,Oslo\n`;
     const form = new FormData();
     form.append('file', new Blob([content]), `${sent}.csv`);
@@ -98,12 +98,12 @@ test(`${KILLS} kills at random moments lose no acknowledged upload and keep ever
     if (prediction.status === 'FAILED') expect(prediction.error?.detail).toMatch(/\w/);
     else expect(prediction).toMatchObject({ status: 'COMPLETED', has_output: true });
     const told = notifications.filter((notification) => notification.prediction_id === prediction.id);
-    expect(told.length, 'never told twice').toBeLessThanOrEqual(1);
-    // The list shows the latest fifty.
-    if (notifications.length < 50) expect(told, 'told').toHaveLength(1);
+    expect(told.length, 'never notified twice').toBeLessThanOrEqual(1);
+    // The list has the latest fifty.
+    if (notifications.length < 50) expect(told, 'notified').toHaveLength(1);
   }
   expect(predictions.map(({ upload_id }) => upload_id).sort()).toEqual(uploads.map(({ id }) => id).sort());
-  // Exactly the files of these rows, and no other attempt's.
+  // Exactly the files of these rows, and none of other attempts.
   const withResults = predictions.filter(({ has_output }) => has_output).map(({ id }) => String(id));
   expect(readdirSync(join(store, 'uploads')).sort()).toEqual(uploads.map(({ id }) => String(id)).sort());
   expect(listOf(join(store, 'predictions')).sort()).toEqual(withResults.sort());

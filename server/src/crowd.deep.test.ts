@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('100 uploads at once from 20 users all succeed or are told to wait, within 600 MB, and nobody sees another’s', {
+test('100 concurrent uploads from 20 users succeed or get 429, within 600 MB, and stay private', {
   timeout: patience(300_000),
 }, async () => {
   const port = await freePort();

@@ -13,11 +13,10 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
 /**
- * PGlite opens a folder that another process has open without a word, and both corrupt it. This lock is ours.
- *
- * A process id alone is not proof of life: ids are reused, start again at 1 in every container and after every boot.
- * So the lock names boot, process namespace and start time too; where the holder cannot be looked up (another
- * container or host on a shared volume) it is alive as long as it keeps touching the file.
+ * PGlite silently opens a folder that another process has open, and both corrupt it. Hence this lock. A process id
+ * alone does not prove that the holder is alive: ids are reused, and start again at 1 in every container and after
+ * every boot. So the lock also records boot, process namespace and start time; if the holder cannot be looked up
+ * (another container or host on a shared volume), it counts as alive as long as it keeps touching the file.
  */
 const TOUCH_EVERY_MS = 5_000;
 const SILENT_AFTER_MS = 20_000;
@@ -56,7 +55,7 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
-/** Whether whoever locked this folder lives; null when nobody did. */
+/** Whether the holder of the lock is alive; null if there is no lock. */
 export function isLocked(directory: string): boolean | null {
   const file = `${directory}.lock`;
   try {
@@ -79,7 +78,7 @@ function claim(file: string): boolean {
   }
 }
 
-/** Renaming first means that of two processes which find the same dead lock, only one goes on to remove it. */
+/** Renamed first, so that of two processes that find the same stale lock only one removes it. */
 function removeStale(file: string, text: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -87,7 +86,7 @@ function removeStale(file: string, text: string): void {
   } catch {
     return;
   }
-  // Somebody claimed between our reading and our renaming: give them their lock back.
+  // Locked by another process between our read and our rename: restore its lock.
   if (readFileSync(aside, 'utf8') !== text) linkSync(aside, file);
   rmSync(aside, { force: true });
 }
@@ -130,11 +129,11 @@ const myself = (): Holder => ({
   namespace: read(() => readlinkSync('/proc/self/ns/pid')),
 });
 
-/** Field 22 of stat; counted from the closing bracket because the program's name may contain spaces. */
+/** Field 22 of stat; counted from the closing bracket because the program name may contain spaces. */
 const startOf = (pid: number) =>
   read(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
 
-/** These facts exist on Linux only; elsewhere the process id and the touching have to do. */
+/** Available on Linux only; elsewhere the process id and the touching must do. */
 function read(fact: () => string): string {
   try {
     return fact();
@@ -148,6 +147,6 @@ function touchFile(file: string): void {
   try {
     utimesSync(file, now, now);
   } catch {
-    // The folder may be gone already while a test or an operator removes it; the lock has nothing left to guard.
+    // The folder may already be gone when a test or an operator removes it; there is nothing left to lock.
   }
 }

@@ -1,7 +1,7 @@
-/** What the running test file has opened and not closed yet; `vitest.setup.ts` fails a file that leaves something here. */
+/** Fixtures the running test file has opened and not closed; `vitest.setup.ts` fails a file that leaves some here. */
 const open = new Map<symbol, string>();
 
-/** Counts a fixture as open until the function returned here, its own way to close, is called. */
+/** Registers a fixture as open until the returned close function is called. */
 export function tracked<Close extends (...given: never[]) => unknown>(name: string, close: Close): Close {
   const key = Symbol(name);
   open.set(key, name);
@@ -11,7 +11,7 @@ export function tracked<Close extends (...given: never[]) => unknown>(name: stri
   }) as Close;
 }
 
-/** The names of open fixtures; forgotten once asked for, so that one file's fault is not told of the next one. */
+/** Returns and clears the names of open fixtures, so that the next file is not blamed for them. */
 export function takeLeftOpen(): string[] {
   const names = [...open.values()];
   open.clear();

@@ -33,7 +33,7 @@ async function serverOn(data: string, within: string[] = []) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a write that the system refuses for want of room is a disk that is full',
+  'a write refused for lack of space is reported as a full disk',
   async () => {
     const refused = await new Promise((resolve) => createWriteStream('/dev/full').on('error', resolve).end('a row'));
     expect(asProblem(new Error('could not be kept', { cause: refused }))).toMatchObject({
@@ -51,8 +51,8 @@ describe.runIf(mayMountDisks())('on a full disk', () => {
   });
 
   it.each([
-    ['with nothing kept yet', '8m', 'true'],
-    ['with data of an earlier run', '100m', `cp -r ${used}/. . && ${FILL}`],
+    ['without data', '8m', 'true'],
+    ['with existing data', '100m', `cp -r ${used}/. . && ${FILL}`],
   ])('a start ends with one sentence, %s', async (_what, size, before) => {
     const data = mkdtempSync(join(folder, 'data-'));
     const { server } = await serverOn(data, onSmallDisk(data, size, before));
@@ -62,7 +62,7 @@ describe.runIf(mayMountDisks())('on a full disk', () => {
     );
   });
 
-  it('saving is refused with 507 until there is room again, and a backup says why there is none', async () => {
+  it('writes are refused with 507 until there is space again, and a backup reports the reason', async () => {
     const data = mkdtempSync(join(folder, 'data-'));
     const { server, port } = await serverOn(data, onSmallDisk(data, '150m'));
     await server.start();
@@ -109,7 +109,7 @@ describe.runIf(mayMountDisks())('on a full disk', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('a backup says that its own disk is full, and leaves nothing there', () => {
+  it('a backup reports that its own disk is full, and leaves nothing there', () => {
     const small = join(folder, 'small');
     mkdirSync(small);
     const words = onSmallDisk(small, '16k');
@@ -137,7 +137,7 @@ describe.runIf(mayMountDisks())('on a full disk', () => {
   });
 });
 
-test('a backup that cannot be made leaves nothing behind', () => {
+test('a failed backup leaves nothing behind', () => {
   const empty = join(folder, 'never-started');
   const backup = join(folder, 'a', 'b', 'backup');
   const ask = (data: string, env = {}) =>

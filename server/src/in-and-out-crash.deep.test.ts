@@ -22,7 +22,7 @@ const SOURCES = 3;
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-loop-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test(`${KILLS} kills while sources and webhooks run lose none and fetch none twice`, {
+test(`${KILLS} kills while sources and webhooks run lose nothing and fetch nothing twice`, {
   timeout: patience(120_000 + KILLS * 20_000),
 }, async () => {
   const told: { headers: Record<string, string>; body: string }[] = [];
@@ -33,7 +33,7 @@ test(`${KILLS} kills while sources and webhooks run lose none and fetch none twi
     if (request.method === 'POST') {
       const [headers, body] = [request.headers as Record<string, string>, await text(request)];
       told.push({ headers, body });
-      // As it arrives: a signature is good for five minutes.
+      // Verified on arrival: a signature is valid for five minutes.
       try {
         foreign?.verify(body, headers);
       } catch (error) {
@@ -154,12 +154,12 @@ test(`${KILLS} kills while sources and webhooks run lose none and fetch none twi
     doubled: uploads.length - done.length,
   });
   expect(lost).toEqual([]);
-  // Each run that was done left one upload, and no upload came from anywhere else.
+  // Each finished run made one upload, and there are no other uploads.
   const uploadIds = done.map(({ upload_id }) => upload_id).sort();
   expect(new Set(uploadIds).size).toBe(done.length);
   expect(uploads.map(({ id }) => id).sort()).toEqual(uploadIds);
   expect(predictions.map(({ upload_id }) => upload_id).sort()).toEqual(uploadIds);
-  // Under one id the same thing: nobody was told of one prediction under two.
+  // One event id per prediction: none was announced under two.
   const idsOf = new Map<number, Set<string | undefined>>();
   for (const { headers, body } of told) {
     const { prediction_id } = (JSON.parse(body) as { data: { prediction_id?: number } }).data;

@@ -21,7 +21,7 @@ import { lookForDueSources } from './sources/due-sources.ts';
 interface Told {
   headers: Record<string, string>;
   body: string;
-  /** How many of the verifiers took it, as it arrived: a signature is good for five minutes. */
+  /** Verifiers that accepted it on arrival: a signature is valid for five minutes. */
   accepted: number;
 }
 
@@ -36,7 +36,7 @@ let postgres: Postgres;
 let database: URL;
 let file = customers(120);
 const told: Told[] = [];
-/** Fetches of one address: the first is answered when a test says so. */
+/** Requests to one address; a test answers the first explicitly. */
 const held: ServerResponse[] = [];
 const verifiers: ForeignVerifier[] = [];
 const accepts = (verifier: ForeignVerifier, body: string, headers: Record<string, string>) => {
@@ -47,7 +47,7 @@ const accepts = (verifier: ForeignVerifier, body: string, headers: Record<string
     return false;
   }
 };
-/** What the other side answers to the next webhooks; 204 when it says nothing. */
+/** Answers to the next webhooks; 204 by default. */
 const answers: number[] = [];
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ const uploadedAs = async (id: number | null) =>
   (await rig.platform.database.pool.query('select sha256 from uploads where id = $1', [id])).rows[0]?.sha256;
 
 describe('sources', () => {
-  test('a file by its address becomes an upload like any other, with its prediction', async () => {
+  test('a file at an address becomes an ordinary upload with its prediction', async () => {
     const tried = await post<TriedSource>('/api/sources/try', {
       place: { kind: 'https', address: `${base}/customers.csv` },
     });
@@ -160,7 +160,7 @@ describe('sources', () => {
     expect((await ada.finished(run.prediction_id ?? 0)).status).toBe('COMPLETED');
   });
 
-  test('on its schedule it is fetched once a time, and not predicted again while the file is the same', async () => {
+  test('a schedule fetches once per slot, and does not predict again while the file is unchanged', async () => {
     const source = await added('Nightly', { kind: 'https', address: `${base}/customers.csv` }, { every: 'day' });
     const afterDays = (days: number) => new Date(Date.parse(source.next_at ?? '') + days * 86_400_000);
     const lookAt = async (when: Date) => {
@@ -191,7 +191,7 @@ describe('sources', () => {
     expect(run).toMatchObject({ state: 'failed', upload_id: null, problem: { code, note } });
   });
 
-  test('what may be passing trouble is tried again later', async () => {
+  test('a transient failure is retried later', async () => {
     const source = await added('Down', { kind: 'https', address: `${base}/broken` });
     await post(`/api/sources/${source.id}/run`);
     await vi.waitFor(async () => {
@@ -204,7 +204,7 @@ describe('sources', () => {
     expect(await codeOf(send(`/api/sources/${source.id}/run`))).toBe('still-fetching');
   });
 
-  test('a run that is late is wanted again, and of two that are at it one uploads', async () => {
+  test('an overdue run is queued again, and of two concurrent runs one uploads', async () => {
     const source = await added('Late', { kind: 'https', address: `${base}/held.csv` });
     const uploads = async () => (await ada.json<Upload[]>('/api/uploads')).length;
     const before = await uploads();
@@ -212,7 +212,7 @@ describe('sources', () => {
     await vi.waitFor(() => {
       expect(held).toHaveLength(1);
     }, patience(30_000));
-    // While it is being worked on it is not late.
+    // A run in progress is not overdue.
     const wanted = async () => (await rig.platform.queue.counts()).waiting;
     const others = await wanted();
     await lookForDueSources(rig.platform);
@@ -234,7 +234,7 @@ describe('sources', () => {
     expect(await uploads()).toBe(before + 1);
   });
 
-  test('an object in S3, and the refusal of one that is not there', async () => {
+  test('an object in S3 is read, and a missing one refused', async () => {
     const put = await fetch(`http://127.0.0.1:${s3Port}/crm/exports/may.csv`, { method: 'PUT', body: file });
     expect(put.status).toBe(200);
     const run = await ran(await added('Bucket', bucket('exports/may.csv')));
@@ -277,7 +277,7 @@ describe('sources', () => {
     expect((await asOwner('select count(*)::int as n from people')).rows[0].n).toBe(12_000);
   });
 
-  test('a secret is never told back, and never goes to another server', async () => {
+  test('a secret is never returned, and never sent to another server', async () => {
     const source = await added('Secret', { ...bucket('a.csv'), secret: 'hush-hush' });
     expect(JSON.stringify(await ada.json('/api/sources'))).not.toContain('hush-hush');
     expect(source.place).toMatchObject({ secret: null });
@@ -291,7 +291,7 @@ describe('sources', () => {
     expect(await codeOf(send(`/api/sources/${source.id}`, { place: moved }, 'PUT'))).toBe('secret-needed');
   });
 
-  test('private addresses, unknown zones and another’s sources are refused', async () => {
+  test("private addresses, unknown time zones and other users' sources are refused", async () => {
     const code = (place: object, schedule: object = manual) =>
       codeOf(send('/api/sources', { name: 'x', place, schedule }));
     expect(await code({ kind: 'https', address: 'https://169.254.169.254/' })).toBe('address-private');
@@ -335,12 +335,12 @@ describe('webhooks', () => {
     verifiers.push(new ForeignVerifier(hook.secret));
   });
 
-  test('a foreign verifier accepts every signature, and what is told is so', async () => {
+  test('an independent verifier accepts every signature, and the events are correct', async () => {
     const first = await ada.accepted(customers(150, 3), 'may.csv');
     await ada.finished(first.prediction_id ?? 0);
     const second = await ada.accepted(customers(150, 3).replaceAll(/,([0-4]),(yes|no)$/gm, ',7,$2'), 'june.csv');
     await ada.finished(second.prediction_id ?? 0);
-    // Without outcomes it is scored by the model of before, and everybody calls all the time.
+    // Without outcomes it is scored by the existing model; support calls have drifted.
     const drifted = customers(150, 4)
       .replace(',churned\n', '\n')
       .replaceAll(/,\d,(yes|no)$/gm, ',7');
@@ -371,7 +371,7 @@ describe('webhooks', () => {
     for (const { from, to } of changed?.changes ?? []) expect(from).not.toBe(to);
   });
 
-  test('what is refused is tried again under the same id; 410 switches it off', async () => {
+  test('a refused event is retried under the same id; 410 disables the webhook', async () => {
     told.length = 0;
     answers.push(500, 302);
     const { id } = await post<Delivery>(`/api/webhooks/${hook.id}/test`);
@@ -400,7 +400,7 @@ describe('webhooks', () => {
     expect(await codeOf(send(`/api/webhooks/${hook.id}/test`))).toBe('webhook-off');
   });
 
-  test('a new secret signs beside the old one', async () => {
+  test('a new secret signs alongside the old one', async () => {
     await post(`/api/webhooks/${hook.id}`, { is_off: false }, 'PUT');
     const rotated = await post<MadeWebhook>(`/api/webhooks/${hook.id}/secret`);
     verifiers.push(new ForeignVerifier(rotated.secret));
@@ -413,7 +413,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(await ada.json('/api/webhooks'))).not.toContain('whsec_');
   });
 
-  test('a private address is no webhook', async () => {
+  test('a private address is refused as a webhook', async () => {
     const code = (address: string) => codeOf(send('/api/webhooks', { address, events }));
     expect(await code('https://192.168.1.1/hook')).toBe('address-private');
     expect(await code('https://[::1]/hook')).toBe('address-private');
@@ -422,7 +422,7 @@ describe('webhooks', () => {
 });
 
 describe('destinations', () => {
-  test('the scored file lies in the bucket, the rows in the table, and writing twice is writing once', async () => {
+  test('the scored file is in the bucket, the rows are in the table, and writing twice is idempotent', async () => {
     await asOwner('create role writer login');
     await asOwner('grant create on schema public to writer');
     const object = await post<Destination>('/api/destinations', {
@@ -459,7 +459,7 @@ describe('destinations', () => {
     for (const { id } of [object, rows]) await post(`/api/destinations/${id}`, { is_paused: true }, 'PUT');
   });
 
-  test('a table nobody may write is told in the history', async () => {
+  test('a table without write permission is reported in the history', async () => {
     const place = table('reader', { table: 'forbidden' });
     const destination = await post<Destination>('/api/destinations', { name: 'No', place });
     const [latest] = await ada.json<Upload[]>('/api/uploads');

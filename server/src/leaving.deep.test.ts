@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a server that is told to end says so first, then closes its door, and finishes what has begun', {
+test('a server that is stopped first reports draining, then closes its listener, and finishes running requests', {
   timeout: patience(300_000),
 }, async () => {
   const port = await freePort();
@@ -59,7 +59,7 @@ test('a server that is told to end says so first, then closes its door, and fini
   expect(served.status).toBe(200);
   expect(served.headers.get('connection')).toBe('close');
 
-  // The second signal ends the draining; then nobody new is let in.
+  // The second signal ends draining; then new connections are refused.
   server.signal('SIGTERM');
   const isOpen = () =>
     fetch(`${base}/healthz`).then(

@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { tracked } from './fixtures.rig.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
-/** Rows a running server has read already: its keys, its tables' versions, its queue. */
+/** Tables a running server has cached: its keys, migrations and secrets. */
 const KEPT = ['migrations', 'secrets', 'signing_keys', 'embed_keys'];
 
 const DEFAULTS = { HOLDFAST_LOG_LEVEL: 'silent', HOLDFAST_RATE_LIMITS: 'off' };
@@ -17,7 +17,7 @@ interface Running<App> {
   end(): Promise<void>;
 }
 
-/** How a kind of server is built over a platform. */
+/** How a kind of server is built on a platform. */
 export interface ServerKind<App> {
   readonly name: string;
   settings?(): Promise<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface LentServer<App> {
   giveBack(): Promise<void>;
 }
 
-/** One of each kind per vitest worker, which shares its modules among its files; it ends with the process. */
+/** One of each kind per vitest worker, whose files share modules; it ends with the process. */
 const idle = new Map<string, Running<unknown>>();
 
 /**
@@ -82,7 +82,7 @@ async function empty({ database: { pool } }: Platform, folder: string): Promise<
   const deletions = ['pgboss.job', 'pgboss.archive', ...rows.map(({ name }) => name)].map(
     (name) => `delete from ${name};`,
   );
-  // A replica trusts its origin: in this role nobody asks whether a row is still referred to.
+  // The replica role skips foreign key checks.
   await pool.query(
     `set session_replication_role = replica; ${deletions.join(' ')} set session_replication_role = origin`,
   );

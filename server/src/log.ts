@@ -3,7 +3,7 @@ import { pino } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-/** JSON lines on stderr: stdout says only that we are ready. Nothing that lets somebody in may be logged. */
+/** JSON lines on stderr: stdout only announces readiness. Credentials must never be logged. */
 export const openLog = (level: string): Log =>
   pino(
     {
@@ -33,7 +33,7 @@ export const openLog = (level: string): Log =>
     pino.destination({ fd: 2, sync: false }),
   );
 
-/** A signed link is a key for its short life; codes and tokens of the sign-in travel in queries. */
+/** A signed link is a credential while it lives; sign-in codes and tokens are in queries. */
 export const withoutSecrets = (url: string) =>
   url
     .replace(/(\/api\/files\/)[^?]*/, '$1[redacted]')

@@ -23,13 +23,13 @@ const complaintOf = async (env: Record<string, string>) => {
   return complaint.trim();
 };
 
-test('a wrong setting ends the start with one sentence that names it', async () => {
+test('an invalid setting ends the start with one sentence that names it', async () => {
   expect(await complaintOf({ PORT: 'eighty' })).toBe(
     'the server ended with 1: Holdfast cannot start with this configuration. PORT must be a whole number from 0 to 65535.',
   );
 });
 
-test('a data folder that cannot be made ends the start with one sentence', async () => {
+test('a data folder that cannot be created ends the start with one sentence', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const complaint = await complaintOf({ HOLDFAST_DATA_DIR: join(file, 'data') });
@@ -49,14 +49,14 @@ test('a port in use ends the start with one sentence', async () => {
   );
 });
 
-test('a database that does not answer ends the start with one sentence', async () => {
+test('an unreachable database ends the start with one sentence', async () => {
   const complaint = await complaintOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect(complaint).toMatch(/^the server ended with 1: The database cannot be used: .*\.$/);
 });
 
 test.each([
   ['the command that started it', []],
-  ['the npm that started that', ['sh', '-c', '"$@"; true', 'sh']],
+  ['the npm process above it', ['sh', '-c', '"$@"; true', 'sh']],
 ])('a server ends when %s is killed', async (_who, within) => {
   const data = mkdtempSync(join(folder, 'data-'));
   const port = await freePort();
@@ -76,6 +76,6 @@ test.each([
       () => false,
     );
   await expect.poll(answers).toBe(false);
-  // It has said goodbye: the next one finds no lock.
+  // It shut down cleanly: there is no lock left.
   await expect.poll(() => existsSync(join(data, 'database.lock'))).toBe(false);
 });

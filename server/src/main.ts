@@ -10,25 +10,26 @@ import { isLoopback, listenAddress } from './http/known-hosts.ts';
 import { isDiskFull } from './http/outages.ts';
 import { openPlatform } from './platform.ts';
 
-/** After draining: longer than any polite request … */
+/** After draining: longer than any normal request … */
 const REQUESTS_MS = 15_000;
-/** … and with what follows it shorter than the patience of whoever sent the signal. */
+/** … and in total shorter than the grace period of process managers. */
 const SHUTDOWN_MS = 20_000;
 
-/** Everything we and our children write holds customers' rows or keys: folders get 0700, files 0600. */
+/** All files written by us and our children contain customer data or keys: folders get 0700, files 0600. */
 const PRIVATE_UMASK = 0o077;
-/** Folders of ours that an earlier version may have made readable for others. The data folder itself may be older than us. */
+/** Our folders that an earlier version may have left readable for others. The data folder itself may not be ours. */
 const OUR_FOLDERS = ['database', 'files', 'scratch'];
-/** The embedded database opens its log in segments of this size, and does not say what it lacked. */
+/** The embedded database creates WAL segments of this size, and fails without a clear reason if it cannot. */
 const LEAST_FREE_BYTES = 16 * 1_048_576;
 
-/** A reason to stop that the person at the terminal can do something about. */
+/** A failure the operator can fix. */
 class CannotStart extends Error {}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   process.umask(PRIVATE_UMASK);
-  // `holdfast start` holds a channel to us, which ends with it, however it ends. A server started by itself has none.
+  // `holdfast start` keeps an IPC channel to us, which closes when it ends for any reason. A server started directly
+  // has none.
   const abandoned = new Promise<void>((resolve) => process.once('disconnect', resolve));
   checkDataFolder(config.HOLDFAST_DATA_DIR);
   await serve(config, abandoned).catch((error: unknown) => {
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
 }
 
 async function serve(config: Config, abandoned: Promise<void>): Promise<void> {
-  // The embedded database opens in a thread of its own; this one loads the rest of the program meanwhile.
+  // The embedded database opens in its own thread while this one loads the rest of the program.
   const opening = openPlatform(config).catch((error: unknown) => {
     if (config.DATABASE_URL && !(error instanceof DirectoryInUse)) {
       throw new CannotStart(`The database cannot be used: ${reasonOf(error)}`, { cause: error });
@@ -69,7 +70,7 @@ async function serve(config: Config, abandoned: Promise<void>): Promise<void> {
 
   const hurry = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
-    // Asked again while draining: whoever waits at the terminal does not want to.
+    // A second signal while draining: do not wait any longer.
     if (draining.signal.aborted) return hurry.abort();
     platform.log.info({ signal }, 'draining');
     draining.abort();
@@ -77,7 +78,7 @@ async function serve(config: Config, abandoned: Promise<void>): Promise<void> {
     await delay(config.HOLDFAST_DRAIN_SECONDS * 1000, undefined, { signal: hurry.signal }).catch(() => undefined);
     platform.log.info('stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    // Requests under way first, then work without an end in sight, then what both stand on.
+    // Running requests first, then background work, then what both depend on.
     stopTidying();
     await closeApi(api);
     await worker?.stop();
@@ -94,12 +95,12 @@ async function serve(config: Config, abandoned: Promise<void>): Promise<void> {
   process.stdout.write(`Holdfast is ready at http://localhost:${port}\n`);
   if (isLoopback(listenAddress(config))) {
     process.stdout.write(
-      'Only this machine can reach it. To open it to others, set HOLDFAST_ORIGIN to the address they type, or HOST=0.0.0.0.\n',
+      'It is only reachable from this machine. To open it to others, set HOLDFAST_ORIGIN to its public address, or HOST=0.0.0.0.\n',
     );
   }
 }
 
-/** The listener closes at once, connections as they fall idle; a request that takes too long does not keep the rest. */
+/** The listener closes immediately, connections as they become idle; a slow request does not delay the rest. */
 async function closeApi(api: FastifyInstance): Promise<void> {
   const idle = setInterval(() => api.server.closeIdleConnections(), 250);
   const late = setTimeout(() => api.server.closeAllConnections(), REQUESTS_MS);
@@ -124,11 +125,11 @@ function closeToOthers(folder: string): void {
   try {
     if (existsSync(folder)) chmodSync(folder, 0o700);
   } catch {
-    // Another account owns it, as with many mounted volumes: who may read there is that account's to decide.
+    // Owned by another account, as with many mounted volumes: permissions there are up to that account.
   }
 }
 
-/** Not `recursive: true`: under /proc, Node 20 would try for ever. */
+/** Not `recursive: true`: under /proc, Node 20 would retry forever. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

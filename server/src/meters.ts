@@ -1,13 +1,13 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures that are counted where things happen, one set for a process; /metrics shows them beside what it looks up. */
+/** Counters updated where events happen, one registry per process; /metrics adds what it queries itself. */
 export const meterRegistry = new Registry();
 const registers = [meterRegistry];
 
 export const meters = {
   waiting: new Gauge({
     name: 'holdfast_waiting',
-    help: 'How many stand in a queue of this process',
+    help: 'Length of a queue of this process',
     labelNames: ['queue'] as const,
     registers,
   }),
@@ -25,31 +25,31 @@ export const meters = {
   }),
   ended: new Counter({
     name: 'holdfast_predictions_ended_total',
-    help: 'Predictions this worker has run, by how that ended',
+    help: 'Predictions this worker has run, by outcome',
     labelNames: ['ending'] as const,
     registers,
   }),
   querySeconds: new Histogram({
     name: 'holdfast_query_seconds',
-    help: 'Time a query of a report took, its wait for a turn included',
+    help: 'Time a report query took, including its wait',
     labelNames: ['engine', 'outcome'] as const,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
     registers,
   }),
   cacheReads: new Counter({
     name: 'holdfast_report_cache_reads_total',
-    help: 'Tables asked for by reports: read in place, found in the cache, or fetched from the store',
+    help: 'Tables requested by reports: read in place, found in the cache, or fetched from the store',
     labelNames: ['outcome'] as const,
     registers,
   }),
   streams: new Gauge({
     name: 'holdfast_event_streams',
-    help: 'Open pages that hear of changes',
+    help: 'Open event streams',
     registers,
   }),
 };
 
-/** Counts each stage when the next one begins or the whole ends. */
+/** Records each stage when the next one begins or the whole ends. */
 export function stageClock(now: () => number = () => performance.now()): { at(stage: string): void; end(): void } {
   let current: { stage: string; since: number } | null = null;
   const end = () => {

@@ -7,7 +7,10 @@ import { openRig, type Rig } from './identity/identity.rig.ts';
 import { finishedPrediction } from './predictions/finished-prediction.rig.ts';
 import { customers } from './server.rig.ts';
 
-/** A few times on a quiet machine; where callers wait for one another, uploads and the config took more than 140 times. */
+/**
+ * A small factor on a quiet machine; without fairness between callers, uploads and the config took over 140 times as
+ * long.
+ */
 const MOST_TIMES = 25;
 
 let rig: Rig;
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Somebody signed in, with so many finished predictions. */
+/** A signed-in user with this many finished predictions. */
 async function withPredictions(email: string, count: number) {
   const visitor = rig.visitor();
   await visitor.signUp(email);
@@ -25,7 +28,7 @@ async function withPredictions(email: string, count: number) {
   return { visitor, id, token: await visitor.token() };
 }
 
-/** Runs in a process of its own: what it measures is not to wait for what it sends. */
+/** Runs in its own process, so that its measurements do not wait for its own load. */
 const CLIENT = `
 const [base, ann, embed, bob, bobsId] = process.argv.slice(1);
 const send = (bearer, path, body) => fetch(base + path, {
@@ -77,7 +80,7 @@ await Promise.all(load);
 console.log(JSON.stringify({ quiet, loaded, statuses }));
 `;
 
-test('one who asks for very much does not keep another waiting', { timeout: patience(300_000) }, async () => {
+test('heavy load from one caller does not delay another', { timeout: patience(300_000) }, async () => {
   const ann = await withPredictions('ann@example.com', 12);
   const bob = await withPredictions('bob@example.com', 2);
   const { embedToken } = (await (await ann.visitor.api('/api/embed-token')).json()) as EmbedInfo;

@@ -7,7 +7,7 @@ import { openScratch, type Scratch } from './files/scratch.ts';
 import { type Log, openLog } from './log.ts';
 import { openTraces, type Traces } from './traces/traces.ts';
 
-/** What every feature stands on. Which implementations these are is decided here and known nowhere else. */
+/** The services every feature builds on. Their implementations are chosen here and known nowhere else. */
 export interface Platform {
   config: Config;
   log: Log;

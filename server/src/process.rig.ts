@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 import { builtFile } from './built-file.ts';
 import { tracked } from './fixtures.rig.ts';
 
-/** The built server as its own process, to be killed and started again. */
+/** The built server as a separate process, to be killed and restarted. */
 export class ServerProcess {
   readonly #env: Record<string, string>;
   readonly #command: string[];
   readonly #within: string[];
   #child: ChildProcess | null = null;
 
-  /** With a command: as `holdfast` starts it. `within`: a program and its words that become the server in the end. */
+  /** With a command: as started by `holdfast`. `within`: a wrapper program and its arguments that exec the server. */
   constructor(env: Record<string, string>, command: string[] = [], within: string[] = []) {
     this.#env = env;
     this.#command = command;
@@ -49,7 +49,7 @@ export class ServerProcess {
     return line;
   }
 
-  /** SIGKILL by default: no goodbye, no cleaning up. */
+  /** SIGKILL by default: no clean shutdown. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
@@ -63,7 +63,7 @@ export class ServerProcess {
     this.#child?.kill(signal);
   }
 
-  /** The most memory it ever held, without its child processes. */
+  /** Its peak memory, without child processes. */
   peakMemoryMb(): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8');
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -1,21 +1,21 @@
 import { meters } from './meters.ts';
 import { FairLines } from './turns.ts';
 
-/** So many at once, so many waiting for each who asks, and a plain no for the rest: what waits a minute is worth nothing. */
+/** Limits concurrency, queues a bounded number per caller, and refuses the rest: a result after a minute is useless. */
 export class Semaphore {
   #free: number;
   readonly #waiting = new FairLines<(admitted: boolean) => void>();
   readonly #mostWaiting: number;
   readonly #queue: string;
 
-  /** `queue`: what it is called among the figures for Prometheus. */
+  /** `queue`: its name in the metrics. */
   constructor(atOnce: number, mostWaiting: number, queue: string) {
     this.#free = atOnce;
     this.#mostWaiting = mostWaiting;
     this.#queue = queue;
   }
 
-  /** Resolves to false when too many wait already; rejects with the signal's reason when the wait is called off. */
+  /** Resolves to false if the queue is full; rejects with the signal's reason when aborted. */
   acquire(signal?: AbortSignal, asker = 'everybody'): Promise<boolean> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#free > 0) {

@@ -12,13 +12,13 @@ import { lendServer, type ServerKind } from './lend-server.rig.ts';
 import type { Platform } from './platform.ts';
 import { type RunningWorker, recoverFromCrash, startWorker } from './worker.ts';
 
-/** Tokens that say outright who they belong to; the real ways to know people have tests of their own. */
+/** Tokens that are just the user's name; real authentication has its own tests. */
 const trusting: Identity = {
   routes: async () => undefined,
   verifyAccessToken: async (token) =>
     /^user-\w+$/.test(token) ? { userId: token, subject: token, sessionId: null } : null,
   sessionLives: async () => true,
-  syncUser: async () => Promise.reject(new Error('nobody is kept here')),
+  syncUser: async () => Promise.reject(new Error('users are not synchronised here')),
   confirmOwner: async () => undefined,
   moreSources: {},
   close: () => undefined,
@@ -30,7 +30,7 @@ export interface Rig {
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   as(user: string): Caller;
-  /** Everything in the file store and beside it, but for the lock of this process. */
+  /** Everything in the file store and next to it, except this process's lock. */
   filesOnDisk(): string[];
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const apiKind: ServerKind<FastifyInstance> = {
   close: (api) => api.close(),
 };
 
-/** The real server on a free port with its data in a temporary folder; only who people are is taken on trust. */
+/** The real server on a free port with its data in a temporary folder; only authentication is faked. */
 export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   const { folder, platform, app, giveBack } = await lendServer(apiKind, env);
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -128,7 +128,7 @@ export class Caller {
   }
 }
 
-/** Customers with a churn column that follows from the others, so that there is something to learn. */
+/** Customers whose churn column depends on the others, so that there is something to learn. */
 export function customers(rows: number, seed = 1): string {
   let state = seed;
   const chance = () => {

@@ -12,8 +12,8 @@ const inOwnMounts = (script: string, ...args: string[]) => [
 ];
 
 /**
- * The words before a command that runs with a small disk of its own on `folder`, which nobody else sees and which is gone
- * with it. `before` is done first, in that folder: fill it, for instance.
+ * Command prefix that mounts a small private disk on `folder` for the command's lifetime. `before` runs first in that
+ * folder, for example to fill it.
  */
 export const onSmallDisk = (folder: string, size: string, before = 'true') =>
   inOwnMounts(
@@ -23,13 +23,13 @@ export const onSmallDisk = (folder: string, size: string, before = 'true') =>
     before,
   );
 
-/** Takes all there is left in the folder it is done in. */
+/** Fills the rest of the disk of the current folder. */
 export const FILL = 'cat /dev/zero > filler 2> /dev/null || true';
 
-/** The folder as a process with a disk of its own sees it. */
+/** The folder as seen by a process with its own mounts. */
 export const seenBy = (pid: number | undefined, folder: string) => `/proc/${pid}/root${folder}`;
 
-/** Not everywhere may a test mount a disk: not on macOS, and not in every container. */
+/** Mounting needs permissions that macOS and some containers lack. */
 export const mayMountDisks = () => {
   const [first = '', ...rest] = inOwnMounts('mount -t tmpfs -o size=64k none /tmp');
   return spawnSync(first, rest, { stdio: 'ignore' }).status === 0;

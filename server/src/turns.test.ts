@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('those who ask take turns, and the server goes first', () => {
+test('callers take turns, and the server goes first', () => {
   const lines = new FairLines<string>();
   for (const one of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) lines.add(one.slice(0, 1), one);
   lines.add('', 'own');
@@ -20,7 +20,7 @@ test('those who ask take turns, and the server goes first', () => {
   expect(Array.from({ length: 7 }, () => lines.next())).toEqual(['own', 'a1', 'b1', 'c1', 'a3', 'b2', undefined]);
 });
 
-test('a semaphore refuses whoever fills their own line, and nobody else', async () => {
+test('a semaphore refuses a caller with a full queue, and nobody else', async () => {
   const semaphore = new Semaphore(1, 2, 'test');
   expect(await semaphore.acquire(undefined, 'a')).toBe(true);
   const order: string[] = [];
@@ -35,7 +35,7 @@ test('a semaphore refuses whoever fills their own line, and nobody else', async 
   expect(order).toEqual(['a', 'b', 'a']);
 });
 
-test('the embedded database answers callers in turn, and tells one who waits for too much to come back', async () => {
+test('the embedded database serves callers in turn, and refuses one with too many queries waiting', async () => {
   const { pool } = rig.platform.database;
   const order: string[] = [];
   const ask = async (name: string) => {
@@ -53,7 +53,7 @@ test('the embedded database answers callers in turn, and tells one who waits for
   expect(order.slice(0, 4)).toEqual(['server', 'much', 'little', 'much']);
 });
 
-test('a caller who waits for too much is answered 429 and when to come back', async () => {
+test('a caller with too many queries waiting gets 429 with Retry-After', async () => {
   const held = await rig.platform.database.pool.connect();
   const answers = Array.from({ length: 510 }, () => rig.as('user-ann').send('/api/uploads?user_id=user-ann'));
   const refused = await Promise.any(
@@ -71,7 +71,7 @@ test('a caller who waits for too much is answered 429 and when to come back', as
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
 
-test('whoever asks is known while a request is answered, and by account once that is known', async () => {
+test('the caller is known during a request, and by account once authenticated', async () => {
   expect(askerNow()).toBe('');
   await askedBy({ name: 'address' }, async () => {
     expect(askerNow()).toBe('address');

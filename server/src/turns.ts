@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the server does for itself or for everybody at once. It goes first, so nothing a single caller orders may run as it. */
+/**
+ * Work of the server itself or shared by everyone. It has priority, so nothing ordered by a single caller may run as
+ * it.
+ */
 const SERVER = '';
 
-/** For whom work is done: an account, else the holder of a token, else an address. */
+/** The caller that work is done for: an account, otherwise the holder of a token, otherwise an address. */
 export interface Asker {
   name: string;
 }
@@ -14,16 +17,16 @@ export const askerNow = (): string => underWay.getStore()?.name ?? SERVER;
 
 export const askedBy = <Result>(asker: Asker, work: () => Result): Result => underWay.run(asker, work);
 
-/** Once it is known whose account it is. */
+/** Called once the account is known. */
 export function nameAsker(name: string): void {
   const asker = underWay.getStore();
   if (asker) asker.name = name;
 }
 
-/** For reads that many share: they are nobody's in particular, and few. */
+/** For shared reads: they belong to no single caller, and are few. */
 export const asServer = <Result>(work: () => Result): Result => underWay.run({ name: SERVER }, work);
 
-/** A line for each who asks. The lines take turns: whoever asks for much waits behind themselves, and others do not. */
+/** A queue per caller, served round-robin: a caller with many requests only waits for its own. */
 export class FairLines<Waiting> {
   readonly #lines = new Map<string, Waiting[]>();
 
@@ -54,7 +57,7 @@ export class FairLines<Waiting> {
     if (asker === undefined) return undefined;
     const line = this.#lines.get(asker) ?? [];
     const first = line.shift();
-    // Behind all others, where it has more to ask.
+    // Moves a caller with more requests to the end.
     this.#lines.delete(asker);
     if (line.length > 0) this.#lines.set(asker, line);
     return first;

@@ -13,7 +13,10 @@ import { openRig, PASSWORD } from './identity/identity.rig.ts';
 import { hashPassword } from './identity/password-hash.ts';
 import { sampleFolder } from './reports/sample-dataset.ts';
 
-/** The migrations of the first version; a data folder of it is made here as it would have left it, and opened by this one. */
+/**
+ * The migrations of the first version. A data folder is created here as that version would have left it, then opened by
+ * this one.
+ */
 const FIRST_VERSION = [
   '0001-uploads-and-predictions.sql',
   '0002-troubles.sql',
@@ -35,7 +38,7 @@ async function writeOldFolder(): Promise<void> {
   const { pool, close } = openAsFound(config());
   const client = await pool.connect();
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
-  // The embedded database starts from a template of today's tables: an old one has none of them.
+  // The embedded database starts from a template with current tables, which an old one does not have.
   await run('drop schema public cascade');
   await run('create schema public');
   await run('begin');
@@ -68,7 +71,7 @@ async function writeOldFolder(): Promise<void> {
 }
 
 describe('a data folder of the first version', () => {
-  it('is opened by this one with everything that was in it', { timeout: patience(120_000) }, async () => {
+  it('is opened by this version with all its data', { timeout: patience(120_000) }, async () => {
     await writeOldFolder();
     const rig = await openRig({ HOLDFAST_DATA_DIR: data });
     try {
@@ -107,7 +110,7 @@ describe('a data folder of the first version', () => {
     }
   });
 
-  it('is not opened by a version that does not know what a newer one has added', {
+  it('is not opened by a version older than its latest migration', {
     timeout: patience(60_000),
   }, async () => {
     const { pool, close } = await openDatabase(config());

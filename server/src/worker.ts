@@ -14,21 +14,21 @@ import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
 import { deliveryWork, lookForLateDeliveries } from './webhooks/deliver.ts';
 
 export interface RunningWorker {
-  /** What runs may go on; nothing new is started. */
+  /** Running work continues; nothing new is started. */
   takeNoMore(): void;
-  /** Gives unfinished predictions back to the queue. */
+  /** Returns unfinished predictions to the queue. */
   stop(): Promise<void>;
 }
 
-/** Looking is the guarantee; hearing that something was queued only makes it sooner. */
+/** Polling is the guarantee; the notification of a queued prediction only makes it faster. */
 const LOOK_EVERY_MS = 2_000;
 const SWEEP_EVERY_MS = 600_000;
 const LOOK_FOR_DUE_MS = 5_000;
 const LOOK_FOR_LATE_MS = 60_000;
 
 /**
- * Before the first request: what a process that died here has left. Alone with its database, this process may take
- * everything it finds for abandoned; among others it waits for leases to run out and files to grow old.
+ * Runs before the first request: recovers what a dead process has left. With exclusive access to its database,
+ * everything found is abandoned; otherwise leases must expire and files must age first.
  */
 export async function recoverFromCrash(platform: Platform): Promise<void> {
   if (!platform.database.exclusive) return;
@@ -37,7 +37,7 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
   await sweepOrphans(platform, 0);
 }
 
-/** Every kind of work that goes on in the background, and who finds what is due. */
+/** All background jobs, and the pollers that find due work. */
 async function dutiesOf(platform: Platform): Promise<{ duties: Duties; close(): void }> {
   const { duties: mails, close } = await subscriptionDuties(platform);
   const works = [endedWork(platform), sourceWork(platform), deliveryWork(platform), writingWork(platform)];
@@ -49,7 +49,7 @@ async function dutiesOf(platform: Platform): Promise<{ duties: Duties; close(): 
   return { duties: { works: [...works, ...mails.works], looks: [...looks, ...mails.looks] }, close };
 }
 
-/** Claims predictions and runs them, a few at a time, until stopped. Any number of these may run on one database. */
+/** Claims and runs predictions, a few at a time, until stopped. Any number of workers may share a database. */
 export async function startWorker(platform: Platform): Promise<RunningWorker> {
   const { config, database, log } = platform;
   const name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
@@ -67,7 +67,7 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   async function loop(): Promise<void> {
     while (!full.signal.aborted) {
       const claim = await start(database.pool, name, config.HOLDFAST_LEASE_SECONDS).catch((error: Error) => {
-        log.warn({ err: error }, 'could not look for work');
+        log.warn({ err: error }, 'could not poll for predictions');
         return null;
       });
       if (claim) await runPrediction(platform, claim, shutdown.signal);

@@ -1,11 +1,11 @@
 /**
- * The statistics of the report once more, written from their definitions and sharing no line with the product: what is
- * checked and what it is checked against must be able to disagree.
+ * Independent implementations of the report's statistics, written from their definitions and sharing no code with the
+ * product: a check must be able to disagree.
  */
 export const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
-/** Chance that a random leaver is ranked above a random stayer; ties count half. Counted score by score. */
+/** Probability that a random leaver is ranked above a random stayer; ties count half. Counted score by score. */
 export function auc(scores: readonly number[], left: readonly boolean[]): number {
   const tally = new Map<number, { stayers: number; leavers: number }>();
   scores.forEach((score, at) => {
@@ -37,7 +37,7 @@ export interface Tenth {
   readonly said: number;
 }
 
-/** Ten parts of the ranking, as equal as whole customers allow; the remainder goes to the later parts. */
+/** Deciles of the ranking, as equal as whole customers allow; the remainder goes to the later ones. */
 export function tenths(scores: readonly number[], left: readonly boolean[], order = ranked(scores)): Tenth[] {
   return Array.from({ length: 10 }, (_, i) => {
     const rows = order.slice(Math.floor((i * order.length) / 10), Math.floor(((i + 1) * order.length) / 10));
@@ -94,7 +94,7 @@ function byScore(scores: readonly number[], left: readonly boolean[]): [number, 
   return [...groups].sort(([a], [b]) => b - a);
 }
 
-/** A number as people write it: 1234.5, 1,234.50, 1.234,50 €, $12. Blank is no number. */
+/** A number as people write it: 1234.5, 1,234.50, 1.234,50 €, $12. NaN for blanks. */
 export function figure(cell: string | undefined): number {
   const text = (cell ?? '').replace(/[^\d.,-]/g, '');
   if (!/\d/.test(text)) return Number.NaN;
@@ -110,7 +110,7 @@ export function day(text: string): number {
   return third ? Date.UTC(Number(third), Number(second) - 1, Number(first)) / 86_400_000 : Number.NaN;
 }
 
-/** yyyy-mm, or nothing for what is no date. */
+/** yyyy-mm, or empty for an invalid date. */
 export function monthOf(text: string): string {
   const at = day(text);
   return Number.isNaN(at) ? '' : new Date(at * 86_400_000).toISOString().slice(0, 7);
@@ -123,16 +123,16 @@ export const monthsBetween = (from: string, to: string): number => {
 export interface Bought {
   /** yyyy-mm of every month with a purchase. */
   readonly months: ReadonlySet<string>;
-  /** What was spent in each of them. */
+  /** The amount spent in each of them. */
   readonly spent: ReadonlyMap<string, number>;
-  /** What was spent, returns of a day off that day, over the months since the first purchase, at least one. */
+  /** Amount spent, with same-day returns deducted, per month since the first purchase, at least one. */
   readonly perMonth: number;
 }
 
-/** An id written as a number may carry a decimal point that means nothing. */
+/** A numeric id may carry a meaningless decimal point. */
 export const idOf = (cell: string | undefined): string => (cell ?? '').trim().replace(/\.0+$/, '');
 
-/** Who bought when, from a log. A return (less than nothing spent) is no purchase, and nobody's first one. */
+/** Purchases by customer, from a log. A return (a negative amount) is not a purchase. */
 export function purchasesOf(
   rows: readonly Record<string, string>[],
   { id, date, spent }: { readonly id: string; readonly date: string; readonly spent: readonly string[] },
@@ -164,7 +164,7 @@ export function purchasesOf(
   return new Map(bought);
 }
 
-/** Mean time up to a horizon from the curve of Kaplan and Meier, and its standard error by Greenwood. Whole months. */
+/** Restricted mean from the Kaplan-Meier curve, and its standard error by Greenwood. Whole months. */
 export function restrictedMean(times: readonly number[], ended: readonly boolean[], horizon: number) {
   const shareAt = (month: number): number => {
     let share = 1;

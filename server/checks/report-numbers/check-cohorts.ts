@@ -4,14 +4,14 @@ import * as byHand from './by-hand.ts';
 import type { Ledger } from './check-report.ts';
 import { shownBy } from './shown-by.rig.ts';
 
-/** One customer of a log, or one subscription, month by month as yyyy-mm. */
+/** One customer of a log, or one subscription, by month as yyyy-mm. */
 export interface Stay {
   readonly from: string;
   /** Months with a purchase; null for a subscription. */
   readonly bought: ReadonlyMap<string, number> | null;
   /** The month it ended in; null while it runs, and in a log. */
   readonly end: string | null;
-  /** What a subscription pays; NaN when nobody says. */
+  /** What a subscription pays; NaN if unknown. */
   readonly pays: number;
 }
 
@@ -19,14 +19,14 @@ const MONTHS_IN = { Month: 1, Quarter: 3, Year: 12 } as const;
 type Grain = keyof typeof MONTHS_IN;
 const MOST_COHORTS = 48;
 
-/** A month's place in a count of months, quarters or years. */
+/** The index of a month in months, quarters or years. */
 const placeOf = (month: string, grain: Grain) => Math.floor(byHand.monthsBetween('0000-01', month) / MONTHS_IN[grain]);
 function nameOf(month: string, grain: Grain): string {
   const [year = '', number = ''] = month.split('-');
   return grain === 'Month' ? month : grain === 'Year' ? year : `${year} Q${Math.ceil(Number(number) / 3)}`;
 }
 
-/** The cohort triangle, cell by cell, under every choice the page offers. */
+/** The cohort triangle, cell by cell, for every choice the page offers. */
 export async function checkCohorts(
   rig: Rig,
   triangle: Visual,
@@ -97,7 +97,10 @@ function cellsOf(stays: readonly Stay[], lastMonth: string, grain: Grain, counti
   return cells;
 }
 
-/** A subscription counts if it runs on after the period, or began in it; in a log, who bought in it (or later). */
+/**
+ * A subscription counts if it continues after the period, or began in it; in a log, customers who bought in it (or
+ * later).
+ */
 function activeIn(members: readonly Stay[], at: number, began: number, grain: Grain, counting: string): number {
   return members.filter(({ bought, end }) => {
     if (bought === null) return at === began || end === null || placeOf(end, grain) > at;

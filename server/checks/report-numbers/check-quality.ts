@@ -3,7 +3,7 @@ import * as byHand from './by-hand.ts';
 import type { Known, Ledger } from './check-report.ts';
 import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';
 
-/** The model's report card and its curves, from the scores and the outcomes. */
+/** The model's report card and curves, from the scores and outcomes. */
 export async function checkQuality(
   rig: Rig,
   { customers, left }: Known,
@@ -31,7 +31,7 @@ export async function checkQuality(
   ledger.number('precision of those predicted to leave', card.get('precision'), right / flagged.filter(Boolean).length);
   ledger.number('recall of those predicted to leave', card.get('recall'), right / (base * gone.length));
 
-  // Scores are written with six decimals, so a few neighbours in the ranking can change places: within a customer or two.
+  // Scores have six decimals, so a few neighbours in the ranking can swap: within a customer or two.
   const parts = byHand.tenths(risk, gone);
   const near = 3 / Math.max(1, parts[0]?.customers ?? 1);
   ledger.number(
@@ -82,7 +82,7 @@ export async function checkQuality(
   ledger.number('area under the drawn ROC curve', under, area, 0.01);
 }
 
-/** The figures of a plan, which follow what a reader chooses. */
+/** The figures of a plan, which depend on the reader's choices. */
 export const PLANNED = [
   'Customers to contact',
   'Contacts you can make',
@@ -96,7 +96,7 @@ export const PLANNED = [
   'Expected profit',
 ];
 
-/** What a campaign from a risk on reaches, finds and brings, at several assumptions. */
+/** What a campaign above a risk threshold reaches, finds and earns, under several assumptions. */
 export async function checkPlan(rig: Rig, { customers, left, value }: Known, ledger: Ledger): Promise<void> {
   const all = customers.map((one, row) => ({
     risk: Number(one.churn_probability),

@@ -5,19 +5,21 @@ import * as byHand from './by-hand.ts';
 import { checkPlan, checkQuality, PLANNED } from './check-quality.ts';
 import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';
 
-/** One prediction as an outsider has it: the uploaded records, the result file, and what the user knows of the columns. */
+/**
+ * A prediction as seen from outside: the uploaded records, the result file, and the user's knowledge of the columns.
+ */
 export interface Known {
-  /** One record per line of predictions.csv, which opens with the upload's own columns. */
+  /** One record per line of predictions.csv, which starts with the upload's own columns. */
   readonly customers: readonly Record<string, string>[];
-  /** The column that says who a customer is. */
+  /** The column with the customer id. */
   readonly id: string;
-  /** True: left, false: stayed, null: not known. */
+  /** True: left, false: stayed, null: unknown. */
   readonly left: readonly (boolean | null)[];
-  /** What each customer is worth; null when the file does not say. */
+  /** The value of each customer; null if the file has none. */
   readonly value: readonly number[] | null;
 }
 
-/** Each thing that was compared, and what did not agree. */
+/** Counts comparisons, and lists mismatches. */
 export class Ledger {
   readonly wrong: string[] = [];
   compared = 0;
@@ -37,14 +39,14 @@ export class Ledger {
 }
 
 const ROUNDED = 2e-6;
-/** Made from columns that are written with fewer digits. */
+/** For columns that are written with fewer digits. */
 const TOLERANCES: Readonly<Record<string, number>> = {
   'Revenue at risk': 1e-5,
   'Customer value': 1e-5,
   'Average interval width': 1e-4,
 };
 
-/** Every main number of the pages about customers and about the model, against the outsider's own arithmetic. */
+/** Every main number of the pages on customers and the model, against the independent computation. */
 export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promise<void> {
   const { customers, id, left, value } = given;
   const risk = customers.map((one) => Number(one.churn_probability));
@@ -83,7 +85,7 @@ export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promi
   }
   const known = [...Object.keys(measures), ...PLANNED];
   ledger.same(
-    'figures nobody works out again',
+    'figures without an independent computation',
     offered.filter((name) => !known.includes(name)),
     [],
   );
@@ -139,7 +141,7 @@ export async function checkReport(rig: Rig, given: Known, ledger: Ledger): Promi
   if (isLabelled && findVisual(rig, 'quality', 'metric-auc')) await checkQuality(rig, given, told, ledger);
 }
 
-/** A figure is the same wherever it stands: on a card by itself, in a chart with the marks added up. */
+/** A figure is the same everywhere: on a card, and in a chart with its marks added up. */
 async function checkEveryPage(rig: Rig, ledger: Ledger): Promise<void> {
   for (const page of rig.document.pages)
     for (const visual of page.visuals) {
@@ -156,7 +158,7 @@ async function checkEveryPage(rig: Rig, ledger: Ledger): Promise<void> {
     }
 }
 
-/** Customers do not: one with two subscriptions is in the group of each. */
+/** Customers do not add up: one with two subscriptions is in both groups. */
 const ADDS_UP: ReadonlySet<string> = new Set(['rows', 'money']);
 
 function checkRates(ledger: Ledger, { customers, left }: Known, shown: Shown, column: string, told: number[]): void {
@@ -168,7 +170,7 @@ function checkRates(ledger: Ledger, { customers, left }: Known, shown: Shown, co
   });
 }
 
-/** A cell of the upload and a value of the report: a number written 3 or 3.0 is the same one, and blank is blank. */
+/** Compares a cell of the upload with a value of the report: 3 and 3.0 are equal, and blank equals blank. */
 export function sameCell(cell: string | undefined, value: Value | undefined): boolean {
   const text = (cell ?? '').trim();
   if (value === null || value === undefined) return text === '';

@@ -10,7 +10,7 @@ export interface Paying {
   readonly pays: number;
 }
 
-/** Revenue retention month by month, each customer's payments on two firsts of a month held side by side. */
+/** Revenue retention by month, from each customer's payments on two consecutive firsts of a month. */
 export function checkRevenue(shown: Shown, paying: readonly Paying[], ledger: Ledger): void {
   (shown.month ?? []).forEach((month, i) => {
     const [year = 0, at = 0] = String(month).split('-').map(Number);

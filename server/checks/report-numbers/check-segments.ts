@@ -4,7 +4,7 @@ import * as byHand from './by-hand.ts';
 import { type Known, type Ledger, sameCell } from './check-report.ts';
 import { type Shown, shownBy } from './shown-by.rig.ts';
 
-/** The found groups, counted again from their rules; rules over numbers are read at the precision they are written with. */
+/** The found groups, recounted from their rules; numeric rules are read at their displayed precision. */
 export function checkSegments(shown: Shown, { customers, left, value }: Known, ledger: Ledger): void {
   const told = customers.map((_, row) => row).filter((row) => left[row] !== null);
   const base = told.filter((row) => left[row]).length / told.length;
@@ -25,7 +25,7 @@ export function checkSegments(shown: Shown, { customers, left, value }: Known, l
   });
 }
 
-/** What goes with more or less leaving: the rates of the found groups less the rate of all. */
+/** Deviation from the average: the rates of the found groups minus the overall rate. */
 export function checkAgainstAll(shown: Shown, found: Shown, left: Known['left'], ledger: Ledger): void {
   const told = left.filter((one) => one !== null);
   const base = told.filter(Boolean).length / told.length;
@@ -35,7 +35,7 @@ export function checkAgainstAll(shown: Shown, found: Shown, left: Known['left'],
   });
 }
 
-/** Two groups side by side, for every pair of the first few: both, their difference, and those in both. */
+/** Two groups side by side, for every pair of the first few: both, their difference, and their overlap. */
 export async function checkPairs(rig: Rig, visual: Visual, { customers, left, value }: Known, ledger: Ledger) {
   const told = customers.map((_, row) => row).filter((row) => left[row] !== null);
   const membersOf = (name: string): number[] | null => {
@@ -83,12 +83,12 @@ export async function checkPairs(rig: Rig, visual: Visual, { customers, left, va
     }
 }
 
-/** Rules are joined by “and”, which a value may contain too: what has no “is” belongs to the rule before. */
+/** Rules are joined by “and”, which a value may contain too: a part without “is” belongs to the previous rule. */
 const rulesIn = (text: string): string[] => text.split(/ and (?=.* is )/);
 
 type Test = (customer: Record<string, string>) => boolean;
 
-/** Null for a rule an outsider cannot repeat exactly: rarely seen values gathered into one, or dates told as days ago. */
+/** Null for a rule that cannot be reproduced exactly: rare values merged into one, or dates as days ago. */
 function ruleOf(text: string, customers: readonly Record<string, string>[]): Test | null {
   const names = Object.keys(customers[0] ?? {}).filter((name) => text.startsWith(`${name} is `));
   const column = names.sort((a, b) => b.length - a.length)[0];
@@ -100,7 +100,7 @@ function ruleOf(text: string, customers: readonly Record<string, string>[]): Tes
   const [, above] = /^above (\S+)$/.exec(wanted) ?? [];
   const [, from, to] = /^between (\S+) and (\S+)$/.exec(wanted) ?? [];
   const edges = [upTo, above, from, to].flatMap((one) => (one === undefined ? [] : [Number(one)]));
-  // An edge is written with four digits: where a customer lies that close to it, the written rule does not decide.
+  // An edge is displayed with four digits: for customers that close to it, the displayed rule is ambiguous.
   const near = (edge: number) =>
     customers.some((one) => Math.abs(figure(one) - edge) <= Math.abs(edge) * 1e-3 && figure(one) !== edge);
   if (edges.some((edge) => Number.isNaN(edge) || near(edge))) return null;

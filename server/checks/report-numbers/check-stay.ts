@@ -2,7 +2,7 @@ import * as byHand from './by-hand.ts';
 import type { Ledger } from './check-report.ts';
 import type { Shown } from './shown-by.rig.ts';
 
-/** The survival curve of all customers against Kaplan-Meier from the definition. */
+/** The survival curve of all customers against Kaplan-Meier from its definition. */
 export function checkSurvival(shown: Shown, times: number[], ended: boolean[], ledger: Ledger): void {
   const curve = byHand.kaplanMeier(times, ended);
   (shown.time ?? []).forEach((time, i) => {
@@ -17,7 +17,7 @@ export function checkMedian(shown: unknown, times: number[], ended: boolean[], l
   else ledger.number('half have left after', shown, half);
 }
 
-/** The mean stay within two years, or within what the file shows, as the card writes it. */
+/** The mean stay within two years, or within the span of the file, as displayed on the card. */
 export function checkMeanStay(text: string, times: number[], ended: boolean[], ledger: Ledger): void {
   const horizon = Math.min(24, Math.max(...times));
   const { mean, error } = byHand.restrictedMean(times, ended, horizon);
@@ -26,6 +26,6 @@ export function checkMeanStay(text: string, times: number[], ended: boolean[], l
   ledger.number('average stay', shown, mean, 0.051 / Math.max(1, mean));
   ledger.number('low end of the average stay', more[0], low, 0.051 / Math.max(1, low));
   ledger.number('high end of the average stay', more[1], high, 0.051 / Math.max(1, high));
-  // Where the unit is not known, a column's name stands before it.
+  // If the unit is unknown, it is preceded by the column's name.
   ledger.same('its horizon', new RegExp(`of (the first|at most) ${horizon}\\b`).test(text), true);
 }

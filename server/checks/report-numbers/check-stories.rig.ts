@@ -24,7 +24,7 @@ import { findVisual, type Shown, shownBy } from './shown-by.rig.ts';
 const formats = formatsFor('en', texts);
 const say = speaker(en);
 
-/** Every sentence that leads a page, against the marks of the visuals it speaks of. A sentence nobody checks is an error. */
+/** Checks every sentence at the top of a page against the marks of its visuals. An unchecked sentence is an error. */
 export async function checkStories(rig: Rig, ledger: Ledger): Promise<void> {
   for (const page of rig.unsaid.document.pages) {
     const words = page.visuals.find(({ name }) => name === `${page.name}-words`);
@@ -34,7 +34,7 @@ export async function checkStories(rig: Rig, ledger: Ledger): Promise<void> {
     for (const message of told) {
       const check = CHECKS[message.code.replace(/(Rows)?(Event)?$/, '')];
       const place = `${page.name}, “${say(message)}”`;
-      if (check === undefined) ledger.wrong.push(`${place}: nothing holds ${message.code} against a mark`);
+      if (check === undefined) ledger.wrong.push(`${place}: ${message.code} has no check`);
       else await check({ rig, ledger, place, page: page.name, narrative, values: message.values });
     }
   }
@@ -83,7 +83,7 @@ async function barsOf(rig: Rig, visual: Visual | undefined): Promise<{ label: st
   return (grid?.categories ?? []).map(({ label }, at) => ({ label, value: grid?.cells[at]?.[0]?.value ?? null }));
 }
 
-/** Each figure of the story reads as its card does, wherever in the report that stands. */
+/** Each figure of the story equals that of its card, anywhere in the report. */
 const asOnCards: Check = async ({ rig, ledger, place, narrative }) => {
   for (const page of rig.document.pages) {
     for (const card of page.visuals.filter(({ kind }) => kind === 'card')) {
@@ -103,7 +103,7 @@ const asOnCards: Check = async ({ rig, ledger, place, narrative }) => {
 const written = (value: Value, format: Parameters<typeof formats.value>[1]): string =>
   formats.value(typeof value === 'number' ? value : null, format);
 
-/** The groups a story chooses from are the bars beside it, and the one it names is the longest of them. */
+/** The groups of a story are the bars next to it, and the one it names is the longest. */
 const asOnBars =
   (page: string, chart: string, measure: string | null): Check =>
   async ({ rig, ledger, place, page: of, narrative }) => {
@@ -111,7 +111,7 @@ const asOnBars =
     const bars = await barsOf(rig, visual);
     const name = measure ?? measureOf(visual);
     const groups = (narrative?.groups ?? []).map(({ label, values }) => ({ label, value: values.get(name) ?? null }));
-    // Where no group is large, the chart shows the small ones and the story names none.
+    // If no group is large, the chart shows the small ones and the story names none.
     if (groups.length === 0) return;
     const sorted = (list: typeof bars) =>
       [...list].filter(({ value }) => value !== null).sort((a, b) => (a.label < b.label ? -1 : 1));
@@ -197,7 +197,7 @@ const foundGroups = async (rig: Rig): Promise<{ segment: string; rate: number; c
     customers: Number(shown.customers?.[row]),
   }));
 };
-/** A message in a cell is JSON until somebody reads it. */
+/** A message in a cell is JSON until it is rendered. */
 const saidCell = (value: Value): string => {
   const text = String(value);
   if (!text.startsWith('{')) return text;
@@ -301,10 +301,10 @@ const asInMetrics: Check = async ({ rig, ledger, place, values }) => {
     );
 };
 
-/** It says no number and compares nothing. */
+/** It contains no number and no comparison. */
 const onlyWords: Check = () => undefined;
 
-/** Sentences by their code; one of another event than leaving, or of subscriptions, is held like its twin. */
+/** Checks by message code; variants for other events or subscriptions use the same check. */
 const CHECKS: Readonly<Record<string, Check>> = {
   'story.accounts': asOnCards,
   'story.left': asOnCards,

@@ -1,12 +1,12 @@
 import type { Case } from '../report-numbers.rig.ts';
 
-/** A file nobody sent, with what somebody who knows it would say: other words, other currencies, other dates. */
+/** A synthetic file with what is known about it: different languages, currencies and dates. */
 export interface MadeFile {
   readonly about: Case;
   readonly text: string;
 }
 
-/** The same numbers on every machine. */
+/** Deterministic on every machine. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ const dayFirst = (day: number, mark: string): string => {
 const lines = (delimiter: string, rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.join(delimiter)).join('\r\n');
 
-/** German, semicolons, decimal commas and a currency sign; some outcomes not known yet, some customers owed money. */
+/** German, semicolons, decimal commas and a currency sign; some outcomes unknown, some negative balances. */
 function germanContracts(): MadeFile {
   const next = chance(11);
   const euro = (value: number) =>
@@ -45,7 +45,7 @@ function germanContracts(): MadeFile {
   };
 }
 
-/** Several subscriptions per customer, dates day first, no label: the end says it. */
+/** Several subscriptions per customer, dates day first, no label: the end date is the outcome. */
 function britishSubscriptions(): MadeFile {
   const next = chance(23);
   const first = Date.UTC(2023, 0, 3) / DAY;
@@ -66,7 +66,7 @@ function britishSubscriptions(): MadeFile {
   };
 }
 
-/** A log with refunds, customers who bought once, customers who only sent things back, and dates with dots. */
+/** A log with refunds, customers with one purchase, customers with only returns, and dates with dots. */
 function spanishOrders(): MadeFile {
   const next = chance(37);
   const first = Date.UTC(2024, 0, 2) / DAY;
@@ -94,7 +94,7 @@ function spanishOrders(): MadeFile {
   };
 }
 
-/** Portuguese, a currency before the figure, yes and no in words, the contract in months; long and accented headings. */
+/** Portuguese, currency before the number, yes and no in words, the contract in months; long and accented headings. */
 function brazilianPlans(): MadeFile {
   const next = chance(53);
   const rows = Array.from({ length: 1200 }, (_, i) => {
@@ -123,7 +123,7 @@ function brazilianPlans(): MadeFile {
   };
 }
 
-/** A club: Commenced and Ended, several memberships of some members, no price at all. */
+/** A club: Commenced and Ended, several memberships for some members, no price. */
 function clubMembers(): MadeFile {
   const next = chance(67);
   const [first, last] = [Date.UTC(2022, 2, 1) / DAY, Date.UTC(2025, 8, 30) / DAY];
@@ -144,7 +144,7 @@ function clubMembers(): MadeFile {
   };
 }
 
-/** Who left has a reason, who stayed has none; how long somebody has been here stands in days. */
+/** Leavers have a reason, stayers none; tenure is in days. */
 function reasonsForLeaving(): MadeFile {
   const next = chance(71);
   const rows = Array.from({ length: 1500 }, (_, i) => {
@@ -170,7 +170,7 @@ function reasonsForLeaving(): MadeFile {
   };
 }
 
-/** Lines of orders: several products of one order and day, pounds, customers who only ever sent something back. */
+/** Order lines: several products per order and day, pounds, customers with only returns. */
 function shopLines(): MadeFile {
   const next = chance(83);
   const [first, last] = [Date.UTC(2024, 5, 1) / DAY, Date.UTC(2025, 7, 20) / DAY];
@@ -209,7 +209,7 @@ function shopLines(): MadeFile {
   };
 }
 
-/** Logins alone: no amounts, no label, several a day; staying away has to tell. */
+/** Logins only: no amounts, no label, several a day; churn is inactivity. */
 function logins(): MadeFile {
   const next = chance(97);
   const first = Date.UTC(2025, 0, 6) / DAY;
@@ -234,16 +234,16 @@ function logins(): MadeFile {
 interface Variant {
   readonly file: string;
   readonly rows: number;
-  /** The part of the outcomes that is not known yet. */
+  /** The share of unknown outcomes. */
   readonly unknown: number;
-  /** Rows of a customer, at most. */
+  /** The most rows per customer. */
   readonly each: number;
   readonly fee?: 'positive' | 'refunds';
-  /** What is said of those who left, and of the others. */
+  /** The label values of leavers and stayers. */
   readonly words: readonly [string, string];
 }
 
-/** A plain file of customers in many variants of what can be known of them. */
+/** A plain file of customers in many variants. */
 function variant({ file, rows, unknown, each, fee, words }: Variant, seed: number): MadeFile {
   const next = chance(101 + seed * 7);
   const customers = Math.ceil(rows / each);

@@ -3,17 +3,20 @@ import type { Visual } from '@holdfast/contracts/report/visual';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import type { Rig } from '../../src/reports/retention.rig.ts';
 
-/** What a reader picks in slicers, by their columns. */
+/** The reader's choices in slicers, by column. */
 export type Choices = Readonly<Record<string, Value>>;
 
-/** What a visual gets to show: its answer's columns by the name of the column or measure behind them. */
+/** The data of a visual: its answer's columns by the name of their column or measure. */
 export type Shown = Readonly<Record<string, readonly Value[]>>;
 
 export function findVisual(rig: Rig, page: string, name: string): Visual | undefined {
   return rig.document.pages.find((one) => one.name === page)?.visuals.find((one) => one.name === name);
 }
 
-/** Asks what the frame would ask for this visual when the report opens: its own query under its own filters and those of its page’s slicers. */
+/**
+ * Runs the query the frame would send for this visual when the report opens: with its own filters and those of its
+ * page’s slicers.
+ */
 export async function shownBy(rig: Rig, visual: Visual, chosen: Choices = {}): Promise<Shown> {
   const query = kindOf(visual.kind)?.query(visual, { model: rig.model, drillDepth: 0 });
   if (!query) throw new Error(`${visual.name} asks nothing`);
@@ -37,7 +40,7 @@ export async function shownBy(rig: Rig, visual: Visual, chosen: Choices = {}): P
   );
 }
 
-/** One measure over everything, under the reader's choices of parameters. */
+/** One measure over all rows, with the given parameter values. */
 export async function measured(rig: Rig, name: string, chosen: Readonly<Record<string, number>> = {}): Promise<number> {
   const answer = await rig.ask({
     groupBy: [],

@@ -1,4 +1,5 @@
-// The engine behind ClickHouse's HTTP interface, as much of it as the official client uses. One session, one request at a time.
+// The engine behind ClickHouse's HTTP interface, as far as the official client needs it. One session, one request at a
+// time.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -13,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'holdfast-chdb-'));
 const session = new Session(join(folder, 'data'), { connectionArgs: args ?? [] });
 let lastRun = Promise.resolve();
 
-/** Parameters of the HTTP interface that are no settings of the engine. */
+/** Parameters of the HTTP interface that are not engine settings. */
 const NOT_SETTINGS = new Set([
   'query',
   'query_id',
@@ -63,7 +64,7 @@ function authenticate({ headers }) {
     throw new Error(`Code: 516. DB::Exception: ${user}: Authentication failed. (AUTHENTICATION_FAILED)`);
 }
 
-/** The statement: the body, or what a form holds beside its parameters. */
+/** The statement: the body, or the form field next to its parameters. */
 async function textOf(request, given) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -75,7 +76,7 @@ async function textOf(request, given) {
   return given.get('query') ?? '';
 }
 
-/** Values travel escaped, as in a file with tabs between them; the engine's own binding escapes again. */
+/** Values are sent escaped as in TSV; the engine's own binding escapes again. */
 function unescaped(value) {
   if (value === '\\N') return null;
   const letters = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', 0: '\0' };
@@ -108,7 +109,7 @@ function run(sql, params, format) {
       const result = await session.queryBindAsync(sql, params, { format });
       return Buffer.from(result.bytes());
     } catch (error) {
-      // What a failed statement had written already would stand in front of the next answer.
+      // Flushes partial output of a failed statement, which would precede the next answer.
       await session.queryAsync('SELECT 1', { format: 'Null' }).catch(() => undefined);
       throw error;
     }

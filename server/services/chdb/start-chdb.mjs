@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 const here = import.meta.dirname;
 
-/** Where npm has the engine at this version; it names packages for ARM and macOS that are in no registry. */
+/** The only platform npm has this version of the engine for; the packages for ARM and macOS are in no registry. */
 export const isChdbHere = process.platform === 'linux' && process.arch === 'x64';
 
-/** Installs exactly what its own lockfile says, once. */
+/** Installs exactly its own lockfile, once. */
 export function ensureChdb() {
   if (!isChdbHere) throw new Error('npm has ClickHouse’s engine for Linux on x64 only.');
   const stamp = join(here, 'node_modules', '.installed-from');
@@ -17,7 +17,7 @@ export function ensureChdb() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Installing ClickHouse’s engine (half a gigabyte, once) …\n');
-  // Not `npm ci`, which refuses a lockfile without the packages for systems that the registry has none for.
+  // Not `npm ci`, which refuses a lockfile without packages for platforms that the registry lacks.
   const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: here,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -28,8 +28,8 @@ export function ensureChdb() {
 }
 
 /**
- * The engine as a server of its own. `users` are names and passwords, everybody when absent; `args` are for the engine,
- * such as a file with row policies.
+ * The engine as a separate server. `users` are names and passwords, default: everyone; `args` are for the engine, such
+ * as a file with row policies.
  */
 export async function startChdb({ users, args } = {}) {
   ensureChdb();

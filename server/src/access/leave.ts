@@ -11,7 +11,9 @@ const SHARED_TABLES = [
   'destinations',
 ] as const;
 
-/** What somebody made leaves with them: it is theirs alone again. So are connections, for what opens them is theirs. */
+/**
+ * A leaving member's items become private to them again, connections included: their credentials belong to that member.
+ */
 export async function takeAlong(database: Queryable, userId: string, workspaceId: string): Promise<void> {
   await unpin(database, workspaceId, userId);
   for (const table of SHARED_TABLES) {
@@ -22,13 +24,16 @@ export async function takeAlong(database: Queryable, userId: string, workspaceId
   }
 }
 
-/** What was shared stays with whoever made it: the database takes the workspace out of every row. */
+/** Shared items stay with their makers: the foreign keys set workspace_id to null. */
 export async function closeWorkspace(database: Queryable, workspaceId: string): Promise<void> {
   await unpin(database, workspaceId, null);
   await database.query('delete from workspaces where id = $1', [workspaceId]);
 }
 
-/** Before an account is removed: a workspace nobody else owns ends with it, for nobody could let anybody in or out. */
+/**
+ * Run before an account is removed: a workspace without another owner is closed, because nobody could manage its
+ * members.
+ */
 export async function closeOwnerless(database: Queryable, userId: string): Promise<void> {
   const { rows } = await database.query<{ workspace_id: string }>(
     `select m.workspace_id from workspace_members m where m.user_id = $1 and m.role = 'owner' and not exists (
@@ -39,7 +44,7 @@ export async function closeOwnerless(database: Queryable, userId: string): Promi
   for (const { workspace_id } of rows) await closeWorkspace(database, workspace_id);
 }
 
-/** The default of a workspace is not its maker's own, who may have another. */
+/** A workspace's default model is not its maker's default, who may have pinned another. */
 async function unpin(database: Queryable, workspaceId: string, userId: string | null): Promise<void> {
   await database.query(
     `update models set pinned_at = null

@@ -7,7 +7,9 @@ const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type FindMembership = (userId: string, workspaceId: string) => Promise<Membership | null>;
 
-/** Read from the database every time: whoever was removed a moment ago is nobody here. Null for what is no workspace as well. */
+/**
+ * Read from the database every time, so that a removal takes effect immediately. Also null for an unknown workspace.
+ */
 export async function findMembership(
   database: Queryable,
   userId: string,
@@ -21,7 +23,9 @@ export async function findMembership(
   return rows[0] ? { userId, workspaceId: rows[0].workspace_id, role: rows[0].role } : null;
 }
 
-/** Tells at once when somebody is no longer in a workspace. A hint, as every notification: whoever must be sure asks as well. */
+/**
+ * Announces ended memberships. Like every notification it is only a hint: callers that need certainty query as well.
+ */
 export class MembershipEnds {
   readonly #database: Database;
   readonly #listeners = new Listeners<void>();

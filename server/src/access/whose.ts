@@ -1,16 +1,16 @@
 import type { WorkspaceRole } from '@holdfast/contracts/http/workspaces';
 
-/** Somebody in a workspace, as the database said a moment ago. */
+/** A membership as just read from the database. */
 export interface Membership {
   readonly userId: string;
   readonly workspaceId: string;
   readonly role: WorkspaceRole;
 }
 
-/** Whose things are meant: a person's own, by their id, or those of a workspace they are in. */
+/** The owner of a set of items: a user, by id, or a workspace the caller is a member of. */
 export type Whose = string | Membership;
 
-/** Whoever asks: with a membership about a workspace, without one about their own things. */
+/** The caller: acting in a workspace if there is a membership, otherwise on their own items. */
 export interface Asking {
   readonly userId: string;
   readonly membership?: Membership;
@@ -20,19 +20,19 @@ export const whoseOf = ({ userId, membership }: Asking): Whose => membership ?? 
 export const personIn = (whose: Whose): string => (typeof whose === 'string' ? whose : whose.userId);
 export const workspaceIn = (whose: Whose): string | null => (typeof whose === 'string' ? null : whose.workspaceId);
 
-/** A job goes on where it was ordered, also after whoever ordered it has left. */
+/** A job keeps the scope it was created in, even after its creator has left the workspace. */
 export const orderedIn = (userId: string, workspaceId: string | null): Whose =>
   workspaceId === null ? userId : { userId, workspaceId, role: 'analyst' };
 
-/** Where a thing is seen: by whoever made it, and in the workspace it is shared with. */
+/** The scopes an item is visible in: its maker's, and the workspace it is shared with. */
 export const placesOf = (thing: { readonly user_id: string; readonly workspace_id: string | null }): Whose[] => [
   thing.user_id,
   ...(thing.workspace_id === null ? [] : [orderedIn(thing.user_id, thing.workspace_id)]),
 ];
 
 /**
- * May this be read? Only where this column of its row holds this id. Everything that can be shared has both
- * columns, and every query about them asks so.
+ * Read access: this column of the row must equal this id. Every shareable table has both columns, and every query on
+ * one of them filters by this.
  */
 export function ownedBy(whose: Whose): { readonly column: 'user_id' | 'workspace_id'; readonly id: string } {
   return typeof whose === 'string'
@@ -40,9 +40,9 @@ export function ownedBy(whose: Whose): { readonly column: 'user_id' | 'workspace
     : { column: 'workspace_id', id: whose.workspaceId };
 }
 
-/** In a workspace a thing says whether the reader made it: only its maker deletes it. */
+/** In a workspace an item carries whether the reader made it: only its maker may delete it. */
 export const madeBy = (whose: Whose, makerId: string): { mine?: boolean } =>
   typeof whose === 'string' ? {} : { mine: whose.userId === makerId };
 
-/** May what can be read be changed? A viewer of a workspace looks on. */
+/** Write access to readable items: viewers of a workspace may only read. */
 export const mayChange = (whose: Whose): boolean => typeof whose === 'string' || whose.role !== 'viewer';

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
 import { listSessions } from './sessions.ts';
 
-/** Everything we keep about somebody: what they told us as JSON, what they uploaded and what we made of it as it is. */
+/** Everything stored about a user: their settings as JSON, their uploads and our results as the original files. */
 export async function exportData({ database, files }: Platform, caller: Caller): Promise<Readable> {
   const { pool } = database;
   const ofCaller = async (sql: string) => (await pool.query(sql, [caller.userId])).rows as Record<string, unknown>[];
@@ -104,7 +104,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
       if (stored) yield { name: `uploads/${String(id)}-${safeName(String(filename))}`, content: stored.stream };
     }
     for (const { id, prediction_id, file_key } of models) {
-      // Those that were learnt lie with their predictions.
+      // The files of trained models are stored with their predictions.
       const stored = prediction_id === null ? await files.open(String(file_key)) : null;
       if (stored) yield { name: `models/${String(id)}.json`, content: stored.stream };
     }
@@ -126,7 +126,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   return zipStream(entries());
 }
 
-/** A name that every unpacking program keeps inside the folder it unpacks into. */
+/** A name that every unarchiver keeps inside the target folder. */
 function safeName(filename: string): string {
   return filename.replace(/[^\p{L}\p{N}._ -]+/gu, '_').replace(/^\.+/, '_') || 'file.csv';
 }

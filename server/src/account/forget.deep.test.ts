@@ -6,12 +6,12 @@ import { openRig, PASSWORD, type Rig } from '../identity/identity.rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  // Of its own: the files of a shared database also hold what other tests wrote.
+  // A separate database: the files of a shared one also hold what other tests wrote.
   rig = await openRig({ HOLDFAST_LOG_LEVEL: 'silent' });
 });
 afterAll(() => rig.close());
 
-/** Files of the embedded database, its log among them, in which this stands. */
+/** Files of the embedded database, including its write-ahead log, that contain this text. */
 function filesNaming(text: string): string[] {
   const root = join(rig.platform.config.HOLDFAST_DATA_DIR, 'database');
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -20,7 +20,7 @@ function filesNaming(text: string): string[] {
     .filter((path) => readFileSync(path).includes(text));
 }
 
-test('the name and address of a deleted account are in no file of the embedded database, its log included', async () => {
+test('the name and address of a deleted account are in no file of the embedded database', async () => {
   const name = 'Zebediah Quux';
   const email = 'zebediah@quux.example';
   const visitor = rig.visitor();

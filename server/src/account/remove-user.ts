@@ -5,8 +5,8 @@ import type { Platform } from '../platform.ts';
 import { deleteUserData } from '../uploads/delete-user-data.ts';
 
 /**
- * Removes a person and everything of theirs. Sessions go with the user row, so their tokens are refused from the next
- * call on; files go last, because a row without its file is broken and a file without its row is only waste.
+ * Removes a user and all their data. Sessions go with the user row, so their tokens are refused from the next request
+ * on. Files go last: a row without its file is broken, a file without its row is only waste.
  */
 export async function removeUser(platform: Platform, userId: string): Promise<void> {
   const removeFiles = await transaction(platform.database.pool, async (client) => {

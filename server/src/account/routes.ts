@@ -10,7 +10,7 @@ import { exportData } from './export-data.ts';
 import { removeUser } from './remove-user.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
-/** What people can do about their own account. Needs `authenticate` around it. */
+/** Routes for the caller's own account. Must run inside `authenticate`. */
 export function accountRoutes(platform: Platform, confirmOwner: ConfirmOwner): FastifyPluginAsync {
   const { pool } = platform.database;
   return handle(routes, {

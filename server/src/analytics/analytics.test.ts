@@ -43,19 +43,19 @@ describe('the query engine', () => {
     ['the network', () => "SELECT * FROM read_csv('https://example.com/x.csv')"],
     ['keeping secrets', () => "CREATE SECRET s (TYPE s3, KEY_ID 'a', SECRET 'b')"],
     ['more memory', () => "SET memory_limit = '64GB'"],
-    ['opening the door again', () => 'SET enable_external_access = true'],
+    ['re-enabling external access', () => 'SET enable_external_access = true'],
     ['unlocking', () => 'SET lock_configuration = false'],
     ['the environment', () => "SELECT getenv('HOME')"],
   ])('refuses %s', async (_what, text) => {
     await expect(run(text())).rejects.toMatchObject({ code: 'failed', message: 'This could not be computed.' });
   });
 
-  it('stops a query that runs too long, and goes on', async () => {
+  it('stops a query that runs too long, and keeps serving', async () => {
     await expect(run(SLOW)).rejects.toMatchObject({ code: 'too-slow' });
     expect(await run('SELECT 1')).toEqual([[1]]);
   });
 
-  it('stops a query that wants too much memory, and goes on', async () => {
+  it('stops a query that needs too much memory, and keeps serving', async () => {
     const patient = await Analytics.open([folder], folder, { ...limits, queryMs: 50_000 });
     const text = 'SELECT list(range) FROM range(200000000)';
     await expect(patient.select({ text, values: [] })).rejects.toMatchObject({ code: 'too-large' });
@@ -63,14 +63,14 @@ describe('the query engine', () => {
     patient.close();
   });
 
-  it('stops when the reader has gone away', async () => {
+  it('stops when the client has disconnected', async () => {
     const gone = new AbortController();
     const asked = analytics.select({ text: SLOW, values: [] }, gone.signal);
     setTimeout(() => gone.abort(), 50);
     await expect(asked).rejects.toMatchObject({ code: 'failed' });
   });
 
-  it('says it is busy when too many wait', async () => {
+  it('reports busy when too many queries wait', async () => {
     const gone = new AbortController();
     const asked = Array.from({ length: 5 }, () => analytics.select({ text: SLOW, values: [] }, gone.signal));
     await expect(asked[4]).rejects.toMatchObject({ code: 'busy' });
@@ -135,12 +135,12 @@ describe('a batch of queries', () => {
     expect(await ask(queryWith({ groupBy }))).toMatchObject({ code: 'unknown-field' });
   });
 
-  it('knows no table but those of the model', async () => {
+  it('has no tables other than those of the model', async () => {
     const groupBy = [{ as: 'g', field: { ...plan, table: 'duckdb_settings()' } }];
     expect(await ask(queryWith({ groupBy, values: [] }))).toMatchObject({ code: 'unknown-field' });
   });
 
-  it('applies row-level security of the token whatever the query says', async () => {
+  it('applies row-level security of the token to every query', async () => {
     const rules = [{ target: region, predicate: { op: 'in' as const, values: ['North'] } }];
     expect(await ask(queryWith(), rules)).toEqual({ n: [1, 1], plan: ['Basic', 'Pro'] });
     const overAll = queryWith({ values: [{ as: 'n', field: { ...count, percentOfTotal: true } }] });
@@ -152,24 +152,24 @@ describe('a batch of queries', () => {
     });
   });
 
-  it('refuses what row-level security cannot be applied to, rather than showing all of it', async () => {
+  it('refuses a query that row-level security cannot be applied to', async () => {
     const rules = [{ target: plan, predicate: { op: 'in' as const, values: ['Pro'] } }];
     const regions = queryWith({ groupBy: [{ as: 'r', field: region }], values: [], orderBy: [] });
     expect(await ask(regions, rules)).toMatchObject({ code: 'not-related' });
   });
 
-  it('refuses to count customers by what they are not related to', async () => {
+  it('refuses to count customers by an unrelated table', async () => {
     const seats = { kind: 'measure' as const, table: 'accounts', measure: 'Seats' };
     expect(await ask(queryWith({ values: [{ as: 'n', field: seats }] }))).toMatchObject({ code: 'not-related' });
   });
 
-  it('says that there were more rows than the limit', async () => {
+  it('reports that there were more rows than the limit', async () => {
     const batch = { now: '2026-10-18T09:30:00', queries: [{ id: 'q', query: queryWith({ limit: 2 }) }] };
     const { answers } = await answerBatch(batch, { analytics, dataset, model: randomModel, rules: [] });
     expect(answers[0]).toMatchObject({ result: { rowCount: 2, truncated: true } });
   });
 
-  it('gives totals that count the groups a filter on a value lets through', async () => {
+  it('totals cover only the groups that pass a filter on a value', async () => {
     const where = [
       {
         target: count,

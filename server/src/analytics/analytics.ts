@@ -21,8 +21,8 @@ export { AnalyticsError, type AnalyticsLimits, type Dataset, type Statement } fr
 const MOST_DATASETS = 500;
 
 /**
- * DuckDB behind bars: it reads the given folders and nothing else, loads no extension, cannot change its own settings,
- * and every query has an end. It is given only SELECTs that the report engine compiled; the bars are for the day one of
+ * DuckDB in a sandbox: it reads only the given folders, loads no extension, cannot change its own settings, and every
+ * query has a time limit. It only receives SELECTs compiled by the report engine; the sandbox is for the day one of
  * those is wrong.
  */
 export class Analytics implements QueryRunner {
@@ -60,7 +60,7 @@ export class Analytics implements QueryRunner {
       'allow_community_extensions = false',
       `allowed_directories = [${list}]`,
       'enable_external_access = false',
-      // Last: from here on nothing can be changed, not even by us.
+      // Must be last: no setting can be changed after it.
       'lock_configuration = true',
     ]) {
       await connection.run(`SET ${setting}`);
@@ -69,16 +69,19 @@ export class Analytics implements QueryRunner {
     return new Analytics(instance, limits);
   }
 
-  /** From here on the datasets it is meant for are asked there. What cannot be brought there is told, and asked here. */
+  /**
+   * From here on, datasets placed in ClickHouse are queried there. Those that cannot be copied there are reported and
+   * queried here.
+   */
   async alsoAsk(place: ClickHousePlace, onUnfilled: (cause: unknown) => void): Promise<ClickHouse> {
-    // Whoever has none does not load its client.
+    // Imported on demand, so that servers without ClickHouse do not load its client.
     const { ClickHouse } = await import('./clickhouse/clickhouse.ts');
     this.#clickhouse = new ClickHouse(place, { ...this.#limits, atOnce: this.#limits.atOnce * 2 }, this.#parquetFacts);
     this.#onUnfilled = onUnfilled;
     return this.#clickhouse;
   }
 
-  /** Who answers questions about a dataset. */
+  /** The engine that answers queries on a dataset. */
   async runnerOf(dataset: Dataset): Promise<QueryRunner> {
     const clickhouse = this.#clickhouse;
     if (!clickhouse) return this;
@@ -182,7 +185,7 @@ export class Analytics implements QueryRunner {
     }
   }
 
-  /** One that has run the like before, if there is one. */
+  /** Preferably one that has prepared this statement before. */
   #takeIdle(statement: Statement): Session | undefined {
     const at = this.#idle.findLastIndex((session) => session.knows(statement));
     return at < 0 ? this.#idle.pop() : this.#idle.splice(at, 1)[0];

@@ -32,13 +32,15 @@ export interface BatchGround {
   readonly dataset: Dataset;
   readonly model: SemanticModel;
   readonly rules: readonly Restriction[];
-  /** Single rows one query may list; no other limit than the query's own when absent. */
+  /** The most single rows a query may list; when absent, only the query's own limit applies. */
   readonly mostRows?: number;
-  /** Hears of failures that are ours, not the query's. */
+  /** Called for failures of the server, not for invalid queries. */
   onFailure?(cause: unknown): void;
 }
 
-/** Every query of a page at once; each gets its answer or its problem, and none spoils another. */
+/**
+ * Runs all queries of a page concurrently. Each gets its own result or problem; a failure does not affect the others.
+ */
 export async function answerBatch(
   batch: BatchRequest,
   ground: BatchGround,
@@ -91,7 +93,7 @@ export async function answerBatch(
 
 const problemIn = ({ code, message }: QueryError | AnalyticsError) => ({ code, message });
 
-/** Who answers, and where the tables are; or why nobody can, which then is the answer to every query. */
+/** The engine and its attached tables, or the problem that every query then gets. */
 async function attached({ analytics, dataset }: BatchGround) {
   try {
     const runner = await analytics.runnerOf(dataset);
@@ -136,7 +138,7 @@ async function answerQuery(
   return { ...result, totals: totals.map(({ groupedBy, rowCount, columns }) => ({ groupedBy, rowCount, columns })) };
 }
 
-/** A list of the first of many rows, restricted to those that can be among them. */
+/** A top-n list, restricted to rows that can be in it. */
 async function nearest(
   query: VisualQuery,
   ground: Ground,

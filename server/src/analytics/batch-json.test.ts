@@ -34,7 +34,7 @@ const batch = (length: number): BatchAnswer => ({
   ],
 });
 
-it.each([3, 20_000])('is the same JSON, in one piece or in many: %i rows', async (length) => {
+it.each([3, 20_000])('is the same JSON, in one chunk or in many: %i rows', async (length) => {
   const given = batch(length);
   const written = batchJson(given);
   expect(written instanceof Readable).toBe(length > 3);

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { BatchAnswer, QueryAnswer, QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
 import { nextTurn } from './next-turn.ts';
 
-/** Values written before others get their turn: some five milliseconds' worth. */
+/** Values written before yielding to the event loop: about five milliseconds. */
 const CELLS_AT_ONCE = 40_000;
 
-/** `JSON.stringify`; a long answer is written column by column while it is sent. */
+/** `JSON.stringify`; a long answer is streamed column by column. */
 export function batchJson(batch: BatchAnswer): string | Readable {
   const cells = batch.answers.reduce((count, answer) => count + cellsIn(answer), 0);
   return cells <= CELLS_AT_ONCE ? JSON.stringify(batch) : Readable.from(partsOf(batch), { objectMode: false });

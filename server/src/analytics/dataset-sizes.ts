@@ -2,15 +2,15 @@ import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import { compileLength, compileSize, compileUniqueness, type Ground } from '@holdfast/report-engine/query';
 import type { Statement } from './query-runner.ts';
 
-/** Combinations a pass may have if all of them occur. Most never do: a plan belongs to a region, a band to a tier. */
+/** The most combinations a scan may have in theory. Most never occur: a plan belongs to a region, a band to a tier. */
 const MOST_COMBINATIONS = 1_000_000;
-/** Lines a pass may really come to; beyond that the database answers each query itself. */
+/** The most lines a scan may actually return; beyond that the database answers each query separately. */
 export const MOST_LINES = 8_192;
 
-/** From so many rows on it pays to find out first which of them are wanted. */
+/** From this many rows on, it pays to determine the relevant rows first. */
 const MANY_ROWS = 20_000;
 
-/** How many rows and values a dataset has, asked once each: its files never change. */
+/** Row counts and distinct counts of a dataset, queried once each: its files never change. */
 export class DatasetSizes {
   readonly #select: (statement: Statement) => Promise<Value[][]>;
   readonly #asked = new Map<string, Promise<number>>();
@@ -29,19 +29,19 @@ export class DatasetSizes {
     await Promise.all(fields.map((field) => this.#figure(JSON.stringify(field), () => compileSize(field, ground))));
   }
 
-  /** One more for the blanks, which are a group of their own. What is not known is taken for too many. */
+  /** Plus one for blanks, which form their own group. An unknown size counts as infinite. */
   sizeOf = (field: GroupingField): number => (this.#known.get(JSON.stringify(field)) ?? Number.POSITIVE_INFINITY) + 1;
 
   async hasManyRows(table: string, ground: Ground): Promise<boolean> {
     return (await this.#figure(table, () => compileLength(table, ground))) >= MANY_ROWS;
   }
 
-  /** Whether the key tells every row from every other. Not known is no. */
+  /** Whether the key is unique. False while unknown. */
   async isUnique(key: GroupingField, ground: Ground): Promise<boolean> {
     return (await this.#figure(`unique ${JSON.stringify(key)}`, () => compileUniqueness(key, ground))) === 1;
   }
 
-  /** A pass of so many combinations came to too many lines: its like is not tried again. */
+  /** A scan with this many combinations returned too many lines: scans as large are not tried again. */
   wasTooFine(combinations: number): void {
     this.#mostCombinations = Math.min(this.#mostCombinations, combinations / 4);
   }
@@ -54,7 +54,7 @@ export class DatasetSizes {
       this.#known.set(key, figure);
       return figure;
     } catch {
-      // Whoever asks for the field itself is told what is wrong with it; a busy moment passes.
+      // Not cached: a query on the field itself reports what is wrong with it, and a busy engine recovers.
       this.#asked.delete(key);
       return Number.POSITIVE_INFINITY;
     }

@@ -37,7 +37,7 @@ let analytics: Analytics;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-rows-'));
-  // Amounts tie by the hundred, and nearly all of the ranks are blank.
+  // Many amounts are tied, and nearly all ranks are blank.
   await inScratchDatabase(async (_rows, connection) => {
     await connection.run(
       `COPY (SELECT 'O' || range AS id, CAST(range * 7919 % 250 AS DOUBLE) / 4 AS amount,
@@ -89,7 +89,7 @@ it.each<[string, Partial<VisualQuery>]>([
       ],
     },
   ],
-])('the first rows are the same whether all are put in order or only those near the edge: %s', async (_what, more) => {
+])('a top-n list is the same whether all rows are sorted or only those near the cut-off: %s', async (_what, more) => {
   const query: VisualQuery = {
     groupBy: ['id', 'amount', 'rank'].map((name) => ({ as: name, field: column(name) })),
     values: [],
@@ -118,7 +118,7 @@ it.each<[string, Partial<VisualQuery>]>([
       ],
     },
   ],
-])('groups of one row each are what grouping them gives: %s', async (_what, more) => {
+])('single-row groups equal the result of grouping: %s', async (_what, more) => {
   const value = (name: string, aggregation: 'max' | 'sum') => ({
     as: name,
     field: { kind: 'aggregate' as const, table: 'orders', column: name, aggregation },

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A store on another machine: the same files, but none of them by path. */
+/** A remote store: the same files, but without local paths. */
 const farAway = (): FileStore => ({
   ...bound(stored),
   removeEmpty: async () => undefined,
@@ -43,8 +43,8 @@ const keep = async (key: string, content: string) => {
   await stored.keep(path, key);
 };
 
-describe('tables of a store as files of this machine', () => {
-  it('are read in place when the store is on this machine', async () => {
+describe('tables of a store as local files', () => {
+  it('are read in place when the store is local', async () => {
     await keep('predictions/1/1/tables/a.parquet', 'a');
     const cache = new ParquetCache(stored, join(folder, 'cache'), 1000);
     expect(await cache.path('predictions/1/1/tables/a.parquet')).toBe(
@@ -52,7 +52,7 @@ describe('tables of a store as files of this machine', () => {
     );
   });
 
-  it('are fetched once, however many ask at once', async () => {
+  it('are fetched once for concurrent readers', async () => {
     await keep('predictions/1/1/tables/a.parquet', 'a');
     const cache = new ParquetCache(farAway(), join(folder, 'cache'), 1000);
     const paths = await Promise.all(Array.from({ length: 5 }, () => cache.path('predictions/1/1/tables/a.parquet')));
@@ -62,7 +62,7 @@ describe('tables of a store as files of this machine', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('that do not exist have no path', async () => {
+  it('have no path if they do not exist', async () => {
     const cache = new ParquetCache(farAway(), join(folder, 'cache'), 1000);
     expect(await cache.path('predictions/9/1/tables/a.parquet')).toBeNull();
     expect(
@@ -70,7 +70,7 @@ describe('tables of a store as files of this machine', () => {
     ).toBeNull();
   });
 
-  it('make room for others, the longest unused report first', async () => {
+  it('are evicted by report, least recently used first', async () => {
     for (const id of [1, 2, 3]) await keep(`predictions/${id}/1/tables/a.parquet`, 'x'.repeat(400));
     const cache = new ParquetCache(farAway(), join(folder, 'cache'), 1000);
     for (const id of [1, 2, 3]) {

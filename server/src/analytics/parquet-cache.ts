@@ -7,9 +7,9 @@ import type { FileStore } from '../files/file-store.ts';
 import { meters } from '../meters.ts';
 
 /**
- * Files of the store as paths of this machine. A store on this machine is read in place; from any other, a file is
- * fetched once. Keys never change their content, so a copy is never stale, only unused. The
- * folder is emptied at every start: what a customer deleted does not live on in a cache.
+ * Files of the store as local paths. A local store is read in place; from a remote one, a file is fetched once. Keys
+ * never change their content, so a copy is never stale. The folder is emptied at every start, so that deleted data does
+ * not survive in the cache.
  */
 export class ParquetCache {
   readonly #files: FileStore;
@@ -60,7 +60,7 @@ export class ParquetCache {
     return path;
   }
 
-  /** Least recently used first, by whole predictions. */
+  /** Evicts whole predictions, least recently used first. */
   async #makeRoom(): Promise<void> {
     const folders = await Promise.all(
       (await readdir(this.#folder)).map(async (name) => {
@@ -82,7 +82,7 @@ export class ParquetCache {
   }
 }
 
-/** `predictions/12/…` → one folder per prediction, so that making room removes whole reports. */
+/** `predictions/12/…` → one folder per prediction, so that eviction removes whole reports. */
 function folderOf(key: string): string {
   return key.split('/').slice(0, 2).join('-');
 }

@@ -6,20 +6,22 @@ import type { DatasetSizes } from './dataset-sizes.ts';
 export interface AnalyticsLimits {
   readonly memoryMb: number;
   readonly threads: number;
-  /** Longest a single query may run. */
+  /** Time limit of a single query. */
   readonly queryMs: number;
   readonly atOnce: number;
   readonly mostWaiting: number;
 }
 
-/** A dataset's tables as files, under a name that is only ever used for those files. */
+/** A dataset's tables as files, under an id that is never reused for other files. */
 export interface Dataset {
   readonly id: string;
   /** Table name to the path of its Parquet file. */
   readonly tables: Readonly<Record<string, string>>;
-  /** What configuration calls it, such as prediction-12. */
+  /** Its id in the configuration, such as prediction-12. */
   readonly knownAs?: string;
-  /** Its tables were worked out anew, for its owner's tiers or currency: a table that lies elsewhere is not one of them. */
+  /**
+   * Its tables were recomputed for its owner's tiers or currency, so a table connected in ClickHouse does not apply.
+   */
   readonly isReworked?: boolean;
 }
 
@@ -28,15 +30,21 @@ export interface Statement {
   readonly values: readonly (string | number | boolean)[];
 }
 
-/** Answers what the report engine compiled. One suite of laws runs over both implementations and a walk over the rows. */
+/**
+ * Runs what the report engine compiled. The same contract tests run over both implementations and a reference
+ * implementation over the raw rows.
+ */
 export interface QueryRunner {
-  /** What statements have to be compiled for. */
+  /** The SQL dialect to compile for. */
   readonly dialect: Dialect;
-  /** The schema under which the dataset's tables answer. The same dataset is attached once. */
+  /** The schema of the dataset's tables. A dataset is attached once. */
   attach(dataset: Dataset): Promise<string>;
-  /** What is known of an attached dataset's fields, for whoever plans queries. */
+  /** Known sizes of an attached dataset's fields, for query planning. */
   sizesOf(datasetId: string): DatasetSizes;
-  /** Whole columns; values are numbers, texts, booleans or null, because compiled statements cast everything else. */
+  /**
+   * Returns whole columns; values are numbers, texts, booleans or null, because compiled statements cast everything
+   * else.
+   */
   select(statement: Statement, signal?: AbortSignal): Promise<Value[][]>;
 }
 
@@ -63,7 +71,7 @@ export const problems = {
     new AnalyticsError('too-large', 'This needs more memory than one query may use. A filter makes it smaller.', {
       cause,
     }),
-  calledOff: (cause: unknown) => new AnalyticsError('failed', 'The query was called off.', { cause }),
-  /** The text of a database error may quote data or paths; the log has it, the reader does not need it. */
+  calledOff: (cause: unknown) => new AnalyticsError('failed', 'The query was cancelled.', { cause }),
+  /** A database error may quote data or paths: it is logged, not shown. */
   failed: (cause: unknown) => new AnalyticsError('failed', 'This could not be computed.', { cause }),
 };

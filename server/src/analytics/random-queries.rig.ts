@@ -4,7 +4,7 @@ import { OPERATORS, type Predicate } from '@holdfast/contracts/report/predicate'
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Row, Tables } from '@holdfast/report-engine/query';
 
-/** A small generator of chance with a seed, so that a failure can be looked at again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 export function chance(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -14,7 +14,7 @@ export function chance(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const int = (below: number) => Math.floor(next() * below);
-  /** Undefined from an empty list, whatever the type says. */
+  /** Undefined for an empty list, despite the type. */
   const pick = <T>(list: readonly T[]): T => list[int(list.length)] as T;
   const some = <T>(list: readonly T[], most: number) => Array.from({ length: 1 + int(most) }, () => pick(list));
   return { next, int, pick, some, maybe: (p: number) => next() < p };
@@ -24,7 +24,7 @@ type Chance = ReturnType<typeof chance>;
 const PLANS = ['Basic', 'basic', 'Pro', 'PRO max', '', 'Émile’s', '100', '12.5', '-3'];
 const REGIONS = ['North', 'South', 'East "quoted"', "West 'single'; DROP TABLE x", null];
 
-/** Customers that belong to an account, and accounts: blanks, letter case, odd texts, ties and numbers in text. */
+/** Customers that belong to accounts: blanks, letter case, odd texts, ties and numbers in text. */
 export function randomTables(random: Chance, customers: number): Tables {
   const accounts: Row[] = Array.from({ length: 12 }, (_, index) => ({
     account: `A${index}`,
@@ -36,7 +36,8 @@ export function randomTables(random: Chance, customers: number): Tables {
     account: random.maybe(0.1) ? null : `A${random.int(14)}`,
     plan: random.maybe(0.08) ? null : random.pick(PLANS),
     spend: random.maybe(0.1) ? null : Math.round((random.next() * 200 - 50) * 4) / 4,
-    // Sixteenths, as spend is in quarters: sums are then the same in any order, and a tie at the end of a top list is one everywhere.
+    // Sixteenths, as spend is in quarters: sums are exact in any order, so ties at the end of a top list are ties
+    // everywhere.
     risk: Math.round(random.next() * 16) / 16,
     visits: random.maybe(0.05) ? null : random.int(6),
     active: random.maybe(0.1) ? null : random.maybe(0.5),
@@ -201,7 +202,7 @@ const GROUPS: GroupingField[] = [
   { kind: 'column', table: 'accounts', column: 'region' },
 ];
 
-/** Of these there is no share of a total, and no top list. */
+/** Measures without a share of total or a top list. */
 const ALONG_GROUPS: ReadonlySet<string> = new Set([
   'So far',
   'So far by plan',
@@ -260,11 +261,11 @@ function randomLiteral(random: Chance, field: GroupingField, tables: Tables): Va
   return typeof value === 'string' && random.maybe(0.3) ? value.toUpperCase() : value;
 }
 
-/** Spreads that are equal differ in their last bits, which is enough to rank them. */
+/** Equal spreads differ in their last bits, which would be enough to rank them. */
 const ranking = (field: ValueField): ValueField =>
   field.kind === 'aggregate' && field.aggregation === 'standardDeviation' ? { ...field, aggregation: 'max' } : field;
 
-/** Now and then a list that is too long to be spelt out. */
+/** Occasionally a list too long to inline. */
 function manyMore(random: Chance, literal: () => Value): Value[] {
   if (!random.maybe(0.25)) return [];
   return Array.from({ length: 40 }, (_, index) => (random.maybe(0.3) ? literal() : 1_000 + index));
@@ -365,7 +366,7 @@ export function randomQuery(random: Chance, tables: Tables): VisualQuery {
   };
 }
 
-/** Figures that come to the same bits in whatever order rows are added up, so that they rank the same everywhere. */
+/** Values whose sums are exact in any row order, so that they rank the same everywhere. */
 const EXACT: readonly ValueField[] = [
   { kind: 'aggregate', table: 'customers', column: 'spend', aggregation: 'sum' },
   { kind: 'aggregate', table: 'customers', column: 'visits', aggregation: 'sum' },
@@ -373,7 +374,7 @@ const EXACT: readonly ValueField[] = [
   { kind: 'aggregate', table: 'customers', column: 'id', aggregation: 'count' },
 ];
 
-/** The same question as a visual might put it: with totals, as the first of many by a value, as a list of single rows. */
+/** The query as a visual might send it: with totals, as a top-n list, or as a list of rows. */
 export function asVisual(random: Chance, query: VisualQuery): VisualQuery {
   const page = { limit: 1 + random.int(8), offset: random.int(4) };
   const direction = random.pick(['ascending', 'descending'] as const);

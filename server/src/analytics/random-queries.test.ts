@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it(`answers ${QUERIES} random queries as a walk over the raw rows does`, { timeout: patience(300_000) }, async () => {
+it(`answers ${QUERIES} random queries like the reference over raw rows`, { timeout: patience(300_000) }, async () => {
   const random = chance(20_261_018);
   const perDataset = 250;
   for (let asked = 0; asked < QUERIES; asked += perDataset) {
@@ -45,7 +45,7 @@ it(`answers ${QUERIES} random queries as a walk over the raw rows does`, { timeo
     };
     const ground = { analytics, dataset, model: randomModel, rules: [], onFailure };
     for (let from = 0; from < generated.length; from += 50) {
-      // With a total, what adds up is folded from finer lines; without, the database answers alone.
+      // With a total, additive values are folded from finer lines; without, the database answers directly.
       const queries = generated.slice(from, from + 50).map((query, index) => ({
         id: String(index),
         query: index % 5 === 0 ? { ...query, totals: [[]] } : query,
@@ -61,7 +61,7 @@ it(`answers ${QUERIES} random queries as a walk over the raw rows does`, { timeo
   }
 });
 
-it('ranks the groups of a top list under filters on its own rows, also where they do not reach the rows that are shown', async () => {
+it('ranks the groups of a top list under filters on its own rows, even if unrelated to the rows shown', async () => {
   const tables: Tables = {
     accounts: ['North', 'South', 'East'].map((region, at) => ({ account: `A${at}`, region, seats: 1 + at })),
     customers: [0, 1, 2].map((at) => ({
@@ -106,7 +106,7 @@ it('ranks the groups of a top list under filters on its own rows, also where the
 });
 
 it(
-  'answers queries that share a pass as it answers each of them alone',
+  'answers queries that share a scan as it answers each of them separately',
   async () => {
     const random = chance(20_261_115);
     for (const customers of [0, 60, 300]) {
@@ -138,7 +138,7 @@ it(
         const apart = (await Promise.all(light.map((one) => ask(one)))).flat();
         expect((await ask(...light)).map(withoutTotals), label).toEqual(apart.map(withoutTotals));
         const [first] = together;
-        // A filter on a value keeps whole groups, so its total is not that of a query without them.
+        // A filter on a value removes whole groups, so its total differs from that of the unfiltered query.
         const keepsGroups = query.where.some(({ target }) => target.kind === 'aggregate');
         if (keepsGroups || !first || !('totals' in first)) continue;
         const total = await ask({ ...query, groupBy: groupBy.slice(0, 1) }, { ...query, groupBy: [] });
@@ -152,14 +152,14 @@ it(
   60_000 + QUERIES * 20,
 );
 
-/** Sums in another order differ in the last bits; eight digits are what a report could ever show. */
+/** Summation order changes the last bits; eight digits are more than a report shows. */
 function rounded(result: object) {
   const near = (_key: string, value: unknown) =>
     typeof value === 'number' ? (Math.abs(value) < 1e-9 ? 0 : Number(value.toPrecision(8))) : value;
   return JSON.parse(JSON.stringify(result, near));
 }
 
-/** An order and a search name the groups of one query. */
+/** Sorting and search refer to the groups of a single query. */
 const unordered = ({ search: _, ...query }: VisualQuery): VisualQuery => ({ ...query, orderBy: [] });
 
 const withoutTotals = (result: object) => rounded({ ...result, totals: null });

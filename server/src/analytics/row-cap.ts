@@ -3,9 +3,8 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 
 /**
- * The query as it may be answered when only so many single rows may be listed; null when it asks for more. Rows are single
- * in a list of rows, and where they are grouped by what names them. Other groups of such a table, which may be as fine as
- * its rows, end at the same number.
+ * The query limited to at most this many single rows; null when it asks for more. Rows are single in a list of rows and
+ * when grouped by their key. Other groups of such a table may be as fine as its rows, and are cut at the same number.
  */
 export function withinRowCap(query: VisualQuery, model: SemanticModel, mostRows: number): VisualQuery | null {
   const { groupBy, mode, limit, offset = 0 } = query;

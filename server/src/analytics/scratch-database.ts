@@ -2,10 +2,10 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
 export type Rows = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** Otherwise DuckDB writes what does not fit into memory to `.tmp` in whatever folder the process was started in. */
+/** Otherwise DuckDB spills to `.tmp` in the current working directory. */
 export const NO_SPILL = { temp_directory: '' };
 
-/** A database for one piece of work over files of our own, gone when the work is done. Readers never write its SQL. */
+/** A temporary in-memory database for work on our own files. Its SQL never comes from users. */
 export async function inScratchDatabase<Answer>(
   work: (rows: Rows, connection: DuckDBConnection) => Promise<Answer>,
 ): Promise<Answer> {

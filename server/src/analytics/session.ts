@@ -6,12 +6,12 @@ import { nextTurn } from './next-turn.ts';
 import type { Statement } from './query-runner.ts';
 
 const MOST_PREPARED = 48;
-/** Values read before others get their turn: some five milliseconds' worth. */
+/** Values read before yielding to the event loop: about five milliseconds. */
 const CELLS_AT_ONCE = 40_000;
 
 /**
- * A connection and the statements it has read before. A filter changes the values of a page's queries and not their
- * text, and reading a long text takes the database a few milliseconds, on the thread that answers everybody.
+ * A connection and its prepared statements. A filter changes the values of a page's queries, not their text, and
+ * parsing a long statement blocks the main thread for a few milliseconds.
  */
 export class Session {
   readonly #connection: DuckDBConnection;
@@ -58,7 +58,7 @@ export class Session {
   }
 }
 
-/** No columns at all where there are no rows. */
+/** Zero rows give zero columns. */
 async function columnsOf(result: DuckDBResult): Promise<Value[][]> {
   const columns: Value[][] = [];
   let cells = 0;

@@ -1,5 +1,5 @@
-/** A name in SQL, whatever its letters. */
+/** An SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A text in SQL; file paths are texts, too. */
+/** An SQL string literal, also for file paths. */
 export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;

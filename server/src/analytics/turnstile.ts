@@ -3,7 +3,7 @@ import { Semaphore } from '../semaphore.ts';
 import { askerNow } from '../turns.ts';
 import { AnalyticsError, type AnalyticsLimits, problems, type QueryRunner } from './query-runner.ts';
 
-/** Lets so many questions at once to an engine, refuses those too many, and keeps the time each took. */
+/** Limits concurrent queries to an engine, refuses those beyond the queue limit, and records their durations. */
 export class Turnstile {
   readonly #semaphore: Semaphore;
   readonly #engine: QueryRunner['dialect'];

@@ -3,7 +3,7 @@ import type { ReportColumnType, ReportTable } from '@holdfast/prediction-engine'
 import { NO_SPILL } from './scratch-database.ts';
 import { quoted, text } from './sql-text.ts';
 
-/** A table of a prediction has no times of day; one a host page brings may. */
+/** Tables of a prediction have no time of day; those from a host page may. */
 type StoredType = ReportColumnType | 'datetime';
 interface StoredTable {
   readonly name: string;
@@ -14,7 +14,7 @@ interface StoredTable {
   }[];
 }
 
-/** What a column travels as, and what it becomes in the file. */
+/** The type a column is loaded as, and its type in the file. */
 const STORED: Record<StoredType, { via: DuckDBType; as: string }> = {
   text: { via: VARCHAR, as: 'VARCHAR' },
   number: { via: DOUBLE, as: 'DOUBLE' },
@@ -26,7 +26,7 @@ const STORED: Record<StoredType, { via: DuckDBType; as: string }> = {
 
 const CHUNK_ROWS = 2048;
 
-/** One table → one Parquet file. A date that is none becomes blank, never an error. */
+/** One table → one Parquet file. An invalid date becomes blank, not an error. */
 export async function writeParquet(table: StoredTable, path: string): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1', ...NO_SPILL });
   const connection = await instance.connect();
@@ -63,7 +63,7 @@ function typeAt(table: StoredTable, index: number): StoredType {
   return table.columns[index]?.type ?? 'text';
 }
 
-/** A value that does not fit its column is blank: the report counts it as missing instead of failing as a whole. */
+/** A value that does not fit its column becomes blank, so that the report counts it as missing instead of failing. */
 function cell(type: StoredType, value: string | number | boolean | null): string | number | boolean | null {
   if (value === null) return null;
   switch (type) {

@@ -13,7 +13,7 @@ let team: Workspace;
 beforeAll(async () => {
   rig = await openWorkspacesRig();
   const { ann, bob, call, within } = rig;
-  // Who came first owns the server.
+  // The oldest account owns the server.
   await rig.platform.database.pool.query(`update users set created_at = now() - interval '1 day' where id = $1`, [ann]);
   team = await rig.makeWorkspace(bob, 'Team');
   await rig.join(team.id, bob, rig.cleo, 'analyst');
@@ -36,7 +36,7 @@ const read = (who: string, query = '') => rig.call<AuditPage>(who, 'GET', `/api/
 const told = async (who: string, query = '') =>
   (await read(who, query)).body.value.map(({ actor, text }) => `${actor}: ${text}`);
 
-test('tells the owners of a workspace who did what there, in their language', async () => {
+test("lists for the owners of a workspace what each member did there, in the reader's language", async () => {
   expect(await told(rig.bob, `workspace=${team.id}`)).toEqual([
     'bob: Changed the role of cleo to viewer',
     'bob: Deleted: report “=Churn”',
@@ -53,7 +53,7 @@ test('tells the owners of a workspace who did what there, in their language', as
   expect((await read(rig.bob, `workspace=${team.id}`)).body).toMatchObject({ before: null, keptDays: 365 });
 });
 
-test('is searched in the words of its reader, page by page', async () => {
+test("is searched in the reader's language, page by page", async () => {
   expect(await told(rig.bob, `workspace=${team.id}&q=DELETED`)).toEqual(['bob: Deleted: report “=Churn”']);
   expect(await told(rig.bob, `workspace=${team.id}&q=gelöscht&language=de`)).toHaveLength(1);
   expect(await told(rig.bob, `workspace=${team.id}&q=nothing+of+the+kind`)).toEqual([]);
@@ -62,17 +62,17 @@ test('is searched in the words of its reader, page by page', async () => {
   expect((await read(rig.ann, 'before=later')).status).toBe(400);
 });
 
-test('is for owners alone: of the workspace, and of the server', async () => {
+test('is only for owners of the workspace or the server', async () => {
   expect(await read(rig.cleo, `workspace=${team.id}`)).toMatchObject({ status: 403, body: { code: 'owners-only' } });
   expect((await read(rig.ann, `workspace=${team.id}`)).status).toBe(404);
   expect(await read(rig.bob)).toMatchObject({ status: 403, body: { code: 'not-the-owner' } });
   const all = await told(rig.ann);
   expect(all).toEqual(expect.arrayContaining(['ann: Created the service key “Ann’s own”', 'bob: Changed the role of cleo to viewer']));
-  // Ann is in no workspace of Bob's: what she does outside of it is nobody's business there.
+  // Ann is not a member of Bob's workspace: her own actions do not show there.
   expect(await told(rig.bob, `workspace=${team.id}`)).not.toContain('ann: Created the service key “Ann’s own”');
 });
 
-test('is a CSV file that no spreadsheet takes for formulas', async () => {
+test('is a CSV file without cells that spreadsheets would read as formulas', async () => {
   await rig.platform.database.pool.query(
     `insert into audit_entries (actor_name, workspace_id, says) values ('＝1+1', $1, '{"code":"audit.left","values":{}}')`,
     [team.id],
@@ -88,7 +88,7 @@ test('is a CSV file that no spreadsheet takes for formulas', async () => {
   expect(lines.join()).toContain('Suppression : rapport « =Churn »,Team');
 });
 
-test('forgets what is too old, and who is gone', async () => {
+test('removes old entries and names of removed accounts', async () => {
   const { pool } = rig.platform.database;
   await pool.query(
     `update audit_entries set at = now() - interval '400 days' where says ->> 'code' = 'audit.linkMade'`,

@@ -3,19 +3,19 @@ import { message } from '@holdfast/contracts/messages/message';
 import type { Asking } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 
-/** Somebody, or one of their programs. */
+/** A user, or a program acting for one. */
 interface Actor extends Asking {
   readonly key?: { readonly name: string };
 }
 
 interface About {
-  /** Where it happened; unless told, where the actor is at work. */
+  /** Where it happened; defaults to the actor's current workspace. */
   readonly workspaceId?: string | null;
-  /** Who else it happened to. */
+  /** The other person affected. */
   readonly personId?: string;
 }
 
-/** With the transaction that did it, where there is one: either both are there or neither. */
+/** Pass the client of the transaction that made the change, if there is one, so that both commit or neither does. */
 export async function noteDone(
   database: Queryable,
   actor: Actor,
@@ -30,12 +30,12 @@ export async function noteDone(
   );
 }
 
-/** What people are called here: by their name, else by their address. */
+/** A person's display name: full name, otherwise e-mail address. */
 const NAME = `coalesce(nullif(full_name, ''), contact_email, nullif(email, ''), id)`;
 
 /**
- * With the account goes its name. What somebody did alone is forgotten; what they did in a workspace stays for its owners,
- * without saying who it was and what their things were called.
+ * Anonymises a removed account. Personal entries are deleted; entries of a workspace stay for its owners, without the
+ * actor and without the names of their items.
  */
 export async function forgetPerson(database: Queryable, userId: string): Promise<void> {
   const [somebody, something] = [message('audit.removedAccount'), message('audit.removedThing')].map((one) =>

@@ -13,19 +13,19 @@ import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
 import { listEntries, removeOld } from './store.ts';
 
-/** Read at once; a search goes through as many such pieces as it needs. */
+/** Entries per query; a search reads as many batches as it needs. */
 const PIECE = 1_000;
-/** Beyond it a search says that it has looked far enough: whoever needs more downloads the file. */
+/** A search stops after this many entries; the download has all of them. */
 const MOST_SEARCHED = 50_000;
 const REMOVE_EVERY_MS = 3_600_000;
 
 type Asked = Partial<Record<'workspace' | 'q' | 'language' | 'before', string | string[]>>;
 
-/** Needs `authenticate` around it, with sessions only. */
+/** Must run inside `authenticate`, with sessions only. */
 export function auditRoutes({ config, database: { pool }, log }: Platform): FastifyPluginAsync {
   const keptDays = config.HOLDFAST_AUDIT_DAYS;
 
-  /** The workspace whose log is meant, for its owners; null for the server's owner, who sees all. */
+  /** The workspace whose log is requested, for its owners; null for the server's owner, who sees everything. */
   const scopeOf = async ({ caller }: FastifyRequest, { workspace }: Asked): Promise<string | null> => {
     if (workspace === undefined) {
       if ((await findUser(pool, caller.userId))?.owner) return null;
@@ -41,7 +41,7 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
     return membership.workspaceId;
   };
 
-  /** Those in whose words, in the reader's language, the text stands. */
+  /** Entries whose text in the reader's language contains the search text. */
   async function* matching(
     workspaceId: string | null,
     { q, before }: Asked,
@@ -63,7 +63,7 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
       last = entries.at(-1)?.id ?? null;
       if (entries.length < PIECE || last === null) return;
     }
-    // Where to go on looking.
+    // The cursor for the next page.
     if (last !== null) yield last;
   }
 
@@ -92,7 +92,7 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
         const say = await speakerOf(request.query);
         async function* lines(): AsyncGenerator<string> {
           const heads = [message('audit.when'), message('audit.who'), message('audit.what'), message('audit.where')];
-          // Spreadsheets take a file for UTF-8 by this mark.
+          // The byte order mark makes spreadsheets read the file as UTF-8.
           yield `\uFEFF${heads.map(say).map(csvCell).join(',')}\r\n`;
           let last: number | undefined;
           do {

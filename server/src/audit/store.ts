@@ -2,7 +2,7 @@ import type { AuditEntry } from '@holdfast/contracts/http/audit';
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { Queryable } from '../database/open-database.ts';
 
-/** What members do outside of the workspace that opens its things as well. */
+/** Members' personal actions that also affect access to the workspace. */
 const PERSONAL = ['audit.signedIn', 'audit.keyMade', 'audit.keyRevoked'];
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   says: Message;
 }
 
-/** Latest first. `workspaceId` null: the whole server. */
+/** Newest first. `workspaceId` null: the whole server. */
 export async function listEntries(
   database: Queryable,
   workspaceId: string | null,

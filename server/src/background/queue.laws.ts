@@ -8,7 +8,7 @@ import { type Job, Queue, type RunningQueue, type Work } from './queue.ts';
 const LEASE_SECONDS = 1;
 const TRIES = 3;
 
-/** What the queue promises on both databases. */
+/** Contract tests of the queue, run on both databases. */
 export function queueLaws(
   name: string,
   open: () => Promise<Database>,
@@ -44,7 +44,7 @@ export function queueLaws(
       (await database.pool.query('select from effect where note = $1', [note])).rowCount;
     const soon = (check: () => void | Promise<void>) => vi.waitFor(check, patience(20_000));
 
-    test('a job runs once, after the transaction that sent it', async () => {
+    test('a job runs once, after its transaction has committed', async () => {
       const queue = newQueue();
       const ran = vi.fn(async () => undefined);
       const noted = kind(ran);
@@ -57,7 +57,7 @@ export function queueLaws(
       expect(ran).toHaveBeenCalledTimes(1);
     });
 
-    test('a job whose transaction was undone never was', async () => {
+    test('a job whose transaction rolled back does not exist', async () => {
       const queue = newQueue();
       const noted = kind(async () => undefined);
       const undone = transaction(database.pool, async (client) => {
@@ -78,12 +78,12 @@ export function queueLaws(
       await soon(async () => expect((await queue.counts()).waiting).toBe(0));
     });
 
-    test('what fails is tried again and told which try is the last', async () => {
+    test('a failed job is retried and knows which attempt is the last', async () => {
       const queue = newQueue();
       const tries: [number, boolean][] = [];
       const failing = kind(async (_, { tries: count, last }) => {
         tries.push([count, last]);
-        throw new Error('the other side is not there');
+        throw new Error('the remote side is down');
       });
       await work(queue, failing);
       await queue.send(database.pool, failing, { note: 'fails' });
@@ -95,7 +95,7 @@ export function queueLaws(
       ]);
     });
 
-    test('a job outlives whoever ran it, and whoever lost it writes nothing', async () => {
+    test('a job survives the death of its worker, and a worker that lost its lease writes nothing', async () => {
       const first = newQueue();
       const note = randomUUID();
       let lost: Job | null = null;

@@ -4,11 +4,10 @@ import { QUEUE_NAME, QUEUE_SCHEMA } from '../database/queue-tables.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Work that goes on after the answer, or without anybody asking: what is sent, posted and fetched. Delivered at least
- * once, in no promised order. Predictions have their own rows and leases (docs/decisions/server.md).
- *
- * A job says where its row is, never what it is about: the row is the truth, is read when the job runs, and goes with
- * its owner. A backup keeps rows and leaves the queue: whoever sends jobs must find what is due from its rows again.
+ * Background jobs: mail, webhooks, imports. Delivered at least once, in no guaranteed order. Predictions have their own
+ * rows and leases (docs/decisions/server.md). A job only references its row: the row is the source of truth, is read
+ * when the job runs, and is deleted with its owner. Backups contain rows but not the queue, so every sender must be
+ * able to find due work from its rows.
  */
 export class Queue {
   readonly #database: Database;
@@ -20,11 +19,14 @@ export class Queue {
     this.#database = database;
     this.#log = log;
     this.#leaseSeconds = leaseSeconds;
-    // Never started: its tables are ours to make, its clock and its supervision are below, and the rest needs none.
+    // PgBoss is never started: we create its tables and do its polling and supervision ourselves.
     this.#boss = new PgBoss({ db: over(database.pool), schema: QUEUE_SCHEMA, supervise: false, schedule: false });
   }
 
-  /** In the caller's transaction: a job exists exactly when what it is about does. False: a job of this id exists already. */
+  /**
+   * Sends within the caller's transaction, so that job and row are committed together. False: a job with this id
+   * already exists.
+   */
   async send<About extends object>(client: Queryable, work: Sort<About>, about: About, how: Sending = {}) {
     const id = await this.#boss.send(
       QUEUE_NAME,
@@ -43,7 +45,7 @@ export class Queue {
     return id !== null;
   }
 
-  /** For the figures: how many jobs wait, run, or were given up. */
+  /** For metrics: jobs waiting, running and given up. */
   async counts(): Promise<{ waiting: number; running: number; failed: number }> {
     const { rows } = await this.#database.pool.query(
       `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
@@ -54,7 +56,7 @@ export class Queue {
     return rows[0];
   }
 
-  /** Alone with the database: every job that runs belongs to a process that is gone. */
+  /** For a process with exclusive access to the database: every active job belongs to a dead process. */
   async recoverFromCrash(): Promise<void> {
     await this.#database.pool.query(
       `update ${QUEUE_SCHEMA}.job set started_on = now() - expire_in - interval '1 second' where state = 'active'`,
@@ -62,7 +64,7 @@ export class Queue {
     await this.#boss.expire();
   }
 
-  /** Runs what is queued, a few jobs at a time, until stopped. Any number of processes may do so on one database. */
+  /** Runs queued jobs, a few at a time, until stopped. Any number of processes may do so on one database. */
   async startWork(duties: Duties): Promise<RunningQueue> {
     const stopping = new AbortController();
     const working = new AbortController();
@@ -74,7 +76,7 @@ export class Queue {
       const once = async () => {
         if (looking || stopping.signal.aborted) return;
         looking = true;
-        await look().catch((error: Error) => this.#log.warn({ err: error, name }, 'could not look for what is due'));
+        await look().catch((error: Error) => this.#log.warn({ err: error, name }, 'could not poll for due work'));
         looking = false;
       };
       void once();
@@ -85,7 +87,7 @@ export class Queue {
     const loop = async () => {
       while (!stopping.signal.aborted) {
         const found = await this.#take().catch((error: Error) => {
-          this.#log.warn({ err: error }, 'could not look for background work');
+          this.#log.warn({ err: error }, 'could not poll the queue');
           return LOOK_EVERY_MS;
         });
         if (typeof found === 'number') await bell.heard(Math.min(found, LOOK_EVERY_MS), stopping.signal);
@@ -105,7 +107,7 @@ export class Queue {
     };
   }
 
-  /** A job, or in how many milliseconds there may be one. A look is a read; only what is there to be taken costs a write. */
+  /** A job, or the milliseconds until there may be one. Polling is a read; only taking a job writes. */
   async #take(): Promise<Taken | number> {
     const { rows } = await this.#database.pool.query<{ silent: boolean | null; wait: number | null }>(
       `select bool_or(state = 'active' and started_on + expire_in < now()) as silent,
@@ -128,7 +130,7 @@ export class Queue {
       () => {
         this.#renew(job).then(
           (ours) => ours || lost.abort(),
-          (error: Error) => this.#log.warn({ err: error, job: job.id }, 'could not renew a job'),
+          (error: Error) => this.#log.warn({ err: error, job: job.id }, 'could not renew the lease of a job'),
         );
       },
       (this.#leaseSeconds * 1000) / 3,
@@ -145,24 +147,24 @@ export class Queue {
     };
     try {
       const work = kinds.get(job.kind);
-      // Sent by a newer version: another process knows it, or this one after its update.
-      if (!work) throw new Error(`This version knows no background work called ${job.kind}.`);
+      // Sent by a newer version: another process can run it, or this one after its update.
+      if (!work) throw new Error(`This version has no handler for background jobs of kind ${job.kind}.`);
       await work.run(job.about, { id: job.id, tries: job.retries + 1, last: job.last, signal, finish });
       if (!finished) await finish();
     } catch (error) {
-      // Stopped, not failed: the job is taken again when its lease has run out.
+      // Aborted, not failed: the job is taken again when its lease expires.
       if (signal.aborted || finished) return;
       this.#log.warn({ err: error, job: job.id, kind: job.kind, tries: job.retries + 1 }, 'background work failed');
       const reason = { message: (error as Error).message };
       await this.#fenced(job, async (client) => {
         await this.#boss.fail(QUEUE_NAME, job.id, reason, { db: over(client) });
-      }).catch((cause: Error) => this.#log.warn({ err: cause, job: job.id }, 'could not give a job back'));
+      }).catch((cause: Error) => this.#log.warn({ err: cause, job: job.id }, 'could not return a job to the queue'));
     } finally {
       clearInterval(beat);
     }
   }
 
-  /** pg-boss 10 counts a job's time from `started_on`: moving it on is the heartbeat that it lacks. */
+  /** pg-boss 10 measures expiry from `started_on` and has no heartbeat: moving `started_on` forward serves as one. */
   async #renew({ id, retries }: Taken): Promise<boolean> {
     const { rowCount } = await this.#database.pool.query(
       `update ${QUEUE_SCHEMA}.job set started_on = now()
@@ -172,7 +174,7 @@ export class Queue {
     return rowCount === 1;
   }
 
-  /** Whoever lost the job to somebody else meanwhile writes nothing. */
+  /** Fencing: a worker that has lost its lease writes nothing. */
   #fenced({ id, retries }: Taken, write: (client: Queryable) => Promise<void>): Promise<boolean> {
     return transaction(this.#database.pool, async (client) => {
       const { rowCount } = await client.query(
@@ -187,22 +189,24 @@ export class Queue {
   }
 
   async #tidy(): Promise<void> {
-    await this.#boss.maintain().catch((error: Error) => this.#log.warn({ err: error }, 'could not tidy the queue'));
+    await this.#boss
+      .maintain()
+      .catch((error: Error) => this.#log.warn({ err: error }, 'could not run queue maintenance'));
   }
 }
 
-/** All a sender has to know of a work: what it does may be known further up only. */
+/** What a sender needs of a job kind; its handler may live in a higher layer. */
 export interface Sort<About extends object> {
   kind: string;
-  /** After the first try. The death of a process counts as a try: be generous. */
+  /** After the first attempt. A crashed process counts as an attempt, so be generous. */
   retries: number;
-  /** Before the first retry; it doubles with each. */
+  /** Before the first retry; doubles with each. */
   retryDelaySeconds: number;
-  /** Never there: it only says to the compiler what a job of this sort is about. */
+  /** Never set: carries the payload type for the compiler. */
   about?(about: About): void;
 }
 
-/** A kind of background work: its name in the queue, how often it is tried again, and what it does. */
+/** A job kind: its name in the queue, its retry policy and its handler. */
 export interface Work<About extends object> extends Sort<About> {
   run(about: About, job: Job): Promise<void>;
 }
@@ -210,26 +214,26 @@ export interface Work<About extends object> extends Sort<About> {
 export interface Job {
   id: string;
   tries: number;
-  /** No retry will follow: whoever waits should be told. */
+  /** No retry will follow: report the failure to the user. */
   last: boolean;
-  /** Aborted when this process stops or the job went to another one. */
+  /** Aborted when this process stops or the lease is lost. */
   signal: AbortSignal;
-  /** Ends the job and writes in one transaction; false when the job is no longer ours and nothing was written. */
+  /** Completes the job and writes in one transaction; false if the lease was lost and nothing was written. */
   finish(write?: (client: Queryable) => Promise<void>): Promise<boolean>;
 }
 
 export interface Sending {
-  /** The same id makes the same job only once, for as long as the queue remembers: half a day. */
+  /** Deduplicates jobs for as long as the queue keeps them: half a day. */
   id?: string;
   notBefore?: Date;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a job is about is known to its kind alone
+// biome-ignore lint/suspicious/noExplicitAny: the payload type is known only to each job kind
 type AnyWork = Work<any>;
 
 export interface Duties {
   works: AnyWork[];
-  /** Finds rows whose time has come and sends their jobs, here and in every other worker: only one of them may win. */
+  /** Finds due rows and sends their jobs. Runs in every worker, so sending must be idempotent. */
   looks: { name: string; everyMs: number; look(): Promise<void> }[];
 }
 
@@ -254,7 +258,7 @@ const LOOK_EVERY_MS = 5_000;
 const TIDY_EVERY_MS = 600_000;
 const AT_A_TIME = 2;
 
-/** Wakes whoever waits for work. */
+/** Wakes up the polling loops. */
 class Bell {
   readonly #waiting = new Set<() => void>();
 

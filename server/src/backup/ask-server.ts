@@ -7,7 +7,7 @@ import { readOperatorKey } from '../http/operator-key.ts';
 import { BackupTrouble } from './backup-trouble.ts';
 import { OPERATOR_ROWS_ROUTE } from './routes.ts';
 
-/** The rows from the server that holds the embedded database, which serves one process. */
+/** Fetches the rows from the running server: the embedded database can be opened by only one process. */
 export async function askServerForRows(config: Config, path: string): Promise<void> {
   const response = await fetch(`http://localhost:${config.PORT}${OPERATOR_ROWS_ROUTE}`, {
     method: 'POST',

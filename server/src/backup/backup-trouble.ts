@@ -1,4 +1,4 @@
-/** A backup that cannot be made or restored; the message is for whoever asked for it. */
+/** A backup that cannot be made or restored; the message is for the operator. */
 export class BackupTrouble extends Error {
   override name = 'BackupTrouble';
 }

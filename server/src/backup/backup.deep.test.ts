@@ -79,9 +79,9 @@ const linesIn = async (backup: string) => {
 const elsewhere = (name: string) => readConfig({ HOLDFAST_DATA_DIR: join(folder, name), HOLDFAST_LOG_LEVEL: 'silent' });
 
 describe('a backup', () => {
-  it('is made while the server runs and people upload, and comes back equal row for row and byte for byte', async () => {
+  it('is made while the server runs and people upload, and restores row for row and byte for byte', async () => {
     const backup = join(folder, 'running');
-    // Somebody uploads, and somebody deletes, all the while.
+    // Uploads and deletions continue throughout.
     let over = false;
     const busy = (async () => {
       const made: number[] = [];
@@ -110,21 +110,21 @@ describe('a backup', () => {
     expect(readdirSync(to.HOLDFAST_DATA_DIR).filter((name) => name.startsWith('restoring-'))).toEqual([]);
     expect((await readManifest(backup)).files).toHaveLength(manifest.files.length);
 
-    // The restored place works: the same password opens the same account with the same prediction.
+    // The restored server works: the same password opens the same account with the same prediction.
     const again = await openRig({ HOLDFAST_DATA_DIR: to.HOLDFAST_DATA_DIR });
     try {
       const visitor = again.visitor();
       expect((await visitor.signIn('ada@example.com')).status).toBe(200);
       const list = (await (await visitor.api('/api/predictions')).json()) as { predictions: { status: string }[] };
       expect(list.predictions.map(({ status }) => status)).toContain('COMPLETED');
-      // New rows do not take the numbers of old ones.
+      // Sequences are restored: new rows do not reuse old ids.
       await visitor.signUp('bob@example.com');
     } finally {
       await again.close();
     }
   });
 
-  it('is asked for, restored and told about on the command line', async () => {
+  it('is made, restored and verified on the command line', async () => {
     const said: string[] = [];
     const terminal = {
       out: { write: (text: string) => void said.push(text) },
@@ -146,17 +146,17 @@ describe('a backup', () => {
     expect(JSON.parse(said.join(''))).toMatchObject({ format: 1, folder: backup });
     said.length = 0;
     expect(await holdfast(['restore', backup, '--data', to], terminal)).toBe(1);
-    expect(said.join('')).toMatch(/keeps data here already/);
+    expect(said.join('')).toMatch(/There is Holdfast data here already/);
     said.length = 0;
-    // The doctor looks at it, running and not; --deep reads every upload.
+    // The doctor checks it with the server running and stopped; --deep reads every upload.
     expect(await holdfast(['doctor', '--deep', '--json', ...where], terminal)).toBeLessThanOrEqual(2);
     const { found } = JSON.parse(said.join('')) as { found: { about: string; state: string; sentence: string }[] };
     expect(found.filter(({ about }) => about === 'files')).toMatchObject([{ state: 'ok' }]);
-    expect(found.find(({ about }) => about === 'database')?.sentence).toBe('Its tables are those of this version.');
+    expect(found.find(({ about }) => about === 'database')?.sentence).toBe('Its tables are up to date.');
     expect(found.find(({ about }) => about === 'server')?.sentence).toContain('is ready');
   });
 
-  it('that is damaged, cut short or of a newer version changes nothing', async () => {
+  it('changes nothing when the backup is damaged, truncated or of a newer version', async () => {
     const backup = join(folder, 'damaged');
     const { files } = await makeBackup(config, '0.0.0', backup, quiet);
     const to = elsewhere('untouched');
@@ -172,7 +172,7 @@ describe('a backup', () => {
     const written = (change: object) =>
       writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, ...change }));
     written({ files: [{ ...files[0], key: '../../outside' }] });
-    await expect(restoreBackup(to, backup, quiet)).rejects.toThrow('none of Holdfast');
+    await expect(restoreBackup(to, backup, quiet)).rejects.toThrow('not Holdfast');
     written({ format: 2 });
     await expect(restoreBackup(to, backup, quiet)).rejects.toThrow('damaged, or of a newer version');
     expect(existsSync(to.HOLDFAST_DATA_DIR)).toBe(false);
@@ -192,14 +192,14 @@ describe('a backup', () => {
       await expect(load(lines.slice(1))).rejects.toThrow();
       const newer = { kind: 'head', format: 1, migrations: [{ name: '9999-later.sql', checksum: 'x' }] } as const;
       await expect(load([{ ...newer, migrations: [...newer.migrations] }, ...lines.slice(1)])).rejects.toThrow('newer');
-      // After all of that the place is as empty as before, and the whole backup fits.
+      // After these failures the target is still empty, and the complete backup can be restored.
       await load(lines);
     } finally {
       await database.close();
     }
   });
 
-  it('names the files that rows name and the store lacks', async () => {
+  it('names the files that rows reference and the store lacks', async () => {
     const id = await upload('lost.csv');
     const { rows } = await rig.platform.database.pool.query<{ file_key: string }>(
       'select file_key from uploads where id = $1',
@@ -213,7 +213,7 @@ describe('a backup', () => {
     const terminal = { out: { write: (text: string) => void said.push(text) }, err: { write: quiet }, today: () => '' };
     const where = ['--data', config.HOLDFAST_DATA_DIR, '--port', String(config.PORT)];
     expect(await holdfast(['doctor', ...where], terminal)).toBe(2);
-    expect(said.join('')).toContain(`WRONG  files         The store lacks ${key}. Bring them back from a backup.`);
+    expect(said.join('')).toContain(`WRONG  files         Missing from the store: ${key}. Restore them from a backup.`);
     await drop(id);
   });
 
@@ -226,7 +226,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('asked-elsewhere'))).toEqual([]);
   });
 
-  it('is not given to anybody without the operator’s key', async () => {
+  it('requires the operator’s key', async () => {
     for (const authorization of ['', 'Bearer x', `Bearer ${await ada.token()}`]) {
       const response = await fetch(`${rig.base}/api/operator/rows`, { method: 'POST', headers: { authorization } });
       expect(response.status).toBe(404);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The lines of rows.jsonl: a head, then each table followed by its rows, then the counters behind the ids, then the end,
- * without which the file is not whole. Values are PostgreSQL's own text, which both databases read back to the same bit.
+ * The lines of rows.jsonl: a head, each table followed by its rows, the sequences, and an end marker; without it the
+ * file is incomplete. Values are in PostgreSQL's text format, which both databases parse back exactly.
  */
 export type Line =
   | { kind: 'head'; format: 1; migrations: { name: string; checksum: string }[] }
@@ -13,11 +13,11 @@ export type Line =
 
 const AT_ONCE = 500;
 
-/** Every row of every table as it stands at one moment. The connection is the caller's, who must not use it meanwhile. */
+/** Every row of every table in one snapshot. Takes the caller's connection, which must not be used meanwhile. */
 export async function* dumpRows(client: pg.PoolClient): AsyncGenerator<Line> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    // How text is written must not depend on whose server it is.
+    // The text format must not depend on the server's settings.
     for (const setting of [
       `timezone = 'UTC'`,
       `datestyle = 'ISO'`,
@@ -61,7 +61,7 @@ export async function tablesOf(client: Pick<pg.PoolClient, 'query'>): Promise<st
   return rows.map(({ name }) => name);
 }
 
-/** What was computed by the database is computed again. */
+/** Generated columns are left out. */
 async function columnsOf(client: pg.PoolClient, table: string): Promise<{ name: string; type: string }[]> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute

@@ -4,14 +4,14 @@ import { transaction } from '../database/open-database.ts';
 import { BackupTrouble } from './backup-trouble.ts';
 import { type Line, quoted, tablesOf } from './dump-rows.ts';
 
-/** PostgreSQL takes at most 65,535 parameters with a statement. */
+/** PostgreSQL allows at most 65,535 parameters per statement. */
 const MOST_PARAMETERS = 10_000;
 
 type Table = Extract<Line, { kind: 'table' }>;
 
 /**
- * Fills an empty database with the rows of a backup, or leaves it empty. Keys that name each other may come in any
- * order: what ties tables together is put aside meanwhile and tied again at the end, which also proves it.
+ * Loads the rows of a backup into an empty database, or leaves it empty. Tables may reference each other in any order:
+ * foreign keys are dropped for the load and re-created at the end, which also validates them.
  */
 export async function loadRows(pool: pg.Pool, lines: AsyncIterable<Line>): Promise<number> {
   return transaction(pool, async (client) => {
@@ -79,7 +79,10 @@ async function insert(client: pg.PoolClient, { table, columns }: Table, rows: re
   );
 }
 
-/** Takes away foreign keys, triggers and rows that migrations made; gives the way to bring the first two back. */
+/**
+ * Drops foreign keys, disables triggers and deletes rows that migrations made; returns a function that restores keys
+ * and triggers.
+ */
 async function untie(client: pg.PoolClient): Promise<() => Promise<void>> {
   const tables = await tablesOf(client);
   const { rows: ties } = await client.query<{ table: string; name: string; rule: string }>(

@@ -15,12 +15,12 @@ import { readLines, writeLines } from './row-file.ts';
 
 type Progress = (words: string, fraction: number) => void;
 
-/** Deleting goes on while we copy; somebody who deletes all the time must not keep us for ever. */
+/** Files may be deleted while we copy; constant deletions must not make this loop forever. */
 const MOST_ROUNDS = 5;
 
 /**
- * A whole backup in a new folder, while Holdfast runs or not. The folder has its name only once it is whole; of one that
- * failed nothing is left.
+ * Makes a complete backup in a new folder, with Holdfast running or stopped. The folder gets its name when the backup
+ * is complete; a failed one is removed.
  */
 export async function makeBackup(
   config: Config,
@@ -45,7 +45,7 @@ export async function makeBackup(
   }
 }
 
-/** From a folder up to one that holds it, as far as they are empty. */
+/** Removes a folder and its parents up to `top`, while they are empty. */
 async function removeEmpty(folder: string, top: string): Promise<void> {
   await rmdir(folder).then(
     () => (folder === top ? undefined : removeEmpty(dirname(folder), top)),
@@ -69,10 +69,11 @@ async function fill(part: string, config: Config, version: string, progress: Pro
       await writeFile(join(part, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
       return manifest;
     }
-    // Deleted since the rows were read: then new rows do not name it any more. What they still name is really lost.
+    // Deleted since the rows were read: fresh rows no longer reference it. Files they still reference are really
+    // missing.
     if (round === MOST_ROUNDS)
       throw new BackupTrouble(
-        `${lost.length} files that the rows name are not in the store, first of all ${lost[0]}. holdfast doctor says more.`,
+        `${lost.length} referenced files are missing from the store, such as ${lost[0]}. Run holdfast doctor for the full list.`,
       );
   }
 }
@@ -80,9 +81,9 @@ async function fill(part: string, config: Config, version: string, progress: Pro
 const nothingThere = () =>
   new BackupTrouble('There is nothing to back up: Holdfast was never started on this database.');
 
-/** Through a server that holds the embedded database, else from the database itself. */
+/** From the server that holds the embedded database, otherwise directly from the database. */
 export async function writeRows(config: Config, path: string): Promise<void> {
-  // Opening would make one.
+  // Opening would create a database.
   if (!config.DATABASE_URL && !existsSync(join(config.HOLDFAST_DATA_DIR, 'database'))) throw nothingThere();
   let database: ReturnType<typeof openAsFound>;
   try {
@@ -104,7 +105,7 @@ export async function writeRows(config: Config, path: string): Promise<void> {
   }
 }
 
-/** What is there already from a round before is the same still: keys are written once. */
+/** Files copied in an earlier round are still valid: keys are written once. */
 async function copyFiles(files: FileStore, folder: string, progress: Progress): Promise<Manifest['files']> {
   const found: { key: string; size: number }[] = [];
   for (const top of STORE_FOLDERS) for await (const { key, size } of files.list(top)) found.push({ key, size });
@@ -132,7 +133,7 @@ interface Named {
   readonly prefixes: readonly string[];
 }
 
-/** The files that rows name, and how many rows there are. */
+/** The files that rows reference, and the number of rows. */
 export async function aboutRows(
   path: string,
 ): Promise<{ named: Named; count: number; tables: Record<string, number> }> {

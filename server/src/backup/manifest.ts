@@ -8,10 +8,10 @@ import { BackupTrouble } from './backup-trouble.ts';
 
 const Counted = z.object({ bytes: z.number(), sha256: z.string() });
 
-/** What a backup holds. Written last: a folder without it is not a backup. */
+/** The contents of a backup. Written last: a folder without it is not a backup. */
 const Manifest = z.object({
   format: z.literal(1),
-  /** Of the Holdfast that made it. */
+  /** The Holdfast version that made it. */
   version: z.string(),
   madeAt: z.string(),
   rows: z.object({ ...Counted.shape, count: z.number(), tables: z.record(z.string(), z.number()) }),

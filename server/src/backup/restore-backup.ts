@@ -12,7 +12,9 @@ import { readLines } from './row-file.ts';
 
 type Progress = (words: string, fraction: number) => void;
 
-/** Brings a backup back into an empty place. Nothing is changed before every byte of the backup has been checked. */
+/**
+ * Restores a backup into an empty installation. Nothing is changed before every byte of the backup has been verified.
+ */
 export async function restoreBackup(config: Config, folder: string, progress: Progress): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await checkBackup(folder, manifest, progress);
@@ -21,12 +23,12 @@ export async function restoreBackup(config: Config, folder: string, progress: Pr
   try {
     if ((await tablesOf(database.pool)).length > 0) {
       throw new BackupTrouble(
-        'Holdfast keeps data here already. Restore into a new data folder (HOLDFAST_DATA_DIR) or an empty database (DATABASE_URL).',
+        'There is Holdfast data here already. Restore into a new data folder (HOLDFAST_DATA_DIR) or an empty database (DATABASE_URL).',
       );
     }
-    // A row without its file is a loss, a file without its row is swept: so the files come first.
+    // Files before rows: a row without its file is data loss, a file without its row is swept.
     await restoreFiles(config, folder, manifest, progress);
-    progress('bringing back the rows', 1);
+    progress('restoring rows', 1);
     await loadRows(database.pool, readLines(join(folder, ROWS_FILE)));
   } finally {
     await database.close();
@@ -36,7 +38,7 @@ export async function restoreBackup(config: Config, folder: string, progress: Pr
 
 async function checkBackup(folder: string, { rows, files }: Manifest, progress: Progress): Promise<void> {
   const foreign = files.find(({ key }) => !isOurs(key));
-  if (foreign) throw new BackupTrouble(`The backup names a file that is none of Holdfast's: ${foreign.key}.`);
+  if (foreign) throw new BackupTrouble(`The backup contains a file that is not Holdfast's: ${foreign.key}.`);
   const parts = [
     { path: ROWS_FILE, ...rows },
     ...files.map((file) => ({ path: join(FILES_FOLDER, file.key), ...file })),
@@ -59,11 +61,11 @@ function isOurs(key: string): boolean {
 
 async function restoreFiles(config: Config, folder: string, { files }: Manifest, progress: Progress): Promise<void> {
   const store = await openFiles(config);
-  // The store takes files away from where they lay: it gets copies, and the backup stays whole.
+  // The store moves files instead of copying them, so it gets copies and the backup stays complete.
   const scratch = await mkdtemp(join(config.HOLDFAST_DATA_DIR, 'restoring-'));
   try {
     for (const [at, { key }] of files.entries()) {
-      progress('bringing back the files', at / files.length);
+      progress('restoring files', at / files.length);
       const copy = join(scratch, 'file');
       await copyFile(join(folder, FILES_FOLDER, key), copy);
       await store.keep(copy, key);

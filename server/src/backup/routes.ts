@@ -11,8 +11,8 @@ import { writeLines } from './row-file.ts';
 export const OPERATOR_ROWS_ROUTE = '/api/operator/rows';
 
 /**
- * Every row, for a backup made while this server holds the embedded database. To everybody without the operator's key
- * there is nothing here. The rows go to a file first: a slow reader must not keep the database from others.
+ * Dumps all rows for a backup while this server holds the embedded database. Answers 404 without the operator's key.
+ * The rows are written to a file first: a slow client must not block the database.
  */
 export function backupRoutes({ config, database, scratch }: Platform): FastifyPluginAsync {
   const key = readOperatorKey(config.HOLDFAST_DATA_DIR);

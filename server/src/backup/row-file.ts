@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { Line } from './dump-rows.ts';
 
-/** One line of JSON for each line, written as fast as the disk takes them. */
+/** Writes JSON lines with backpressure. */
 export async function writeLines(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const out = createWriteStream(path, { mode: 0o600, flush: true });
-  // Heard at the end; without a listener now, a full disk would end the process.
+  // Awaited at the end; without a listener attached now, a full disk would crash the process.
   const done = finished(out);
   done.catch(() => undefined);
   for await (const line of lines) {

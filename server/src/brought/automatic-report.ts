@@ -13,13 +13,13 @@ const EDGE = 16;
 const CARD_HEIGHT = 120;
 const MOST_CARDS = 4;
 const MOST_CHARTS = 4;
-/** A chart by more groups than this is a list. */
+/** A chart with more groups than this becomes a list. */
 const MOST_GROUPS = 50;
 const BEST_GROUPS = 12;
-/** What a table on a page can still show side by side. */
+/** The most columns a table on a page can show. */
 const MOST_LISTED = 40;
 
-/** What each data type becomes: how it is kept, and how it is written. */
+/** How each data type is stored and formatted. */
 export const KEPT_AS: Readonly<
   Record<ReadColumn['dataType'], { readonly type: ColumnType; readonly format?: Format }>
 > = {
@@ -37,7 +37,7 @@ export const KEPT_AS: Readonly<
   Binary: { type: 'text' },
 };
 
-/** Money tells most, then what can be counted and added; shares and times explain it. */
+/** Money first, then additive numbers; shares and times come last. */
 const WEIGHT: Readonly<Record<ReadColumn['dataType'], number>> = {
   Currency: 0,
   Number: 1,
@@ -53,7 +53,7 @@ const WEIGHT: Readonly<Record<ReadColumn['dataType'], number>> = {
   Binary: 4,
 };
 
-/** What the data means, and a report about it: figures first, then how they went over time and how they are spread. */
+/** A semantic model of the data and a report on it: key figures first, then trends and distributions. */
 export function automaticReport(tables: readonly ReadTable[]): { model: UnsaidModel; document: UnsaidDocument } {
   const looked = tables.map(lookAt);
   const pages = looked.flatMap((table, at) => pagesOf(table, at, looked.length > 1));
@@ -66,7 +66,7 @@ export function automaticReport(tables: readonly ReadTable[]): { model: UnsaidMo
 interface Looked {
   readonly name: string;
   readonly model: UnsaidModel['tables'][number];
-  /** Most telling first. */
+  /** Most important first. */
   readonly figures: readonly Figure[];
   readonly groups: readonly Group[];
   readonly time: { readonly field: ColumnField; readonly label: string } | null;
@@ -74,9 +74,9 @@ interface Looked {
 interface Figure {
   readonly field: MeasureField;
   readonly label: string | Message;
-  /** Null for the number of rows, which no column holds. */
+  /** Null for the row count, which has no column. */
   readonly of: { readonly column: ReadColumn; readonly binSize: number } | null;
-  /** Its groups add up to the whole: an average's do not. */
+  /** Whether its groups add up to the total: those of an average do not. */
   readonly isWhole: boolean;
 }
 interface Group {
@@ -160,7 +160,7 @@ function contentsOf({ values }: ReadColumn): Contents {
   return { filled, distinct: different.size, least, most };
 }
 
-/** Some ten bins, with edges people can read. */
+/** About ten bins with round edges. */
 function binSizeOf({ least, most }: Contents): number {
   const rough = (Number(most) - Number(least)) / 10;
   if (!(rough > 0)) return 1;
@@ -169,7 +169,7 @@ function binSizeOf({ least, most }: Contents): number {
 }
 
 const isNumber = ({ dataType }: ReadColumn): boolean => /^(number|integer)$/.test(KEPT_AS[dataType].type);
-/** Numbers that only tell one row from another, or say when. */
+/** Numbers that are ids or times, not quantities. */
 const isName = ({ name, label }: ReadColumn): boolean =>
   /(?:^|[\s_-])(?:id|key|code|nr|no|number|zip|plz|postcode|phone|year|jahr|année|año|ano)$|[a-z]Id$|年$/i.test(name) ||
   /(?:^|[\s_-])id$/i.test(label);
@@ -180,7 +180,7 @@ function isFigure(column: ReadColumn, distinct: number, rows: number): boolean {
   return column.dataType !== 'Int32' || !(isName(column) || (distinct === rows && rows > 20 && isCounted(column)));
 }
 
-/** 1, 2, 3 … without a gap. */
+/** 1, 2, 3 … without gaps. */
 const isCounted = ({ values }: ReadColumn): boolean =>
   values.every((value, at) => at === 0 || Number(value) - Number(values[at - 1]) === 1);
 
@@ -201,7 +201,7 @@ const SUMS = {
   DistinctCount: { aggregation: 'distinctCount', name: 'Different', says: 'brought.distinct' },
 } as const satisfies Record<Summed, object>;
 
-/** Shares are averaged, everything else is added up, unless the host page said otherwise. */
+/** Shares are averaged, everything else is summed, unless the host page specifies otherwise. */
 function measureOf(column: ReadColumn): UnsaidMeasure {
   const usual = column.dataType === 'Percentage' ? 'Average' : 'Sum';
   const summed: Summed = column.summedBy === 'Default' || column.summedBy === 'None' ? usual : column.summedBy;
@@ -218,7 +218,7 @@ function measureOf(column: ReadColumn): UnsaidMeasure {
 
 const DAY_MS = 86_400_000;
 
-/** The first column of dates with more than one in it, in steps that leave something to see. */
+/** The first date column with more than one date, at a granularity that gives a useful chart. */
 function timeOf(
   { name: table }: ReadTable,
   shown: readonly (Contents & { readonly column: ReadColumn })[],
@@ -294,7 +294,7 @@ function box(x: number, y: number, width: number, height: number): Layout {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }
 
-/** Two beside each other below the figures; a last one alone takes the whole width. */
+/** Two per row below the figures; a last one on its own takes the full width. */
 function boxOf(place: number, count: number): Layout {
   const lines = Math.ceil(count / 2);
   const line = Math.floor(place / 2);

@@ -13,11 +13,11 @@ const MOST_DATASETS = 500;
 
 interface Bringer {
   readonly userId: string;
-  /** Of the embed token; empty for a person's own bearer. */
+  /** The id of the embed token; empty for a user's own access token. */
   readonly tokenId: string;
 }
 
-/** Rows of a host page become a dataset of whoever the token belongs to. Returns its id. */
+/** Stores rows from a host page as a dataset of the token's owner. Returns its id. */
 export async function bringDataset(
   { database: { pool }, files, scratch }: Platform,
   { userId, tokenId }: Bringer,
@@ -41,7 +41,7 @@ export async function bringDataset(
     .map((table) => table.name)
     .join(', ')
     .slice(0, 200);
-  // Files come before their row: files without one are swept away, a row without its files would be broken.
+  // Files before the row: files without a row are swept, a row without its files would be broken.
   const { rowCount } = await pool.query(
     `insert into brought_datasets (id, user_id, name, model, document, made_with)
      select $1, $2, $3, $4::jsonb, $5::jsonb, $6

@@ -5,14 +5,14 @@ import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 
-/** What is kept of a dataset beside its rows. */
+/** A dataset's stored metadata. */
 export interface BroughtDataset {
   readonly id: string;
   readonly reportId: string;
   readonly name: string;
   readonly createdAt: string;
   readonly model: UnsaidModel;
-  /** The report that was made of it by itself. */
+  /** Its automatic report. */
   readonly document: UnsaidDocument;
 }
 
@@ -26,22 +26,22 @@ interface Row {
 }
 
 const PREFIX = 'brought-';
-/** What tokens and questions call it, beside `sample` and `prediction-12`. */
+/** Its name in tokens and queries, next to `sample` and `prediction-12`. */
 export const broughtName = (id: string): string => `${PREFIX}${id}`;
-/** Null for what is no name of a brought dataset. */
+/** Null if this is not the name of a brought dataset. */
 export function idInName(name: string): string | null {
   const id = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : '';
   return isGuid(id) ? id.toLowerCase() : null;
 }
 
-/** Where its tables lie, one file for each in the order of the model. */
+/** Folder of its tables, one file each in the order of the model. */
 export const tablesOf = (id: string): string => `datasets/${id}/`;
 export const tableKey = (id: string, place: number): string => `${tablesOf(id)}t${place}.parquet`;
 
-/** It is shared with the reports about it: whoever may read one of those in a workspace may read its rows there. */
+/** A dataset is shared through its reports: access to one of them in a workspace includes its rows. */
 const IN_WORKSPACE = 'exists (select 1 from documents d where d.brought_id = b.id and d.workspace_id = $2::uuid)';
 
-/** By its own id, or by that of its report. Null for what nobody has and for somebody else's alike. */
+/** By its own id or its report's. Null both for unknown ids and for those of other users. */
 export async function findBrought(
   database: Queryable,
   whose: Whose,
@@ -55,7 +55,7 @@ export async function findBrought(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Those a saved report reads, latest first: what was never saved is nobody's to find again. */
+/** Datasets of saved reports, newest first: an unsaved one cannot be found again. */
 export async function listBrought(database: Queryable, whose: Whose): Promise<BroughtDataset[]> {
   const { rows } = await database.query<Row>(
     `select * from brought_datasets b
@@ -67,7 +67,7 @@ export async function listBrought(database: Queryable, whose: Whose): Promise<Br
   return rows.map(fromRow);
 }
 
-/** Which of these ids are theirs, of a dataset or of its report. */
+/** The subset of these ids, of datasets or their reports, that the caller owns. */
 export async function broughtAmong(database: Queryable, whose: Whose, ids: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `select unnest(array[id, report_id]) as id from brought_datasets b
@@ -78,8 +78,8 @@ export async function broughtAmong(database: Queryable, whose: Whose, ids: reado
 }
 
 /**
- * Whether the holder of a token goes on with what they brought: with the very token, or with a newer one while no report
- * is saved about it. Until then its id, which nobody can guess, is known to the frame that brought it alone.
+ * Whether a token may keep using a dataset: the token that brought it, or a newer one while no report on it is saved.
+ * Until then only the frame that brought it knows its unguessable id.
  */
 export async function isBroughtWith(
   database: Queryable,

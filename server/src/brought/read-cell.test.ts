@@ -7,7 +7,7 @@ const read = (type: DataType, text: string, locale = 'en-US') => {
   return reader?.local(text) ?? reader?.plain(text);
 };
 
-describe('a cell is read by its data type', () => {
+describe('cells are parsed by data type', () => {
   test.each<[DataType, string, string, unknown]>([
     ['Number', 'en-US', '1,234.5', 1234.5],
     ['Number', 'en-US', '-1.5e3', -1500],
@@ -67,7 +67,7 @@ describe('a cell is read by its data type', () => {
     expect(read(type, text, locale)).toBeUndefined();
   });
 
-  test('what is no locale reads nothing', () => {
+  test('an invalid locale has no readers', () => {
     expect(cellReaders('no locale!')).toBeNull();
   });
 });

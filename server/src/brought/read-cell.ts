@@ -1,10 +1,10 @@
 import type { DataType } from '@holdfast/contracts/embed/enumerations';
 import type { Value } from '@holdfast/contracts/report/field';
 
-/** Undefined for what cannot be read as the type. */
+/** Undefined if the text is not of this type. */
 type Read<Found = Value> = (text: string) => Found | undefined;
 
-/** How a data type is read: in the one form every program writes, else the way people write in the locale. */
+/** Parsers for a data type: the locale-independent format first, then the locale's. */
 export interface CellReader {
   readonly plain: Read;
   readonly local: Read;
@@ -12,10 +12,10 @@ export interface CellReader {
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const LARGEST_INT32 = 2_147_483_647;
-/** Spaces that group digits, and the apostrophes of Switzerland. */
+/** Spaces as digit separators, and Swiss apostrophes. */
 const LOOSE_GROUPS = /[\s\u00a0\u202f'’]/g;
 
-/** Null for what is no locale at all. */
+/** Null for an invalid locale. */
 export function cellReaders(locale: string): Readonly<Record<DataType, CellReader>> | null {
   const local = habitsOf(locale);
   if (!local) return null;
@@ -62,7 +62,7 @@ const LOGICAL: Readonly<Record<string, boolean>> = { true: true, false: false, 1
 interface Habits {
   readonly decimal: string;
   readonly group: string;
-  /** How a short date is written: day, month, year. */
+  /** The order of day, month and year in a short date. */
   readonly order: readonly string[];
 }
 
@@ -82,7 +82,10 @@ function habitsOf(locale: string): Habits | null {
   }
 }
 
-/** Groups stand where groups belong: `1.2.3` is no number, and `12.34` is none where the point groups thousands. */
+/**
+ * Group separators must be in the right place: `1.2.3` is not a number, nor is `12.34` where the point groups
+ * thousands.
+ */
 function readLocal(text: string, { decimal, group }: Habits): number | undefined {
   const [whole = '', fraction, ...more] = text.split(decimal);
   if (more.length > 0 || (fraction !== undefined && !/^\d*(?:e[+-]?\d+)?$/i.test(fraction))) return undefined;
@@ -107,7 +110,7 @@ function dayOf(text: string, { order }: Habits): string | undefined {
   if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = /^(\d{1,4})\s*[./\-年]\s*(\d{1,2})\s*[./\-月]\s*(\d{1,4})\s*[.日]?$/.exec(text)?.slice(1);
   if (!parts) return undefined;
-  // A year of four digits says which order it is, whatever the locale.
+  // A four-digit year first means year-month-day in every locale.
   const named = parts[0]?.length === 4 ? ['year', 'month', 'day'] : order;
   const part = (name: string) => parts[named.indexOf(name)] ?? '';
   if (!/^\d{2}(\d{2})?$/.test(part('year')) || part('month').length > 2 || part('day').length > 2) return undefined;
@@ -127,7 +130,7 @@ function realDay(year: number, month: number, day: number): string | undefined {
     : undefined;
 }
 
-/** With an offset it becomes the moment in UTC; without one it stays what a clock on the wall said. */
+/** With an offset, converted to UTC; without one, kept as local wall-clock time. */
 function momentOf(text: string, local: Habits): string | undefined {
   const iso = ISO_MOMENT.exec(text);
   if (!iso) {

@@ -16,7 +16,7 @@ const refusal = async (data: BroughtData) =>
     (error: unknown) => (error instanceof Problem ? error.message : error),
   );
 
-test('a column is read the way its cells prove, and blank cells stay blank', async () => {
+test("a column's format is inferred from its cells, and blank cells stay blank", async () => {
   const values = async (cells: (string | null)[], locale: string) =>
     (
       await readTables(
@@ -72,7 +72,7 @@ test.each<[string, BroughtData]>([
   expect(await refusal(data)).toBe(sentence);
 });
 
-test('the automatic report shows figures, their course and how they are spread', async () => {
+test('the automatic report shows figures, their trend and their distribution', async () => {
   const rows = Array.from({ length: 400 }, (_, at) => [
     String(1000 + at),
     `2026-${String(1 + (at % 12)).padStart(2, '0')}-15`,
@@ -109,7 +109,7 @@ test('the automatic report shows figures, their course and how they are spread',
   }
 });
 
-test('numbers alone are shown as they are spread, and words alone as a list', async () => {
+test('numeric columns alone give distributions, text columns alone give a list', async () => {
   const kinds = async (dataType: string, cell: (at: number) => string) => {
     const rows = Array.from({ length: 100 }, (_, at) => [cell(at)]);
     const { document } = automaticReport(await readTables(brought([{ name: 'A', dataType }], rows)));

@@ -5,7 +5,7 @@ import { nextTurn } from '../analytics/next-turn.ts';
 import { Problem } from '../http/problem.ts';
 import { type CellReader, cellReaders } from './read-cell.ts';
 
-/** The names of the protocol. */
+/** The names used by the embed protocol. */
 const SUMMED_BY = ['Default', 'None', 'Sum', 'Min', 'Max', 'Count', 'Average', 'DistinctCount'] as const;
 export type SummedBy = (typeof SUMMED_BY)[number];
 
@@ -25,13 +25,13 @@ export interface ReadTable {
 const MOST_TABLES = 10;
 const MOST_COLUMNS = 200;
 const MOST_NAME_LETTERS = 200;
-/** What only numbers can be summed up by. */
+/** Types that can be summed and averaged. */
 const NUMERIC: readonly DataType[] = ['Number', 'Currency', 'Int32', 'Percentage', 'Duration'];
 const OF_NUMBERS: readonly string[] = ['Sum', 'Average'];
 
 const refused = (detail: string) => new Problem(400, 'invalid-data', detail);
 
-/** Rows in the types their schema promises. One cell that is otherwise refuses the whole, and says where it stands. */
+/** Parses rows by their schema. A single invalid cell rejects the whole, with its position in the message. */
 export async function readTables({ locale, tableSchemaList, data }: BroughtData): Promise<ReadTable[]> {
   const readers = cellReaders(locale);
   if (!readers) throw refused(`'${locale}' is no locale: write one such as 'en-US'.`);
@@ -68,7 +68,7 @@ function requireDifferent(named: readonly { readonly name: string }[], what: str
     if (name.trim() === '') throw refused(`A ${what} of ${where} has no name.`);
     if (name.length > MOST_NAME_LETTERS)
       throw refused(`The name of a ${what} of ${where} is longer than ${MOST_NAME_LETTERS} letters.`);
-    // The database tells names apart without regard to case.
+    // Database names are case-insensitive.
     const key = name.toLowerCase();
     if (seen.has(key)) throw refused(`${where[0]?.toUpperCase()}${where.slice(1)} names the ${what} '${name}' twice.`);
     seen.add(key);
@@ -103,8 +103,8 @@ function summedBy(given: number | null | undefined): SummedBy | undefined {
 }
 
 /**
- * A column is written one way. Cells that can be read only in one of the two ways prove which; where each could be both,
- * such as 1.234 in German, it is the way of the locale the host page named.
+ * A column has one format. Cells that parse in only one of the two formats decide; if all are ambiguous, such as 1.234
+ * in German, the host page's locale applies.
  */
 function readColumn(
   table: string,

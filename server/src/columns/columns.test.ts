@@ -39,7 +39,7 @@ async function preview(visitor: Visitor | undefined): Promise<UploadPreview> {
 const labelsIn = ({ labels }: Pick<UploadPreview, 'labels'>) =>
   Object.fromEntries(labels.map(({ name, label, own }) => [name, own ? `${label} *` : label]));
 
-test('a preview calls columns what people would, and says the window of time as a message', async () => {
+test('a preview has readable column labels, and the time window as a message', async () => {
   const read = await preview(ada);
   expect(labelsIn(read)).toEqual({
     customer_id: 'Customer ID',
@@ -51,7 +51,7 @@ test('a preview calls columns what people would, and says the window of time as 
   expect(logins?.says).toMatchObject({ label: message('lastWindow.days', { words: 'Logins', count: 30 }) });
 });
 
-test('what somebody calls a column holds for their files and nobody else’s, until they take it back', async () => {
+test("a column label applies to its owner's files only, until it is removed", async () => {
   const saved = await note(ada, 'monthly_fee', '  Fee\n{net} ');
   expect(await saved.json()).toEqual({ column: 'monthly_fee', label: 'Fee (net)' });
   expect(labelsIn(await preview(ada))).toMatchObject({ monthly_fee: 'Fee (net) *', churned: 'Churned' });
@@ -63,7 +63,7 @@ test('what somebody calls a column holds for their files and nobody else’s, un
   expect(await notesOf(ada)).toEqual([]);
 });
 
-test('a note that is none is refused with a sentence', async () => {
+test('an invalid note is refused with a sentence', async () => {
   for (const [column, label] of [
     ['', 'x'],
     ['monthly_fee', 'x'.repeat(81)],
@@ -85,7 +85,7 @@ const lever = (visitor: Visitor | undefined, body: object) =>
   });
 const leversOf = async (visitor: Visitor | undefined) => (await as(visitor).api('/api/column-levers')).json();
 
-test('what can be offered with a column stands beside its name, and each is taken back alone', async () => {
+test('levers are stored next to the label, and each is removed separately', async () => {
   const rule = { way: 'up', to: ['Yearly'], offer: 'Two months {free}\n' };
   const saved = await lever(ada, { column: 'contract', rule });
   const kept = { way: 'up', to: ['Yearly'], offer: 'Two months (free)' };
@@ -105,7 +105,7 @@ test('what can be offered with a column stands beside its name, and each is take
   expect([await notesOf(ada), await leversOf(ada)]).toEqual([[], []]);
 });
 
-test('what a column of values is in is kept for every file, and refused where it is no currency', async () => {
+test('the currency of a value column is kept for every file, and an unknown currency is refused', async () => {
   const put = (body: object) =>
     as(ada).api('/api/column-money', {
       method: 'PUT',
@@ -122,7 +122,7 @@ test('what a column of values is in is kept for every file, and refused where it
   expect(await list(ada)).toEqual([]);
 });
 
-test('an offer that is none is refused with a sentence', async () => {
+test('an invalid offer is refused with a sentence', async () => {
   for (const rule of [{}, { way: 'sideways' }, { way: 'up', to: 'Yearly' }, { way: 'up', offer: 'x'.repeat(201) }, 7]) {
     const refused = await lever(ada, { column: 'contract', rule });
     expect(refused.status).toBe(400);
@@ -130,7 +130,7 @@ test('an offer that is none is refused with a sentence', async () => {
   }
 });
 
-test('a stored prediction and its report speak of the column as it is called now', async () => {
+test('a stored prediction and its report use the current column labels', async () => {
   const { pool } = rig.platform.database;
   const { rows } = await pool.query<{ id: string }>(`select id from users where email = 'ada@example.com'`);
   const userId = rows[0]?.id;
@@ -167,7 +167,7 @@ test('a stored prediction and its report speak of the column as it is called now
   expect(labelsIn(retold)).toEqual({ customer_id: 'Customer ID', monthly_fee: 'Fee *', churned: 'Churned' });
 });
 
-test('a report that is opened carries the labels of its columns', async () => {
+test('an opened report carries its column labels', async () => {
   const { embedToken } = (await (await as(bo).api('/api/embed-token')).json()) as { embedToken: string };
   const opened = await fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${embedToken}` } });
   const { labels = [], model } = (await opened.json()) as UnsaidReport;
@@ -178,7 +178,7 @@ test('a report that is opened carries the labels of its columns', async () => {
   for (const { name } of named) expect(called.has(String(name))).toBe(true);
 });
 
-test('notes are in the archive of an account and go with it', async () => {
+test('notes are in the account export and are deleted with the account', async () => {
   await note(bo, 'plan', 'Tariff');
   const archive = Buffer.from(await (await as(bo).api('/api/account/data')).arrayBuffer());
   expect(firstFile(archive)).toContain('Tariff');
@@ -194,7 +194,7 @@ test('notes are in the archive of an account and go with it', async () => {
   expect(await kept()).toBe(0);
 });
 
-/** The text of the first file in an archive: its local header has 30 bytes, then the name, then more fields. */
+/** The text of the first file in an archive: a local header of 30 bytes, the name, then extra fields. */
 function firstFile(archive: Buffer): string {
   const start = 30 + archive.readUInt16LE(26) + archive.readUInt16LE(28);
   return inflateRawSync(archive.subarray(start)).toString();

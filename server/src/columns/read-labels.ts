@@ -6,13 +6,13 @@ import type { Queryable } from '../database/open-database.ts';
 import { say } from '../english.ts';
 import { readOwnLabels } from './store.ts';
 
-/** What the owner calls the columns of a file, else what we propose. */
+/** The owner's labels for the columns of a file, otherwise our proposals. */
 export async function readLabels(database: Queryable, userId: string, names: Iterable<string>): Promise<ColumnLabels> {
   const all = [...new Set(names)];
   return labelColumns(all, await readOwnLabels(database, userId, all));
 }
 
-/** The same with our proposals beside them, for whoever may correct them. */
+/** The same with our proposals alongside, for the label editor. */
 export async function describeLabels(
   database: Queryable,
   userId: string,

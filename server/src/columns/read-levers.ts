@@ -4,10 +4,10 @@ import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 import type { Queryable } from '../database/open-database.ts';
 import { listLevers } from './store.ts';
 
-/** What the owner of a file says can be offered, for the next run. */
+/** The levers the owner of a file has defined, for the next run. */
 export const readLevers = (database: Queryable, userId: string): Promise<LeverNote[]> => listLevers(database, userId);
 
-/** The columns of a prediction with what its owner says about them now. */
+/** The columns of a prediction with their owner's current levers. */
 export async function describeLevers(
   database: Queryable,
   userId: string,

@@ -5,7 +5,7 @@ import { isMessage } from '@holdfast/contracts/messages/message';
 import { type ColumnLabels, nameColumns } from '@holdfast/contracts/messages/name-columns';
 import { say } from '../english.ts';
 
-/** A stored result whose sentences call columns what their owner calls them, in English and as messages. */
+/** A stored result with its owner's column labels in every sentence, both the English text and the message. */
 export const retell = <Tree>(tree: Tree, labels: ColumnLabels): Tree => inEnglish(nameColumns(tree, labels)) as Tree;
 
 export function retellSummary(summary: PredictionSummary, labels: ColumnLabels): PredictionSummary {
@@ -13,14 +13,14 @@ export function retellSummary(summary: PredictionSummary, labels: ColumnLabels):
   return { ...retold, model_card: retold.card ? markdown(retold.card, say) : retold.model_card };
 }
 
-/** The English beside every message, said again. */
+/** Renders the English text of every message again. */
 function inEnglish(tree: unknown): unknown {
   if (typeof tree !== 'object' || tree === null || isMessage(tree)) return tree;
   if (Array.isArray(tree)) return tree.map(inEnglish);
   const told = Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, inEnglish(value)]));
   const says: Readonly<Record<string, Message | undefined>> = 'says' in tree && tree.says ? { ...tree.says } : {};
   for (const [field, message] of Object.entries(says)) {
-    // A driver is known by the name of its column, whatever it is called.
+    // `column` identifies a driver and must stay the raw column name.
     if (message && field !== 'column' && typeof told[field] === 'string') told[field] = say(message);
   }
   return told;

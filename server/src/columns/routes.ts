@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { listLevers, listMoney, listNotes, saveNote } from './store.ts';
 
-/** Ten files of 500 columns each, every one of them called something else. */
+/** Ten files of 500 columns each, all named differently. */
 const MOST_NOTES = 5_000;
 
 export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAsync =>
@@ -43,7 +43,7 @@ function tidiedRule({ offer, ...rule }: LeverRule): LeverRule {
   return words === null ? rule : { ...rule, offer: words };
 }
 
-/** One line without braces, which stand for places in the report's sentences; nothing at all is no name. */
+/** A single line without braces, which mark placeholders in messages; null if nothing is left. */
 function tidied(label: string): string | null {
   const text = label
     .replaceAll('{', '(')

@@ -1,12 +1,12 @@
 import type { ColumnNote, LeverRule, OwnMoney } from '@holdfast/contracts/http/columns';
 import type { Queryable } from '../database/open-database.ts';
 
-/** Everything somebody said about a column; what they said nothing about is not in it. */
+/** A user's notes on a column; unset ones are absent. */
 interface Notes {
   readonly label?: string;
-  /** Null: nothing is ever offered with it. */
+  /** Null: never a lever. */
   readonly lever?: LeverRule | null;
-  /** What a column of values is in. */
+  /** The currency of a value column. */
   readonly money?: OwnMoney;
 }
 
@@ -41,7 +41,7 @@ export async function listMoney(database: Queryable, userId: string): Promise<{ 
   return rows.flatMap(({ column_name, notes: { money } }) => (money ? [{ column: column_name, money }] : []));
 }
 
-/** What the owner calls these columns; a column nothing is said about is not in it. */
+/** The owner's labels for these columns; columns without one are absent. */
 export async function readOwnLabels(
   database: Queryable,
   userId: string,
@@ -58,7 +58,7 @@ export async function readOwnLabels(
   );
 }
 
-/** One thing said about a column, or taken back where it is undefined. False when there is no room for another column. */
+/** Saves a note on a column, or removes it if undefined. False when the limit of columns is reached. */
 export async function saveNote<About extends keyof Notes>(
   database: Queryable,
   userId: string,

@@ -12,10 +12,11 @@ const USAGE =
 
 export const ask: Verb = {
   usage: USAGE,
-  summary: 'a question in plain words about a CSV file: how it was read, and the answer, or why there is none',
+  summary:
+    'answer a plain-language question about a CSV file, with how it was read, or the reason why it cannot be answered',
   help:
-    'Nothing is trained and nothing is kept. Without --language English is tried first, then the other five. ' +
-    "A word of yours is 'tariff=contract' for a column, 'regulars=contract:Annual' for one of its values, 'members' for the rows.",
+    'Trains no model and stores nothing. Without --language, English is tried first, then the other five languages.  ' +
+    "--synonym takes 'tariff=contract' for a column, 'regulars=contract:Annual' for a value, 'members' for the rows.",
   async run(args, terminal) {
     const { json, ...asked } = readQuestionArgs(args, terminal.today());
     const answer = await askFile(asked);
@@ -28,23 +29,24 @@ function readQuestionArgs(args: readonly string[], now: string): FileQuestion & 
   const { values, positionals } = parsed(args);
   const [path, question, ...more] = positionals;
   if (path === undefined || question === undefined || more.length > 0)
-    throw new Misunderstood(`Say: holdfast ${USAGE}`);
+    throw new Misunderstood(`Usage: holdfast ${USAGE}`);
   const { today = now, language, json = false } = values;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Misunderstood('A day is written like 2026-11-15.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Misunderstood('--today must be a date such as 2026-11-15.');
   const synonyms = [...(values.synonym ?? []).map(synonymOf), ...(values.synonyms ?? []).flatMap(synonymsIn)];
   return { bytes: bytesOf(path), path, question, language, today, json, synonyms };
 }
 
-/** 'tariff=contract', 'regulars=contract:Annual', or a word alone, which means the rows. */
+/** 'tariff=contract', 'regulars=contract:Annual', or a word on its own, which means the rows. */
 function synonymOf(written: string): Synonym {
   const [word = '', meaning] = written.split(/=(.*)/s);
-  if (word.trim() === '') throw new Misunderstood(`‘${written}’ names no word. Say --synonym 'tariff=contract'.`);
+  if (word.trim() === '')
+    throw new Misunderstood(`‘${written}’ has no word before “=”. Example: --synonym 'tariff=contract'.`);
   if (meaning === undefined) return { word };
   const [column = '', value] = meaning.split(/:(.*)/s);
   return { word, column, ...(value !== undefined && { value }) };
 }
 
-/** The body that the HTTP API takes, or only its list. */
+/** The body of the HTTP API, or only its list. */
 function synonymsIn(path: string): Synonym[] {
   const given = parsedJson(new TextDecoder().decode(bytesOf(path)));
   const read = z.safeParse(Synonyms, Array.isArray(given) ? { value: given } : given);
@@ -74,15 +76,15 @@ function parsed(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Say: holdfast ${USAGE}`);
+    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Usage: holdfast ${USAGE}`);
   }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist; check the name and the folder you are in',
   EISDIR: 'is a folder; name a CSV file in it',
-  EACCES: 'may not be read by you',
-  EPERM: 'may not be read by you',
+  EACCES: 'cannot be read: permission denied',
+  EPERM: 'cannot be read: permission denied',
 };
 
 function bytesOf(path: string): Uint8Array {

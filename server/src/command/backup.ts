@@ -6,13 +6,13 @@ import { VERSION } from './version.ts';
 
 export const backup: Verb = {
   usage: 'backup FOLDER [--data DIR] [--port N] [--json]',
-  summary: 'copy everything into a new folder, while Holdfast runs or not',
-  help: `Writes rows.jsonl (every row of every table, as they stood at one moment), files/ (uploads and results) and
-manifest.json with their checksums. The folder has its name only once the backup is whole; until then it is called
-FOLDER.part, and one that cannot be finished is removed. It holds customers' data and keys: keep it where you would keep the original.
+  summary: 'back up everything into a new folder, with Holdfast running or stopped',
+  help: `Writes rows.jsonl (a snapshot of every row of every table), files/ (uploads and results) and
+manifest.json with their checksums. The folder is called FOLDER.part until the backup is complete, and is removed if it
+fails. A backup contains customer data and keys: protect it like the original.
 
-While a server holds the embedded database, the server is asked for the rows: --port says where it runs.
-Settings that are not in the database (HOLDFAST_AUTH_SECRET and other variables) are not in the backup.`,
+While a server holds the embedded database, the server provides the rows: --port is its port.
+Settings outside the database (HOLDFAST_AUTH_SECRET and other variables) are not in the backup.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
     const folder = resolve(onlyWord(words, 'folder', 'backup FOLDER'));
@@ -21,25 +21,25 @@ Settings that are not in the database (HOLDFAST_AUTH_SECRET and other variables)
     const made = await makeBackup(config(), VERSION, folder, (text, at) => bar?.show(text, at)).finally(() =>
       bar?.end(),
     );
-    out.write(json ? asJson(folder, made) : `${sizeOf(made)} are in ${folder}\n`);
+    out.write(json ? asJson(folder, made) : `${sizeOf(made)} saved in ${folder}\n`);
     return DONE;
   },
 };
 
 export const restore: Verb = {
   usage: 'restore FOLDER [--data DIR] [--json]',
-  summary: 'bring a backup back into an empty data folder or database',
-  help: `Checks every byte of the backup first; then brings back the files, then the rows in one transaction. Where to is what
-the settings say: a new data folder (HOLDFAST_DATA_DIR or --data), or an empty database (DATABASE_URL) and a bucket
-(S3_…). A backup of the embedded database opens on PostgreSQL and the other way round, a backup of an older version
-is upgraded on the way. Start Holdfast afterwards; people are signed in as they were.`,
+  summary: 'restore a backup into an empty data folder or database',
+  help: `Verifies every byte of the backup first; then restores the files, then the rows in one transaction. The settings give
+the target: a new data folder (HOLDFAST_DATA_DIR or --data), or an empty database (DATABASE_URL) and a bucket (S3_…).
+A backup of the embedded database can be restored to PostgreSQL and vice versa; a backup of an older version is
+upgraded. Start Holdfast afterwards; people stay signed in.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
     const folder = resolve(onlyWord(words, 'backup', 'restore FOLDER'));
     const { restoreBackup } = await import('../backup/restore-backup.ts');
     const bar = json ? null : progressLine(err);
     const made = await restoreBackup(config(), folder, (text, at) => bar?.show(text, at)).finally(() => bar?.end());
-    out.write(json ? asJson(folder, made) : `${sizeOf(made)} of ${made.madeAt} are back.\n`);
+    out.write(json ? asJson(folder, made) : `${sizeOf(made)} from ${made.madeAt} restored.\n`);
     return DONE;
   },
 };

@@ -20,33 +20,33 @@ import { countsOf } from './parquet-table.ts';
 
 const PREFIX = 'clickhouse:';
 const HASH = 'hf_hash';
-/** It passes over all rows. */
+/** A full table scan. */
 const LONGEST_MS = 3_600_000;
-/** Cells as DuckDB writes them: a blank is nothing. */
+/** CSV as DuckDB writes it: null is empty. */
 const CSV = { format_csv_null_representation: '' };
 
-/** `clickhouse:DATABASE.TABLE`, as database.table; null: the name of a file. */
+/** The database.table of `clickhouse:DATABASE.TABLE`; null for a file name. */
 export const clickHouseTable = (word: string): string | null =>
   word.startsWith(PREFIX) ? word.slice(PREFIX.length) : null;
 
-/** A table of the ClickHouse that is configured, read by whoever asks there. */
+/** Opens a table of the configured ClickHouse server as its read-only user. */
 export async function withClickHouseTable<Result>(
   source: string,
   work: (table: LyingTable) => Promise<Result>,
 ): Promise<Result> {
   const path = source.split('.');
   if (path.length !== 2 || path.includes(''))
-    throw new Misunderstood(`“${PREFIX}${source}” has to be ${PREFIX}DATABASE.TABLE.`);
+    throw new Misunderstood(`“${PREFIX}${source}” must be ${PREFIX}DATABASE.TABLE.`);
   const config = readConfig(process.env);
   const { CLICKHOUSE_URL: url } = config;
-  if (url === undefined) throw new Misunderstood('CLICKHOUSE_URL has to say where ClickHouse is.');
+  if (url === undefined) throw new Misunderstood('CLICKHOUSE_URL must be set to the address of ClickHouse.');
   const { CLICKHOUSE_READER: reader } = config;
   const username = reader ?? config.CLICKHOUSE_USER;
   const password = reader === undefined ? config.CLICKHOUSE_PASSWORD : config.CLICKHOUSE_READER_PASSWORD;
   const client = createClient({ url, username, password, request_timeout: LONGEST_MS, log: { level: 127 } });
   try {
     const columns = await columnsThere(client, source);
-    if (columns.length === 0) throw new Misunderstood(`“${source}” is no table that ${username} may see there.`);
+    if (columns.length === 0) throw new Misunderstood(`“${source}” is not a table visible to ${username}.`);
     return await work(new ClickHouseTable(client, path, columns));
   } catch (error) {
     throw toldOf(error, url);
@@ -61,7 +61,7 @@ class ClickHouseTable implements LyingTable {
   readonly #client: ClickHouseClient;
   readonly #from: string;
   readonly #columns: readonly { readonly name: string; readonly sql: string }[];
-  /** A row is drawn by what stands in it: a table has no numbers for its rows, and the same are to be drawn again. */
+  /** Rows are sampled by a hash of their contents: a table has no row numbers, and the sample must be repeatable. */
   readonly #cellsAsText: string;
 
   constructor(client: ClickHouseClient, path: readonly string[], columns: readonly (readonly [string, string])[]) {
@@ -85,14 +85,14 @@ class ClickHouseTable implements LyingTable {
     return this.#export(`SELECT ${this.#cells()} FROM ${this.#from}`);
   }
 
-  /** The same share of every outcome, where a column says how it ended. */
+  /** Stratified by outcome, if there is a label column. */
   async draw(rows: number, choices: Parameters<LyingTable['draw']>[1]): Promise<Uint8Array> {
     const looked = await this.#export(inOrder(this.#least(Math.min(rows, LOOKED_AT_ROWS))));
     const label = labelOf(looked, this.name, choices);
     return label === null ? this.#export(inOrder(this.#least(rows))) : (await this.drawBy(label, rows, 0)).bytes;
   }
 
-  /** Rows that are equal in every cell are drawn together: a few more than were asked for. */
+  /** Identical rows share a hash, so the sample may be slightly larger than requested. */
   async drawBy(column: string, rows: number, seed: number): Promise<DrawnRows> {
     const value = this.#valueOf(column);
     const hash = this.#hash(seed);
@@ -127,7 +127,7 @@ class ClickHouseTable implements LyingTable {
     await pipeline(await this.#stream(scoredRows(query, this.#from), format), createWriteStream(target));
   }
 
-  /** Scored once more where the rows lie: of the file nobody could tell which of them were drawn. */
+  /** Scores again in the database: the output file does not tell which rows were sampled. */
   async countScores(
     _target: string,
     query: ModelQuery,
@@ -158,7 +158,7 @@ class ClickHouseTable implements LyingTable {
     return shareOut(new Map(found), rows);
   }
 
-  /** Those with the smallest hashes: never more than that in the server's memory. */
+  /** The rows with the smallest hashes, so that the server never holds more than these in memory. */
   #least(rows: number): string {
     return `SELECT ${this.#cells()}, ${this.#hash(0)} AS ${HASH} FROM ${this.#from} ORDER BY ${HASH} LIMIT ${rows}`;
   }
@@ -200,20 +200,20 @@ class ClickHouseTable implements LyingTable {
   }
 }
 
-/** By their hashes rows are mixed, and in the same order again. */
+/** Order by hash: a repeatable shuffle. */
 const inOrder = (rows: string) => `SELECT * EXCEPT (${HASH}) FROM (${rows}) ORDER BY ${HASH}`;
 
-/** What belongs to a text. */
+/** Maps text values to constants. */
 const lookedUp = (sql: string, known: ReadonlyMap<string, number | string>, otherwise: number | string) =>
   `transform(${sql}, [${[...known.keys()].map(quotedText).join(', ')}], [${[...known.values()].join(', ')}], ${otherwise})`;
 
-/** A column as a connected dataset has it, and a moment without fractions that say nothing. */
+/** A column cast as in a connected dataset; times without zero fractions. */
 function written(column: string, type: string): string {
   const sql = asFilled(column, type);
   return plainType(type).startsWith('DateTime') ? `replaceRegexpOne(toString(${sql}), '[.]0+$', '')` : sql;
 }
 
-/** What whoever typed the command can do something about, in a sentence. */
+/** Turns errors the caller can fix into one sentence. */
 function toldOf(error: unknown, url: string): unknown {
   if (error instanceof ClickHouseError) return new Misunderstood(`ClickHouse refused: ${error.message.split('\n')[0]}`);
   const code = (error as NodeJS.ErrnoException).code;

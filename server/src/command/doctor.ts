@@ -22,22 +22,22 @@ interface Found {
 }
 type Say = (state: State, sentence: string) => void;
 
-/** How many things are looked at, for the progress line. */
+/** The number of checks, for the progress line. */
 const LOOKS = 12;
 
 export const doctor: Verb = {
   usage: 'doctor [--deep] [--data DIR] [--port N] [--json]',
-  summary: 'look at this installation and say what is wrong with it',
-  help: `Looks at Node.js, the settings, the data folder, the disk, the database and its tables, the file store, every file that
-a row names, waiting predictions and the server on its port. Changes nothing. --deep also reads every upload and
-compares it with the checksum it came with. Ends with 2 when something is wrong.`,
+  summary: 'check this installation for problems',
+  help: `Checks Node.js, the settings, the data folder, the disk, the database and its tables, the file store, every file that
+a row references, waiting predictions and the server on its port. Changes nothing. --deep also reads every upload and
+verifies its checksum. Exits with 2 when there are problems.`,
   async run(args, { out, err }) {
     const { json, env, config, flags } = readArgs(args, ['deep']);
     const bar = json ? null : progressLine(err);
     const found: Found[] = [];
     let looked = 0;
     const look = async (about: string, check: (say: Say) => Promise<void> | void) => {
-      bar?.show(`looking at ${about}`, looked++ / LOOKS);
+      bar?.show(`checking ${about}`, looked++ / LOOKS);
       const say: Say = (state, sentence) => found.push({ about, state, sentence });
       try {
         await check(say);
@@ -62,11 +62,7 @@ const MARKS: Record<State, string> = { ok: 'ok   ', note: 'note ', wrong: 'WRONG
 
 function linesOf(found: readonly Found[], wrong: number): string[] {
   const lines = found.map(({ state, about, sentence }) => `${MARKS[state]}  ${about.padEnd(12)}  ${sentence}`);
-  return [
-    ...lines,
-    '',
-    wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`,
-  ];
+  return [...lines, '', wrong === 0 ? 'No problems found.' : `${wrong} ${wrong === 1 ? 'problem' : 'problems'} found.`];
 }
 
 type Look = (about: string, check: (say: Say) => Promise<void> | void) => Promise<void>;
@@ -87,7 +83,7 @@ async function lookAtInstallation(config: Config, deep: boolean, look: Look): Pr
     });
     await look('file store', async (say) => {
       await (await openFiles(config)).check();
-      say('ok', config.S3_BUCKET ? `The bucket ${config.S3_BUCKET} can be reached.` : 'The folder can be written.');
+      say('ok', config.S3_BUCKET ? `The bucket ${config.S3_BUCKET} can be reached.` : 'The folder is writable.');
     });
     if (!readable) return;
     await look('files', (say) => checkFiles(config, rows, deep, say));
@@ -100,24 +96,21 @@ async function lookAtInstallation(config: Config, deep: boolean, look: Look): Pr
 function checkNode(say: Say): void {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 22)
-    say('note', `This is Node.js ${process.versions.node}, which is past its end of life; 22 is recommended.`);
+    say('note', `This is Node.js ${process.versions.node}, which has reached its end of life; 22 is recommended.`);
   else say('ok', `This is Node.js ${process.versions.node}.`);
 }
 
-/** A mistyped name is silently no setting at all. */
+/** A misspelt setting would be ignored silently. */
 function checkSettings(env: NodeJS.ProcessEnv, config: () => Config, say: Say): Config | null {
   const known = new Set([...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]);
   const strange = Object.keys(env).filter((name) => /^(HOLDFAST|OIDC|CLERK|S3)_/.test(name) && !known.has(name));
   for (const name of strange) {
     const near = [...known].find((other) => isNear(name, other));
-    say('note', `${name} is no setting of Holdfast${near ? `; ${near} is one` : ''}.`);
+    say('note', `${name} is not a Holdfast setting${near ? `; did you mean ${near}?` : '.'}`);
   }
   try {
     const read = config();
-    say(
-      'ok',
-      `${Object.keys(env).filter((name) => known.has(name) && env[name] !== '').length} are set, and all can be used.`,
-    );
+    say('ok', `${Object.keys(env).filter((name) => known.has(name) && env[name] !== '').length} are set, all valid.`);
     return read;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -138,14 +131,14 @@ function checkPages(say: Say): void {
 
 function checkDataFolder({ HOLDFAST_DATA_DIR: folder }: Config, say: Say): void {
   const open = ['database', 'files', 'scratch'].filter((name) => isOpenToOthers(join(folder, name)));
-  if (!existsSync(folder)) say('note', `${folder} does not exist yet; the first start makes it.`);
-  else if (!isWritable(folder)) say('wrong', `${folder} cannot be written by this account.`);
+  if (!existsSync(folder)) say('note', `${folder} does not exist yet; the first start creates it.`);
+  else if (!isWritable(folder)) say('wrong', `${folder} is not writable for this account.`);
   else if (open.length > 0)
     say(
       'wrong',
       `${open.join(', ')} in ${folder} can be read by other accounts of this machine. Run chmod 700 on them.`,
     );
-  else say('ok', `${folder} can be written.`);
+  else say('ok', `${folder} is writable.`);
 }
 
 function isWritable(folder: string): boolean {
@@ -166,7 +159,7 @@ async function checkDisk({ HOLDFAST_DATA_DIR: folder }: Config, say: Say): Promi
   while (!existsSync(there)) there = dirname(there);
   const { bavail, bsize } = await statfs(there);
   const free = bavail * bsize;
-  const words = `${(free / 1e9).toFixed(1)} GB are free where the data folder is.`;
+  const words = `${(free / 1e9).toFixed(1)} GB are free on the disk of the data folder.`;
   say(free < 64 * 1_048_576 ? 'wrong' : free < LEAST_FREE_BYTES ? 'note' : 'ok', words);
 }
 
@@ -179,31 +172,32 @@ function checkMemory({ HOLDFAST_CONCURRENT_JOBS: jobs, HOLDFAST_JOB_MEMORY_MB: e
 function checkAddress({ HOLDFAST_ORIGIN: origin }: Config, say: Say): void {
   const { protocol, hostname } = new URL(origin ?? 'http://localhost');
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (origin === undefined) say('ok', 'Only this machine can reach it, until HOLDFAST_ORIGIN or HOST is set.');
-  else if (protocol === 'https:' || local) say('ok', `People reach it at ${origin}.`);
-  else say('wrong', `People reach it at ${origin}: passwords and data travel in the open. Put it behind https.`);
+  if (origin === undefined) say('ok', 'Reachable from this machine only, until HOLDFAST_ORIGIN or HOST is set.');
+  else if (protocol === 'https:' || local) say('ok', `Reachable at ${origin}.`);
+  else say('wrong', `Reachable at ${origin}: passwords and data are sent unencrypted. Use https.`);
 }
 
 async function checkServer({ PORT }: Config, say: Say): Promise<void> {
   const response = await fetch(`http://localhost:${PORT}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
     () => null,
   );
-  if (response === null) return say('note', `Nothing answers on port ${PORT}: Holdfast is not running, or elsewhere.`);
+  if (response === null)
+    return say('note', `Nothing listens on port ${PORT}: Holdfast is not running, or runs on another port.`);
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  if (answer?.status === undefined) return say('note', `Another program answers on port ${PORT}.`);
-  if (answer.status === 'ready') return say('ok', `It runs on port ${PORT} and is ready.`);
+  if (answer?.status === undefined) return say('note', `Another program listens on port ${PORT}.`);
+  if (answer.status === 'ready') return say('ok', `Running on port ${PORT} and ready.`);
   const lacking = ['database', 'files', 'disk'].filter((name) => answer[name] === false);
   say(
     'wrong',
-    `It runs on port ${PORT} and is ${answer.status}${lacking.length > 0 ? `: look at ${lacking.join(', ')}` : ''}.`,
+    `Running on port ${PORT} and ${answer.status}${lacking.length > 0 ? `: check ${lacking.join(', ')}` : ''}.`,
   );
 }
 
-/** Leaves the rows in a file for the checks that follow; false when there are none to read. */
+/** Leaves the rows in a file for the following checks; false when there are none. */
 async function checkDatabase(config: Config, rows: string, say: Say): Promise<boolean> {
   const embedded = join(config.HOLDFAST_DATA_DIR, 'database');
   if (!config.DATABASE_URL && !existsSync(embedded) && isLocked(embedded) !== true) {
-    say('note', 'There is none yet; the first start makes it.');
+    say('note', 'There is none yet; the first start creates it.');
     return false;
   }
   try {
@@ -216,18 +210,13 @@ async function checkDatabase(config: Config, rows: string, say: Say): Promise<bo
   for await (const line of readLines(rows)) {
     if (line.kind !== 'head') break;
     if (migrationsLike(line.migrations) === null) {
-      say(
-        'wrong',
-        'Its tables are of another version of Holdfast, newer than this one. Start that version, or restore a backup.',
-      );
+      say('wrong', 'Its tables were created by a newer version of Holdfast. Start that version, or restore a backup.');
       return false;
     }
     const pending = migrationNames.length - line.migrations.length;
     say(
       'ok',
-      pending === 0
-        ? 'Its tables are those of this version.'
-        : `${pending} migrations will be applied at the next start.`,
+      pending === 0 ? 'Its tables are up to date.' : `${pending} migrations will be applied at the next start.`,
     );
   }
   return true;
@@ -248,16 +237,16 @@ async function checkFiles(config: Config, rows: string, deep: boolean, say: Say)
   }
   if (lost.length > 0) {
     const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
-    say('wrong', `The store lacks ${lost.slice(0, LISTED).join(', ')}${more}. Bring them back from a backup.`);
+    say('wrong', `Missing from the store: ${lost.slice(0, LISTED).join(', ')}${more}. Restore them from a backup.`);
   }
   const changed = deep ? await changedUploads(config, rows) : [];
   if (changed.length > 0)
     say(
       'wrong',
-      `${changed.length} uploads are not what was uploaded, first of all ${changed[0]}. Bring them back from a backup.`,
+      `${changed.length} uploads do not match their checksums, such as ${changed[0]}. Restore them from a backup.`,
     );
   if (lost.length === 0 && changed.length === 0)
-    say('ok', `All ${named.keys.length} uploads and ${named.prefixes.length} results that rows name are there.`);
+    say('ok', `All ${named.keys.length} uploads and ${named.prefixes.length} results are present.`);
 }
 
 async function changedUploads(config: Config, rows: string): Promise<string[]> {
@@ -282,8 +271,8 @@ async function checkWaiting(rows: string, say: Say): Promise<void> {
     if (since) oldest = Math.min(oldest, Date.parse(since));
   }
   if (Date.now() - oldest > LONG_MS)
-    say('wrong', `${waiting} wait, the oldest since ${new Date(oldest).toISOString()}. Is a worker running?`);
-  else say('ok', waiting === 0 ? 'None is waiting.' : `${waiting} wait, none for longer than an hour.`);
+    say('wrong', `${waiting} are waiting, the oldest since ${new Date(oldest).toISOString()}. Is a worker running?`);
+  else say('ok', waiting === 0 ? 'None is waiting.' : `${waiting} are waiting, none longer than an hour.`);
 }
 
 async function* rowsOf(path: string, table: string): AsyncGenerator<Record<string, string | null>> {

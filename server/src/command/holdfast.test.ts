@@ -28,7 +28,7 @@ const file = join(folder, 'customers.csv');
 writeFileSync(file, customers(200));
 
 describe('the holdfast command', () => {
-  it('explains every command, and each of them explains itself', async () => {
+  it('lists every command, and each of them has help', async () => {
     const { code, out } = await ask('--help');
     expect(code).toBe(0);
     expect(out).toBe(`${help()}\n`);
@@ -44,16 +44,16 @@ describe('the holdfast command', () => {
   });
 
   it.each([
-    [['strat'], /^There is no command “strat”/],
-    [['start', '--json'], /^start runs until it is stopped/],
-    [['start', 'now'], /^start takes no “now”/],
-    [['api', '--prot', '1'], /^There is no option “--prot” here/],
-    [['backup'], /^Which folder\? Say: holdfast backup FOLDER/],
-    [['backup', 'a', 'b'], /^One folder at a time/],
+    [['strat'], /^Unknown command “strat”/],
+    [['start', '--json'], /^start has no --json/],
+    [['start', 'now'], /^Unexpected argument “now”/],
+    [['api', '--prot', '1'], /^Unknown option “--prot”/],
+    [['backup'], /^Missing folder\. Usage: holdfast backup FOLDER/],
+    [['backup', 'a', 'b'], /^Expected one folder/],
     [['backup', '--data'], /^“--data” needs a value/],
-    [['restore'], /^Which backup\?/],
+    [['restore'], /^Missing backup\./],
     [['restore', join(folder, 'nowhere')], /is not a backup: it has no manifest\.json/],
-    [['reset-password'], /^Which e-mail\?/],
+    [['reset-password'], /^Missing e-mail address\./],
     [['report'], /^Which file\?/],
     [['predict'], /^Which file\?/],
     [['report', file, '--out', folder], /^The results cannot be written to “.*”: it is a folder\.\n$/],
@@ -71,7 +71,7 @@ describe('the holdfast command', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it.runIf(isDeep)('runs as a program of its own, with the engine’s verbs in it', () => {
+  it.runIf(isDeep)('runs as a standalone program with the engine’s commands', () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [builtFile('cli.js'), ...args], { encoding: 'utf8', cwd: folder });
     const profile = run('profile', file, '--json');
@@ -89,7 +89,7 @@ describe('the holdfast command', () => {
     expect(run('profile', join(folder, 'empty.csv')).status).toBe(2);
   });
 
-  it.runIf(isDeep)('writes the report in words and figures', async () => {
+  it.runIf(isDeep)('writes the report as text and figures', async () => {
     const { code, out, err } = await ask('report', file, '--workers', '0');
     expect(code).toBe(0);
     expect(err).toContain('learning');
@@ -104,7 +104,7 @@ describe('the holdfast command', () => {
     expect((await ask('report', join(folder, 'few.csv'))).code).toBe(2);
   });
 
-  it.runIf(isDeep)('starts the server, which ends well when it is asked to', async () => {
+  it.runIf(isDeep)('starts the server, which exits cleanly on request', async () => {
     const server = new ServerProcess({ HOLDFAST_LOG_LEVEL: 'silent', HOST: '127.0.0.1' }, [
       'start',
       '--port',
@@ -117,7 +117,7 @@ describe('the holdfast command', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  it.each(['api', 'worker'])('says that %s needs PostgreSQL', (role) => {
+  it.each(['api', 'worker'])('%s without PostgreSQL is refused', (role) => {
     const env = { ...process.env, HOLDFAST_DATA_DIR: join(folder, 'alone'), DATABASE_URL: '' };
     const done = spawnSync(process.execPath, [builtFile('cli.js'), role], { encoding: 'utf8', env });
     expect(done.status).toBe(1);
@@ -129,7 +129,7 @@ describe('reset-password', () => {
   let rig: Rig;
   afterAll(() => rig?.close());
 
-  it('asks the server that holds the database, and says so when there is no such account', async () => {
+  it('asks the server that holds the database, and reports an unknown account', async () => {
     rig = await openRig();
     const { HOLDFAST_DATA_DIR: data, PORT } = rig.platform.config;
     await rig.visitor().signUp('ada@example.com', PASSWORD);
@@ -139,7 +139,7 @@ describe('reset-password', () => {
     expect(out).toMatch(/^http.*\/login\/reset-password\?token=/);
     expect(JSON.parse((await ask('reset-password', 'ada@example.com', '--json', ...where)).out).link).toMatch(/token=/);
     const nobody = await ask('reset-password', 'nobody@example.com', ...where);
-    expect(nobody).toMatchObject({ code: 2, err: 'There is no account with the e-mail nobody@example.com.\n' });
+    expect(nobody).toMatchObject({ code: 2, err: 'There is no account with the e-mail address nobody@example.com.\n' });
   });
 });
 
@@ -151,7 +151,7 @@ describe('the doctor', () => {
     return { code, list, about };
   };
 
-  it('finds nothing wrong with a folder nobody has used', async () => {
+  it('finds nothing wrong with a new folder', async () => {
     const data = join(folder, 'unused');
     const { about, list } = await found('--data', data, '--port', String(await freePort()));
     expect(list.filter(({ state, about: what }) => state === 'wrong' && what !== 'pages')).toEqual([]);
@@ -160,7 +160,7 @@ describe('the doctor', () => {
     expect(existsSync(join(data, 'database'))).toBe(false);
   });
 
-  it('names what is wrong: settings, rights, an unencrypted address', async () => {
+  it('reports problems: settings, permissions, an unencrypted address', async () => {
     const data = join(folder, 'wrong');
     mkdirSync(join(data, 'files'), { recursive: true, mode: 0o755 });
     vi.stubEnv('HOLDFAST_ORIGIN', 'http://retention.example.com');
@@ -168,11 +168,11 @@ describe('the doctor', () => {
     const { code, about } = await found('--data', data);
     expect(code).toBe(2);
     expect(about('settings').map(({ sentence }) => sentence)).toContain(
-      'HOLDFAST_DATADIR is no setting of Holdfast; HOLDFAST_DATA_DIR is one.',
+      'HOLDFAST_DATADIR is not a Holdfast setting; did you mean HOLDFAST_DATA_DIR?',
     );
     expect(about('data folder')[0]?.sentence).toContain('can be read by other accounts');
-    expect(about('address')[0]).toMatchObject({ state: 'wrong', sentence: expect.stringContaining('in the open') });
-    // However many things there are to say.
+    expect(about('address')[0]).toMatchObject({ state: 'wrong', sentence: expect.stringContaining('unencrypted') });
+    // All of the output is written, however long.
     for (let at = 0; at < 15; at++) vi.stubEnv(`HOLDFAST_STRANGE_${at}`, 'x');
     expect(await ask('doctor', '--data', data)).toMatchObject({ code: 2, out: expect.stringContaining('STRANGE_14') });
     vi.stubEnv('PORT', 'eighty');

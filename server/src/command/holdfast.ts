@@ -21,22 +21,22 @@ const engineVerb = (name: string, usage: string, summary: string): Verb => ({
   run: (args, terminal) => runEngine([name, ...args], terminal),
 });
 
-/** A Parquet file or a table of ClickHouse to work on, rather than a file to write. */
+/** Whether the arguments name a Parquet file or a ClickHouse table as input, not as output. */
 const namesTable = (args: readonly string[]) =>
   args.some((word, at) => /^clickhouse:|\.parquet$/i.test(word) && args[at - 1]?.startsWith('--') !== true);
 
 const SETTINGS = 'Everything else is set by environment variables; .env.example and docs/operations.md list them.';
 
-/** Every command there is, in the order in which they are explained. */
+/** All commands, in the order of the help text. */
 export const verbs: Readonly<Record<string, Verb>> = {
   start: serve('all', 'run Holdfast: pages, API and predictions in one process', SETTINGS),
-  api: serve('api', 'run the pages and the API alone; needs DATABASE_URL', SETTINGS),
-  worker: serve('worker', 'run predictions alone; needs DATABASE_URL', SETTINGS),
+  api: serve('api', 'run only the pages and the API; needs DATABASE_URL', SETTINGS),
+  worker: serve('worker', 'run only predictions; needs DATABASE_URL', SETTINGS),
   predict: {
     ...engineVerb(
       'predict',
       'predict FILE|clickhouse:DATABASE.TABLE [options]',
-      'who will leave: predictions, model and model card, of a CSV or Parquet file or a table of ClickHouse of any size',
+      'predict who will leave, from a CSV file, or a Parquet file or ClickHouse table of any size',
     ),
     async run(args, terminal) {
       if (!namesTable(args)) return runEngine(['predict', ...args], terminal);
@@ -48,7 +48,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     ...engineVerb(
       'profile',
       'profile FILE|clickhouse:DATABASE.TABLE [options]',
-      'how a CSV or Parquet file or a table of ClickHouse is read, without training',
+      'show how a CSV file, Parquet file or ClickHouse table is read, without training',
     ),
     async run(args, terminal) {
       if (!namesTable(args)) return runEngine(['profile', ...args], terminal);
@@ -60,7 +60,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     ...engineVerb(
       'score',
       'score FILE|clickhouse:DATABASE.TABLE --model FILE [options]',
-      'scores by a saved model: a CSV file, or a Parquet file or a table of ClickHouse of any size',
+      'score a CSV file, or a Parquet file or ClickHouse table of any size, with a saved model',
     ),
     async run(args, terminal) {
       if (!namesTable(args)) return runEngine(['score', ...args], terminal);
@@ -80,9 +80,9 @@ export const verbs: Readonly<Record<string, Verb>> = {
 
 export const EXIT_CODES = `Exit codes
   0  done
-  1  not done: the command was not understood, or something was in the way; the reason is on standard error
-  2  done, and the answer is no: the data cannot be used, the doctor found something wrong, there is no such account
-  A server that was stopped by a signal ends with 0, one that was killed with 128 and the signal's number.`;
+  1  failed: invalid arguments or another obstacle; the reason is on standard error
+  2  done, with a negative result: unusable data, problems found by doctor, unknown account
+  A server stopped by a signal exits with 0, a killed one with 128 plus the signal number.`;
 
 export function help(): string {
   const width = Math.max(...Object.keys(verbs).map((name) => name.length));
@@ -94,14 +94,14 @@ export function help(): string {
     '',
     ...lines,
     '',
-    'holdfast COMMAND --help says more about one of them. --json gives results to scripts; progress and reasons go to',
+    'Run holdfast COMMAND --help for details. --json prints results for scripts; progress and errors go to',
     'standard error.',
     '',
     EXIT_CODES,
   ].join('\n');
 }
 
-/** The exit code. Whatever happens is one clear sentence; only trouble of our own shows its stack. */
+/** Returns the exit code. Every failure is one sentence; only bugs show a stack trace. */
 export async function holdfast([name, ...args]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
     terminal.out.write(`${help()}\n`);
@@ -113,7 +113,7 @@ export async function holdfast([name, ...args]: readonly string[], terminal: Ter
   }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (verb === undefined) {
-    terminal.err.write(`There is no command “${name}”. holdfast --help lists them.\n`);
+    terminal.err.write(`Unknown command “${name}”. Run holdfast --help for a list.\n`);
     return NOT_DONE;
   }
   const asksForHelp = args.includes('--help') || args.includes('-h');
@@ -134,7 +134,7 @@ function sentenceOf(error: unknown): string {
   return isExpected(error) ? error.message : ((error as Error)?.stack ?? String(error));
 }
 
-/** A reason that whoever typed the command can do something about. */
+/** Failures the caller can fix. */
 function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const known = [Misunderstood, BackupTrouble, ConfigError, DirectoryInUse].some((kind) => error instanceof kind);

@@ -10,29 +10,29 @@ import {
 import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { text } from '../analytics/sql-text.ts';
 
-/** Enough to see what a row is and which column says who left. */
+/** Enough to detect the shape of a file and its label. */
 export const LOOKED_AT_ROWS = 20_000;
-/** What one text can hold, less a little. */
+/** Just below the maximum string length. */
 export const MOST_SAMPLE_BYTES = 500e6;
 export const PROBABILITY = tables.customers.churn_probability.column;
 export const TIER = tables.customers.risk_tier.column;
 
-/** A table that may be larger than memory, where it lies: its database does what has to be done with all rows. */
+/** A table that may be larger than memory. It stays in its database, which does all full scans. */
 export interface LyingTable {
   readonly name: string;
   readonly dialect: SqlDialectName;
   countRows(): Promise<number>;
-  /** Its columns under the names a model would ask for. */
+  /** Whether there is a column with this name, as a model refers to it. */
   hasColumn(name: string): boolean;
-  /** All rows, in their order, as the CSV file that the engine reads. */
+  /** All rows in order, as the CSV file the engine reads. */
   all(): Promise<Uint8Array>;
-  /** So many of them, drawn from everywhere. */
+  /** A random sample of this many rows. */
   draw(rows: number, choices: ColumnChoices): Promise<Uint8Array>;
-  /** So many of them, the same share of every value of this column, and the same ones for the same seed. */
+  /** A random sample of this many rows, stratified by this column and repeatable by seed. */
   drawBy(column: string, rows: number, seed: number): Promise<DrawnRows>;
-  /** Every row with its probability and its tier, into a file. */
+  /** Writes every row with its probability and tier to a file. */
   scoreInto(target: string, query: ModelQuery, show: (at: number) => void): Promise<void>;
-  /** What the scores in that file are worth on the rows that were not drawn, by what each value means. */
+  /** Counts the scores of rows outside the sample by what each label value means. */
   countScores(
     target: string,
     query: ModelQuery,
@@ -44,19 +44,19 @@ export interface LyingTable {
 export interface DrawnRows {
   readonly bytes: Uint8Array;
   readonly strata: readonly Stratum[];
-  /** The value they were drawn by, and whether a row is one of them, in the database's words. */
+  /** SQL: the value rows were stratified by, and whether a row is in the sample. */
   readonly value: string;
   readonly isDrawn: string;
 }
 
-/** Null: a row is no customer, or nothing says who left. */
+/** Null: a row is not a customer, or there is no label. */
 export function labelOf(bytes: Uint8Array, fileName: string, choices: ColumnChoices | undefined): string | null {
   const outcome = profileFile(bytes, fileName, choices);
   if (outcome.kind === 'unreadable' || outcome.profile.shape !== 'snapshot') return null;
   return outcome.profile.columns.find(({ role }) => role === 'label')?.name ?? null;
 }
 
-/** One SELECT over `from`: its columns, the probability and the tier, which both databases write alike. */
+/** One SELECT over `from`: its columns, the probability and the tier, in SQL that both databases accept. */
 export function scoredRows(query: ModelQuery, from: string): string {
   const name = `"${PROBABILITY}"`;
   const tiers = [...query.tiers].reverse().map(({ tier, from: least }) => {
@@ -66,15 +66,13 @@ export function scoredRows(query: ModelQuery, from: string): string {
   return `SELECT *, CASE ${tiers.join(' ')} ELSE ${lowest} END AS "${TIER}" FROM (${query.select(from, PROBABILITY)})`;
 }
 
-/** With two columns of one name nobody could tell which is the score. */
+/** Two columns with the same name would be ambiguous. */
 export function refuseOwnScores(table: LyingTable): void {
   for (const name of [PROBABILITY, TIER])
     if (table.hasColumn(name))
-      throw new Misunderstood(`${table.name} has a column “${name}” of its own; give it another name first.`);
+      throw new Misunderstood(`${table.name} already has a column “${name}”; rename it first.`);
 }
 
 export function tooManyBytes(bytes: number): Misunderstood {
-  return new Misunderstood(
-    `So many rows to look at are more than ${Math.round(bytes / 1e6)} MB; ask for fewer with --sample.`,
-  );
+  return new Misunderstood(`The sample would exceed ${Math.round(bytes / 1e6)} MB; use fewer rows with --sample.`);
 }

@@ -16,16 +16,16 @@ import {
   tooManyBytes,
 } from './lying-table.ts';
 
-/** What does not fit goes to the disk: the size of the file is no matter. */
+/** Larger work spills to disk, so the file size does not matter. */
 const MEMORY_MB = 512;
 const LOOK_EVERY_MS = 500;
 
-/** A Parquet file, read by a database of its own. */
+/** Opens a Parquet file in a temporary DuckDB database. */
 export async function withParquetTable<Result>(
   file: string,
   work: (table: LyingTable) => Promise<Result>,
 ): Promise<Result> {
-  if (!existsSync(file)) throw new Misunderstood(`“${file}” does not exist; check the name and the folder you are in.`);
+  if (!existsSync(file)) throw new Misunderstood(`“${file}” does not exist; check the name and the current folder.`);
   return withDatabase(async (connection, scratch) => {
     const described = await connection.runAndReadAll(`SELECT column_name FROM (DESCRIBE SELECT * FROM ${rows(file)})`);
     const columns = new Set(described.getRows().map(([name]) => String(name).toLowerCase()));
@@ -33,7 +33,7 @@ export async function withParquetTable<Result>(
   });
 }
 
-/** In a folder of its own, for what does not fit into memory. */
+/** With its own spill folder. */
 async function withDatabase<Result>(work: (connection: DuckDBConnection, scratch: string) => Promise<Result>) {
   const scratch = await mkdtemp(join(tmpdir(), 'holdfast-table-'));
   const instance = await DuckDBInstance.create(':memory:', {
@@ -97,7 +97,9 @@ class ParquetTable implements LyingTable {
     return { bytes, strata, value, isDrawn };
   }
 
-  /** A condition that holds for exactly the rows shared out: in each stratum those with the smallest hashes of their number. */
+  /**
+   * A condition true for exactly the sampled rows: in each stratum those with the smallest hashes of their row numbers.
+   */
   async #smallestHashes(value: string, strata: readonly Stratum[], seed: number): Promise<string> {
     const hash = `hash(file_row_number + ${seed} * 1000003)`;
     const wanted = strata.map(({ value: name, drawn }) => `(${text(name)}, ${drawn})`).join(', ');
@@ -113,7 +115,7 @@ class ParquetTable implements LyingTable {
     return `(CASE ${value} ${limits.join(' ')} ELSE false END)`;
   }
 
-  /** From file to file, in the order of the rows. */
+  /** Streams from file to file in row order. */
   async scoreInto(target: string, query: ModelQuery, show: (at: number) => void): Promise<void> {
     const format = /\.csv$/i.test(target) ? 'FORMAT csv, HEADER' : 'FORMAT parquet, COMPRESSION zstd';
     show(0);
@@ -125,7 +127,7 @@ class ParquetTable implements LyingTable {
     await this.#connection.run(`COPY (${scored}) TO ${text(target)} (${format})`).finally(() => clearInterval(look));
   }
 
-  /** Scores came out in the order of the table: a row of them has its number. */
+  /** The scores are in the order of the table, so they join by row number. */
   async countScores(
     target: string,
     _query: ModelQuery,
@@ -146,7 +148,7 @@ class ParquetTable implements LyingTable {
     return (await this.#connection.runAndReadAll(select)).getRows();
   }
 
-  /** Rows as the CSV file that the engine reads. */
+  /** Rows as the CSV file the engine reads. */
   async #export(select: string): Promise<Uint8Array> {
     const path = join(this.#scratch, 'rows.csv');
     await this.#connection.run(`COPY (${select}) TO ${text(path)} (FORMAT csv, HEADER)`);
@@ -156,7 +158,7 @@ class ParquetTable implements LyingTable {
   }
 }
 
-/** Millionths of a probability, with how many of them left and stayed. */
+/** Probabilities in millionths, with how many customers left and stayed at each. */
 export function countsOf(found: readonly (readonly unknown[])[]): ScoreCounts {
   const counts = new ScoreCounts();
   for (const [millionths, left, stayed] of found) counts.addCounted(Number(millionths), Number(left), Number(stayed));
@@ -169,7 +171,7 @@ export interface ScoredFile {
   readonly tiers: Readonly<Record<string, number>>;
 }
 
-/** What a file of scores holds, whoever wrote it. */
+/** Counts the tiers in a file of scores. */
 export function countTiers(target: string): Promise<ScoredFile> {
   const read = /\.csv$/i.test(target) ? 'read_csv' : 'read_parquet';
   return withDatabase(async (connection) => {

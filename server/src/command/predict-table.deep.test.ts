@@ -31,7 +31,7 @@ const PEOPLE = `SELECT 'C' || range AS id, ['basic', 'plus', 'it''s pro'][range 
   hash(range + 5) % 100 < 5 + (hash(range + 4) % 9) * 7 AS churned FROM range(6000)`;
 
 describe('holdfast predict with a Parquet file', () => {
-  it('learns from a sample the database draws, scores all rows in SQL and measures the others in SQL', async () => {
+  it('trains on a sample drawn by the database, and scores and evaluates in SQL', async () => {
     const people = await table('people.parquet', PEOPLE);
     const to = join(folder, 'results');
     const { code, out, err } = await ask(people, '--out', to, '--sample', '1500', '--workers', '0', '--json');
@@ -72,7 +72,7 @@ describe('holdfast predict with a Parquet file', () => {
     expect(counted).toBe(6000);
   });
 
-  it('profiles a table by rows drawn from all of it, and counts them all', async () => {
+  it('profiles a table from a sample of all rows, and counts all of them', async () => {
     const people = await table('profiled.parquet', PEOPLE);
     const { code, out } = await command('profile', people, '--sample', '1000');
     expect(code).toBe(0);
@@ -80,7 +80,7 @@ describe('holdfast predict with a Parquet file', () => {
     expect(out).toContain('Predicts: churned = true');
   });
 
-  it('says why it cannot, with the reason and exit code 2 or 1', async () => {
+  it('reports failures with the reason and exit code 2 or 1', async () => {
     const unknown = await table('unknown.parquet', `SELECT * EXCLUDE (churned) FROM (${PEOPLE})`);
     const refused = await ask(unknown, '--out', join(folder, 'unknown'));
     expect(refused.code).toBe(2);

@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * Learns from a table that may be larger than memory, where it lies: a sample drawn by the database goes through the engine,
- * the model becomes one SELECT over all rows, and what it is worth is counted in SQL on the rows it has not seen. Like
- * `score` without reasons and intervals.
+ * Trains on a table that may be larger than memory: the engine trains on a sample drawn by the database, the model
+ * becomes one SELECT over all rows, and it is evaluated in SQL on the unseen rows. Like `score`, without reasons and
+ * intervals.
  */
 export async function predictTable(args: readonly string[], { out, err, today }: Terminal): Promise<number> {
   const command = readCommand(['predict', ...args]);
@@ -47,7 +47,7 @@ export async function predictTable(args: readonly string[], { out, err, today }:
     const results = largeResults(outcome, folder, SCORES);
     for (const { name, pieces } of results.files) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
-      // A piece is valid until the next one is asked for.
+      // A chunk is only valid until the next one is read.
       const copied = Array.from(pieces(), (piece) => Buffer.from(piece));
       writeFileSync(join(folder, name), Buffer.concat(copied));
     }
@@ -59,7 +59,7 @@ export async function predictTable(args: readonly string[], { out, err, today }:
 
 async function predictWhole(table: LyingTable, asked: Asked, target: string): Promise<LargeOutcome> {
   const { request, workers, show } = asked;
-  show('looking at the table', 0);
+  show('sampling the table', 0);
   refuseOwnScores(table);
   const looked = await table.draw(LOOKED_AT_ROWS, request.choices ?? {});
   const label = labelOf(looked, table.name, request.choices);
@@ -76,15 +76,14 @@ async function predictWhole(table: LyingTable, asked: Asked, target: string): Pr
 
   const { outcome, model = new Uint8Array(), meanings } = learnt;
   const query = modelQuery(model, table.dialect, learnt.asOf);
-  if (query === null) throw new Error('a model that was just learnt cannot be read');
+  if (query === null) throw new Error('the model just trained cannot be read');
   await table.scoreInto(target, query, (at) => show('scoring', 0.6 + 0.3 * at));
   show('measuring', 0.9);
   const counts = await table.countScores(target, query, drawn, meanings);
   const { strata } = drawn;
   const rows = sum(strata.map((stratum) => stratum.rows));
   const unseen = sum(strata.map(({ value, rows, drawn }) => ((meanings.get(value) ?? -1) < 0 ? 0 : rows - drawn)));
-  if (counts.customers !== unseen)
-    throw new Error(`${counts.customers} rows were measured, and ${unseen} were not learnt from`);
+  if (counts.customers !== unseen) throw new Error(`${counts.customers} rows were evaluated, expected ${unseen}`);
   const { tiers } = await countTiers(target);
   const { summary, files } = outcome;
   return {
@@ -107,11 +106,11 @@ async function predictWhole(table: LyingTable, asked: Asked, target: string): Pr
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
-/** The engine says it of the rows it was shown. */
+/** The engine gives the reason, from the sampled rows. */
 async function whyNot(bytes: Uint8Array, { request, workers }: Asked): Promise<LargeOutcome> {
   const outcome = await predictChurn({ ...request, bytes }, { workers });
   if (outcome.kind === 'unusable') return outcome;
   throw new Misunderstood(
-    'Every row of a table has to be a customer, and a column has to say who left. Gather other tables first, or predict from a CSV file.',
+    'The table needs one row per customer and a column that says who left. Aggregate it first, or predict from a CSV file.',
   );
 }

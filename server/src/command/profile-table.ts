@@ -3,7 +3,7 @@ import { profileText, progressLine, readCommand, type Terminal } from '@holdfast
 import { ANSWER_IS_NO, DONE } from './verb.ts';
 import { withTable } from './with-table.ts';
 
-/** How a table is read, by rows its database draws from all of it; the rows themselves are counted there. */
+/** Profiles a table from a sample drawn by its database, which also counts all rows. */
 export async function profileTable(args: readonly string[], { out, err }: Terminal): Promise<number> {
   const command = readCommand(['profile', ...args]);
   if (command === null) return DONE;

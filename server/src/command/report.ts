@@ -9,9 +9,9 @@ const LIMITS = { memoryMb: 1024, queryMs: 60_000, atOnce: 2, mostWaiting: 1000 }
 
 export const report: Verb = {
   usage: 'report FILE.csv [--out FILE.md] [--json] [options of predict]',
-  summary: 'the retention report in words and figures',
-  help: `Predicts, opens the report the app would show, and prints what its pages say and the figures of their cards, as
-Markdown or, with --json, as data. What the columns mean is said as with predict: holdfast predict --help.`,
+  summary: 'write the retention report as text and figures',
+  help: `Predicts, builds the report the app would show, and prints the text and figures of its pages as Markdown or, with
+--json, as data. Columns are described with the options of predict: holdfast predict --help.`,
   async run(args, terminal) {
     const command = readCommand(['predict', ...args]);
     if (command === null) return DONE;
@@ -35,7 +35,7 @@ Markdown or, with --json, as data. What the columns mean is said as with predict
 
 type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
 
-/** The report over a prediction's tables, without server and database around it. */
+/** Builds the report from a prediction's tables without a server or database. */
 async function writtenFrom({ tables, summary }: Completed, name: string, { today }: Terminal) {
   const [{ Analytics }, { writeParquet }, { openLocalFolder }, { ReadyReports }, { writtenReport }] = await Promise.all(
     [

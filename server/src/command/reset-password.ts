@@ -3,21 +3,21 @@ import { ANSWER_IS_NO, DONE, onlyWord, readArgs, type Verb } from './verb.ts';
 
 export const resetPassword: Verb = {
   usage: 'reset-password EMAIL [--data DIR] [--port N] [--json]',
-  summary: 'print a link with which its bearer chooses a new password',
-  help: `The link works once, within the hour. While a server holds the embedded database, the server is asked: --port says
-where it runs. With a hosted identity provider, passwords are reset there.`,
+  summary: 'print a link for choosing a new password',
+  help: `The link works once and expires after an hour. While a server holds the embedded database, the server makes the link:
+--port is its port. With a hosted identity provider, passwords are reset there.`,
   async run(args, { out, err }) {
     const { words, json, config } = readArgs(args);
-    const email = onlyWord(words, 'e-mail', 'reset-password ada@example.com');
+    const email = onlyWord(words, 'e-mail address', 'reset-password ada@example.com');
     const settings = config();
     if (settings.IDENTITY_MODE !== 'embedded')
-      throw new Misunderstood('Passwords are kept by your identity provider; reset it there.');
+      throw new Misunderstood('Passwords are managed by your identity provider; reset it there.');
     const { resetByOperator } = await import('../identity/reset-by-operator.ts');
     const link = await resetByOperator(settings, email);
     if (json) out.write(`${JSON.stringify({ email, link })}\n`);
     else if (link !== null) out.write(`${link}\n`);
     if (link !== null) return DONE;
-    err.write(`There is no account with the e-mail ${email}.\n`);
+    err.write(`There is no account with the e-mail address ${email}.\n`);
     return ANSWER_IS_NO;
   },
 };

@@ -8,22 +8,23 @@ const USAGE = 'row-policy RULES.json DATABASE.TABLE USER';
 
 export const rowPolicy: Verb = {
   usage: USAGE,
-  summary: 'print row rules as a row policy for a user of ClickHouse',
-  help: `RULES.json holds what an embed token's "rules" hold. The table's columns are asked of CLICKHOUSE_URL. Nothing is
-changed: whoever may make policies runs what is printed. Rules about other tables, rankings and dates that move are refused.`,
+  summary: 'print row rules as a row policy for a ClickHouse user',
+  help: `RULES.json has the format of an embed token's "rules". The table's columns are read from CLICKHOUSE_URL. Changes
+nothing: run the printed statement as a user who may create policies. Rules on other tables, rankings and relative dates
+are refused.`,
   async run(args, { out }) {
     const { words, config, json } = readArgs(args);
     const [file, source, user] = words;
     if (file === undefined || source === undefined || user === undefined || words.length > 3)
-      throw new Misunderstood(`Which rules, on which table, for whom? Say: holdfast ${USAGE}`);
+      throw new Misunderstood(`Usage: holdfast ${USAGE}`);
     const { CLICKHOUSE_URL: url, CLICKHOUSE_USER: username, CLICKHOUSE_PASSWORD: password } = config();
-    if (url === undefined) throw new Misunderstood('CLICKHOUSE_URL has to say where ClickHouse is.');
+    if (url === undefined) throw new Misunderstood('CLICKHOUSE_URL must be set to the address of ClickHouse.');
     const rules = readRules(file);
     const table = rules[0]?.target.table;
-    if (table === undefined) throw new Misunderstood(`“${file}” holds no rule.`);
+    if (table === undefined) throw new Misunderstood(`“${file}” contains no rule.`);
     const { describeTable, named } = await import('../analytics/clickhouse/describe-table.ts');
     const columns = await describeTable({ url, username, password }, source);
-    if (columns.length === 0) throw new Misunderstood(`“${source}” is no table that ${username} may see there.`);
+    if (columns.length === 0) throw new Misunderstood(`“${source}” is not a table visible to ${username}.`);
     const model = {
       name: source,
       tables: [{ name: table, columns, measures: [], hierarchies: [] }],
@@ -55,9 +56,9 @@ function readRules(file: string): readonly Restriction[] {
     given = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const isThere = (error as NodeJS.ErrnoException).code === undefined;
-    throw new Misunderstood(`“${file}” ${isThere ? 'is no JSON' : 'cannot be read'}.`);
+    throw new Misunderstood(`“${file}” ${isThere ? 'is not valid JSON' : 'cannot be read'}.`);
   }
   const parsed = Restrictions.safeParse(given);
-  if (!parsed.success) throw new Misunderstood(`“${file}” holds no row rules as an embed token has them.`);
+  if (!parsed.success) throw new Misunderstood(`“${file}” does not contain row rules in the format of embed tokens.`);
   return parsed.data;
 }

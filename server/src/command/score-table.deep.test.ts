@@ -40,7 +40,7 @@ describe('a model as SQL', () => {
     expect(sql).not.toMatch(/TRY_CAST|EXCLUDE/);
   });
 
-  it('is nothing for what is no model', () => {
+  it('is null for an invalid model', () => {
     expect(modelQuery(new TextEncoder().encode('{}'), 'duckdb', '2026-10-01')).toBeNull();
   });
 });
@@ -76,11 +76,11 @@ describe('holdfast score with a Parquet file', () => {
     const again = await ask(to, '--model', model, '--out', join(folder, 'again.parquet'));
     expect(again).toMatchObject({
       code: 1,
-      err: 'scored.parquet has a column “churn_probability” of its own; give it another name first.\n',
+      err: 'scored.parquet already has a column “churn_probability”; rename it first.\n',
     });
   });
 
-  it('names the columns it lacks, and refuses what it cannot read with a sentence', async () => {
+  it('lists missing columns, and refuses unreadable input with a sentence', async () => {
     const narrow = join(folder, 'narrow.parquet');
     await asked(`COPY (SELECT id, plan FROM read_parquet(${text(table)})) TO ${text(narrow)} (FORMAT parquet)`);
     const lacking = await ask(narrow, '--model', model);
@@ -88,9 +88,9 @@ describe('holdfast score with a Parquet file', () => {
     expect(lacking.out).toContain('Missing:');
     expect(lacking.out).toContain('monthly "fee"');
     expect((await ask(join(folder, 'no.parquet'), '--model', model)).err).toContain('does not exist');
-    expect((await ask(table, '--model', table)).err).toContain('is no model this version can read');
+    expect((await ask(table, '--model', table)).err).toContain('is not a model this version can read');
     expect((await ask(table, '--model', model, '--out', join(folder, 'x.txt'))).err).toContain(
-      'has to end in .parquet or .csv',
+      'must end in .parquet or .csv',
     );
   });
 });

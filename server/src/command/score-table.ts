@@ -13,28 +13,28 @@ import { ANSWER_IS_NO, DONE } from './verb.ts';
 import { fileOf, withTable } from './with-table.ts';
 
 /**
- * Scores a table that may be larger than memory, where it lies: the model becomes one SELECT, and rows pass through the
- * database into a file. No reasons and no intervals; those are for files of ordinary size.
+ * Scores a table that may be larger than memory: the model becomes one SELECT, and rows stream through the database
+ * into a file. Without reasons and intervals, which are for files of ordinary size.
  */
 export async function scoreTable(args: readonly string[], { out, err, today }: Terminal): Promise<number> {
   const command = readCommand(['score', ...args]);
   if (command === null) return DONE;
   const { file, models, json, asOf = today() } = command;
   const target = command.out ?? `${fileOf(file)}-scores.parquet`;
-  if (!/\.(parquet|csv)$/i.test(target)) throw new Misunderstood(`“${target}” has to end in .parquet or .csv.`);
+  if (!/\.(parquet|csv)$/i.test(target)) throw new Misunderstood(`“${target}” must end in .parquet or .csv.`);
   checkTargetFile(target);
   const bar = json ? null : progressLine(err);
   return withTable(file, async (table) => {
     const [path = ''] = models;
     const query = modelQuery(readModelFile(path), table.dialect, asOf);
-    if (query === null) throw new Misunderstood(`“${path}” is no model this version can read.`);
+    if (query === null) throw new Misunderstood(`“${path}” is not a model this version can read.`);
     refuseOwnScores(table);
     const missing = query.columns.map(({ name }) => name).filter((name) => !table.hasColumn(name));
     if (missing.length > 0) {
       out.write(
         json
           ? `${JSON.stringify({ kind: 'unusable', missing })}\n`
-          : `The model does not fit this table. Missing: ${missing.join(', ')}.\n`,
+          : `The model does not fit this table. Missing columns: ${missing.join(', ')}.\n`,
       );
       return ANSWER_IS_NO;
     }

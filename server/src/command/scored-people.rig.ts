@@ -7,7 +7,7 @@ import { text } from '../analytics/sql-text.ts';
 const ROWS = 4000;
 const PLANS = ['basic', "o'plus", 'pro "x"', 'back\\slash', 'rare', 'never seen'];
 
-/** Customers with gaps, huge and tiny numbers, strange names and dates; the last hundred have values nobody learnt from. */
+/** Customers with gaps, huge and tiny numbers, odd names and dates; the last hundred have values unseen in training. */
 const people = Array.from({ length: ROWS }, (_, at) => {
   const chance = (salt: number) => (Math.imul(at * 31 + salt, 2_654_435_761) >>> 0) / 2 ** 32;
   const isStrange = at >= ROWS - 100;
@@ -28,7 +28,7 @@ const leaves = (at: number) => {
 };
 const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-/** A model learnt from them, all of them as a Parquet file, and what the engine itself makes of each. */
+/** A model trained on them, all of them as a Parquet file, and the engine's own scores. */
 export async function scoredPeople(folder: string) {
   const path = join(folder, 'model.json');
   const table = join(folder, 'people.parquet');
@@ -61,7 +61,7 @@ export async function asked(sql: string): Promise<unknown[][]> {
   }
 }
 
-/** The engine's own scores of the same customers. */
+/** The engine's scores for the same customers. */
 function scoresOfEngine(model: string, asOf: string): Float64Array {
   const today = Date.parse(asOf) / 86_400_000;
   const category = (name: string, values: (string | null)[]) => {

@@ -7,8 +7,8 @@ import { readArgs, type Verb } from './verb.ts';
 const LOOK_EVERY_MS = 500;
 
 /**
- * The server until it ends. A child process, because the size of Node's thread pool (which DuckDB's queries and file
- * access share) can only be chosen before the process starts.
+ * Runs the server until it exits. A child process, because the size of Node's thread pool (shared by DuckDB's queries
+ * and file access) can only be set before a process starts.
  */
 export const serve = (role: 'all' | 'api' | 'worker', summary: string, help: string): Verb => {
   const name = role === 'all' ? 'start' : role;
@@ -19,9 +19,9 @@ export const serve = (role: 'all' | 'api' | 'worker', summary: string, help: str
     run(args) {
       const { words, json, env } = readArgs(args);
       if (json)
-        throw new Misunderstood(`${name} runs until it is stopped; its log is JSON already, on standard error.`);
-      if (words.length > 0) throw new Misunderstood(`${name} takes no “${words[0]}”. --help says what can be said.`);
-      // Without a word on the role, `start` leaves it to the setting.
+        throw new Misunderstood(`${name} has no --json: it runs until stopped and logs JSON to standard error.`);
+      if (words.length > 0) throw new Misunderstood(`Unexpected argument “${words[0]}”. See holdfast ${name} --help.`);
+      // Without an explicit role, `start` uses the ROLE setting.
       return runServer({ ...env, ...(role !== 'all' && { ROLE: role }) });
     },
   };
@@ -29,11 +29,11 @@ export const serve = (role: 'all' | 'api' | 'worker', summary: string, help: str
 
 function runServer(env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, ['--enable-source-maps', builtFile('main.js')], {
-    // Over the channel it hears when this process is gone, even one that was killed.
+    // The closed channel tells the child that this process is gone, even after SIGKILL.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { UV_THREADPOOL_SIZE: '16', NODE_ENV: 'production', ...env },
   });
-  // Ctrl-C reaches the whole group by itself; a plain kill of this process alone must be handed on.
+  // Ctrl-C reaches the whole process group; a SIGTERM to this process alone must be forwarded.
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGINT', () => {});
   if (process.env.npm_lifecycle_event !== undefined) whenParentEnds(() => child.kill('SIGTERM'));
@@ -42,7 +42,7 @@ function runServer(env: NodeJS.ProcessEnv): Promise<number> {
   );
 }
 
-/** A killed npm tells nobody: what it started only gets another parent. */
+/** A killed npm does not signal its children: they only get a new parent. */
 function whenParentEnds(end: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

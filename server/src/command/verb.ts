@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 import { Misunderstood, type Terminal } from '@holdfast/prediction-engine/command-line';
 import { type Config, readConfig } from '../config.ts';
 
-/** How a command ended, for whoever started it from a script. */
+/** Exit codes. */
 export const DONE = 0;
-/** It could not be carried out: not understood, or something in the way. The reason is on standard error. */
+/** The command failed: invalid arguments or an obstacle. The reason is on standard error. */
 export const NOT_DONE = 1;
-/** It was carried out, and the answer is no. */
+/** The command succeeded with a negative result. */
 export const ANSWER_IS_NO = 2;
 
 export interface Verb {
   readonly usage: string;
   readonly summary: string;
-  /** What else there is to say, with the options that are its own. */
+  /** Further help, with the command's own options. */
   readonly help: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
@@ -31,7 +31,7 @@ export interface Given {
   config(): Config;
 }
 
-/** The words after the verb. `--data` and `--port` stand for the settings everybody needs. */
+/** Parses the arguments after the verb. `--data` and `--port` override the settings used most. */
 export function readArgs(args: readonly string[], flags: readonly string[] = []): Given {
   const own = Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const, default: false }]));
   const { values, positionals } = parsed(args, { ...COMMON, ...own });
@@ -57,16 +57,16 @@ function parsed(args: readonly string[], options: object) {
     const [first = ''] = (error as Error).message.split('\n');
     const unknown = /Unknown option '([^']+)'/.exec(first)?.[1];
     const lacking = /Option '([^' ]+)[^']*' argument/.exec(first)?.[1];
-    const trouble = unknown ? `There is no option “${unknown}” here.` : lacking ? `“${lacking}” needs a value.` : first;
-    throw new Misunderstood(`${trouble} --help says what can be said.`);
+    const trouble = unknown ? `Unknown option “${unknown}”.` : lacking ? `“${lacking}” needs a value.` : first;
+    throw new Misunderstood(`${trouble} See --help.`);
   }
 }
 
-/** The one word a command needs, or a sentence. */
+/** The command's single required argument. */
 export function onlyWord(words: readonly string[], what: string, usage: string): string {
   const [word, second] = words;
-  if (word === undefined) throw new Misunderstood(`Which ${what}? Say: holdfast ${usage}`);
+  if (word === undefined) throw new Misunderstood(`Missing ${what}. Usage: holdfast ${usage}`);
   if (second !== undefined)
-    throw new Misunderstood(`One ${what} at a time: “${word}” or “${second}”? A name with spaces needs quotes.`);
+    throw new Misunderstood(`Expected one ${what}, got “${word}” and “${second}”. Names with spaces need quotes.`);
   return word;
 }

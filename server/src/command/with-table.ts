@@ -3,14 +3,14 @@ import { clickHouseTable, withClickHouseTable } from './clickhouse-table.ts';
 import type { LyingTable } from './lying-table.ts';
 import { withParquetTable } from './parquet-table.ts';
 
-/** The table that a word of the command names: a Parquet file, or `clickhouse:DATABASE.TABLE`. */
+/** Opens the table an argument names: a Parquet file, or `clickhouse:DATABASE.TABLE`. */
 export function withTable<Result>(word: string, work: (table: LyingTable) => Promise<Result>): Promise<Result> {
   const source = clickHouseTable(word);
   return source === null ? withParquetTable(word, work) : withClickHouseTable(source, work);
 }
 
-/** What results of it are named after: beside a file, or here. */
+/** The base name of result files: next to a Parquet file, otherwise in the current folder. */
 export const fileOf = (word: string): string => clickHouseTable(word) ?? word.replace(/\.parquet$/i, '');
 
-/** The same without the folder. */
+/** The results folder, without the path. */
 export const folderOf = (word: string): string => `${basename(fileOf(word))}-predictions`;

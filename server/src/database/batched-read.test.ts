@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchedRead } from './batched-read.ts';
 
-/** A read that ends when told, and the keys it was asked for. */
+/** A read that resolves on demand, and the keys it received. */
 function slowRead(version: () => number | null = () => null) {
   const reads: { keys: string[]; end(answers: Map<string, string>): void; fail(error: Error): void }[] = [];
   const ask = batchedRead<string, string>(
@@ -12,7 +12,7 @@ function slowRead(version: () => number | null = () => null) {
 }
 const turn = () => new Promise(setImmediate);
 
-test('those who ask while a read is under way are answered together by the next one, never by the one before', async () => {
+test('requests made during a read are batched into the next one, never answered by the current one', async () => {
   const { reads, ask } = slowRead();
   const first = ask('a');
   await turn();
@@ -32,7 +32,7 @@ test('those who ask while a read is under way are answered together by the next 
   expect(await Promise.all(later)).toEqual(['after', 'other', 'after', undefined]);
 });
 
-test('a read that fails fails those it was for, and the next one goes on', async () => {
+test('a failed read fails only its own batch, and the next one proceeds', async () => {
   const { reads, ask } = slowRead();
   const first = ask('a');
   await turn();
@@ -44,7 +44,7 @@ test('a read that fails fails those it was for, and the next one goes on', async
   expect(await second).toBe('back');
 });
 
-test('a read that hangs does not hang the others', async () => {
+test('a hanging read does not block the others', async () => {
   const { reads, ask } = slowRead();
   void ask('hangs');
   await turn();
@@ -54,7 +54,7 @@ test('a read that hangs does not hang the others', async () => {
   expect(await other).toBe('answered');
 });
 
-test('what was read is read again only after a write, also one that overlapped the read', async () => {
+test('cached answers are read again only after a write, including one that overlapped the read', async () => {
   let version = 1;
   const { reads, ask } = slowRead(() => version);
   const answered = async (question: Promise<string | undefined>, answer: string) => {

@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asServer } from '../turns.ts';
 
-/** A read that hangs holds up those after it no longer than this. */
+/** A hanging read delays the next batch by at most this. */
 const LONGEST_TURN_MS = 1_000;
 
-/** Enough for everybody who has a page open; beyond it they are simply read again. */
+/** Enough for every open page; beyond it entries are simply read again. */
 const MOST_REMEMBERED = 1_000;
 
 /**
- * Answers many who ask at once with one query: whoever asks while a read is under way waits for the next one, which
- * reads for all of them. Where `version` tells that nothing was written since, what was read is not read again. So an
- * answer is never older than its question.
+ * Batches concurrent reads into one query: requests made during a read wait for the next one, which reads for all of
+ * them. While `version` is unchanged, cached answers are reused. An answer is therefore never older than its request.
  */
 export function batchedRead<Key, Answer>(
   read: (keys: Key[]) => Promise<Map<Key, Answer>>,
@@ -23,7 +22,7 @@ export function batchedRead<Key, Answer>(
 
   const readAndRemember = async (keys: Key[]) => {
     const before = version();
-    // Those who share it are not to wait behind the one who happened to ask first.
+    // Run as the server, so that the batch does not queue behind the first caller's other queries.
     const answers = await asServer(() => read(keys));
     if (before === null || before !== version()) return answers;
     if (before !== knownVersion || known.size > MOST_REMEMBERED) known = new Map();

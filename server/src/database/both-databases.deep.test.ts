@@ -40,7 +40,7 @@ documentLaws('documents in PostgreSQL', server, close);
 queueLaws('the queue in the embedded database', embedded, close);
 queueLaws('the queue in PostgreSQL', server, close);
 
-test('a folder that is open is not opened again, and is free after closing', async () => {
+test('an open folder cannot be opened again, and is free after closing', async () => {
   const folder = newFolder();
   const first = await embedded(folder);
   await first.pool.query('create table kept as select 42 as n');
@@ -65,7 +65,7 @@ test('a pool query inside its own transaction fails with a sentence instead of h
   await pool.end();
 });
 
-test('the embedded database tells every write from a read; a server, where others write too, tells nothing', async () => {
+test('the embedded database has a version that changes with every write; a server has none', async () => {
   const database = await embedded();
   const { pool, version } = database;
   await pool.query('create table told as select 1 as n');
@@ -103,7 +103,7 @@ test('both databases end up with the same columns', async () => {
   expect(await columns(await embedded())).toEqual(await columns(await server()));
 });
 
-test('a first start that died while it unpacked is begun again', async () => {
+test('a first start that died while unpacking starts over', async () => {
   const folder = newFolder();
   const whole = await embedded(folder);
   await whole.close();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('while the embedded database is busy, every call is answered with 503 and when to come back', async () => {
+test('while the embedded database is busy, every request gets 503 with Retry-After', async () => {
   const ada = rig.visitor();
   await ada.signUp('ada@example.com');
   const token = await ada.token();

@@ -1,12 +1,12 @@
-/** Nobody got to the database in time, or it stopped under them. Whoever asked may ask again. */
+/** The database could not be reached in time, or stopped. The request can be retried. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }
 
-/** One caller waits for so much already that more would only wait longer. */
+/** One caller already has too many queries waiting. */
 export class CallerBusy extends DatabaseBusy {
   override name = 'CallerBusy';
   constructor() {
-    super('This caller waits for too many answers at once.');
+    super('This caller has too many queries waiting.');
   }
 }

@@ -6,15 +6,15 @@ import { COMPLETE, unpackTemplate } from './template.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /**
- * The embedded database lives in this thread because a query blocks the thread it runs on. Rows leave it as the text
- * PostgreSQL sent, so that the other side decodes them with the same code it uses for a real server.
+ * The embedded database runs in this thread because a query blocks its thread. Rows are sent as PostgreSQL's text, so
+ * that the main thread decodes them with the same code as for a real server.
  */
 const { directory, template } = workerData as { directory: string; template: string | null };
 const post = (message: FromWorker) => parentPort?.postMessage(message);
 
 if (template && !existsSync(join(directory, COMPLETE))) unpackTemplate(template, directory);
 const database = await PGlite.create({ dataDir: directory });
-// A segment of the log that is used again keeps what was in it, deleted accounts included; removed ones keep nothing.
+// A recycled WAL segment keeps its old contents, deleted accounts included; a removed one does not.
 await database.exec('set wal_recycle = off');
 for (const type of Object.keys(database.parsers)) database.parsers[Number(type)] = (value: string) => value;
 database.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }));
@@ -27,7 +27,7 @@ parentPort?.on('message', async (message: ToWorker) => {
       return;
     }
     const { text, values } = message;
-    // Without values the simple protocol runs: it alone takes several statements at once, as migrations send them.
+    // Without values the simple protocol is used: only it accepts several statements, as in migrations.
     const results = values?.length
       ? [await database.query<unknown[]>(text, values, { rowMode: 'array' })]
       : await database.exec(text, { rowMode: 'array' });
@@ -47,7 +47,7 @@ parentPort?.on('message', async (message: ToWorker) => {
 });
 post({ kind: 'ready' });
 
-/** An Error loses its fields on the way through postMessage; these are the ones `pg` gives its callers. */
+/** An Error loses its fields in postMessage; these are the ones `pg` provides. */
 function describe(error: unknown): Record<string, unknown> & { message: string } {
   const known = error as Record<string, unknown>;
   const kept = ['code', 'detail', 'hint', 'constraint', 'table', 'column', 'schema', 'severity', 'position', 'where'];

@@ -4,7 +4,7 @@ import { migrate, migrationNames } from './migrate.ts';
 import { type Database, transaction } from './open-database.ts';
 import { sharedSecret } from './secrets.ts';
 
-/** What both databases promise to everything above them. */
+/** Contract tests of both databases. */
 export function databaseLaws(
   name: string,
   open: () => Promise<Database>,
@@ -20,7 +20,7 @@ export function databaseLaws(
     });
     afterAll(() => close(database));
 
-    test('values come back as the types and values a pg.Pool gives', async () => {
+    test('values have the same types and values as from a pg.Pool', async () => {
       const at = new Date('2026-02-03T04:05:06.789Z');
       const values = [
         1,
@@ -51,7 +51,7 @@ export function databaseLaws(
       ]);
     });
 
-    test('a change tells how many rows it changed, none included', async () => {
+    test('a write reports its row count, including zero', async () => {
       expect((await database.pool.query('update law set ok = false where id = $1', [404])).rowCount).toBe(0);
       expect((await database.pool.query('update law set ok = true where id = $1', [1])).rowCount).toBe(1);
     });
@@ -75,7 +75,7 @@ export function databaseLaws(
       expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     });
 
-    test('a transaction happens as a whole or not at all', async () => {
+    test('a transaction is atomic', async () => {
       const failed = transaction(database.pool, async (client) => {
         await client.query(`insert into law (id) values (10)`);
         throw new Error('halfway');
@@ -86,7 +86,7 @@ export function databaseLaws(
       expect(rows).toEqual([{ id: 11 }]);
     });
 
-    test('forty transactions at once count correctly', async () => {
+    test('forty concurrent transactions count correctly', async () => {
       await database.pool.query('create table counter as select 0 as n');
       const add = () =>
         transaction(database.pool, async (client) => {
@@ -113,13 +113,13 @@ export function databaseLaws(
       await stop();
     });
 
-    test('migrating again, and five times at once, changes nothing', async () => {
+    test('migrating again, and five times concurrently, changes nothing', async () => {
       await Promise.all(Array.from({ length: 5 }, () => migrate(database.pool)));
       const { rows } = await database.pool.query<{ name: string }>('select name from migrations order by name');
       expect(rows.map((row) => row.name)).toEqual(migrationNames);
     });
 
-    test('a shared secret is made once, whoever asks first', async () => {
+    test('a shared secret is created once, by the first caller', async () => {
       const asked = await Promise.all(Array.from({ length: 5 }, () => sharedSecret(database.pool, 'law')));
       expect(new Set(asked).size).toBe(1);
     });

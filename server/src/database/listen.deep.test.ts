@@ -16,7 +16,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await delay(50);
 }
 
-test('after a restart of PostgreSQL everybody who listens in a process shares one connection, and hears again', {
+test('after a restart of PostgreSQL all listeners of a process share one connection, and are notified again', {
   timeout: patience(300_000),
 }, async () => {
   const url = await postgres.newDatabase();
@@ -36,7 +36,7 @@ test('after a restart of PostgreSQL everybody who listens in a process shares on
   expect(await listening()).toHaveLength(1);
 
   await postgres.halt('SIGQUIT');
-  // Time for several refused attempts, and below for whoever else they might have set going.
+  // Time for several refused attempts, and below for any others they might have triggered.
   await delay(1_500);
   await postgres.start();
   await until(async () => {

@@ -7,7 +7,7 @@ import type { Database } from './open-database.ts';
 
 const quoted = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
 
-/** The embedded database has one connection: what it LISTENs to stays heard until the end. */
+/** The embedded database has a single connection, so a LISTEN lasts until it is closed. */
 export const listenOnPool =
   (pool: LitePool): Database['listen'] =>
   async (channel, hear) => {
@@ -22,23 +22,23 @@ export const listenOnPool =
   };
 
 const FIRST_WAIT_MS = 250;
-/** With the time to connect, well below ten seconds from the server's return to ours. */
+/** Including the time to connect, this stays well below ten seconds after the server's return. */
 const LONGEST_WAIT_MS = 4_000;
-/** A server that vanished without closing its connections is noticed by its silence. */
+/** Detects a server that vanished without closing its connections. */
 const PROBE_EVERY_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 type Hear = (payload: string) => void;
 interface Connection {
   client: pg.Client;
-  /** Ours, so that there is one sure way to end the connection and one sure sign of its end. */
+  /** Our own socket, so that the connection can be ended reliably and its end is always noticed. */
   socket: Socket;
 }
 
 /**
- * A pool hands connections around, and LISTEN belongs to one connection: it gets its own, one for the whole process,
- * which comes back after a restart of the server. Notifications sent in between are lost, which is why they are hints
- * and never the truth.
+ * LISTEN belongs to a connection and a pool rotates its connections, so there is one dedicated connection per process,
+ * which reconnects after a server restart. Notifications sent in between are lost: they are hints, never the source of
+ * truth.
  */
 export class ServerListener {
   readonly #connectionString: string;
@@ -52,7 +52,7 @@ export class ServerListener {
     this.#connectionString = connectionString;
   }
 
-  /** Rejects when the very first connection fails; every later one is the loop's to mend. */
+  /** Rejects if the first connection fails; later failures are handled by the reconnect loop. */
   readonly listen: Database['listen'] = async (channel, hear) => {
     const known = this.#channels.get(channel);
     const hearers = known ?? new Set();
@@ -74,7 +74,7 @@ export class ServerListener {
     this.#loop = this.#stayConnected();
   }
 
-  /** No event starts a connection: this loop alone does, and only after the one before has ended. */
+  /** Only this loop connects, and only after the previous connection has ended. */
   async #stayConnected(): Promise<void> {
     const { signal } = this.#closing;
     for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
@@ -113,7 +113,7 @@ export class ServerListener {
     }
   }
 
-  /** On a connection that is just breaking this fails, and the next connection listens to every channel. */
+  /** Fails on a breaking connection; the next one listens to every channel. */
   async #hearChannel(channel: string): Promise<void> {
     const connection = this.#current;
     await connection?.client.query(`listen ${quoted(channel)}`).catch(() => connection.socket.destroy());

@@ -1,4 +1,4 @@
-/** Who wants to hear what about which key. */
+/** Listeners by key. */
 export class Listeners<T> {
   readonly #byKey = new Map<string, Set<(value: T) => void>>();
 

@@ -8,12 +8,11 @@ import { CallerBusy, DatabaseBusy } from './busy.ts';
 import type { FromWorker, RawResult, ToWorker } from './worker-messages.ts';
 
 /**
- * The embedded database behind the face of a pg.Pool, so that nothing above knows which of the two it talks to.
- * Parameters are encoded and results decoded by `pg`'s own code: what a query gives back is the same on both, and
- * the laws in database.laws.ts hold them to it.
- *
- * There is one connection. `connect()` therefore waits its turn, one for each who asks, and a query through the pool
- * inside an open transaction would wait for itself: it fails after `acquireMs` with a sentence instead of hanging for ever.
+ * The embedded database behind the interface of a pg.Pool, so that callers need not know which one they use. Parameters
+ * are encoded and results decoded by `pg`'s own code, so results are the same on both; the contract tests in
+ * database.laws.ts verify it. There is one connection. `connect()` therefore queues, fairly by caller. A pool query
+ * inside an open transaction would wait for itself: it fails after `acquireMs` with a sentence instead of hanging
+ * forever.
  */
 interface Options {
   directory: string;
@@ -29,10 +28,10 @@ interface QueryConfig {
   types?: { getTypeParser(oid: number, format: 'text'): (value: string) => unknown };
 }
 
-/** More than any page asks at once. Whoever waits for so much already is told to come back. */
+/** More than any page sends concurrently. Callers with more queries waiting are refused. */
 const MOST_WAITING_EACH = 500;
 
-/** One select and nothing after it. Whatever else there is counts as a write. */
+/** A single select statement. Everything else counts as a write. */
 const ONLY_READS = /^\s*select\b[^;]*$/i;
 
 type Waiting = { resolve(results: RawResult[]): void; reject(error: Error): void };
@@ -60,7 +59,7 @@ export class LitePool extends EventEmitter {
     return this.#lines.length;
   }
 
-  /** Changes when a write begins and when it ends, so what was read in between counts for neither. */
+  /** Changes when a write begins and when it ends, so that a read in between is never considered current. */
   get version(): number {
     return this.#version;
   }
@@ -70,7 +69,7 @@ export class LitePool extends EventEmitter {
     const release = await this.#takeTurn();
     let live = true;
     const query = (config: string | QueryConfig, values?: unknown[]) =>
-      live ? this.#run(config, values) : Promise.reject(new Error('This connection was given back already.'));
+      live ? this.#run(config, values) : Promise.reject(new Error('This connection was already released.'));
     const done = () => {
       if (live) release();
       live = false;
@@ -91,7 +90,7 @@ export class LitePool extends EventEmitter {
   async end(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
-    // Whoever waits already finishes first: closing under them would lose work.
+    // Waiting callers finish first: closing now would lose work.
     if (this.#isTaken)
       await new Promise<void>((resolve) => {
         this.#whenIdle = resolve;
@@ -165,7 +164,7 @@ export class LitePool extends EventEmitter {
     });
   }
 
-  /** A thread that dies fails what it was asked, and the next question starts a new one on the same folder. */
+  /** If the thread dies, its pending queries fail, and the next query starts a new thread on the same folder. */
   #start(): Promise<Worker> {
     const { directory, template, workerFile } = this.#options;
     const thread = new Worker(workerFile, { workerData: { directory, template } });

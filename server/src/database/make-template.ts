@@ -7,18 +7,18 @@ import { LitePool } from './lite-pool.ts';
 import { migrate } from './migrate.ts';
 import { packTemplate } from './template.ts';
 
-/** Run by the build: an embedded database with all tables and no rows, packed into the file named on the command line. */
+/** Run by the build: packs an embedded database with all tables and no rows into the given file. */
 const [, , file] = process.argv;
-if (!file) throw new Error('Where shall the template go?');
+if (!file) throw new Error('usage: make-template FILE');
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-template-'));
 try {
   const directory = join(folder, 'database');
   const lite = new LitePool({ directory, template: null, workerFile: builtFile('database-worker.js') });
   await migrate(lite as unknown as pg.Pool);
-  // The default lets the log of an idle laptop grow to a gigabyte.
+  // With the default, the WAL of an idle laptop grows to a gigabyte.
   await lite.query(`alter system set max_wal_size = '96MB'`);
-  // The log of all this work would be carried into every installation: a new segment is nearly empty.
+  // A new WAL segment is nearly empty; otherwise every installation would carry the WAL of this build.
   for (const step of ['vacuum', 'select pg_switch_wal()', 'checkpoint']) await lite.query(step);
   await lite.end();
   writeFileSync(`${file}.part`, packTemplate(directory));

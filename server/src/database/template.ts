@@ -3,12 +3,12 @@ import { dirname, join, relative, sep } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 
-/** Written last: a folder without it was not unpacked to the end, and is unpacked again. */
+/** Written last: without it the folder was not completely unpacked, and is unpacked again. */
 export const COMPLETE = 'PG_VERSION';
 
 /**
- * An archive of a closed database's folder. Empty folders are kept: PostgreSQL does not start without them. The archive
- * is packed as a whole because Node unpacks that in native code, ten times as fast as file by file.
+ * Archives the folder of a closed database. Empty folders are kept: PostgreSQL does not start without them. The archive
+ * is compressed as a whole because Node decompresses that natively, ten times as fast as file by file.
  */
 export function packTemplate(folder: string): Uint8Array {
   const entries: Zippable = {};

@@ -1,4 +1,4 @@
-/** What travels between the pool and the thread that holds the embedded database. */
+/** Messages between the pool and the thread of the embedded database. */
 export type ToWorker = { kind: 'query'; id: number; text: string; values?: unknown[] } | { kind: 'close'; id: number };
 
 export interface RawResult {

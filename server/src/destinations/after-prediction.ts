@@ -5,7 +5,7 @@ import { announce } from '../webhooks/announce.ts';
 import { happeningsOf } from '../webhooks/prediction-ended.ts';
 import { wantWritings } from './write-results.ts';
 
-/** Everything that follows from the end of a prediction is on its way in one transaction, once. */
+/** Queues everything that follows a finished prediction in one transaction, exactly once. */
 export const endedWork = (platform: Platform): Work<{ prediction: number }> => ({
   ...PREDICTION_ENDED,
   run: async ({ prediction }, job) => {

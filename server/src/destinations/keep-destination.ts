@@ -80,8 +80,9 @@ async function shown(database: Queryable, whose: Whose, id: number): Promise<Des
 }
 
 /**
- * The place without its secret, and the secret sealed. A known one is only used for the server it was given for, and by
- * others than its maker only for the very place: sharing a destination is not sharing everything its account may write.
+ * The place without its secret, and the sealed secret. A stored secret is only reused for the server it was entered
+ * for, and by anyone but its maker only for exactly the same place: sharing a destination must not share everything its
+ * account may write.
  */
 async function checked(
   { config, database }: Platform,

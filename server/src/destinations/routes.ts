@@ -14,7 +14,7 @@ import { wantWriting } from './write-results.ts';
 
 const SHOWN = 50;
 
-/** Needs `authenticate` around it: sessions and service keys alike. */
+/** Must run inside `authenticate`: sessions and service keys. */
 export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {

@@ -33,7 +33,7 @@ const asDestination = (row: DestinationRow, last: Writing | null, whose: Whose):
   ...madeBy(whose, row.user_id),
 });
 
-/** The place as whoever asks may see it. */
+/** The place as visible to the caller. */
 export const placeFor = ({ place, user_id }: DestinationRow, whose: Whose): DestinationPlace =>
   personIn(whose) === user_id ? place : shownPlace(place);
 
@@ -53,7 +53,7 @@ async function presented(database: Queryable, whose: Whose, row: DestinationRow)
   return asDestination(row, last, whose);
 }
 
-/** Null for an id nobody has and for somebody else's alike. */
+/** Null both for unknown ids and for those of other users. */
 export async function findDestination(database: Queryable, whose: Whose, id: number): Promise<DestinationRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<DestinationRow>(`${DESTINATION} where d.${column} = $1 and d.id = $2`, [
@@ -97,7 +97,7 @@ export async function deleteDestination(database: Queryable, userId: string, id:
   return rowCount === 1;
 }
 
-/** Those that get every result: of a workspace, or of those somebody keeps to themselves. */
+/** The destinations that receive every result, of a workspace or of a user's private ones. */
 export async function openDestinations(database: Queryable, place: Whose): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `select id from destinations where paused_at is null
@@ -116,7 +116,7 @@ export async function insertWriting(database: Queryable, destinationId: number, 
   return rows[0]?.id ?? 0;
 }
 
-/** Of predictions whoever asks may see. */
+/** Only for predictions visible to the caller. */
 export async function listWritings(
   database: Queryable,
   whose: Whose,
@@ -135,7 +135,10 @@ export interface OpenWriting {
   destination: DestinationRow;
 }
 
-/** Null once it has ended, or its destination or prediction is gone. Late is only what the queue has forgotten, too. */
+/**
+ * Null once it has ended, or its destination or prediction is gone. Only writes whose job the queue has lost count as
+ * overdue.
+ */
 export async function startWriting(database: Queryable, id: number): Promise<OpenWriting | null> {
   const { rows } = await database.query<Omit<OpenWriting, 'destination'> & { destination_id: number }>(
     `update writings set state = 'running', attempts = attempts + 1, next_at = now() + interval '1 hour'
@@ -152,7 +155,7 @@ export async function startWriting(database: Queryable, id: number): Promise<Ope
     : null;
 }
 
-/** By the try that began last: a writing that is late is wanted again, and two jobs may be at it. */
+/** Only the attempt that started last may end a write: an overdue one is queued again, and two jobs may run it. */
 export async function endWriting(
   database: Queryable,
   { id, attempts }: Pick<OpenWriting, 'id' | 'attempts'>,
@@ -171,7 +174,7 @@ export async function endWriting(
   );
 }
 
-/** False when another try has begun since. */
+/** False if another attempt has started since. */
 export async function putOff(
   database: Queryable,
   { id, attempts }: Pick<OpenWriting, 'id' | 'attempts'>,

@@ -43,7 +43,7 @@ async function queueWriting(
   await platform.queue.send(client, writingWork(platform), { writing: id }, how);
 }
 
-/** Wants the results of a prediction written, in the caller's transaction. */
+/** Queues writing the results of a prediction, in the caller's transaction. */
 export async function wantWriting(
   platform: Platform,
   client: Queryable,
@@ -139,7 +139,7 @@ function inEnglish(cell: string): string {
   return typeof read === 'string' ? read : say(read);
 }
 
-/** `scores/{day}/{prediction}.csv`: without a place in it every result lies over the one before. */
+/** `scores/{day}/{prediction}.csv`; without placeholders every result overwrites the previous one. */
 export const filledIn = (object: string, { id, created_at }: Pick<FinishedPrediction, 'id' | 'created_at'>): string =>
   object.replaceAll('{prediction}', String(id)).replaceAll('{day}', created_at.toISOString().slice(0, 10));
 

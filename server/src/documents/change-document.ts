@@ -33,14 +33,14 @@ export async function createDocument(
   return row;
 }
 
-/** Of two who save the same revision one is stored, and the other is told what the first did. */
+/** Of two concurrent saves of the same revision one is stored, and the other gets the first one's changes. */
 export async function saveDocument(
   database: Queryable,
   owner: Owner,
   kind: DocumentKind,
   id: string,
   change: Change,
-  /** Set when an earlier revision is restored: its tiles may point at what is gone since. */
+  /** Set when an earlier revision is restored: its tiles may reference reports deleted since. */
   restored?: DashboardDocument,
 ): Promise<DocumentRow> {
   const current = await existing(database, owner, kind, id);
@@ -72,7 +72,7 @@ export async function copyDocument(
   return createDocument(database, owner, kind, { name, document: original.document, datasetId });
 }
 
-/** The earlier revision becomes the next one: what came between stays in the history. */
+/** The earlier revision becomes the next one: those in between stay in the history. */
 export async function restoreRevision(
   database: Queryable,
   owner: Owner,
@@ -122,14 +122,14 @@ async function conflictOf(
   return new SaveConflict(conflict);
 }
 
-/** What the database keeps for the dataset; null stands for the sample. */
+/** The database value for the dataset; null for the sample. */
 async function datasetFor(database: Queryable, owner: Owner, datasetId: string): Promise<string | null> {
   const found = await findOwnedData(database, whoseOf(owner), 'dataset_id', datasetId);
   if (!found) throw new Problem(404, 'dataset-unknown', `You have no dataset '${datasetId}'.`);
   return found === SAMPLE ? null : found.datasetId;
 }
 
-/** A tile points at what its owner has. What it pointed at before may be gone by now: such a tile is kept. */
+/** A tile may only reference its owner's items. An existing tile is kept even if its source is gone. */
 async function checkSources(
   database: Queryable,
   owner: Owner,
@@ -157,7 +157,7 @@ function sourcesOf(tiles: DashboardDocument['tiles']) {
   return { reports, datasets };
 }
 
-/** The name is kept once, beside the document. */
+/** The name is stored once, outside the document. */
 function withName(document: unknown, displayName: string): unknown {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return document;
   return { id: '', ...document, displayName };

@@ -5,9 +5,9 @@ import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import type { Whose } from '../access/whose.ts';
 import type { OwnedData } from './prediction-things.ts';
 
-/** What only the reports know of a dataset: its retention report and what its tables hold. */
+/** What only the reports module can provide for a dataset: its retention report and its tables. */
 export interface DatasetReader {
-  /** Null when its files are gone. */
+  /** Null if its files are gone. */
   retention(whose: Whose, data: OwnedData): Promise<Unsaid<ReportDocument> | null>;
   /** One of its page-exact reports. */
   paper(whose: Whose, data: OwnedData, paper: PaperName): Promise<Unsaid<ReportDocument> | null>;

@@ -10,7 +10,7 @@ test('equal revisions have no difference', () => {
   expect(differences('report', before, structuredClone(before))).toEqual([]);
 });
 
-test('pages and visuals are told by name: added, removed, changed', () => {
+test('pages and visuals are listed by name: added, removed, changed', () => {
   const after = report(page('a', visual('x', 'gauge'), visual('z')), page('c'));
   expect(differences('report', before, after)).toEqual([
     { part: 'page', change: 'removed', name: 'b', title: 'Page b' },
@@ -21,7 +21,7 @@ test('pages and visuals are told by name: added, removed, changed', () => {
   ]);
 });
 
-test('a name, an order, filters and tiles are told too', () => {
+test('changes to names, order, filters and tiles are listed too', () => {
   const after = {
     name: 'S',
     document: { ...before.document, pages: before.document.pages.toReversed(), filters: [1] },
@@ -37,7 +37,7 @@ test('a name, an order, filters and tiles are told too', () => {
   ]);
 });
 
-test('two who change different visuals do not touch each other; a removed page touches what stands on it', () => {
+test('changes to different visuals do not overlap; a removed page overlaps with its visuals', () => {
   const mine = differences('report', before, report(page('a', visual('x', 'gauge'), visual('y')), page('b')));
   const other = differences('report', before, report(page('a', visual('x'), visual('y', 'gauge')), page('b')));
   const gone = differences('report', before, report(page('b')));

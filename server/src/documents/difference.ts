@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Difference, DocumentKind } from '@holdfast/contracts/documents/saved';
 
-/** A revision as far as it is compared. */
+/** The compared part of a revision. */
 export interface Compared {
   readonly name: string;
   readonly document: unknown;
@@ -10,7 +10,7 @@ export interface Compared {
 type Named = Readonly<Record<string, unknown>>;
 type Part = Difference['part'];
 
-/** What is otherwise in `after`, by the names of pages, visuals and tiles. Equal revisions have no difference. */
+/** What differs in `after`, by the names of pages, visuals and tiles. Equal revisions have no difference. */
 export function differences(kind: DocumentKind, before: Compared, after: Compared): Difference[] {
   const [old, now] = [asNamed(before.document), asNamed(after.document)];
   const renamed: Difference[] = before.name === after.name ? [] : [{ part: 'name', change: 'changed' }];
@@ -18,7 +18,7 @@ export function differences(kind: DocumentKind, before: Compared, after: Compare
   return [...renamed, ...inside, ...whole('theme', old, now)];
 }
 
-/** Of two lists of differences since the same revision, what both touch: a page and a visual on it touch each other. */
+/** The overlap of two lists of differences since the same revision: a page overlaps with its visuals. */
 export function touchedByBoth(theirs: readonly Difference[], yours: readonly Difference[]): Difference[] {
   return yours.filter((mine) => theirs.some((other) => touches(mine, other)));
 }
@@ -75,7 +75,7 @@ function compared(
   return [...removed, ...rest];
 }
 
-/** Only of the pages both have: what was added or removed is told already. */
+/** Only pages present in both: added and removed ones are already listed. */
 function orderOf(before: ReadonlyMap<string, Named>, after: ReadonlyMap<string, Named>): Difference[] {
   const old = [...before.keys()].filter((name) => after.has(name));
   const now = [...after.keys()].filter((name) => before.has(name));

@@ -21,7 +21,7 @@ const writing = (name: string, document: unknown = { version: 1, tiles: [] }): W
   author: ada,
 });
 
-/** What is saved stays, and of two who save at once exactly one wins: on both databases. */
+/** Contract tests on both databases: saves are durable, and of two concurrent saves exactly one wins. */
 export function documentLaws(
   name: string,
   open: () => Promise<Database>,
@@ -39,7 +39,7 @@ export function documentLaws(
 
     const make = async (user = 'ada', wanted = writing('Mine')) => {
       const made = await insertDocument(database.pool, user, 'dashboard', wanted);
-      if (!made) throw new Error('there was no room');
+      if (!made) throw new Error('the limit was reached');
       return made;
     };
     const save = (id: string, from: number, wanted: Writing, user = 'ada') =>
@@ -55,7 +55,7 @@ export function documentLaws(
       return rows[0] as { dataset_id: string; report_id: string; upload_id: number };
     };
 
-    test('a document comes back as it was written, under a GUID, as revision 1', async () => {
+    test('a document is read back as written, under a GUID, as revision 1', async () => {
       const document = { version: 1, tiles: [{ id: 'ü', place: { x: 0.5 } }], theme: null };
       const made = await make('ada', writing('Weekly', document));
       expect(made.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -67,7 +67,7 @@ export function documentLaws(
       });
     });
 
-    test('another owner, another kind and an id nobody has are answered alike', async () => {
+    test('another owner, another kind and an unknown id give the same answer', async () => {
       const { id } = await make();
       expect(await findDocument(database.pool, 'bob', 'dashboard', id)).toBeNull();
       expect(await findDocument(database.pool, 'ada', 'report', id)).toBeNull();
@@ -78,7 +78,7 @@ export function documentLaws(
       expect(await findDocument(database.pool, 'ada', 'dashboard', id)).toMatchObject({ name: 'Mine', revision: 1 });
     });
 
-    test('of many who save the same revision at once exactly one wins, and only its work is stored', async () => {
+    test('of many concurrent saves of a revision exactly one wins, and only its content is stored', async () => {
       const { id } = await make();
       const names = Array.from({ length: 20 }, (_, index) => `by ${index}`);
       const saved = await Promise.all(names.map((one) => save(id, 1, writing(one))));
@@ -89,7 +89,7 @@ export function documentLaws(
       expect((await listRevisions(database.pool, id)).map(({ revision }) => revision)).toEqual([2, 1]);
     });
 
-    test('earlier revisions are kept as they were, the oldest forgotten', async () => {
+    test('earlier revisions are kept unchanged, the oldest are dropped', async () => {
       const { id } = await make();
       for (let revision = 1; revision < KEPT_REVISIONS + 3; revision++) {
         await save(id, revision, writing(`after ${revision}`, { n: revision }));
@@ -111,7 +111,7 @@ export function documentLaws(
       expect(await findDocument(database.pool, 'ada', 'dashboard', id)).toMatchObject({ name: 'Mine', revision: 1 });
     });
 
-    test('a deleted prediction takes the reports about it, and no dashboard', async () => {
+    test('deleting a prediction deletes its reports, but no dashboard', async () => {
       const { dataset_id, upload_id } = await predictionOf('ada');
       const report = await insertDocument(database.pool, 'ada', 'report', { ...writing('R'), datasetId: dataset_id });
       const { id } = await make();
@@ -120,12 +120,12 @@ export function documentLaws(
       expect(await findDocument(database.pool, 'ada', 'dashboard', id)).not.toBeNull();
     });
 
-    test('every prediction has GUIDs of its own', async () => {
+    test('every prediction has its own GUIDs', async () => {
       const [one, two] = [await predictionOf('ada'), await predictionOf('bob')];
       expect(new Set([one.dataset_id, one.report_id, two.dataset_id, two.report_id]).size).toBe(4);
     });
 
-    test('a deleted account takes its documents and their revisions', async () => {
+    test('deleting an account deletes its documents and their revisions', async () => {
       await database.pool.query(`insert into users (id, email) values ('eve', 'eve@x.example')`);
       const { id } = await make('eve');
       await database.pool.query(`delete from users where id = 'eve'`);

@@ -8,7 +8,7 @@ export interface Answer<Body = Record<string, unknown>> {
 }
 
 export interface DocumentsRig extends Rig {
-  /** JSON there and back; the bearer is a user's name, a service key or an embed token. */
+  /** Sends and receives JSON; the bearer is a user name, a service key or an embed token. */
   call<Body = Record<string, unknown>>(
     bearer: string,
     method: string,
@@ -19,7 +19,7 @@ export interface DocumentsRig extends Rig {
   readonly bob: string;
 }
 
-/** The real server with two people in it. */
+/** The real server with two users. */
 export async function openDocumentsRig(settings: Record<string, string> = {}): Promise<DocumentsRig> {
   const rig = await openRig(settings);
   const [ann, bob] = ['user-ann', 'user-bob'];
@@ -44,7 +44,7 @@ export async function openDocumentsRig(settings: Record<string, string> = {}): P
 const layout = { x: 0, y: 0, width: 300, height: 200 };
 const field = (measure: string) => ({ field: { kind: 'measure', table: 'customers', measure } });
 
-/** A report by hand about the sample: one page with a card and a chart. */
+/** A minimal report on the sample: one page with a card and a chart. */
 export const reportOf = (...visuals: object[]) => ({
   pages: [{ name: 'main', visuals: visuals.length > 0 ? visuals : [card('customers'), chart('byPlan')] }],
 });
@@ -88,7 +88,7 @@ interface Asked {
   readonly more?: object;
 }
 
-/** One query about the sample's customers, as the frame sends it. */
+/** One query on the sample's customers, as sent by the frame. */
 export const batchOf = ({ by, measure = 'Customers', where = [], more = {} }: Asked) => ({
   now: '2026-11-15T12:00:00',
   queries: [

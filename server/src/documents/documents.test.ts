@@ -13,7 +13,7 @@ const makeReport = async (name = 'Mine', user = rig.ann) =>
 const makeDashboard = async (tiles: object[], name = 'Board') =>
   rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', { name, document: { tiles } });
 
-test('a report is made, listed, read, renamed, copied and deleted, and each save is a revision', async () => {
+test('a report is created, listed, read, renamed, copied and deleted, and each save is a revision', async () => {
   const made = await makeReport('Weekly');
   expect(made).toMatchObject({
     kind: 'report',
@@ -37,7 +37,7 @@ test('a report is made, listed, read, renamed, copied and deleted, and each save
   expect((await rig.call(rig.ann, 'GET', `/api/reports/${copied.body.id}`)).status).toBe(200);
 });
 
-test('an earlier revision is read as it was and restored as the next one', async () => {
+test('an earlier revision is read unchanged and restored as the next one', async () => {
   const { id } = await makeReport('First');
   const path = `/api/reports/${id}`;
   await rig.call(rig.ann, 'PUT', path, { revision: 1, name: 'Second', document: reportOf(card('other')) });
@@ -53,7 +53,7 @@ test('an earlier revision is read as it was and restored as the next one', async
   expect((await rig.call(rig.ann, 'GET', `${path}/revisions/9`)).status).toBe(404);
 });
 
-test('of two editors who save at once one is stored, and the other is told who, when and what differs', async () => {
+test('of two concurrent saves one is stored, and the other learns who saved, when and what differs', async () => {
   const { id } = await makeReport();
   const path = `/api/reports/${id}`;
   const [one, two] = [reportOf(card('customers', 'Expected churners'), chart('byPlan')), reportOf(card('customers'))];
@@ -80,7 +80,7 @@ test('of two editors who save at once one is stored, and the other is told who, 
   expect(again.body).toMatchObject({ revision: 3 });
 });
 
-test('the retention report of a dataset is read and copied, not changed', async () => {
+test('the retention report of a dataset can be read and copied, but not changed', async () => {
   const path = `/api/reports/${SAMPLE_IDS.report}`;
   const given = await rig.call<SavedReport>(rig.ann, 'GET', path);
   expect(given.body).toMatchObject({ id: SAMPLE_IDS.report, readOnly: true, datasetId: SAMPLE_IDS.dataset });
@@ -94,7 +94,7 @@ test('the retention report of a dataset is read and copied, not changed', async 
   expect(copied.body.document.pages.length).toBe(given.body.document.pages.length);
 });
 
-test('a dataset tells its tables, and what is no dataset of the caller is not there', async () => {
+test("a dataset lists its tables, and other users' datasets are not found", async () => {
   const { body } = await rig.call<{ tables: { name: string }[] }>(
     rig.ann,
     'GET',
@@ -105,7 +105,7 @@ test('a dataset tells its tables, and what is no dataset of the caller is not th
   expect((await rig.call(rig.ann, 'GET', '/api/datasets/1')).status).toBe(404);
 });
 
-test('a tile points only at what its owner has; one whose report is gone stays, and says so', async () => {
+test("a tile may only reference its owner's items; one whose report is gone is kept and marked", async () => {
   const mine = await makeReport();
   const theirs = await makeReport('Theirs', rig.bob);
   expect((await makeDashboard([tileFrom(theirs.id, 'customers')])).body).toMatchObject({ code: 'invalid-document' });
@@ -138,7 +138,7 @@ test('a tile points only at what its owner has; one whose report is gone stays, 
   expect(saved.status).toBe(200);
 });
 
-test('what cannot be a document is refused with its place, and nothing is stored', async () => {
+test('an invalid document is refused with the position of the error, and nothing is stored', async () => {
   const before = (await rig.call<{ value: object[] }>(rig.bob, 'GET', '/api/reports')).body.value.length;
   const post = (body: unknown) => rig.call(rig.bob, 'POST', '/api/reports', body);
   expect(await post({ name: 'x', document: { pages: [] } })).toMatchObject({

@@ -10,7 +10,7 @@ export { datasetIn };
 
 const NOUNS = { report: 'This report', dashboard: 'This dashboard' };
 
-/** Null for what nobody has, for somebody else's, and for what is no id at all. */
+/** Null for unknown and invalid ids and for those of other users. */
 export async function findStored(
   database: Queryable,
   whose: Whose,
@@ -20,7 +20,7 @@ export async function findStored(
   return isGuid(id) ? findDocument(database, whose, kind, id) : null;
 }
 
-/** Whether this embed token made the report: then it may go on with it. */
+/** Whether this embed token made the report, and may therefore keep editing it. */
 export async function madeByToken(database: Queryable, whose: Whose, id: string, tokenId: string): Promise<boolean> {
   return tokenId !== '' && isGuid(id) && isMadeWith(database, whose, id, tokenId);
 }

@@ -33,7 +33,7 @@ import {
 import { presentDocument, presentPaper, presentRetention, presentThing } from './present.ts';
 import { listDocuments } from './store.ts';
 
-/** Everything somebody owns: what they saved, and the datasets and reports their predictions brought. */
+/** Everything a user owns: saved documents, and the datasets and reports of their predictions. */
 export class OwnedThings {
   readonly #database: Queryable;
   readonly #reader: DatasetReader;
@@ -103,7 +103,7 @@ export class OwnedThings {
     return this.copyOf(owner, kind, await this.read(owner, kind, id), wanted);
   }
 
-  /** Of what was read before, perhaps elsewhere. */
+  /** Copies a document that was already read, perhaps elsewhere. */
   async copyOf<Kind extends DocumentKind>(
     owner: Owner,
     kind: Kind,
@@ -113,7 +113,7 @@ export class OwnedThings {
     return this.#present(kind, await copyDocument(this.#database, owner, kind, original, wanted));
   }
 
-  /** A page-exact report from a table of another report, over the same data. */
+  /** Makes a page-exact report from a table of another report, on the same data. */
   async makePaper(owner: Owner, id: string, { name, ...wanted }: Paper & { name: string }): Promise<SavedReport> {
     const { document, datasetId } = await this.readReport(owner, id);
     const { tables } = await this.describeDataset(owner, datasetId ?? SAMPLE.datasetId);
@@ -156,7 +156,7 @@ export class OwnedThings {
     return data;
   }
 
-  /** What we made from a prediction changes with nothing but the prediction. */
+  /** Generated reports cannot be changed; they only change with their prediction. */
   async #refuseGiven(owner: Owner, kind: DocumentKind, id: string): Promise<void> {
     if (kind !== 'report') return;
     const whose = whoseOf(owner);

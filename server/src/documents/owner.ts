@@ -4,10 +4,10 @@ import type { Queryable } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUser } from '../users/find-user.ts';
 
-/** Whose documents are meant, and who it is that works on them. */
+/** The owner of the documents, and the person working on them. */
 export interface Owner extends Asking {
   readonly author: Author;
-  /** Of the embed token somebody works with who is not the owner. */
+  /** The embed token used by somebody other than the owner. */
   readonly tokenId?: string;
 }
 

@@ -9,8 +9,8 @@ import { notFound, Problem } from '../http/problem.ts';
 type Document = Unsaid<ReportDocument>;
 
 /**
- * A page-exact report from one table of a report, with the filters that hold where it stands. What can be added up is
- * added up under every group.
+ * Makes a page-exact report from one table of a report, with the filters that apply to it. Additive columns get
+ * subtotals for every group.
  */
 export function paperFromTable(
   { pages, filters }: Document,
@@ -44,7 +44,7 @@ export function paperFromTable(
       const ends = ['from', 'until'] as const;
       return ends.map((kind) => ({ name: `p${at}_${kind}`, label: column, kind, field }));
     }
-    // Each list is shorter by what was chosen above it.
+    // Each list is restricted by the choices above it.
     const under = parameters.slice(0, at).flatMap((one, i) => (typeOf(one).startsWith('date') ? [] : [`p${i}`]));
     return [{ name: `p${at}`, label: column, kind: 'list', field, multiple: true, ...(under.length > 0 && { under }) }];
   });
@@ -85,5 +85,5 @@ export function paperFromTable(
   };
 }
 
-/** The sum of probabilities in a list of customers is no figure anybody asks for. */
+/** The sum of probabilities over customers is meaningless. */
 const isShare = (column: string) => /probability|share|rate|percent/i.test(column);

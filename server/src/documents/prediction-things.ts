@@ -5,21 +5,23 @@ import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 import { companionsOf } from './paper-ids.ts';
 
-/** A dataset with the report made of it: of a finished prediction, of rows a host page brought, or our sample. None is copied. */
+/**
+ * A dataset with its generated report: of a finished prediction, of rows from a host page, or the sample. Never copied.
+ */
 export interface OwnedData {
   readonly datasetId: string;
   readonly reportId: string;
-  /** What tokens and questions call it. */
+  /** Its name in tokens and queries. */
   readonly source: string;
-  /** Null where no prediction made it. */
+  /** Null if it was not made by a prediction. */
   readonly predictionId: number | null;
-  /** Who made the prediction; null for the sample. */
+  /** The maker of the prediction; null for the sample. */
   readonly makerId: string | null;
   readonly name: string;
   readonly createdAt: string;
 }
 
-/** Our invented customers under fixed GUIDs, for everybody who has no prediction yet. */
+/** Our sample customers under fixed GUIDs, for users without a prediction. */
 export const SAMPLE: OwnedData = {
   datasetId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e10',
   reportId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e11',
@@ -43,14 +45,14 @@ const finishedOf = (column: ReturnType<typeof ownedBy>['column']) =>
   `select p.id, p.user_id, u.filename, p.finished_at, p.dataset_id, p.report_id
    from predictions p join uploads u on u.id = p.upload_id where p.${column} = $1 and p.status = 'COMPLETED'`;
 
-/** Latest first; the sample for whoever has none. */
+/** Newest first; the sample if there are none. */
 export async function listOwnedData(database: Queryable, whose: Whose): Promise<OwnedData[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<Row>(`${finishedOf(column)} order by p.finished_at desc, p.id desc`, [id]);
   return rows.length > 0 ? rows.map(fromRow) : [SAMPLE];
 }
 
-/** Null for what nobody has and for somebody else's alike. */
+/** Null both for unknown ids and for those of other users. */
 export async function findOwnedData(
   database: Queryable,
   whose: Whose,
@@ -66,7 +68,7 @@ export async function findOwnedData(
   return brought && fromBrought(brought);
 }
 
-/** What host pages brought and somebody saved a report about, latest first. */
+/** Datasets from host pages with a saved report, newest first. */
 export async function listBroughtData(database: Queryable, whose: Whose): Promise<OwnedData[]> {
   return (await listBrought(database, whose)).map(fromBrought);
 }
@@ -85,7 +87,7 @@ export async function findPaper(
   return null;
 }
 
-/** Which of these reports and datasets are theirs: what a document may point at. */
+/** The subset of these reports and datasets that belongs to them, and may be referenced by a document. */
 export async function ownedAmong(
   database: Queryable,
   whose: Whose,

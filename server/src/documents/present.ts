@@ -25,7 +25,7 @@ export interface SavedOf {
   dashboard: SavedDashboard;
 }
 
-/** A row is read like anything that comes in: an earlier version of ours may have written it. */
+/** Stored rows are validated like any input: an earlier version may have written them. */
 export function readStored<Kind extends DocumentKind>(kind: Kind, row: Pick<DocumentRow, 'id' | 'name' | 'document'>) {
   const own = kind === 'report' ? { id: row.id, displayName: row.name } : { displayName: row.name };
   return { ...readDocument(kind, row.document), ...own } as DocumentOf[Kind];
@@ -70,7 +70,7 @@ const PAPER_NAMES = {
   'model-card': 'paper.modelCard',
 } as const satisfies Record<PaperName, string>;
 
-/** The retention report of a dataset, as something its owner has. */
+/** The retention report of a dataset, presented as one of its owner's items. */
 export function presentRetention({ reportId, datasetId, name, createdAt }: OwnedData, owner: Author): SavedThing {
   return {
     id: reportId,

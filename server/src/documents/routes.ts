@@ -15,7 +15,7 @@ import { ownerOf, personOf } from './owner.ts';
 import { presentDocument } from './present.ts';
 import { type DocumentRow, findRevision, listRevisions } from './store.ts';
 
-/** Needs `authenticate` around it: sessions and service keys alike. */
+/** Must run inside `authenticate`: sessions and service keys. */
 export function ownedThingRoutes(platform: Platform, things: OwnedThings): FastifyPluginAsync {
   const onDatasets: Handlers<typeof datasets> = {
     listDatasets: async ({ caller }) => {
@@ -43,7 +43,7 @@ export function ownedThingRoutes(platform: Platform, things: OwnedThings): Fasti
   };
 }
 
-/** Reports and dashboards are kept alike: written here for reports, and the same for the other. */
+/** Handlers shared by reports and dashboards. */
 function handlersOf(
   kind: DocumentKind,
   { database: { pool } }: Platform,

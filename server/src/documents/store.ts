@@ -9,16 +9,16 @@ export interface DocumentRow {
   kind: DocumentKind;
   name: string;
   document: unknown;
-  /** Null for dashboards, and for reports about the sample. */
+  /** Null for dashboards, and for reports on the sample. */
   dataset_id: string | null;
-  /** In place of it, where a host page brought the dataset. */
+  /** Set instead if the dataset came from a host page. */
   brought_id: string | null;
   revision: number;
   created_at: Date;
   changed_at: Date;
   changed_by: Author;
 }
-/** A page-exact one says so without being read. */
+/** Whether it is page-exact is known without reading the document. */
 export type ListedRow = Omit<DocumentRow, 'document'> & { readonly paginated: boolean };
 
 export interface RevisionRow {
@@ -29,13 +29,13 @@ export interface RevisionRow {
   saved_by: Author;
 }
 
-/** What is written: all of a document that a user decides on. */
+/** The user-controlled part of a document. */
 export interface Writing {
   readonly name: string;
   readonly document: unknown;
   readonly datasetId: string | null;
   readonly author: Author;
-  /** The embed token a new document is made with. */
+  /** The embed token that makes a new document. */
   readonly madeWith?: string | undefined;
 }
 
@@ -43,19 +43,19 @@ const LISTED =
   "id, user_id, workspace_id, kind, name, dataset_id, brought_id, revision, created_at, changed_at, changed_by, (document -> 'paper') is not null as paginated";
 const MOST_LISTED = 1_000;
 
-/** Both columns, of which a dataset fills the one of its kind. */
+/** Both columns; a dataset fills the one of its kind. */
 const ofDataset = (id: string) =>
   `(select dataset_id from predictions where dataset_id = ${id}::uuid), (select id from brought_datasets where id = ${id}::uuid)`;
 
-/** A dataset that went meanwhile must not become the sample. */
+/** A dataset deleted meanwhile must not turn into the sample. */
 const isThere = (id: string) =>
   `(${id}::uuid is null or exists (select 1 from predictions where dataset_id = ${id}::uuid) or exists (select 1 from brought_datasets where id = ${id}::uuid))`;
 
-/** The dataset a report reads; null for the sample's. */
+/** The dataset a report reads; null for the sample. */
 export const datasetIn = (row: Pick<DocumentRow, 'dataset_id' | 'brought_id'>): string | null =>
   row.dataset_id ?? row.brought_id;
 
-/** The first revision. Null when the user has as many as there is room for. */
+/** Inserts the first revision. Null if the user has reached the limit. */
 export async function insertDocument(
   database: Queryable,
   whose: Whose,
@@ -86,7 +86,7 @@ export async function insertDocument(
   return rows[0] ?? null;
 }
 
-/** Latest change first. */
+/** Last changed first. */
 export async function listDocuments(database: Queryable, whose: Whose, kind: DocumentKind): Promise<ListedRow[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<ListedRow>(
@@ -96,7 +96,7 @@ export async function listDocuments(database: Queryable, whose: Whose, kind: Doc
   return rows;
 }
 
-/** Null for an id nobody has and for somebody else's alike. */
+/** Null both for unknown ids and for those of other users. */
 export async function findDocument(
   database: Queryable,
   whose: Whose,
@@ -112,8 +112,8 @@ export async function findDocument(
 }
 
 /**
- * Writes the next revision if `startedFrom` is still the current one; null otherwise. One statement compares and writes:
- * of two who save at once the database lets exactly one through.
+ * Writes the next revision if `startedFrom` is still current; null otherwise. Compare and write are one statement, so
+ * that of two concurrent saves exactly one succeeds.
  */
 export async function writeRevision(
   database: Queryable,
@@ -153,7 +153,7 @@ export async function isMadeWith(database: Queryable, whose: Whose, id: string, 
   return rows.length === 1;
 }
 
-/** A thing is removed by its maker, wherever it is shared. */
+/** Only its maker may delete a document, wherever it is shared. */
 export async function deleteDocument(
   database: Queryable,
   userId: string,
@@ -168,7 +168,7 @@ export async function deleteDocument(
   return rowCount === 1;
 }
 
-/** Of a document that was found to be the caller's; latest first, without the documents themselves. */
+/** For a document already found to be the caller's; newest first, without the documents themselves. */
 export async function listRevisions(database: Queryable, id: string): Promise<Omit<RevisionRow, 'document'>[]> {
   const { rows } = await database.query<RevisionRow>(
     'select revision, name, saved_at, saved_by from document_revisions where document_id = $1 order by revision desc',

@@ -9,7 +9,7 @@ const file = join(folder, 'customers.csv');
 writeFileSync(file, 'id,left\n');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('reads what is wanted, once each, and falls back to a PDF in English beside the caller', () => {
+it('reads the options, without duplicates, and defaults to an English PDF in the current folder', () => {
   expect(readCommand([file, '--format', 'PDF,xlsx,pdf', '--language', 'pt-BR', '--as-of', '2026-01-31'])).toEqual({
     file,
     out: 'customers-report',
@@ -23,12 +23,12 @@ it('reads what is wanted, once each, and falls back to a PDF in English beside t
 });
 
 it.each([
-  [[], 'Which file?'],
-  [[file, 'b.csv'], 'One file at a time'],
+  [[], 'Missing file.'],
+  [[file, 'b.csv'], 'Expected one file'],
   [['nowhere.csv'], '“nowhere.csv” does not exist'],
   [[folder], 'is a folder'],
-  [[file, '--format', 'docx'], 'There is no format “docx”'],
-  [[file, '--language', 'nl'], 'There is no language “nl”'],
+  [[file, '--format', 'docx'], 'Unknown format “docx”'],
+  [[file, '--language', 'nl'], 'Unknown language “nl”'],
   [[file, '--as-of', '2026-02-30'], '--as-of needs a date'],
   [[file, '--out', file], `The results cannot be written to “${file}”: “${file}” is a file.`],
   [[file, '--out', join(file, 'in', 'it')], `“${file}” is a file.`],

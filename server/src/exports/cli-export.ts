@@ -29,7 +29,7 @@ interface Command {
   readonly dark: boolean;
 }
 
-/** Predicts and writes the report's files: the exit code. No server, no database, no browser. */
+/** Predicts and writes the report's files; returns the exit code. Needs no server, database or browser. */
 export async function exportFile(args: readonly string[]): Promise<number> {
   try {
     return await perform(readCommand(args));
@@ -43,19 +43,19 @@ export async function exportFile(args: readonly string[]): Promise<number> {
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = understood(args);
   const [file, second] = positionals;
-  if (file === undefined) throw new Misunderstood('Which file? Say: npm run export -- FILE.csv --out DIR');
+  if (file === undefined) throw new Misunderstood('Missing file. Usage: npm run export -- FILE.csv --out DIR');
   if (second !== undefined)
-    throw new Misunderstood(`One file at a time: “${file}” or “${second}”? A name with spaces needs quotes.`);
+    throw new Misunderstood(`Expected one file, got “${file}” and “${second}”. Names with spaces need quotes.`);
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) throw new Misunderstood(`“${file}” does not exist; check the name and the folder you are in.`);
+  if (!found) throw new Misunderstood(`“${file}” does not exist; check the name and the current folder.`);
   if (found.isDirectory()) throw new Misunderstood(`“${file}” is a folder; name a CSV file in it.`);
   const formats = (values.format ?? 'pdf').split(',').map((one) => one.trim().toLowerCase());
   const unknown = formats.find((one) => !(EXPORT_FORMATS as readonly string[]).includes(one));
   if (unknown !== undefined)
-    throw new Misunderstood(`There is no format “${unknown}”. Say one or several of ${EXPORT_FORMATS.join(',')}.`);
+    throw new Misunderstood(`Unknown format “${unknown}”. Use one or several of ${EXPORT_FORMATS.join(',')}.`);
   const language = values.language ?? 'en';
   if (!LANGUAGES.some((known) => language.toLowerCase().split('-')[0] === known))
-    throw new Misunderstood(`There is no language “${language}”. Say one of ${LANGUAGES.join(', ')}.`);
+    throw new Misunderstood(`Unknown language “${language}”. Use one of ${LANGUAGES.join(', ')}.`);
   const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(asOf) || !isDay(asOf))
     throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
@@ -93,7 +93,7 @@ function understood(args: readonly string[]) {
     });
   } catch (error) {
     const [first = ''] = (error as Error).message.split('\n');
-    throw new Misunderstood(`${first.replace(/\. To specify.*$/, '.')} Run it with --help to see what can be said.`);
+    throw new Misunderstood(`${first.replace(/\. To specify.*$/, '.')} See --help.`);
   }
 }
 
@@ -163,7 +163,7 @@ async function write(command: Command, dataset: ReportDataset, folder: string): 
   try {
     const files = await openLocalFolder(join(folder, 'files'));
     const ready = await new ReadyReports(analytics, files, cache).open(dataset);
-    if (!ready) throw new Error('The prediction left no tables to report on.');
+    if (!ready) throw new Error('The prediction has no tables to report on.');
     await mkdir(command.out, { recursive: true });
     for (const format of command.formats) {
       const file = await runPaper({
@@ -187,7 +187,7 @@ async function write(command: Command, dataset: ReportDataset, folder: string): 
   }
 }
 
-/** What a frame would be given, for a reader who may see everything and has named no column themselves. */
+/** The report as sent to a frame, for a reader without row restrictions or own column labels. */
 function unsaidOf({ told, facts, dataset: { id, name } }: ReadyReport): UnsaidReport {
   const labels = facts ? labelColumns(columnNames(facts)) : [];
   return {

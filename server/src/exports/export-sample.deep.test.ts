@@ -50,7 +50,7 @@ const run = (order: Partial<ExportOrder>, more: Partial<PaperRun> = {}) =>
     ...more,
   });
 
-it('puts the seven pages of the sample on paper, the same bytes in another process', async () => {
+it('renders the seven pages of the sample, byte for byte the same in another process', async () => {
   const told: number[] = [];
   const [one, two] = await Promise.all([run({}, { onProgress: (at) => told.push(at) }), run({})]);
   expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
@@ -62,7 +62,7 @@ it('puts the seven pages of the sample on paper, the same bytes in another proce
   expect(told.length).toBeGreaterThanOrEqual(7);
 });
 
-it('is one file whose rows give the figures the server gives, on every page, before a filter and under it', async () => {
+it('is one file that computes the same figures as the server, on every page, with and without a filter', async () => {
   const asked: VisualQuery[] = [];
   const under = { analytics, dataset: ready.tables, model: ready.model, rules: [] };
   const { bytes } = await run(
@@ -94,11 +94,11 @@ it('is one file whose rows give the figures the server gives, on every page, bef
   }
 });
 
-/** Sums of thousands of fractions differ in their last bits by the order they are added in. */
+/** Sums of thousands of fractions differ in their last bits by summation order. */
 const isSame = (a: Value, b: Value): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)) : a === b;
 
-it('stops at once when cancelled, and says what cannot be done', async () => {
+it('stops immediately when cancelled, and reports what is impossible', async () => {
   const cancel = new AbortController();
   const running = run({}, { signal: cancel.signal, onProgress: () => cancel.abort() });
   await expect(running).rejects.toMatchObject({ problem: { message: 'The export was cancelled.' } });

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@holdfast/contracts/report/export-formats';
 
-/** An export as the database knows it. */
+/** The database row of an export. */
 export interface ExportedRow {
   readonly id: string;
   readonly user_id: string;
@@ -16,6 +16,6 @@ export interface ExportedRow {
   readonly created_at: Date;
   readonly seen_at: Date;
   readonly attempts: number;
-  /** Whether it is made again when its process is gone. */
+  /** Whether it is restarted if its process dies. */
   readonly goes_on: boolean;
 }

@@ -63,7 +63,7 @@ const rowsOf = async (job: ExportJob): Promise<string[][]> => {
 };
 
 describe('an export', () => {
-  it('ends with a link to its file, which is a report its reader could see', async () => {
+  it('ends with a link to its file, which contains a report its reader could see', async () => {
     const job = await finished(await tokenFor(), { format: 'pdf', language: 'de' });
     expect(job).toMatchObject({ status: 'done', progress: 1, problem: null, file: { replaced: 0 } });
     expect(job.file?.name).toMatch(/\.pdf$/);
@@ -73,7 +73,7 @@ describe('an export', () => {
   });
 
   it(
-    'holds the filters of the moment and nothing beyond the rules of its reader',
+    'applies the current filters and the row rules of its reader',
     async () => {
       const plans = ['Starter', 'Team', 'Business'];
       const all = await rowsOf(await finished(await tokenFor()));
@@ -105,7 +105,7 @@ describe('an export', () => {
     patience(120_000 + EXPORTS * 3_000),
   );
 
-  it.runIf(isDeep)('as one file that works offline carries no row and no column beyond', async () => {
+  it.runIf(isDeep)('as an offline file contains only permitted rows and columns', async () => {
     const token = await tokenFor({ rules: [only('plan', 'Team')] });
     const job = await finished(token, { format: 'html' });
     expect(job).toMatchObject({ status: 'done', problem: null, file: { name: expect.stringMatching(/\.html$/) } });
@@ -120,7 +120,7 @@ describe('an export', () => {
     for (const [id = ''] of all) expect(text.includes(JSON.stringify(id)), id).toBe(own.has(id));
   });
 
-  it('is its reader’s alone, and can be stopped', async () => {
+  it('belongs to its reader alone, and can be cancelled', async () => {
     const [token, again, other] = [
       await tokenFor(),
       await tokenFor(),
@@ -134,7 +134,7 @@ describe('an export', () => {
     expect((await read(token, body.id)).body).toMatchObject({ status: 'cancelled', file: null });
   });
 
-  it('of a page-exact report is stopped while it is set: its process ends, and nothing is left of it', async () => {
+  it('of a page-exact report is cancelled during typesetting, and nothing is left behind', async () => {
     const token = await tokenFor({ reports: undefined });
     const working = () => process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length;
     const path = '/api/embed/exports?reportId=call-list';
@@ -147,7 +147,7 @@ describe('an export', () => {
     expect(rig.filesOnDisk().filter((file) => file.includes(body.id))).toEqual([]);
   });
 
-  it('waits behind those of its own reader only, and a full line refuses nobody else', async () => {
+  it('only waits behind other exports of its reader, and a full queue affects no other reader', async () => {
     const [much, little] = [await tokenFor(), await tokenFor({ rules: [only('plan', 'Team')] })];
     const ordered = await Promise.all(Array.from({ length: 20 }, () => start(much, { format: 'pdf' })));
     expect(new Set(ordered.map(({ status }) => status))).toEqual(new Set([202]));
@@ -160,7 +160,7 @@ describe('an export', () => {
     expect((await start(much, { pages: ['nowhere'] })).status).toBe(202);
   });
 
-  it('that ends because its reader may not ask ends with that reason, and with no fault of ours', async () => {
+  it('ends with the refusal if its reader lacks access, and logs no error', async () => {
     const token = await tokenFor();
     const shown = (await rig.call<UnsaidReport>(token, 'GET', '/api/embed/report')).body;
     const ending = await runPaper({
@@ -173,7 +173,7 @@ describe('an export', () => {
     expect((ending as ExportFailed).cause).toBeUndefined();
   });
 
-  it('that is refused or cancelled is told in the log without a stack', async () => {
+  it('that is refused or cancelled is logged without a stack', async () => {
     const { log } = rig.platform;
     const errors = vi.spyOn(log, 'error');
     const told = vi.spyOn(log, 'info');
@@ -191,7 +191,7 @@ describe('an export', () => {
     vi.restoreAllMocks();
   });
 
-  it('is refused with a sentence where it cannot be', async () => {
+  it('is refused with a sentence where it is not possible', async () => {
     const mayNot = await start(await tokenFor({ permissions: ['view'] }));
     expect([mayNot.status, (mayNot.body as unknown as { detail: string }).detail]).toEqual([
       403,
@@ -205,12 +205,12 @@ describe('an export', () => {
   });
 });
 
-it('the process that makes files is built as it runs for people, also where a test run builds it', () => {
+it('the export process is built the same way in tests and in production', () => {
   const built = readFileSync(builtFile('paper-process.js'), 'utf8');
   expect([built.includes('jsx('), built.includes('jsxDEV(')]).toEqual([true, false]);
 });
 
-it('a link opens one file until a moment', () => {
+it('a link opens one file until it expires', () => {
   const token = signFileLink('key', 'one', 1000);
   expect(openFileLink('key', token, 999)).toEqual({ id: 'one' });
   expect(openFileLink('key', token, 1000)).toBe('expired');

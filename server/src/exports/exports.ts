@@ -33,12 +33,12 @@ import {
   takeUp,
 } from './store.ts';
 
-/** Each takes a processor and some hundred megabytes while it is made. */
+/** Each uses one CPU and some hundred megabytes. */
 const AT_ONCE = 2;
-/** Of one reader, made and waiting. Readers take turns, so nobody waits for all of another's. */
+/** Per reader, running and waiting. Readers take turns, so that one reader's exports do not delay the others. */
 const MOST_EACH = 20;
 const BEAT_MS = 1_000;
-/** Nobody has moved it on for so long: the process that made it is gone. */
+/** Without progress for this long, its process is considered dead. */
 const STILL_MS = 20_000;
 const LOOK_EVERY_MS = 5_000;
 export const KEPT_SECONDS = 24 * 3600;
@@ -46,7 +46,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 export const fileKey = (id: string) => `exports/${id}`;
 
-/** What was ordered, and by whom; it is kept until there is a file. */
+/** What was ordered, and by whom; stored until the file exists. */
 interface Job {
   readonly grant: Omit<OpenedGrant, 'expiresAt'>;
   readonly asked: Partial<Asked>;
@@ -60,8 +60,8 @@ interface Running {
 }
 
 /**
- * Exports run in the process that was asked, while their reader waits. What is known of them is in the database, so that
- * any process can tell how far they are, stop them, and make those again whose process is gone.
+ * Exports run in the process that received the order. Their state is in the database, so that any process can report
+ * progress, cancel them, and restart those whose process has died.
  */
 export class Exports {
   readonly #parts: ReportParts;
@@ -80,7 +80,7 @@ export class Exports {
     void this.takeUp(parts.platform.database.exclusive ? 0 : STILL_MS);
   }
 
-  /** Refuses at once what the grant does not allow or does not open; the rest is told by the job. */
+  /** Refuses immediately what the grant does not allow or open; later failures are reported by the job. */
   async start(grant: OpenedGrant, asked: Partial<Asked>, order: ExportOrder): Promise<ExportedRow> {
     if (!grant.permissions.includes('export'))
       throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
@@ -117,7 +117,7 @@ export class Exports {
     return row;
   }
 
-  /** Makes again what nobody has moved on for so long, under the rights it was ordered with, as far as they still hold. */
+  /** Restarts stalled exports with the rights they were ordered with, as far as these are still valid. */
   async takeUp(stillMs: number): Promise<void> {
     const { database, log } = this.#parts.platform;
     try {
@@ -134,7 +134,7 @@ export class Exports {
         });
       }
     } catch (cause) {
-      if (!this.#isClosed) log.warn({ err: cause }, 'interrupted exports could not be taken up');
+      if (!this.#isClosed) log.warn({ err: cause }, 'interrupted exports could not be resumed');
     }
   }
 
@@ -157,7 +157,7 @@ export class Exports {
     });
   }
 
-  /** The sheets for a viewer, while it waits. Who may read may read them; without the right to export no row beyond. */
+  /** Renders sheets for a viewer. Reading needs no right to export, but then shows no rows beyond the visible ones. */
   async read(grant: OpenedGrant, asked: Partial<Asked>, order: ReadingOrder, signal: AbortSignal): Promise<MadeFile> {
     const make = await readerOfSheets(this.#parts, grant, asked);
     if (!(await this.#turns.acquire(signal, readerOf(grant))))
@@ -178,12 +178,12 @@ export class Exports {
   async find(grant: OpenedGrant, id: string): Promise<ExportedRow> {
     const row = isUuid(id) ? await findExport(this.#parts.platform.database.pool, readerOf(grant), id) : null;
     if (!row) throw new Problem(404, 'not-found', 'This export does not exist, or is not kept any more.');
-    // Here it is known before the next beat writes it down.
+    // More recent than the last stored progress.
     const here = row.status === 'RUNNING' ? this.#running.get(id) : undefined;
     return asItStands(here ? { ...row, progress: Math.max(row.progress, here.progress) } : row);
   }
 
-  /** Whoever owns the data may see what was exported of it. */
+  /** The owner of the data may see what was exported of it. */
   async findOwned(whose: Whose, id: string): Promise<ExportedRow | null> {
     const row = isUuid(id) ? await findOwned(this.#parts.platform.database.pool, whose, id) : null;
     return row && asItStands(row);
@@ -196,7 +196,7 @@ export class Exports {
     await this.#parts.platform.files.remove(fileKey(id));
   }
 
-  /** Removes files that are kept no longer, and those whose owner is gone. */
+  /** Removes expired files, and those whose owner is gone. */
   async sweep(): Promise<void> {
     const { files, database, log } = this.#parts.platform;
     try {
@@ -260,7 +260,7 @@ function asItStands(row: ExportedRow): ExportedRow {
   return isLost ? { ...row, status: 'FAILED', problem: 'The export was interrupted. Please start it again.' } : row;
 }
 
-/** The rights an export was ordered with, for as long as whoever ordered it is in the workspace. */
+/** The rights an export was ordered with, while its user is still a member of the workspace. */
 async function stillGranted(database: Queryable, { grant }: Job): Promise<OpenedGrant> {
   const { userId, membership } = grant;
   const found = membership ? await findMembership(database, userId, membership.workspaceId) : null;
@@ -268,7 +268,7 @@ async function stillGranted(database: Queryable, { grant }: Job): Promise<Opened
   return { ...grant, expiresAt: new Date(Date.now() + KEPT_SECONDS * 1000), ...(found && { membership: found }) };
 }
 
-/** Who reads, by what may be read: a newer token with the same rights finds what an older one ordered. */
+/** Identifies a reader by their rights: a newer token with the same rights finds exports ordered with an older one. */
 function readerOf({
   userId,
   membership,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** `id.expires.signature`: opens one file until a moment. */
+/** `id.expires.signature`: opens one file until it expires. */
 export function signFileLink(key: string, id: string, expires: number): string {
   const text = `${id}.${expires}`;
   return `${text}.${signatureOf(key, text)}`;

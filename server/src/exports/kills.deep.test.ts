@@ -12,7 +12,7 @@ import { ServerProcess } from '../process.rig.ts';
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-exports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('exports that are interrupted, by a kill or a restart, are made again and end well', {
+test('exports interrupted by a kill or a restart are restarted and complete', {
   timeout: patience(300_000),
 }, async () => {
   const port = await freePort();
@@ -35,7 +35,7 @@ test('exports that are interrupted, by a kill or a restart, are made again and e
   try {
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       const started = await Promise.all(
-        // Two are made at once, so the third waits.
+        // Two run concurrently, so the third waits.
         [1, 2, 3].map(async () => {
           const body = JSON.stringify(order);
           const response = await fetch(`${base}/api/embed/exports`, { method: 'POST', headers, body });

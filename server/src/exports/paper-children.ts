@@ -2,22 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { builtFile } from '../built-file.ts';
 
 const HEAP_MB = 1024;
-/** For GNU's allocator: one pool for all threads, given back as it empties. A fifth less memory, at the same speed. */
+/** For glibc malloc: one arena for all threads, trimmed as it empties. A fifth less memory at the same speed. */
 const SPARING = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 const MOST_IDLE = 2;
-/** The typesetter keeps some memory of every document, the portable one much: a process is replaced before it shows. */
+/**
+ * The typesetter leaks a little memory per document, the portable build a lot: a process is replaced before it matters.
+ */
 const MOST_ORDERS = 40;
 const MOST_MB = 600;
 const IDLE_MS = 30_000;
 
-/** A paper process while it works for one order. */
+/** A paper process while it works on an order. */
 export interface PaperChild {
   readonly process: ChildProcess;
-  /** What it last complained of. */
+  /** Its last output on stderr. */
   lastWords(): string;
-  /** Ready for the next order, whoever gives it, unless its memory has grown too much. */
+  /** Makes it available for the next order, unless its memory has grown too much. */
   giveBack(memoryMb: number): void;
-  /** Ends it at once: typesetting cannot be asked to stop. */
+  /** Kills it: typesetting cannot be interrupted. */
   end(): void;
 }
 
@@ -31,8 +33,8 @@ interface Known {
 const waiting: Known[] = [];
 
 /**
- * A process that stands by, or a new one. Starting one takes longer than most files: what is ordered shortly after
- * another is made by the same process, which keeps nothing of the one before.
+ * An idle process, or a new one. Starting one takes longer than most files, so processes are reused; they keep no state
+ * between orders.
  */
 export function takePaperChild(): PaperChild {
   let known = waiting.pop();
@@ -60,7 +62,7 @@ export function takePaperChild(): PaperChild {
         waiting.splice(waiting.indexOf(child), 1);
         child.process.kill('SIGKILL');
       }, IDLE_MS);
-      // Nobody's process ends later because of one that waits; it ends with the channel to it.
+      // An idle process must not keep the parent alive; it ends when its channel closes.
       child.idle.unref();
       child.process.unref();
       child.process.channel?.unref();

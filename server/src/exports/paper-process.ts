@@ -6,8 +6,8 @@ import { partFolder } from '../built-file.ts';
 import type { FromPaper, ToPaper } from './process-messages.ts';
 
 /**
- * The child process that makes files, one after the other. Typesetting is one long call of native code: here it stops
- * nobody else's request, can be ended at once, and gives its memory back. All it knows of the data is what it is answered.
+ * The child process that makes files, one at a time. Typesetting is one long native call: here it blocks no requests,
+ * can be killed, and releases its memory. It only sees the data it receives in answers.
  */
 const waiting = new Map<number, { resolve(answer: BatchAnswer): void; reject(cause: Error): void }>();
 let asked = 0;
@@ -24,7 +24,7 @@ process.on('message', (told: ToPaper) => {
   if (told.kind === 'answer') one?.resolve(told.answer);
   else one?.reject(new Error(told.message));
 });
-// Whoever ordered is gone: so is the reason to go on.
+// The parent is gone: stop.
 process.once('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
@@ -42,7 +42,7 @@ async function make({ order, report, isForReading }: Extract<ToPaper, { kind: 'm
   }
 }
 
-/** What runs in a report that is one file: built beside us, for a browser. */
+/** The script and style of an offline report, built for browsers by the paper engine. */
 async function offlinePage(): Promise<OfflinePage> {
   const built = join(dirname(partFolder()), 'paper-engine', 'dist');
   const [script, style] = await Promise.all(
@@ -60,7 +60,7 @@ function ask(batch: BatchRequest): Promise<BatchAnswer> {
   });
 }
 
-/** Waits until the words are on their way, so that ending right after loses none. */
+/** Resolves when the message is sent, so that exiting right after loses nothing. */
 function say(words: FromPaper): Promise<void> {
   return new Promise((resolve) => {
     if (!process.connected) process.exit();

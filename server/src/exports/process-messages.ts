@@ -3,13 +3,13 @@ import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { MadeFile } from '@holdfast/paper-engine';
 
-/** What the paper process is told. It asks as the frame asks, and is answered under the same rules. */
+/** Messages to the paper process. It sends queries like the frame, and is answered under the same rules. */
 export type ToPaper =
   | { kind: 'make'; order: ExportOrder; report: UnsaidReport; isForReading: boolean }
   | { kind: 'answer'; id: number; answer: BatchAnswer }
   | { kind: 'no-answer'; id: number; message: string };
 
-/** Why an order cannot be carried out. `refused` is the order's fault, `unavailable` the machine's. */
+/** Why an order failed. `refused`: the order is invalid; `unavailable`: this machine cannot do it. */
 export type PaperProblem = {
   readonly code: 'not-found' | 'invalid' | 'not-allowed' | 'busy' | 'failed' | 'unavailable';
   readonly message: string;

@@ -14,7 +14,7 @@ import { type Exports, fileKey, KEPT_SECONDS } from './exports.ts';
 import { openFileLink, signFileLink } from './file-link.ts';
 import { findFile } from './store.ts';
 
-/** What the frame calls. */
+/** Routes for the frame. */
 export function exportRoutes(parts: ReportParts, exports: Exports, linkKey: string): FastifyPluginAsync {
   const { config } = parts.platform;
   const tell = (request: FastifyRequest, row: ExportedRow): ExportJob => {
@@ -66,7 +66,7 @@ export function exportRoutes(parts: ReportParts, exports: Exports, linkKey: stri
   );
 }
 
-/** The link is the key to its one file, for a short while. */
+/** The link itself grants access to its file, for a short time. */
 export function exportedFileRoute({ database, files }: Platform, linkKey: string): FastifyPluginAsync {
   return handle(
     { exportedFile },
@@ -92,7 +92,7 @@ export function exportedFileRoute({ database, files }: Platform, linkKey: string
   );
 }
 
-/** A name in any script, and one in ASCII for whoever cannot read it (RFC 6266). */
+/** A file name in any script, with an ASCII fallback (RFC 6266). */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { takePaperChild } from './paper-children.ts';
 import type { FromPaper, PaperProblem, ToPaper } from './process-messages.ts';
 
-/** An order that ends without a file, and why, for whoever ordered. */
+/** An order that ended without a file; the message is for the user. */
 export class ExportFailed extends Error {
   readonly problem: PaperProblem;
 
@@ -20,25 +20,25 @@ export class ExportFailed extends Error {
 export interface PaperRun {
   readonly order: ExportOrder;
   readonly report: UnsaidReport;
-  /** Answers as the frame is answered: under the rules of whoever ordered. */
+  /** Answers queries as for the frame: under the rules of the reader. */
   ask(batch: BatchRequest, signal: AbortSignal): Promise<BatchAnswer>;
   readonly signal: AbortSignal;
   onProgress?(fraction: number): void;
   readonly seconds?: number;
-  /** For a viewer: what may be read may be shown, whether or not it may be taken away. */
+  /** For a viewer: whatever may be read may be shown, even without the right to export. */
   readonly isForReading?: boolean;
 }
 
 const LONGEST_SECONDS = 300;
 
-/** Runs one order to its end, whatever the end is. Rejects with an `ExportFailed`, and never outlives its time. */
+/** Runs one order to its end. Rejects with an `ExportFailed`, at the latest when its time is up. */
 export function runPaper(run: PaperRun) {
   const { order, report, ask, signal, onProgress, seconds = LONGEST_SECONDS, isForReading = false } = run;
   return new Promise<MadeFile>((resolve, reject) => {
     const taken = takePaperChild();
     const child = taken.process;
     const over = new AbortController();
-    // Every question of a page listens to the one signal.
+    // Every query of a page listens to this one signal.
     setMaxListeners(0, over.signal);
     const end = (finish: () => void, isWell = false, memoryMb = 0) => {
       if (over.signal.aborted) return;
@@ -97,7 +97,7 @@ const REFUSALS: Readonly<Record<number, PaperProblem['code']>> = {
   503: 'busy',
 };
 
-/** Whoever ordered may not have the answers, or not now: the order ends with that reason, which is no fault of ours. */
+/** The reader lacks access, or the server is busy: the order ends with that reason, which is not an error of ours. */
 const refusalIn = ({ status, message }: Problem): PaperProblem => ({ code: REFUSALS[status] ?? 'invalid', message });
 
 const BROKEN: PaperProblem = {

@@ -8,7 +8,7 @@ import { presentReport } from '../reports/present-report.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { runPaper } from './run-paper.ts';
 
-/** Opens the report once, under a reader's rights; what comes back makes sheets of it, as often as they are wanted. */
+/** Opens the report once under a reader's rights; the returned function renders its sheets any number of times. */
 export async function readerOfSheets(
   parts: ReportParts,
   grant: OpenedGrant,

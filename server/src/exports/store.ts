@@ -8,13 +8,13 @@ export type NewExport<Job> = Pick<ExportedRow, 'id' | 'user_id' | 'report_id' | 
   readonly job: Job;
 };
 
-/** One that ended three processes would end the fourth. */
+/** An export that has crashed three processes would crash the fourth. */
 const MOST_ATTEMPTS = 3;
 
 const COLUMNS = `id, user_id, report_id, format, status, progress, problem, file_name, content_type, size, replaced, created_at,
   seen_at, attempts, job is not null and attempts < ${MOST_ATTEMPTS} as goes_on`;
 
-/** A try at an export: one that began later takes the export from those before. */
+/** An attempt at an export: a later one supersedes those before. */
 export type Try = Pick<ExportedRow, 'id' | 'attempts'>;
 
 export async function addExport<Job>(database: Queryable, added: NewExport<Job>): Promise<ExportedRow> {
@@ -34,7 +34,7 @@ export async function addExport<Job>(database: Queryable, added: NewExport<Job>)
   return rows[0] as ExportedRow;
 }
 
-/** Only by the rights it was ordered with. */
+/** Only with the rights it was ordered with. */
 export async function findExport(database: Queryable, reader: string, id: string): Promise<ExportedRow | null> {
   const { rows } = await database.query<ExportedRow>(`select ${COLUMNS} from exports where id = $1 and reader = $2`, [
     id,
@@ -51,7 +51,7 @@ export async function findOwned(database: Queryable, whose: Whose, id: string): 
   return rows[0] ?? null;
 }
 
-/** Of a workspace only as long as whoever ordered it is in it. */
+/** For a workspace, only while its user is a member. */
 export async function findFile(
   database: Queryable,
   id: string,
@@ -64,7 +64,7 @@ export async function findFile(
   return rows[0] ?? null;
 }
 
-/** Those that stand still for so long, but the ones under way here: they are this process's now. */
+/** Takes over stalled exports, except those running in this process. */
 export async function takeUp<Job>(
   database: Queryable,
   stillMs: number,
@@ -81,7 +81,7 @@ export async function takeUp<Job>(
   return rows;
 }
 
-/** False when it is no longer to be made here: cancelled by somebody, or taken up by another process. */
+/** False if this attempt must stop: cancelled, or taken over by another process. */
 export async function moveOn(database: Queryable, { id, attempts }: Try, progress: number): Promise<boolean> {
   const { rowCount } = await database.query(
     `update exports set progress = $2, seen_at = now() where id = $1 and status = 'RUNNING' and attempts = $3`,
@@ -110,7 +110,7 @@ export async function fail(database: Queryable, { id, attempts }: Try, problem: 
   );
 }
 
-/** Whoever looks next takes it up. */
+/** Leaves it to be taken over by the next process that looks. */
 export async function leave(database: Queryable, { id, attempts }: Try): Promise<void> {
   await database.query(`update exports set seen_at = 'epoch' where id = $1 and status = 'RUNNING' and attempts = $2`, [
     id,
@@ -122,7 +122,7 @@ export async function cancel(database: Queryable, id: string): Promise<void> {
   await database.query(`update exports set status = 'CANCELLED', job = null where id = $1`, [id]);
 }
 
-/** Forgets what is older than it is kept; its file is nobody's then. */
+/** Deletes expired rows; their files are then orphaned and swept. */
 export async function forgetOld(database: Queryable, keptSeconds: number): Promise<void> {
   await database.query(`delete from exports where created_at < now() - $1 * interval '1 second'`, [keptSeconds]);
 }

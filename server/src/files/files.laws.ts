@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import type { FileStore } from './file-store.ts';
 
-/** What both file stores promise to everything above them. */
+/** Contract tests of both file stores. */
 export function fileLaws(name: string, open: () => Promise<FileStore>): void {
   describe(name, () => {
     const folder = mkdtempSync(join(tmpdir(), 'holdfast-files-'));
@@ -32,7 +32,7 @@ export function fileLaws(name: string, open: () => Promise<FileStore>): void {
       return found.sort();
     };
 
-    test('what is kept comes back byte for byte, and the local file is gone', async () => {
+    test('a stored file is read back byte for byte, and the local file is gone', async () => {
       const bytes = randomBytes(300_000);
       const path = made(bytes);
       await files.keep(path, 'uploads/1/abc.csv');
@@ -43,7 +43,7 @@ export function fileLaws(name: string, open: () => Promise<FileStore>): void {
       expect(back?.bytes.equals(bytes)).toBe(true);
     });
 
-    test('ten megabytes survive the way', async () => {
+    test('ten megabytes are stored intact', async () => {
       const bytes = randomBytes(10_485_760);
       await files.keep(made(bytes), 'uploads/2/big.csv');
       const back = await read('uploads/2/big.csv');
@@ -57,20 +57,20 @@ export function fileLaws(name: string, open: () => Promise<FileStore>): void {
       expect((await read('uploads/3/empty.csv'))?.bytes.length).toBe(0);
     });
 
-    test('a range gives exactly its bytes and the size of the whole', async () => {
+    test('a range gives exactly its bytes and the full size', async () => {
       await files.keep(made(Buffer.from('0123456789')), 'uploads/4/digits.csv');
       expect(await read('uploads/4/digits.csv', { start: 2, end: 4 })).toEqual({ size: 10, bytes: Buffer.from('234') });
       expect((await read('uploads/4/digits.csv', { start: 9, end: 9 }))?.bytes.toString()).toBe('9');
     });
 
-    test('what is not there has no size, does not open and is already removed', async () => {
+    test('a missing file has no size, does not open and counts as removed', async () => {
       expect(await files.size('uploads/404/none.csv')).toBeNull();
       expect(await files.open('uploads/404/none.csv')).toBeNull();
       await files.remove('uploads/404/none.csv');
       await files.remove('uploads/404/');
     });
 
-    test('listing finds everything below a prefix and nothing beside it', async () => {
+    test('listing finds everything below a prefix and nothing else', async () => {
       for (const key of ['predictions/7/1/a.csv', 'predictions/7/1/tables/b.parquet', 'predictions/77/1/c.csv']) {
         await files.keep(made(Buffer.from(key)), key);
       }
@@ -82,7 +82,7 @@ export function fileLaws(name: string, open: () => Promise<FileStore>): void {
       }
     });
 
-    test('removing one leaves its neighbours, removing a prefix leaves the others', async () => {
+    test('removing a file keeps its neighbours, removing a prefix keeps the others', async () => {
       await files.remove('predictions/7/1/a.csv');
       expect(await listed('predictions/7/')).toEqual(['predictions/7/1/tables/b.parquet']);
       await files.remove('predictions/7/');
@@ -90,20 +90,20 @@ export function fileLaws(name: string, open: () => Promise<FileStore>): void {
       expect(await listed('predictions/77/')).toEqual(['predictions/77/1/c.csv']);
     });
 
-    test('keeping under the same key again leaves the later bytes, whole', async () => {
+    test('storing under an existing key replaces it completely', async () => {
       await files.keep(made(Buffer.from('first')), 'uploads/5/x.csv');
       await files.keep(made(Buffer.from('second')), 'uploads/5/x.csv');
       expect((await read('uploads/5/x.csv'))?.bytes.toString()).toBe('second');
     });
 
     test.each(['../secret', 'uploads/../../secret', '/etc/passwd', 'uploads//x', 'uploads/.hidden', ''])(
-      'the key %j leads nowhere',
+      'the key %j is refused',
       async (key) => {
         await expect(async () => files.size(key)).rejects.toThrow(/Not a key/);
       },
     );
 
-    test('a store that works says so', async () => {
+    test('a working store passes its check', async () => {
       await expect(files.check()).resolves.toBeUndefined();
     });
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    // It forgets the slash after a bucket's name when it signs; Swift checks signatures in test:services.
+    // It drops the slash after a bucket's name when signing; Swift checks signatures in test:services.
     allowMismatchedSignatures: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: 'holdfast' }],
@@ -40,20 +40,20 @@ fileLaws('a local folder', () => openLocalFolder(join(folder, 'local')));
 fileLaws('an S3 bucket', () => openS3Bucket(bucket));
 fileLaws('an S3 bucket shared with others, below a prefix', () => openS3Bucket({ ...bucket, prefix: 'ours/' }));
 
-test('a folder that a crash left empty goes, and its neighbours stay', async () => {
+test('a folder left empty by a crash is removed, and its neighbours stay', async () => {
   const root = join(folder, 'crashed');
   const files = await openLocalFolder(root);
   mkdirSync(join(root, 'predictions', '7', '1'), { recursive: true });
   writeFileSync(join(folder, 'finished'), 'a,b\n');
   await files.keep(join(folder, 'finished'), 'predictions/8/1/result.csv');
   await files.removeEmpty(new Date(Date.now() - 60_000));
-  expect(readdirSync(join(root, 'predictions')), 'somebody may just be about to fill it').toEqual(['7', '8']);
+  expect(readdirSync(join(root, 'predictions')), 'it may be about to be filled').toEqual(['7', '8']);
   await files.removeEmpty(new Date());
   expect(readdirSync(join(root, 'predictions'))).toEqual(['8']);
   expect(await files.size('predictions/8/1/result.csv')).toBe(4);
 });
 
-test('a store that cannot be reached says so', async () => {
+test('an unreachable store fails its check', async () => {
   const files = await openS3Bucket({ ...bucket, bucket: 'nobody-made-this' });
   await expect(files.check()).rejects.toThrow();
 });

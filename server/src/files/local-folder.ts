@@ -3,7 +3,7 @@ import { access, constants, copyFile, mkdir, open, readdir, rename, rm, rmdir, s
 import { dirname, join } from 'node:path';
 import { checkKey, type FileStore } from './file-store.ts';
 
-/** Files in a folder. Durable order: the bytes, then the name, then the folder that holds the name. */
+/** Files in a folder. Synced in order: the bytes, the name, then the parent folder. */
 export async function openLocalFolder(root: string): Promise<FileStore> {
   await mkdir(root, { recursive: true });
   const pathOf = (key: string) => join(root, checkKey(key));
@@ -20,7 +20,7 @@ export async function openLocalFolder(root: string): Promise<FileStore> {
       const path = pathOf(key);
       const size = await sizeOf(path);
       if (size === null) return null;
-      // Opened here and not on first read, so that a file removed in between is an error now and not later.
+      // Opened here and not on first read, so that a file removed in between fails now and not later.
       const handle = await open(path, 'r').catch(unlessMissing);
       if (!handle) return null;
       return { size, stream: createReadStream(path, { fd: handle, ...range }) };
@@ -63,7 +63,7 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** A folder that somebody else removes while it is still empty is made again. */
+/** Retries if another process removes the still empty folder. */
 async function moveIn(path: string, target: string): Promise<void> {
   await makeFolder(dirname(target));
   await move(path, target).catch(async (error: NodeJS.ErrnoException) => {
@@ -76,7 +76,7 @@ async function moveIn(path: string, target: string): Promise<void> {
 async function move(path: string, target: string): Promise<void> {
   await rename(path, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EXDEV') throw error;
-    // Another filesystem: copy beside the target first, so that the last step is still one rename.
+    // Another filesystem: copy next to the target first, so that the last step is an atomic rename.
     await copyFile(path, `${target}.part`);
     await sync(`${target}.part`);
     await rename(`${target}.part`, target);
@@ -86,7 +86,7 @@ async function move(path: string, target: string): Promise<void> {
 
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
-  // A new folder's name is only durable once its parent is.
+  // A new folder's name is only durable once its parent is synced.
   if (first) await sync(dirname(first));
 }
 
@@ -99,7 +99,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Stops at the two top folders (uploads, predictions): they are part of the layout. */
+/** Stops at the top-level folders, which are part of the layout. */
 async function removeEmptyAbove(folder: string, root: string): Promise<void> {
   if (dirname(folder) === root || folder === root) return;
   await rmdir(folder).then(
@@ -108,7 +108,7 @@ async function removeEmptyAbove(folder: string, root: string): Promise<void> {
   );
 }
 
-/** What a process left that died between making a folder and moving its file there. The sweep sees files alone. */
+/** Folders left by a process that died before moving its file in. The sweep only sees files. */
 async function removeEmptyIn(root: string, before: Date): Promise<void> {
   const entries = await readdir(root, { withFileTypes: true, recursive: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));

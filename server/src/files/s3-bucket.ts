@@ -14,7 +14,7 @@ export interface Bucket {
   prefix: string;
 }
 
-/** Files in an S3 bucket. The client weighs 22 MB and 0.2 s, so only installations that use it load it. */
+/** Files in an S3 bucket. The client costs 22 MB and 0.2 s to load, so it is imported on demand. */
 export async function openS3Bucket(options: Bucket): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3');
   const client: S3Client = new s3.S3Client({
@@ -22,7 +22,7 @@ export async function openS3Bucket(options: Bucket): Promise<FileStore> {
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     forcePathStyle: options.forcePathStyle,
-    // The newer default checksums are a trailer that other makers' servers refuse.
+    // Other vendors' servers refuse the checksum trailer that newer clients send by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -60,7 +60,7 @@ export async function openS3Bucket(options: Bucket): Promise<FileStore> {
     },
 
     async open(key, range) {
-      // An empty file has no byte 0, and servers answer a range over nothing with an error.
+      // An empty file has no byte 0, and servers answer a range on it with an error.
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
       const found = await client
         .send(new s3.GetObjectCommand({ Bucket, Key: named(key), ...(Range ? { Range } : {}) }))
@@ -74,7 +74,7 @@ export async function openS3Bucket(options: Bucket): Promise<FileStore> {
     list,
 
     async remove(keyOrPrefix) {
-      // One by one: servers disagree about the digest that deleting several in one call must carry.
+      // One by one: servers disagree about the digest a multi-object delete must carry.
       if (keyOrPrefix.endsWith('/')) {
         for await (const { key } of list(keyOrPrefix))
           await client.send(new s3.DeleteObjectCommand({ Bucket, Key: named(key) }));

@@ -1,4 +1,4 @@
-/** The small S3 server of the tests ships no types. */
+/** The S3 server used in tests has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -28,16 +28,16 @@ const entries = (root: string) =>
     path: join(entry.parentPath, entry.name),
     isFile: entry.isFile(),
   }));
-/** Unfinished files with a customer's rows in them. */
+/** Unfinished files with customer data. */
 const leftovers = () =>
   entries(join(data, 'scratch')).filter(
     ({ path, isFile }) => isFile && readFileSync(path, 'utf8').includes('customer_id'),
   );
 
-test('what a killed process has left goes when the next one starts, and with the sweep; nobody else can read any of it', {
+test('files left by a killed process are removed on the next start and by the sweep, and are private', {
   timeout: patience(300_000),
 }, async () => {
-  // As an earlier version would have made them under the usual umask.
+  // As created by an earlier version under the usual umask.
   for (const name of ['files', 'scratch']) mkdirSync(join(data, name), { recursive: true, mode: 0o755 });
   const DATABASE_URL = await postgres.newDatabase();
   const origin = `http://localhost:${await freePort()}`;
@@ -84,7 +84,7 @@ test('what a killed process has left goes when the next one starts, and with the
   await first.server.kill('SIGKILL');
   expect(leftovers()).toHaveLength(2);
   await start('worker');
-  expect(leftovers(), 'the living one keeps its own').toHaveLength(1);
+  expect(leftovers(), 'a live process keeps its files').toHaveLength(1);
 
   const scratch = await openScratch(data, false);
   await second.server.kill('SIGKILL');

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { isLocked, lockDirectory } from '../directory-lock.ts';
 
 /**
- * Room on this machine for files that are not finished: beside the file store, so that moving one in is a rename.
- * Every process has a folder of its own under a lock, so that whatever lies here is known to be somebody's or nobody's.
+ * Local space for unfinished files, next to the file store so that moving one in is a rename. Every process has its own
+ * locked folder, so that it is known which files are still in use.
  */
 export interface Scratch {
   file(): string;
   folder(): Promise<string>;
-  /** Removes what processes that are gone have left: it holds customers' rows. */
+  /** Removes files of dead processes: they contain customer data. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What lies here without a lock is not from this version; a running process of an older one may still need it. */
+/** Unlocked folders are from another version; a running process of an older one may still need them. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 
-/** `exclusive`: no other process uses this data folder, so all that is there is left behind. */
+/** `exclusive`: no other process uses this data folder, so everything in it is left over. */
 export async function openScratch(dataFolder: string, exclusive: boolean): Promise<Scratch> {
   const root = join(dataFolder, 'scratch');
   await mkdir(root, { recursive: true });
   const own = join(root, randomUUID());
-  // The lock first: from now on nobody takes the folder for abandoned.
+  // Lock first: from now on the folder is not taken for abandoned.
   const unlock = lockDirectory(own);
   await mkdir(own);
 

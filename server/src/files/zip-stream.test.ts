@@ -8,8 +8,8 @@ async function* of(...entries: ZipEntry[]) {
 }
 const bytes = (text: string) => [Buffer.from(text)];
 
-describe('a zip made while it is sent', () => {
-  it('is read by another program, with names beyond ASCII', async () => {
+describe('a streamed zip', () => {
+  it('can be read by another program, with names beyond ASCII', async () => {
     const made = await buffer(
       zipStream(of({ name: 'a.txt', content: bytes('one') }, { name: 'Müller/ß.csv', content: bytes('zwei') })),
     );
@@ -22,12 +22,12 @@ describe('a zip made while it is sent', () => {
     });
   });
 
-  it('has the same bytes for the same files', async () => {
+  it('is reproducible', async () => {
     const make = () => buffer(zipStream(of({ name: 'a.txt', content: bytes('one') })));
     expect((await make()).equals(await make())).toBe(true);
   });
 
-  it('breaks when a source breaks, instead of keeping its reader waiting', async () => {
+  it('fails when a source fails, instead of stalling its reader', async () => {
     async function* broken() {
       yield Buffer.from('half');
       throw new Error('the disk is gone');
@@ -35,7 +35,7 @@ describe('a zip made while it is sent', () => {
     await expect(buffer(zipStream(of({ name: 'a.txt', content: broken() })))).rejects.toThrow('the disk is gone');
   });
 
-  it('lets go of its sources when the reader goes away', async () => {
+  it('closes its sources when the reader disconnects', async () => {
     let released: () => void = () => {};
     const letGo = new Promise<void>((resolve) => {
       released = resolve;

@@ -7,10 +7,10 @@ export interface ZipEntry {
   readonly content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** The same files make the same bytes: 1 January 1980 is the format's own 'no date'. */
+/** Reproducible output: 1 January 1980 is the format's 'no date'. */
 const NO_DATE = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** A zip made while it is sent: one entry is open at a time, and nothing is kept in memory but the list of names. */
+/** A streamed zip: one entry is open at a time, and only the list of names is kept in memory. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());

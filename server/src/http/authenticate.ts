@@ -14,15 +14,15 @@ declare module 'fastify' {
     caller: Caller;
   }
   interface FastifyContextConfig {
-    /** As the contract's route says it. */
+    /** From the route's contract. */
     workspace?: Route['workspace'];
   }
 }
 
 /**
- * Everything registered in this scope needs a bearer token. The token is checked before a body is read, so strangers
- * cannot make us parse anything; every user_id in query, path and body must be the caller's. A workspace counts only
- * where the route knows workspaces, and only for its members.
+ * Everything registered in this scope needs a bearer token. It is checked before a body is read, so unauthenticated
+ * requests are never parsed; every user_id in query, path and body must be the caller's. The workspace parameter only
+ * applies to routes that support workspaces, and only for members.
  */
 export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, findMembership: FindMembership): void {
   acceptEmptyJson(scope);
@@ -53,7 +53,7 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
   });
 }
 
-/** The caller at work in a workspace. Another one's is answered like one that is not there. */
+/** The caller acting in a workspace. A workspace of others is answered like a missing one. */
 export function within(caller: Caller, membership: Membership | null): Caller {
   if (!membership) throw notFound('This workspace');
   return { ...caller, membership };
@@ -64,14 +64,14 @@ export function requireChange({ membership }: Caller): void {
     throw new Problem(403, 'viewers-only-read', 'As a viewer of this workspace you can read, but not change anything.');
 }
 
-/** For the one part of a request no hook sees: a field of a multipart form. Repeated values arrive as a list. */
+/** For multipart form fields, which no hook sees. Repeated values arrive as a list. */
 export function checkUserId(caller: Caller, given: unknown): void {
   const isCallers = (value: unknown) => value === caller.userId || value === caller.subject;
   const values = Array.isArray(given) ? given : [given];
   if (!values.every(isCallers)) throw new Problem(403, 'not-yours', 'This belongs to somebody else.');
 }
 
-/** The scheme's case does not matter; a cookie or a token in the address is no bearer. */
+/** The scheme is case-insensitive; cookies and tokens in the address do not count. */
 export function bearerOf(request: FastifyRequest): string | null {
   const found = /^bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? '');
   return found?.[1] ?? null;

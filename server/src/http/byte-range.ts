@@ -1,6 +1,6 @@
 /**
- * One range of a Range header over a file of `size` bytes. `null`: send all of it (no header, or one we need not
- * honour, such as several ranges). 'unsatisfiable': answer 416.
+ * Parses a Range header for a file of `size` bytes. `null`: send all of it (no header, or one we need not honour, such
+ * as several ranges). 'unsatisfiable': answer 416.
  */
 export function byteRange(
   header: string | undefined,

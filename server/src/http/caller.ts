@@ -3,31 +3,31 @@ import type { DatabaseUser } from '@holdfast/contracts/http/users';
 import type { FastifyRequest } from 'fastify';
 import type { Asking } from '../access/whose.ts';
 
-/** Who a verified request comes from. */
+/** The verified sender of a request. */
 export interface Caller extends Asking {
-  /** users.id: what data is selected by, unless they have chosen a workspace they are in. */
+  /** users.id: data is selected by it, unless a workspace is chosen. */
   userId: string;
-  /** How the provider calls them: the other id a call may carry as user_id. The same as userId for our own accounts. */
+  /** The provider's id: also accepted as user_id. Equal to userId for our own accounts. */
   subject: string;
   sessionId: string | null;
-  /** Set when one of their applications calls, with what its key was made for. */
+  /** Set when an application calls with a service key. */
   key?: { id: string; name: string; scopes: readonly KeyScope[]; expiresAt: Date | null };
 }
 
 /**
- * Whether a session we gave something out to, such as a link, still lives. Where the provider keeps the session, as
- * Clerk does, only the provider knows: what was given out then ends with its own time.
+ * Whether the session that something was issued to, such as a link, is still alive. With external sessions, as in
+ * Clerk, only the provider knows; what was issued then simply expires.
  */
 export type SessionLives = (session: { userId: string; sessionId: string }) => Promise<boolean>;
 
 /**
- * Null when the token is no good: the caller is then nobody. Whose it claims to be is told as soon as the signature is
- * known to be ours, for reads that may begin while the session is looked up; nobody is answered before.
+ * Null for an invalid token. `signedFor` is called as soon as the signature is verified, so that reads can start while
+ * the session is looked up; nothing is answered before that.
  */
 export type VerifyAccessToken = (token: string, signedFor?: (userId: string) => void) => Promise<Caller | null>;
 
-/** Makes or refreshes the database user of a verified request. */
+/** Creates or updates the database user of a verified request. */
 export type SyncUser = (request: FastifyRequest) => Promise<DatabaseUser>;
 
-/** Proves once more that it is really them, before something that cannot be undone. Throws a Problem. */
+/** Re-authenticates the caller before an irreversible action. Throws a Problem. */
 export type ConfirmOwner = (caller: Caller, password: string | undefined) => Promise<void>;

@@ -34,27 +34,27 @@ test.each([
   ['gzip;q=0', undefined],
   ['identity', undefined],
   ['zebra', undefined],
-])('whoever accepts "%s" gets %s', async (accepted, encoding) => {
+])('"accept-encoding: %s" gets %s', async (accepted, encoding) => {
   const { headers, rawPayload } = await ask('/long', accepted);
   expect(headers['content-encoding']).toBe(encoding);
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((packed: Buffer) => packed);
   expect(String(unpack(rawPayload))).toBe(long);
 });
 
-test('streams are packed, short answers and downloads are not', async () => {
+test('streams are compressed, short answers and downloads are not', async () => {
   expect((await ask('/stream', 'br')).headers['content-encoding']).toBe('br');
   expect((await ask('/short', 'br')).headers['content-encoding']).toBeUndefined();
   expect((await ask('/table', 'br')).headers['content-encoding']).toBeUndefined();
 });
 
-test('an answer that varies with something else says both, packed or not', async () => {
+test('an answer with its own Vary keeps it, compressed or not', async () => {
   for (const accepted of ['br', 'identity']) {
     expect((await ask('/framed', accepted)).headers.vary).toBe('sec-fetch-site, accept-encoding');
     expect((await ask('/long', accepted)).headers.vary).toBe('accept-encoding');
   }
 });
 
-test('a file is closed when the browser turns away in the middle of it', async () => {
+test('a file is closed when the browser disconnects during transfer', async () => {
   const turnedAway = new AbortController();
   const response = await fetch(`${origin}/endless`, { signal: turnedAway.signal });
   expect(response.headers.get('content-encoding')).not.toBeNull();

@@ -7,8 +7,8 @@ declare module 'fastify' {
 }
 
 /**
- * What a signed-in person reads most often, begun as soon as their token's signature is known to be ours: it comes from
- * the database while their session is looked up there, so that two waits are one. Nobody is answered before both are in.
+ * Starts the most frequent read of a signed-in user as soon as their token's signature is verified, in parallel with
+ * the session lookup. Nothing is answered before both are done.
  */
 export class EarlyRead<Answer> {
   readonly #read: (userId: string) => Promise<Answer>;
@@ -20,12 +20,12 @@ export class EarlyRead<Answer> {
 
   begin(request: FastifyRequest, userId: string): void {
     const answer = this.#read(userId);
-    // Whoever is refused meanwhile does not wait for it.
+    // A refused request does not await it.
     answer.catch(() => undefined);
     this.#begun.set(request, answer);
   }
 
-  /** For the caller of this request: the same person, or they would not be one. */
+  /** The caller is the user it was started for: both come from the same token. */
   answer(request: FastifyRequest): Promise<Answer> {
     return this.#begun.get(request) ?? this.#read(request.caller.userId);
   }

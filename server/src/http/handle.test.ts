@@ -29,7 +29,7 @@ async function serve(plugin: ReturnType<typeof handle>) {
   return app;
 }
 
-test('a route is served at its method and path, with its parameters and its query', async () => {
+test('a route is served at its method and path, with its parameters and query', async () => {
   const app = await serve(
     handle(
       { readThing },
@@ -41,7 +41,7 @@ test('a route is served at its method and path, with its parameters and its quer
   expect((await app.inject({ method: 'POST', url: '/api/things/cup' })).statusCode).toBe(404);
 });
 
-test('a route that answers nothing answers 204, and takes no body larger than it says', async () => {
+test('a route without an answer sends 204, and enforces its body limit', async () => {
   const kept: string[] = [];
   const app = await serve(
     handle({ keepThing }, { keepThing: async ({ body }) => void kept.push(readBody(keepThing, body).name) }),
@@ -59,14 +59,14 @@ test('a route that answers nothing answers 204, and takes no body larger than it
   expect(refused.json().detail).toMatch(/^The request is not well formed: name /);
 });
 
-test('a route that wants a token is not served where nobody asks for one', async () => {
+test('a route that needs a token is refused outside of authentication', async () => {
   for (const auth of ['session', 'embed'] as const) {
     const guarded = { ...keepThing, auth };
     await expect(serve(handle({ guarded }, { guarded: async () => undefined }))).rejects.toThrow('/api/things');
   }
 });
 
-test('the compiler refuses a handler that is missing, answers otherwise, or reads what the route does not have', () => {
+test('the compiler rejects a missing handler, a wrong answer, and unknown parameters', () => {
   // @ts-expect-error: keepThing has no handler.
   handle({ readThing, keepThing }, { readThing: async () => ({ name: 'cup' }) });
   // @ts-expect-error: the name is text.

@@ -11,16 +11,16 @@ interface Wire<R extends Route> {
 }
 
 /**
- * What came over the wire, under the names of the route. Values are text that nobody has checked yet, and a body is
- * unknown until `readBody` has read it: which refusal comes first is for the handler to say.
+ * The raw request, under the names of the route. Values are unvalidated text, and a body is unknown until `readBody`
+ * has parsed it: the handler decides which refusal comes first.
  */
 export type RequestTo<R extends Route> = FastifyRequest<Wire<R>>;
 
-/** An answer the handler has written out itself, because it is too long to be serialised in one go. */
+/** An answer serialised by the handler itself, because it is too long to serialise in one go. */
 declare const written: unique symbol;
 type Written<Answer> = FastifyReply & { readonly [written]: Answer };
 
-/** JSON or nothing is returned as the route promises it; a file is sent by the handler itself. */
+/** JSON or nothing is returned as declared by the route; a file is sent by the handler itself. */
 type Returned<R extends Route> =
   AnswerSchemaOf<R> extends string
     ? unknown
@@ -30,7 +30,7 @@ export type Handler<R extends Route> = (request: RequestTo<R>, reply: FastifyRep
 type Table<Routes> = { readonly [Name in keyof Routes]: Route };
 export type Handlers<Routes extends Table<Routes>> = { readonly [Name in keyof Routes]: Handler<Routes[Name]> };
 
-/** The plugin that serves all routes of a table: the compiler notices a handler that is missing or answers otherwise. */
+/** The plugin that serves all routes of a table: the compiler reports missing handlers and wrong answers. */
 export const handle =
   <Routes extends Table<Routes>>(
     routes: Routes,
@@ -43,7 +43,7 @@ export const handle =
     for (const name in routes) register(app, routes[name], handlers[name], early[name]);
   };
 
-/** Who sees to the token of a route leaves its mark on every request. */
+/** The request property set by each authentication hook. */
 const MARKS = { session: 'caller', owner: 'caller', embed: 'embedGrant', none: null } as const;
 
 function register<R extends Route>(
@@ -54,7 +54,7 @@ function register<R extends Route>(
 ): void {
   const mark = MARKS[route.auth];
   if (mark && !app.hasRequestDecorator(mark))
-    throw new Error(`${route.path} would be served without asking for a token`);
+    throw new Error(`${route.path} would be served without authentication`);
   const { method, path: url, bodyLimit, workspace } = route;
   app.route<Wire<R>>({
     method,
@@ -75,7 +75,7 @@ const answerNothing =
     return reply.code(status).send();
   };
 
-/** Sends JSON that `write` makes piece by piece, so that other requests are served in between. */
+/** Sends JSON that `write` produces in chunks, so that other requests are served in between. */
 export function sendWritten<Answer>(
   reply: FastifyReply,
   answer: Answer,

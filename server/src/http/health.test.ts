@@ -23,13 +23,13 @@ async function readyz(platform = rig.platform, draining = new AbortController().
   return { ...answer.json<Record<string, unknown>>(), code: answer.statusCode };
 }
 
-test('a server with its stores and room on its disk is ready', async () => {
+test('a server with its stores and free disk space is ready', async () => {
   const answer = await rig.as('nobody').send('/readyz');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'ready', accepting: true, database: true, files: true, disk: true });
 });
 
-test('a full disk is not ready, and says that it is the disk', async () => {
+test('a server with a full disk is not ready, and names the disk', async () => {
   expect(await readyz(rig.platform, undefined, space(10))).toMatchObject({
     code: 503,
     status: 'not ready',
@@ -39,7 +39,7 @@ test('a full disk is not ready, and says that it is the disk', async () => {
   expect(await readyz(rig.platform, undefined, space(1_000_000))).toMatchObject({ code: 200, disk: true });
 });
 
-test('a server without its file store is degraded and goes on being sent requests', async () => {
+test('a server without its file store is degraded and still gets traffic', async () => {
   const away = await openS3Bucket({
     endpoint: 'http://127.0.0.1:9',
     bucket: 'holdfast',
@@ -58,14 +58,14 @@ test('a server without its file store is degraded and goes on being sent request
   });
 });
 
-test('a draining server says so, whatever else is wrong with it', async () => {
+test('a draining server reports it, whatever else is wrong', async () => {
   expect(await readyz(rig.platform, AbortSignal.abort(), space(0))).toMatchObject({ code: 503, status: 'draining' });
 });
 
-test('a database that hangs does not keep /readyz waiting, nor does each look at it add another question', async () => {
+test('a hanging database does not delay /readyz, and checks do not pile up', async () => {
   const client = await rig.platform.database.pool.connect();
   try {
-    // The embedded database has one connection, and it is taken: any query waits.
+    // The embedded database has one connection, and it is taken: every query waits.
     const before = rig.platform.database.pool.waitingCount;
     const looks = await Promise.all([1, 2, 3].map(() => rig.as('nobody').send('/readyz')));
     for (const look of looks) {

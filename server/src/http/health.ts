@@ -5,15 +5,15 @@ import { migrationNames } from '../database/migrate.ts';
 import type { Platform } from '../platform.ts';
 import { asServer } from '../turns.ts';
 
-/** Less than the patience of any balancer: one that gets no answer learns nothing about the cause. */
+/** Less than any load balancer's timeout, which would hide the cause. */
 const ANSWER_WITHIN_MS = 2_000;
-/** The largest upload, its results and a segment of the embedded database's log. */
+/** The largest upload, its results and a WAL segment of the embedded database. */
 const LEAST_FREE_BYTES = 64 * 1_048_576;
 
 /**
- * /healthz: this process lives. /readyz: send it traffic. They differ while it starts, drains, misses its database or has
- * no room. All nodes share the file store and only some calls need it: calling every node unready would take away the rest
- * as well.
+ * /healthz: the process is alive. /readyz: it can take traffic. They differ while it starts, drains, or lacks its
+ * database or disk space. All nodes share the file store and only some routes need it: reporting every node as unready
+ * would take down the rest as well.
  */
 export const health =
   (
@@ -47,7 +47,10 @@ export const health =
     });
   };
 
-/** False on failure and on silence. A check that hangs is not asked again before it has answered: polls must not pile up. */
+/**
+ * False on failure and on timeout. A hanging check is not started again before it has ended, so that polls do not pile
+ * up.
+ */
 function withinLimit(check: () => Promise<boolean>): () => Promise<boolean> {
   let pending: Promise<boolean> | null = null;
   return () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The app's HTTP client says "JSON" on every call, as the specification asks, also on those that carry no body. */
+/** The app's HTTP client sends a JSON content type on every call, as specified, even without a body. */
 export function acceptEmptyJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');

@@ -10,7 +10,7 @@ afterEach(async () => {
   rig = null;
 });
 
-/** fetch does not let anybody choose the Host header. */
+/** fetch does not allow setting the Host header. */
 const ask = (host: string, path = '/api/openapi.json', headers: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string }>((answered, failed) => {
     request(`${rig?.base}${path}`, { headers: { host, ...headers } }, (response) => {
@@ -41,7 +41,7 @@ describe('the Host header', () => {
     return Object.fromEntries(hosts.map((host, i) => [host, answers[i]?.status]));
   };
 
-  test('names this machine when nothing is set', async () => {
+  test('accepts the names of this machine when nothing is set', async () => {
     rig = await openRig();
     expect(await statuses(['localhost', 'LOCALHOST:3000', 'localhost.', '127.0.0.1:80', '[::1]:3000'])).toEqual({
       localhost: 200,
@@ -67,7 +67,7 @@ describe('the Host header', () => {
     expect((await ask('evil.example', '/nowhere')).status).toBe(421);
   });
 
-  test.runIf(isDeep)('names an address of ours when the server is open', async () => {
+  test.runIf(isDeep)('accepts our own IP addresses when the server is open', async () => {
     rig = await openRig({
       HOST: '0.0.0.0',
       HOLDFAST_ORIGIN: 'https://retention.example.com',

@@ -6,12 +6,12 @@ import { Problem } from './problem.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 const EVERYWHERE = ['0.0.0.0', '::'];
-/** Whoever asks after our health often knows no name of ours, and learns nothing else. */
+/** Health probes often use no known name, and learn nothing else. */
 const HEALTH = ['/healthz', '/livez', '/readyz'];
 
 type Addresses = Pick<Config, 'HOST' | 'HOLDFAST_ORIGIN' | 'HOLDFAST_EMBED_ORIGIN' | 'HOLDFAST_HOSTS'>;
 
-/** The address to listen on: this machine's own unless somebody said that others come. */
+/** The listen address: localhost unless configured for others. */
 export function listenAddress({ HOST, HOLDFAST_ORIGIN }: Addresses): string {
   if (HOST) return HOST;
   return HOLDFAST_ORIGIN && !isLoopback(nameIn(new URL(HOLDFAST_ORIGIN).host)) ? '0.0.0.0' : 'localhost';
@@ -20,8 +20,8 @@ export function listenAddress({ HOST, HOLDFAST_ORIGIN }: Addresses): string {
 export const isLoopback = (address: string) => LOOPBACK.includes(address);
 
 /**
- * Refuses requests in other names: a page somewhere whose name is made to lead to this machine would otherwise be
- * taken for our own. An address of digits cannot be made to lead elsewhere, so those are fine once we are open.
+ * Refuses requests for unknown host names, to prevent DNS rebinding: a foreign page whose name resolves to this machine
+ * would share our origin. IP addresses cannot be rebound, so they are allowed once the server is open.
  */
 export function knownHosts(app: FastifyInstance, config: Addresses): void {
   const isOpen = !isLoopback(listenAddress(config));
@@ -39,7 +39,7 @@ export function knownHosts(app: FastifyInstance, config: Addresses): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (HEALTH.includes(request.routeOptions.url ?? '')) return done();
-    // The second is what a trusted proxy says the first one was.
+    // The second is the original host reported by a trusted proxy.
     for (const host of new Set([request.headers.host ?? '', request.host])) {
       if (!isKnown(host)) return done(unknown(nameIn(host)));
     }
@@ -54,7 +54,7 @@ const unknown = (name: string) =>
     `This server is not known as "${name.slice(0, 100)}". Whoever runs it can set HOLDFAST_ORIGIN to the address people type, or add the name to HOLDFAST_HOSTS.`,
   );
 
-/** A host without its port, brackets, case and final dot. */
+/** A host without port, brackets and final dot, in lower case. */
 function nameIn(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[(.*)\](?::\d+)?|(.*?)(?::\d+)?)$/s.exec(host) ?? [];
   return (bracketed ?? (isIP(host) ? host : plain)).toLowerCase().replace(/\.$/, '');

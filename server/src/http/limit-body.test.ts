@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRig, type Rig } from '../server.rig.ts';
 
-/** One waits for ever as long as something comes, the other for as long as it likes: on a busy machine, too. */
+/** One has no total limit, the other no stall limit, so that each limit is tested alone, also on a busy machine. */
 let forStalls: Rig;
 let forTrickles: Rig;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 const FORM = 'content-type: multipart/form-data; boundary=b\r\n';
 const FILE = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,churned\r\n';
 
-/** Sends the start of a body and what `more` goes on to send; resolves with all that was heard once we are hung up on. */
+/** Sends the start of a body, then whatever `more` sends; resolves with everything received when the server closes. */
 function heardBy(
   rig: Rig,
   path: string,
@@ -72,6 +72,6 @@ test.each([
   expect(rig.filesOnDisk()).toEqual([]);
 });
 
-test('a refused upload that goes on trickling is hung up on', async () => {
+test('a refused upload that keeps trickling is disconnected', async () => {
   expect(await heardBy(forStalls, '/api/csv/preview', FORM, FILE, trickling)).toMatch(/^HTTP\/1\.1 413 /);
 });

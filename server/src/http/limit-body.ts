@@ -12,8 +12,8 @@ const brokenOff = () => new Problem(400, 'broken-form', 'The request broke off b
 type Limits = Pick<Config, 'HOLDFAST_BODY_SECONDS' | 'HOLDFAST_STALL_SECONDS'>;
 
 /**
- * A body must keep coming, and be whole within its time: Node's own limit covers the second only, and hangs up without
- * a word. The stream in between can fail while the connection still carries the answer.
+ * A body must keep arriving and be complete in time: Node's own limit only covers the latter, and closes the connection
+ * without an answer. The stream in between can fail while the connection still carries the answer.
  */
 export function limitBody(app: FastifyInstance, limits: Limits): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -32,7 +32,7 @@ export function limitBody(app: FastifyInstance, limits: Limits): void {
       clearTimeout(whole);
     };
     arrived.on('close', stopWaiting);
-    // The rest of a body that nobody wants, or of a sender who is gone.
+    // Discards the rest of an unwanted or aborted body.
     arrived.on('error', () => payload.resume());
     request.raw.on('close', () => {
       stopWaiting();
@@ -41,7 +41,8 @@ export function limitBody(app: FastifyInstance, limits: Limits): void {
     payload.on('end', stopWaiting).pipe(arrived);
     done(null, arrived);
   });
-  // A refusal may leave before the body is here. The sender goes on for a while so that it hears the refusal, not longer.
+  // A refusal may be sent before the body has arrived. The rest is read for a short while, so that the sender can
+  // receive it.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     const hangUp = () => raw.complete || raw.destroy();
     if (!raw.complete && !raw.destroyed) setTimeout(hangUp, limits.HOLDFAST_STALL_SECONDS * 1000).unref();

@@ -5,18 +5,18 @@ import { openRig, type Rig } from '../identity/identity.rig.ts';
 import { COSTLY_READS, isCounted, limitCalls } from './limit-calls.ts';
 import { answerProblems } from './problem.ts';
 
-describe('calls that cost', () => {
+describe('expensive requests', () => {
   let rig: Rig;
   beforeAll(async () => {
     rig = await openRig();
   });
   afterAll(() => rig.close());
 
-  it('are counted, whatever route they take', () => {
+  it('are counted on every route', () => {
     const served = rig.routes.filter(({ path }) => /^\/(api|v1\.0)\//.test(path) && !path.startsWith('/api/auth/'));
     expect(served.length).toBeGreaterThan(60);
     const uncounted = served.filter(({ method, path }) => !isCounted({ method, routeOptions: { url: path } } as never));
-    // What is not counted reads a few rows by their key, or what a page shows first.
+    // Uncounted requests read a few rows by key, or what a page shows first.
     expect(uncounted.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))).toEqual([]);
     const costly = [...COSTLY_READS];
     expect(costly.filter((path) => !ROUTES.some((route) => route.path === path))).toEqual([]);
@@ -37,7 +37,7 @@ describe('a caller', () => {
     return { call, wait: (ms: number) => (time += ms) };
   };
 
-  it('is told to wait when the minute is full, and served in the next', async () => {
+  it('is refused when its minute is used up, and served in the next', async () => {
     const { call, wait } = await open(3);
     for (let at = 0; at < 3; at += 1) expect((await call('POST', '/api/ask', 'ada')).statusCode).toBe(200);
     wait(15_000);

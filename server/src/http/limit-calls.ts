@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Problem } from './problem.ts';
 
-/** Reads that cost more than a few rows: they compute, convert or carry whole files. */
+/** Expensive reads: they compute, convert or transfer whole files. */
 export const COSTLY_READS: ReadonlySet<string> = new Set([
   '/api/account/data',
   '/api/embed/dashboard',
@@ -18,10 +18,10 @@ export const COSTLY_READS: ReadonlySet<string> = new Set([
   '/v1.0/myorg/reports/:reportId/exports/:exportId/file',
 ]);
 
-/** More callers than this within a minute, and the count begins anew: it protects us, it bills nobody. */
+/** Beyond this many callers within a minute the counts are reset: this is protection, not billing. */
 const MOST_CALLERS = 100_000;
 
-/** Whether a call counts: all that change or compute something, and the reads that cost. */
+/** Whether a request counts: all that change or compute something, and expensive reads. */
 export function isCounted({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean {
   const { url = '' } = routeOptions;
   if (method === 'GET' || method === 'HEAD') return COSTLY_READS.has(url);
@@ -29,8 +29,8 @@ export function isCounted({ method, routeOptions }: Pick<FastifyRequest, 'method
 }
 
 /**
- * What one caller may cost a minute, counted by this process. The caller is whoever holds the token; without one, the
- * address. It is asked before the token is looked at, so that guessing costs no more than this either.
+ * Rate limit per caller and minute, counted by this process. The caller is the token, or the address without one.
+ * Checked before the token is verified, so that it also limits guessing.
  */
 export function limitCalls(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function limitCalls(
     counts.set(caller, count);
     if (count <= most) return done();
     const seconds = Math.ceil(60 - (now() % 60_000) / 1000);
-    throw new Problem(429, 'busy', 'You are asking for very much at once. Please wait a minute and try again.', {
+    throw new Problem(429, 'busy', 'Rate limit exceeded. Please wait a minute and try again.', {
       'retry-after': String(Math.max(1, seconds)),
     });
   });

@@ -5,12 +5,12 @@ import { meterRegistry } from '../meters.ts';
 import type { Platform } from '../platform.ts';
 import { notFound } from './problem.ts';
 
-/** Figures for Prometheus: requests by route, the queue, the pool, and what Node tells about itself. */
+/** Prometheus metrics: requests by route, the queue, the pool, and Node's own. */
 export function serveMetrics(app: FastifyInstance, { config, database, queue }: Platform): void {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
-  // Gauges that are named like counters; promtool refuses a page that has them.
+  // Gauges named like counters; promtool rejects a page that has them.
   for (const kind of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${kind}_total`);
   const requests = new Histogram({
     name: 'holdfast_http_request_seconds',
@@ -64,7 +64,7 @@ export function serveMetrics(app: FastifyInstance, { config, database, queue }: 
   });
 }
 
-/** With a token: whoever has it. Without: this machine, and nobody a proxy on it speaks for. */
+/** With a token: its holder. Without: localhost, unless through a proxy. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');

@@ -14,7 +14,7 @@ export interface ReceivedForm {
   file: ReceivedFile;
 }
 
-/** A file of a form, whole on this machine's disk: its first bytes for a look, its hash made while it came in. */
+/** A complete file of a form on the local disk, with its first bytes and its hash. */
 export interface ReceivedFile {
   path: string;
   filename: string;
@@ -24,16 +24,16 @@ export interface ReceivedFile {
 }
 
 interface Rules {
-  /** Where the file goes while it comes in. */
+  /** Where the file is written while it arrives. */
   path: string;
   maxBytes: number;
   tooLarge: Problem;
   headBytes: number;
-  /** Looked at before the first byte of the file is kept. */
+  /** Called before the first byte of the file is stored. */
   checkName(filename: string): void;
 }
 
-/** Room for boundaries, headers and the other fields around a file of the largest size. */
+/** Space for boundaries, headers and the other fields around a file of the maximum size. */
 const AROUND_THE_FILE = 65_536;
 const SMALL = { fields: 10, fieldSize: 32_768, fieldNameSize: 100, headerPairs: 50 };
 
@@ -47,9 +47,9 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /**
- * Reads a form with exactly one file in the part named "file". Nothing is held in memory but the head; on any refusal
- * or broken connection the file on disk is gone when this throws, and what still comes is read and thrown away, so
- * that the sender gets to hear why.
+ * Reads a form with exactly one file in the part named "file". Only the head is held in memory. On any refusal or
+ * broken connection the file is deleted before this throws, and the rest of the body is discarded so that the sender
+ * can receive the answer.
  */
 export async function receiveForm(request: FastifyRequest, rules: Rules): Promise<ReceivedForm> {
   const type = request.headers['content-type'] ?? '';
@@ -66,7 +66,7 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
     const parser = new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
     const refused = new Promise<never>((_resolve, refuse) => {
       parser.on('file', (name, stream, filename) => {
-        // A stream nobody listens to would throw its trouble at the whole process.
+        // A stream without an error listener would crash the process.
         stream.on('error', () => refuse(broken()));
         const problem = checkPart(name, filename, file !== null, rules);
         if (problem) {
@@ -105,8 +105,8 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
 }
 
 /**
- * The parser waits for ever on a part whose headers do not end. All it does besides filling the file happens within one
- * turn of the event loop, so once the body and the file are through it has finished, or never will.
+ * The parser waits forever on a part whose headers do not end. Apart from writing the file it works synchronously, so
+ * once the body and the file are done it has either finished or never will.
  */
 async function neverFinishes(body: Readable, file: () => Promise<ReceivedFile> | null): Promise<never> {
   await once(body, 'end');
@@ -147,11 +147,11 @@ async function receive(
     },
   });
   const sink = createWriteStream(rules.path, { flags: 'wx' });
-  // `incoming` stays out of the pipeline: on trouble that would wait for its end, which comes when the sender pleases.
+  // `incoming` stays out of the pipeline, which on an error would wait for its end, and that is up to the sender.
   incoming.pipe(watch);
   await pipeline(watch, sink, { signal });
   return { size, sha256: hash.digest('hex'), head: Buffer.concat(heads) };
 }
 
-/** Trouble with the form is the sender's; trouble with our disk is ours. */
+/** Form errors are the sender's fault, disk errors are ours. */
 const translate = (error: NodeJS.ErrnoException) => (error instanceof Problem || error.syscall ? error : broken());

@@ -13,7 +13,7 @@ import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
 import { customers } from '../server.rig.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
 
-/** The real server with real accounts: the description speaks about their calls too. */
+/** The real server with real accounts, whose routes are described too. */
 let rig: Rig;
 let worker: RunningWorker;
 let ada: Visitor;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   rig = await openIdentityRig({ HOLDFAST_PRIVATE_HOSTS: '127.0.0.1' });
   ada = rig.visitor();
   await ada.signUp('ada@example.com');
-  // From here on mails could be sent; nothing is due while this runs. Before, accounts would wait for a mail.
+  // Enables mail routes; nothing is due while this runs. Set earlier, sign-ups would wait for a mail.
   rig.platform.config.SMTP_URL = 'smtp://127.0.0.1:9';
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
   const prediction_id = await finishedPrediction(rig.platform, userId, customers(150));
@@ -56,7 +56,7 @@ const described = async () =>
     >;
   };
 
-test('the description names every call of the six in the specification and all of ours', async () => {
+test('the description contains the six calls of the specification and all of ours', async () => {
   const { openapi, paths } = await described();
   expect(openapi).toBe('3.1.0');
   for (const { method, path } of ROUTES) {
@@ -68,7 +68,7 @@ test('the description names every call of the six in the specification and all o
   }
 });
 
-test('every call that is described exists, and wants a token exactly when the description says so', async () => {
+test('every described route exists, and needs a token exactly when the description says so', async () => {
   for (const { method, path, auth } of ROUTES) {
     const url = rig.base + path.replace(':id', '1').replace(':name', 'x').replace(':token', 'x');
     const response = await fetch(url, { method });
@@ -83,7 +83,7 @@ const json = (method: string, body: object) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-/** As the frame calls: with an embed token and no session. */
+/** As called by the frame: with an embed token and no session. */
 async function fromFrame(path: string, init: RequestInit = {}): Promise<Response> {
   const { embedToken } = (await (await ada.api('/api/embed-token')).json()) as { embedToken: string };
   return fetch(`${rig.base}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${embedToken}` } });
@@ -102,7 +102,7 @@ const newDocument = (plural: Plural) =>
   ada.api(`/api/${plural}`, json('POST', { name: 'Mine', document: DOCUMENTS[plural] }));
 const documentId = async (plural: Plural) => ((await (await newDocument(plural)).json()) as { id: string }).id;
 
-/** As an editor's frame calls, about a new document. */
+/** As called by an editor's frame, on a new document. */
 async function fromEditor(path: string, plural: Plural, init: RequestInit = {}): Promise<Response> {
   const wanted = { [plural]: [await documentId(plural)], permissions: ['view', 'edit', 'copy'] };
   const minted = await ada.api('/api/embed-token', json('POST', wanted));
@@ -180,7 +180,7 @@ const newDestination = () => ({
 });
 const destinationPath = (rest = '') => firstId('/api/destinations', newDestination(), rest);
 
-/** How each call is made for real; the ones at the end change what the others need. */
+/** A real request for each route; the last ones change what the others need. */
 const made: Record<string, () => Promise<Response>> = {
   'POST /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
   'POST /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
@@ -325,8 +325,8 @@ const made: Record<string, () => Promise<Response>> = {
   },
 };
 
-test('every answer is what the description says, field by field and without any other', async () => {
-  // The calls under /v1.0 are made in server/src/rest.
+test('every answer matches the description, without additional fields', async () => {
+  // The routes under /v1.0 are tested in server/src/rest.
   const ours = ROUTES.filter(({ method, path }) => method !== 'DELETE' && path.startsWith('/api/'));
   for (const { method, path, answers } of ours) {
     const answer = answers[200];
@@ -337,7 +337,7 @@ test('every answer is what the description says, field by field and without any 
     expect(response.status, `${method} ${path} ${JSON.stringify(body)}`).toBe(200);
     const parsed = z.safeParse(answer, body);
     expect(parsed.error?.issues, `${method} ${path}`).toBeUndefined();
-    // Parsing drops what the schema does not know: nothing may be left over.
+    // Parsing drops unknown fields: nothing may be left over.
     expect(parsed.data, `${method} ${path}`).toEqual(body);
   }
   const gone = await ada.api(`/api/uploads/${uploaded.upload_id}`, { method: 'DELETE' });
@@ -346,7 +346,7 @@ test('every answer is what the description says, field by field and without any 
 
 const idFor = (path: string) => (path.startsWith('/api/uploads') ? uploaded.upload_id : uploaded.prediction_id);
 
-test('every refusal is a problem with a sentence, and names a status the description lists', async () => {
+test('every refusal is a problem with a sentence and a documented status', async () => {
   const { paths } = await described();
   const refused: [method: string, path: string, init: RequestInit][] = [
     ['get', '/api/predictions/{id}', {}],
@@ -366,19 +366,19 @@ test('every refusal is a problem with a sentence, and names a status the descrip
   }
 });
 
-test('a prediction asked for with another’s user_id is refused', async () => {
+test('a prediction requested with another user’s user_id is refused', async () => {
   expect((await ada.api('/api/predictions?user_id=somebody')).status).toBe(403);
   const own = (await (await ada.api(`/api/predictions?user_id=${userId}`)).json()) as { predictions: Prediction[] };
   expect(own.predictions.length).toBeGreaterThan(0);
 });
 
-test('figures for the operator are there, and not for the world', async () => {
+test('metrics are available to the operator only', async () => {
   const figures = await fetch(`${rig.base}/metrics`);
   expect(await figures.text()).toMatch(/holdfast_http_request_seconds_count\{.*route="\/api\/csv"/);
   expect((await fetch(`${rig.base}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
 });
 
-test('a long answer travels packed for whoever can unpack it, and plain for whoever cannot', async () => {
+test('a long answer is compressed if the client accepts it', async () => {
   const ask = (encoding: string) => fetch(`${rig.base}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
   const [packed, plain] = [await ask('br'), await ask('identity')];
   expect(packed.headers.get('content-encoding')).toBe('br');

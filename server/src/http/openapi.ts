@@ -14,7 +14,7 @@ const schemaOf = (schema: z.core.$ZodType) => {
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-/** OpenAPI 3.1, made from the very schemas both sides are compiled against. */
+/** OpenAPI 3.1, generated from the same schemas both sides are compiled against. */
 export function describeApi(version: string): object {
   const paths: Record<string, Record<string, object>> = { '/readyz': { get: describeReadiness() } };
   for (const route of ROUTES) {
@@ -48,7 +48,7 @@ export function describeApi(version: string): object {
 function describeReadiness(): object {
   const content = json(schemaOf(Readiness));
   return {
-    summary: 'Whether to send this server requests, and what it is without',
+    summary: 'Whether this server can take traffic, and what it lacks',
     parameters: [],
     responses: {
       200: { description: 'Ready; or degraded: without its file store, which uploads and files need', content },
@@ -76,7 +76,7 @@ function describeRoute(route: Route): object {
         {
           name: WORKSPACE_HEADER,
           in: 'header',
-          description: 'Whose things are meant: a workspace you are in',
+          description: 'The workspace to act in; you must be a member',
           schema: { type: 'string' },
         },
       ]

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whoever can read this file runs the machine: that is the whole proof. */
+/** Being able to read this file proves that the caller operates the machine. */
 const fileIn = (dataFolder: string) => join(dataFolder, 'operator.key');
 
 export function readOperatorKey(dataFolder: string): string {

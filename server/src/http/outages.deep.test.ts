@@ -32,7 +32,7 @@ beforeAll(async () => {
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST', token })).json()) as { id: string }).id;
 });
 afterAll(async () => {
-  // Closing asks the database to hear no more.
+  // Closing needs the database to UNLISTEN.
   await postgres?.start();
   await rig?.close();
   await postgres?.stop();
@@ -79,7 +79,7 @@ async function withFailingBucket(use: () => Promise<void>): Promise<void> {
   });
 }
 
-test('an upload while the bucket is away, or fails, is refused with 503 and when to come back', async () => {
+test('an upload while the bucket is down or failing is refused with 503 and Retry-After', async () => {
   await withBucket(async () => expect((await upload()).status).toBe(200));
   await expectAway(await upload(), 'nobody listens');
   const ready = await fetch(`${rig.base}/readyz`);
@@ -92,7 +92,7 @@ test('an upload while the bucket is away, or fails, is refused with 503 and when
   await withBucket(async () => expect((await upload()).status).toBe(200));
 });
 
-test('while PostgreSQL is away every call that needs it is refused with 503 and when to come back', async () => {
+test('while PostgreSQL is down every route that needs it is refused with 503 and Retry-After', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     await postgres.halt(signal);
     expect((await fetch(`${rig.base}/readyz`)).status).toBe(503);

@@ -1,6 +1,6 @@
 import { CallerBusy, DatabaseBusy } from '../database/busy.ts';
 
-/** From the operating system, when the other side of a connection is not there, or not any more. */
+/** From the operating system: the other side of a connection is unreachable or gone. */
 const NETWORK = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -14,27 +14,27 @@ const NETWORK = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** From PostgreSQL: the connection failed, or it starts, stops or ends what was idle for too long. */
+/** From PostgreSQL: the connection failed, or the server is starting, stopping or ending idle sessions. */
 const POSTGRES_AWAY = /^(08...|57P0[1235]|25P03)$/;
 /** From PostgreSQL when it has no connection left. */
 const TOO_MANY_CONNECTIONS = '53300';
-/** These come from `pg` itself, without a code. */
+/** From `pg` itself, without a code. */
 const NO_TURN = /^(timeout exceeded when trying to connect|timeout expired)/;
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
-/** Node.js, PostgreSQL, and DuckDB, which has only the words of the operating system. */
+/** From Node.js, PostgreSQL, and DuckDB, which only has the text of the operating system. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const FULL_IN_WORDS = /no space left on device|disk quota exceeded/i;
 
 export const isCallerBusy = (error: unknown) => someCause(error, (one) => one instanceof CallerBusy);
 
-/** Nobody got to the database in time. */
+/** No database connection was available in time. */
 export const isBusy = (error: unknown) =>
   someCause(
     error,
     (one) => one instanceof DatabaseBusy || codeOf(one) === TOO_MANY_CONNECTIONS || NO_TURN.test(one.message),
   );
 
-/** A service beneath us could not be asked, as opposed to having refused what it was asked. */
+/** A service could not be reached, as opposed to having refused a request. */
 export const isAway = (error: unknown) =>
   someCause(
     error,
@@ -45,7 +45,7 @@ export const isAway = (error: unknown) =>
 export const isDiskFull = (error: unknown) =>
   someCause(error, (one) => FULL.has(codeOf(one)) || FULL_IN_WORDS.test(one.message));
 
-/** Layers above wrap what they were told, and an attempt over several addresses keeps an error of each. */
+/** Errors are wrapped by upper layers, and an attempt over several addresses has an error for each. */
 function someCause(error: unknown, test: (error: Error) => boolean): boolean {
   if (!(error instanceof Error)) return false;
   if (test(error) || someCause(error.cause, test)) return true;
@@ -54,7 +54,7 @@ function someCause(error: unknown, test: (error: Error) => boolean): boolean {
 
 const codeOf = (error: Error) => String((error as NodeJS.ErrnoException).code ?? '');
 
-/** Every error of the S3 client says what was answered; one without an answer, whether it took too long. */
+/** Every error of the S3 client carries the response; one without a response, whether it timed out. */
 function isBucketTrouble(error: Error): boolean {
   const { $metadata: answered } = error as { $metadata?: { httpStatusCode?: number } };
   return answered !== undefined && ((answered.httpStatusCode ?? 0) >= 500 || error.name === 'TimeoutError');

@@ -19,7 +19,7 @@ const EMBED_PAGES = [
   '/rdlEmbed',
 ];
 
-/** The built pages: the web app everywhere, the embed host at its seven addresses, the SDK for other people's pages. */
+/** Serves the built pages: the web app everywhere, the embed host at its seven addresses, the SDK for other sites. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const root = dirname(partFolder());
   const built = (part: string) => join(root, part, 'dist');
@@ -44,7 +44,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   await app.register(serveBuilt('embed-sdk', '/sdk/'));
   await app.register(serveBuilt('web', '/'));
 
-  // Any other address is one of the web app's own: its router decides, and sends unknown ones to the dashboard.
+  // Any other address belongs to the web app: its router decides, and redirects unknown ones to the dashboard.
   const webPage = sendPage('web');
   app.get('/', webPage);
   app.setNotFoundHandler((request, reply) => {
@@ -64,13 +64,13 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
         decorateReply: false,
         index: false,
         schemaHide: true,
-        // The web app's build has packed its files already.
+        // The web app's build has already compressed its files.
         preCompressed: true,
-        // A hash in the name means that a changed file has another name: keep it for good.
+        // Files with a hash in their name never change: cache them forever.
         setHeaders: (reply, path) => {
           const hashed = /-[\w-]{8,}\.\w+(\.br)?$/.test(path);
           reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-          // Other people's pages, and frames without an origin, load these; there is nothing in them to protect.
+          // Loaded by other sites and by frames without an origin; there is nothing in them to protect.
           if (foreign)
             reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
         },

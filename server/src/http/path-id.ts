@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from './problem.ts';
 
-/** Whatever is no id of ours names nothing: the answer is the same as for an id nobody has. */
+/** An invalid id gets the same answer as an unknown one. */
 export function idIn(request: FastifyRequest): number {
   const { id = '' } = request.params as { id?: string };
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : Number.NaN;

@@ -51,7 +51,7 @@ test.each(['/throws', '/full'])(
   },
 );
 
-test('that too many wait is a warning in one line, without a stack', async () => {
+test('a busy refusal is a one-line warning without a stack', async () => {
   expect((await post('/busy')).status).toBe(503);
   expect(failures()).toEqual([]);
   expect(lines.filter(({ level }) => level === pino.levels.values.warn)).toEqual([
@@ -60,7 +60,7 @@ test('that too many wait is a warning in one line, without a stack', async () =>
   expect(JSON.stringify(lines)).not.toContain('problem.test.ts');
 });
 
-test('a refusal is no failure', async () => {
+test('a refusal is not logged as a failure', async () => {
   expect((await post('/refuses')).status).toBe(409);
   expect(failures()).toEqual([]);
 });

@@ -15,7 +15,7 @@ export class Problem extends Error {
   readonly headers: Record<string, string>;
   readonly says: ProblemBody['says'];
 
-  /** A plain sentence is told in other languages by its code, which must be a known one; a message brings its own words. */
+  /** A plain sentence is translated by its code, which must be a known one; a message carries its own translations. */
   constructor(
     status: number,
     code: ProblemCode,
@@ -39,7 +39,7 @@ export class Problem extends Error {
   }
 }
 
-/** Somebody else saved meanwhile: nothing was overwritten, and the second editor is told by whom and what differs. */
+/** A concurrent save came first: nothing was overwritten, and the second editor gets who saved and what differs. */
 export class SaveConflict extends Problem {
   readonly conflict: Conflict;
 
@@ -56,11 +56,11 @@ export class SaveConflict extends Problem {
 
 export const notFound = (what = 'This address') => new Problem(404, 'not-found', `${what} does not exist.`);
 
-/** Who works on a thing with others does not remove it for them. */
+/** Only the maker of a shared item may delete it. */
 export const othersThing = () =>
   new Problem(403, 'not-yours', 'This belongs to somebody else. Only whoever made it can delete it.');
 
-/** Fastify's own refusals (body too large, wrong content type, bad JSON …) in the words of a customer. */
+/** Fastify's own refusals (body too large, wrong content type, bad JSON …) as sentences for customers. */
 const sentences: Record<string, (request: FastifyRequest) => string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => 'This kind of content is not accepted here.',
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
@@ -71,7 +71,7 @@ const sentences: Record<string, (request: FastifyRequest) => string> = {
 
 const RETRY_SOON = { 'retry-after': '5' };
 
-/** The refusal an error stands for: its own, or that of what we stand on being busy, away or full. Null: we failed. */
+/** The refusal for an error: its own, or one for a dependency that is busy, down or full. Null: an internal error. */
 export function asProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const cause = { cause: error };
@@ -80,7 +80,7 @@ export function asProblem(error: unknown): Problem | null {
     return new Problem(507, 'disk-full', detail, {}, cause);
   }
   if (isCallerBusy(error)) {
-    const detail = 'You are asking for very much at once. Please try again in a moment.';
+    const detail = 'Too many requests at the same time. Please try again in a moment.';
     return new Problem(429, 'busy', detail, { 'retry-after': '1' }, cause);
   }
   if (isBusy(error)) {
@@ -99,7 +99,7 @@ export function asProblem(error: unknown): Problem | null {
   return null;
 }
 
-/** A refusal we meant, such as that too many wait, has no cause: it is worth a line, and its stack says nothing. */
+/** A deliberate refusal, such as a full queue, has no cause: log one line without its meaningless stack. */
 export function logProblem(log: Log, problem: Problem): void {
   const { status, code, message, cause } = problem;
   if (status < 500) return;
@@ -107,12 +107,12 @@ export function logProblem(log: Log, problem: Problem): void {
   else log.error({ err: problem }, 'request failed');
 }
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes an answer. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const request_id = request.id;
     if (hasLeft(error, request)) {
-      request.log.debug({ err: error }, 'the client is gone');
+      request.log.debug({ err: error }, 'the client has disconnected');
       return reply.code(CLIENT_GONE).send();
     }
     const problem = asProblem(error);
@@ -150,7 +150,7 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL keeps any text but one with a NUL or with half a character in it. Nothing of ours ever sends it such. */
+/** PostgreSQL stores any text except one with a NUL or a lone surrogate. Our own code never sends such text. */
 function isUnkeepable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : null;
@@ -158,10 +158,10 @@ function isUnkeepable(error: unknown): boolean {
   return isRefused || isUnkeepable(error.cause);
 }
 
-/** Nobody reads it; in the figures it keeps those who left from those we failed. */
+/** Never received by anyone; in the metrics it separates disconnected clients from our failures. */
 const CLIENT_GONE = 499;
 
-/** Giving up because the client hung up is no failure of ours. */
+/** Aborting because the client has disconnected is not a failure. */
 function hasLeft(error: Error, request: FastifyRequest): boolean {
   const gaveUp = error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE');
   return gaveUp && request.socket.destroyed;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { RequestLog } from './request-log.ts';
 
-it('a request leaves one line, with what was asked and what came of it', async () => {
+it('a request is logged as one line, with the request and its outcome', async () => {
   const lines: string[] = [];
   const serializers = { req: ({ method, url }: { method: string; url: string }) => ({ method, url }) };
   const loggerInstance = pino({ serializers }, { write: (line: string) => lines.push(line) });

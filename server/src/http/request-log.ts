@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line a request, with its outcome, instead of Fastify's two. */
+/** One line per request, with its outcome, instead of Fastify's two. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -24,13 +24,16 @@ afterAll(() => app.close());
 const headersOf = async (url: string, host = 'localhost:3000') =>
   (await app.inject({ url, headers: { host } })).headers;
 
-test.each(['/', '/refused', '/stream', '/nowhere'])('%s is not framed by strangers nor guessed at', async (url) => {
-  const headers = await headersOf(url);
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
-  expect(headers['content-security-policy']).toContain("script-src 'self' https://identity.example;");
-});
+test.each(['/', '/refused', '/stream', '/nowhere'])(
+  '%s cannot be framed by other sites, and its type is not sniffed',
+  async (url) => {
+    const headers = await headersOf(url);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://identity.example;");
+  },
+);
 
-test('each name we are reached under may frame its own twin, whoever asked before', async () => {
+test('each of our host names may frame its own twin, independent of earlier requests', async () => {
   const framing = async (host: string) =>
     /frame-src ([^;]*)/.exec(String((await headersOf('/', host))['content-security-policy']))?.[1];
   for (const _ of ['made', 'remembered']) {
@@ -40,7 +43,7 @@ test('each name we are reached under may frame its own twin, whoever asked befor
   }
 });
 
-test('the frame may stand where its operator says, and loads the app nowhere else', async () => {
+test('the frame may be embedded where its operator allows, and loads the app nowhere else', async () => {
   const headers = await headersOf('/framed');
   expect(headers).not.toHaveProperty('x-frame-options');
   expect(headers['content-security-policy']).toContain(

@@ -4,10 +4,10 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { twinOf } from './origins.ts';
 
-/** More sources for a directive, such as a hosted identity provider's script: { 'script-src': ['https://…'] }. */
+/** Additional sources for a directive, such as a hosted identity provider's script: { 'script-src': ['https://…'] }. */
 export type MoreSources = Record<string, string[]>;
 
-/** A source that depends on the address of the request, because one server answers to several. */
+/** A source that depends on the request's host, because one server has several. */
 type Source = string | ((request: IncomingMessage) => string);
 const twin: Source = (request) => twinOf(request).join(' ');
 
@@ -20,7 +20,7 @@ const policy = (config: Config, more: MoreSources): Record<string, Source[]> => 
     'frame-ancestors': ["'self'"],
     'frame-src': ["'self'", twin],
     'script-src': ["'self'"],
-    // Positions and sizes of charts, menus and toasts are set by script on elements, which this allows.
+    // Scripts may still set positions and sizes of charts, menus and toasts on elements.
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...config.HOLDFAST_IMAGE_ORIGINS],
     'font-src': ["'self'", 'data:'],
@@ -34,7 +34,7 @@ const policy = (config: Config, more: MoreSources): Record<string, Source[]> => 
 const options = (config: Config, directives: Record<string, Source[]>) =>
   ({
     contentSecurityPolicy: { useDefaults: false, directives },
-    // Only who serves https may promise it.
+    // HSTS only if we are served over https.
     strictTransportSecurity: config.HOLDFAST_ORIGIN?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -53,8 +53,8 @@ export function securityHeaders(app: FastifyInstance, config: Config, identity: 
 }
 
 /**
- * The page inside the frame is made to stand in other people's pages; it has no session that could be abused there. Sets
- * the headers it has instead of the others'.
+ * The frame's page is made to be embedded in other sites; it has no session to abuse there. Replaces the default
+ * headers.
  */
 export function framedBy(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const ancestors = ["'self'", twin, ...config.HOLDFAST_EMBED_ANCESTORS];
@@ -66,10 +66,10 @@ export function framedBy(config: Config): (request: FastifyRequest, reply: Fasti
   return (request, reply) => void reply.headers(headersFor(request.raw)).removeHeader('x-frame-options');
 }
 
-/** More names than any server has; an open one is also reached under whatever digits a proxy makes up. */
+/** More names than any server has; an open server is also reached under arbitrary IP addresses. */
 const MOST_HOSTS = 1_000;
 
-/** The headers differ by the name we are asked under and by nothing else, so they are made once for each name. */
+/** The headers depend only on the host name, so they are computed once per name. */
 function headersByHost(options: HelmetOptions): (request: IncomingMessage) => OutgoingHttpHeaders {
   const setHeaders = helmet(options);
   const known = new Map<string, OutgoingHttpHeaders>();
@@ -91,7 +91,7 @@ function headersByHost(options: HelmetOptions): (request: IncomingMessage) => Ou
 const SANDBOX =
   'sandbox allow-scripts allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
 
-/** Takes the page's origin away: its scripts run, and reach no cookie, storage or parent document. */
+/** Takes away the page's origin: its scripts run, but reach no cookies, storage or parent document. */
 export function cutOff(reply: FastifyReply): void {
   void reply.header('content-security-policy', `${reply.getHeader('content-security-policy')};${SANDBOX}`);
 }

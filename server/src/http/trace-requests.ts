@@ -6,7 +6,7 @@ import type { Span } from '../traces/traces.ts';
 
 const spans = new WeakMap<FastifyRequest, Span>();
 
-/** Every request under a span, named by its route and never by its address, which may hold a key. */
+/** A span for every request, named by its route and never by its address, which may contain a key. */
 export function traceRequests(app: FastifyInstance, { traces }: Pick<Platform, 'traces'>): void {
   if (!traces.isOn) return;
   app.addHook('onRequest', async (request) => {
@@ -24,7 +24,7 @@ export function traceRequests(app: FastifyInstance, { traces }: Pick<Platform, '
   });
 }
 
-/** Under what goes on because of this request; null where nothing is traced. */
+/** The parent for work caused by this request; null without tracing. */
 export const traceOf = (request: FastifyRequest): string | null => spans.get(request)?.traceparent ?? null;
 
 function parentOf({ headers }: FastifyRequest): string | null {

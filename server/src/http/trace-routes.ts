@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import { pastSpan } from '../traces/traces.ts';
 import { handle, readBody } from './handle.ts';
 
-/** What a browser tells of itself. Needs `authenticate` around it. */
+/** Receives spans from browsers. Must run inside `authenticate`. */
 export const traceRoutes = ({ traces }: Platform): FastifyPluginAsync =>
   handle(routes, {
     tellUpload: async ({ body }) => {

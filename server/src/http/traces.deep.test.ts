@@ -21,7 +21,7 @@ interface Sent {
 
 const WHO_WE_ARE = 'Bearer of spans';
 
-/** A collector as the protocol has it: it keeps what is posted to /v1/traces by whom it knows. */
+/** A minimal OTLP collector: stores what authenticated clients post to /v1/traces. */
 async function openCollector() {
   const spans: Sent[] = [];
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ async function openCollector() {
   return { spans, address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('one trace leads from the click on an upload to its first rendered report', async () => {
+test('one trace spans the click on an upload to its first rendered report', async () => {
   const collector = await openCollector();
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-collector-'));
   const secret = join(folder, 'headers');
@@ -96,7 +96,7 @@ test('one trace leads from the click on an upload to its first rendered report',
   }
 });
 
-test('without a collector nothing is kept and nothing is asked of a browser', async () => {
+test('without a collector nothing is recorded and browsers send nothing', async () => {
   const rig = await openRig();
   try {
     const ada = rig.as('user-ada');

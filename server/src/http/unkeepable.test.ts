@@ -40,13 +40,13 @@ const asked: [name: string, ask: () => Promise<Response>][] = [
   ['the e-mail of a sign-up', () => rig.visitor().signUp(`${NUL}@example.com`)],
   ['the key of a link', () => rig.visitor().post('/api/auth/reset-password', { token: NUL, newPassword: PASSWORD })],
 ];
-test.each(asked)('a character that cannot be kept, in %s, is refused and no failure', async (_name, ask) => {
+test.each(asked)('a character that cannot be stored, in %s, is refused and not a failure', async (_name, ask) => {
   const response = await ask();
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
 });
 
-test('a name with one is kept without it', async () => {
+test('a name with one is stored without it', async () => {
   const visitor = rig.visitor();
   expect((await visitor.signUp('nul@example.com', PASSWORD, NUL)).status).toBe(200);
   const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();

@@ -1,20 +1,20 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
-/** Small difference of clocks that an honest token may show. */
+/** Tolerated clock skew. */
 export const CLOCK_TOLERANCE_SECONDS = 5;
 
 export interface TokenRules {
   issuer: string;
   algorithm: 'ES256' | 'RS256';
   audience?: string;
-  /** Where the public keys come from. */
+  /** Source of the public keys. */
   keys: JWTVerifyGetKey;
   maxAgeSeconds: number;
 }
 
 type Claims = JWTPayload & { sub: string; sid: string };
 
-/** The claims of a token that keeps every rule, else null: why it was refused is nobody's business outside. */
+/** The claims of a valid token, otherwise null: the reason for a refusal is not disclosed. */
 export async function verifyToken(token: string, rules: TokenRules): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, rules.keys, {
@@ -38,7 +38,7 @@ export async function verifyToken(token: string, rules: TokenRules): Promise<Cla
 /** Half a kilobyte each. */
 const MOST_REMEMBERED = 5_000;
 
-/** Checks the signature of the same token once. Only good tokens are remembered, so strangers cannot fill the memory. */
+/** Verifies the signature of a token once. Only valid tokens are cached, so that others cannot fill the cache. */
 export function rememberVerified(rules: TokenRules): (token: string) => Promise<Claims | null> {
   const known = new Map<string, { claims: Claims; goodUntilSeconds: number }>();
   return async (token) => {
@@ -55,15 +55,15 @@ export function rememberVerified(rules: TokenRules): (token: string) => Promise<
   };
 }
 
-/** Keys that cannot be fetched are no proof against the caller: they get our trouble, not "sign in again". */
+/** If keys cannot be fetched the token is not to blame: the caller gets a server error, not "sign in again". */
 function isOurTrouble(error: errors.JOSEError): boolean {
   return error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC';
 }
 
-/** Asking again at each unknown key would let anybody make us read the database as often as they like. */
+/** Without this limit, unknown key ids would let anyone trigger any number of database reads. */
 const READ_AGAIN_AFTER_MS = 5000;
 
-/** Keys from our own database, read once and again when a token names one we do not know: after a rotation. */
+/** Keys from our own database, cached, and read again when a token names an unknown one, as after a rotation. */
 export function localKeys(readKeys: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let current: ReturnType<typeof createLocalJWKSet> | null = null;
   let readAtMs = 0;

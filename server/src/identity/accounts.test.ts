@@ -28,7 +28,7 @@ async function operatorLink(email: string): Promise<URL> {
   return new URL(((await response.json()) as { link: string }).link);
 }
 
-test('the public configuration says which mode runs, and that no mail is set up', async () => {
+test('the public configuration has the identity mode, and reports that mail is not set up', async () => {
   const response = await fetch(`${rig.base}/api/config`);
   expect(await response.json()).toMatchObject({
     mode: 'embedded',
@@ -36,7 +36,7 @@ test('the public configuration says which mode runs, and that no mail is set up'
   });
 });
 
-test('somebody signs up, gets an httpOnly cookie and a token the API accepts', async () => {
+test('a sign-up gives an httpOnly cookie and a token the API accepts', async () => {
   const ada = rig.visitor();
   const signedUp = await ada.signUp('ada@example.com');
   expect(signedUp.status).toBe(200);
@@ -46,13 +46,13 @@ test('somebody signs up, gets an httpOnly cookie and a token the API accepts', a
   expect(await synced.json()).toMatchObject({ email: 'ada@example.com', full_name: 'Ada Lovelace', image_url: null });
 });
 
-test('the password is kept as argon2id', async () => {
+test('the password is stored as argon2id', async () => {
   const { rows } = await rig.platform.database.pool.query(`select password from accounts`);
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 
-test('a revoked session is refused on the very next call, although its token has not expired', async () => {
+test('a revoked session is refused on the next call, although its token has not expired', async () => {
   const eve = rig.visitor();
   await eve.signUp('eve@example.com');
   const token = await eve.token();
@@ -82,7 +82,7 @@ describe('passwords', () => {
     expect(known.status).toBe(401);
   });
 
-  test('the same password typed with other code points is the same password', async () => {
+  test('the same password in other code points is the same password', async () => {
     await rig.visitor().signUp('nfkc@example.com', 'café au lait ﬁve');
     expect((await rig.visitor().signIn('nfkc@example.com', 'cafe\u0301 au lait five')).status).toBe(200);
   });
@@ -108,7 +108,7 @@ describe('passwords', () => {
 });
 
 describe('a reset link', () => {
-  test('works once, ends every session, and is not burnt by a password that is refused', async () => {
+  test('works once, ends every session, and is not used up by a refused password', async () => {
     const visitor = await newcomer('reset@example.com');
     const token = await visitor.token();
     const link = await operatorLink('reset@example.com');
@@ -122,7 +122,7 @@ describe('a reset link', () => {
     expect((await rig.visitor().signIn('reset@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('that is used ends the others, and the wait after wrong guesses', async () => {
+  test('invalidates the other links when used, and ends the wait after wrong attempts', async () => {
     await newcomer('many-links@example.com');
     const links = [await operatorLink('many-links@example.com'), await operatorLink('many-links@example.com')];
     for (let i = 0; i < 5; i++) await rig.visitor().signIn('many-links@example.com', 'a wrong guess, and again');
@@ -137,7 +137,7 @@ describe('a reset link', () => {
     expect((await rig.visitor().signIn('many-links@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('does not outlive a password that is changed otherwise', async () => {
+  test('is invalidated by any other password change', async () => {
     const visitor = await newcomer('changed@example.com');
     const link = await operatorLink('changed@example.com');
     const changed = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -147,7 +147,7 @@ describe('a reset link', () => {
     expect((await rig.visitor().post('/api/auth/reset-password', choose)).status).toBe(400);
   });
 
-  test('is not kept in a form that could be used', async () => {
+  test('is stored only as a hash', async () => {
     await newcomer('stored@example.com');
     const token = (await operatorLink('stored@example.com')).searchParams.get('token') ?? '';
     const { rows } = await rig.platform.database.pool.query('select * from verifications');
@@ -155,7 +155,7 @@ describe('a reset link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('asked for by e-mail answers the same for everybody, and nobody sooner than a quarter of a second', async () => {
+  test('by e-mail gives everyone the same answer, never in less than 250 ms', async () => {
     await newcomer('timing@example.com');
     const ask = async (email: string) => {
       const start = performance.now();
@@ -174,8 +174,8 @@ describe('a reset link', () => {
   });
 });
 
-describe('what a form may not do', () => {
-  test('set fields that are ours', async () => {
+describe('a form cannot', () => {
+  test('set internal fields', async () => {
     const visitor = rig.visitor();
     await visitor.post('/api/auth/sign-up/email', {
       name: 'Mallory',
@@ -196,7 +196,7 @@ describe('what a form may not do', () => {
     expect(rows[0].id).not.toBe('chosen');
   });
 
-  test('store a script as a picture, or a book as a name', async () => {
+  test('store a script as a picture, or an overlong name', async () => {
     const visitor = await newcomer('clean@example.com');
     await visitor.post('/api/auth/update-user', { name: `A\u202Eb\n${'x'.repeat(500)}`, image: 'javascript:alert(1)' });
     const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
@@ -205,12 +205,12 @@ describe('what a form may not do', () => {
     expect((user as { full_name: string }).full_name).toMatch(/^A b x/);
   });
 
-  test('be larger than a form', async () => {
+  test('exceed the body limit', async () => {
     const response = await rig.visitor().signUp('large@example.com', PASSWORD, 'x'.repeat(100_000));
     expect(response.status).toBe(413);
   });
 
-  test('come from another site', async () => {
+  test('be sent from another site', async () => {
     const visitor = await newcomer('csrf@example.com');
     const foreign = { origin: 'https://evil.example' };
     expect((await visitor.post('/api/auth/sign-out', {}, foreign)).status).toBe(403);
@@ -225,7 +225,7 @@ describe('what a form may not do', () => {
   });
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-    'send people on to %s',
+    'redirect to %s',
     async (callbackURL) => {
       const response = await rig
         .visitor()
@@ -242,14 +242,14 @@ describe('what a form may not do', () => {
     'list-accounts',
     'revoke-sessions',
     'sign-in/social',
-  ])('reach %s, which nobody needs', async (path) => {
+  ])('reach %s, which is disabled', async (path) => {
     const visitor = await newcomer(`${path.replace('/', '-')}@example.com`);
     expect((await visitor.post(`/api/auth/${path}`, {})).status).toBe(404);
   });
 });
 
 describe('sessions', () => {
-  test('are listed, and ending one works on its next call', async () => {
+  test('are listed, and a revoked one is refused on its next call', async () => {
     const here = await newcomer('sessions@example.com');
     const there = rig.visitor();
     await there.send('/api/auth/sign-in/email', {
@@ -271,7 +271,7 @@ describe('sessions', () => {
     expect((await there.send('/api/auth/token')).status).toBe(401);
   });
 
-  test('of somebody else cannot be ended', async () => {
+  test('of other users cannot be revoked', async () => {
     const mine = await newcomer('mine@example.com');
     const theirs = await newcomer('theirs@example.com');
     const [session] = (await (await theirs.api('/api/account/sessions')).json()) as { id: string }[];
@@ -287,8 +287,8 @@ describe('sessions', () => {
   });
 });
 
-describe('leaving', () => {
-  test('needs the password, and takes everything with it', async () => {
+describe('deleting an account', () => {
+  test('needs the password, and deletes everything', async () => {
     const visitor = await newcomer('leaver@example.com');
     const token = await visitor.token();
     const { id } = (await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
@@ -314,7 +314,7 @@ describe('leaving', () => {
     }
   });
 
-  test('with one’s data first: a zip with the account in it', async () => {
+  test('after exporting one’s data: a zip with the account in it', async () => {
     const visitor = await newcomer('export@example.com');
     const response = await visitor.api('/api/account/data');
     expect(response.headers.get('content-type')).toBe('application/zip');

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
 import { unlessBusy } from './notice-busy.ts';
 
-/** A form, with a small picture in it at most. */
+/** A form with at most a small picture. */
 const BODY_LIMIT_BYTES = 65_536;
 const KEYS_CACHE_SECONDS = 300;
 
-/** Hands everything under /api/auth to better-auth, which speaks Request and Response. */
+/** Passes everything under /api/auth to better-auth, which uses Request and Response. */
 export function authRoutes(app: FastifyInstance, origin: string, auth: () => Auth): void {
   app.register(async (scope) => {
-    // better-auth reads bodies itself, and refuses the content types it does not know.
+    // better-auth parses bodies itself, and refuses unknown content types.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     scope.route({
       method: ['GET', 'POST'],
-      // better-auth knows no HEAD, and a link that works once must not be used up by a look at it.
+      // better-auth does not support HEAD, and a HEAD request must not use up a one-time link.
       exposeHeadRoute: false,
       url: `${AUTH_PATH}/*`,
       bodyLimit: BODY_LIMIT_BYTES,
@@ -30,8 +30,8 @@ export function authRoutes(app: FastifyInstance, origin: string, auth: () => Aut
 }
 
 /**
- * The address a limit counts by is the one Fastify found: the socket's, or what a proxy named in
- * HOLDFAST_TRUSTED_PROXIES says. Whatever the caller wrote into such a header itself is dropped here.
+ * Rate limits use the address found by Fastify: the socket's, or the one from a proxy in HOLDFAST_TRUSTED_PROXIES. Such
+ * headers from the caller itself are dropped here.
  */
 function toRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** An upgrade of better-auth that wants another column must fail here, not in front of a user. */
-test('the pinned better-auth finds every field it wants in our tables', async () => {
+/** An upgrade of better-auth that needs another column must fail here, not in production. */
+test('the pinned better-auth finds every field it needs in our tables', async () => {
   const { config, database, log } = rig.platform;
   const settings = await readIdentitySettings(config, database.pool);
   const mailer = { configured: false, send: () => undefined };
@@ -27,7 +27,7 @@ test('the pinned better-auth finds every field it wants in our tables', async ()
   }
 });
 
-test('the migrations make every column our tables name', async () => {
+test('the migrations create every column of our tables', async () => {
   const database = drizzle(rig.platform.database.pool);
   for (const table of Object.values(authTables)) {
     await expect(database.select().from(table).limit(1)).resolves.toBeDefined();

@@ -3,8 +3,8 @@ import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/
 const time = (column: string) => timestamp(column, { withTimezone: true });
 
 /**
- * better-auth's words on the left, our columns on the right. auth-tables.test.ts compares both sides with what the
- * pinned version of better-auth asks for and with what the migrations make.
+ * better-auth's names on the left, our columns on the right. auth-tables.test.ts compares both sides with what the
+ * pinned version of better-auth requires and with what the migrations create.
  */
 export const user = pgTable('users', {
   id: text('id').primaryKey(),

@@ -1,7 +1,7 @@
 const MAX_NAME_LENGTH = 100;
 const MAX_PICTURE_LENGTH = 32_768;
 
-/** A name is one short line: no control characters, no text direction tricks. */
+/** A name is one short line without control or bidirectional formatting characters. */
 export function cleanName(name: unknown): string {
   if (typeof name !== 'string') return '';
   const line = name
@@ -12,7 +12,7 @@ export function cleanName(name: unknown): string {
   return [...line].slice(0, MAX_NAME_LENGTH).join('');
 }
 
-/** An https picture, or a small one that the browser made itself. Anything else (javascript:, svg) is no picture. */
+/** An https picture, or a small data URL made by the browser. Anything else (javascript:, svg) is dropped. */
 export function cleanPicture(image: unknown): string | null {
   if (typeof image !== 'string' || image.length > MAX_PICTURE_LENGTH) return null;
   if (/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(image)) return image;

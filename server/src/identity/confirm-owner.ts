@@ -6,7 +6,7 @@ import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
 
 const RECENT_MINUTES = 10;
 
-/** The password once more, with the same count of tries as the sign-in form. */
+/** Asks for the password again, with the same limit on attempts as the sign-in form. */
 export function confirmPassword(database: Queryable): ConfirmOwner {
   return async ({ userId }, password) => {
     if (!password) throw new Problem(400, 'password-needed', 'Please enter your password.');
@@ -30,7 +30,7 @@ export function confirmPassword(database: Queryable): ConfirmOwner {
   };
 }
 
-/** Where the password is the provider's, having just signed in there stands for it. */
+/** With external passwords, a recent sign-in at the provider counts instead. */
 export function confirmRecentSignIn(database: Queryable): ConfirmOwner {
   return async ({ sessionId }) => {
     const { rowCount } = await database.query(

@@ -7,10 +7,10 @@ import { findPasswordProblem } from './password-policy.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
 import type { SignUpRefusal } from './sign-up-rules.ts';
 
-/** A known and an unknown address must take the same time here; the database work is far below this. */
+/** Known and unknown addresses must take the same time here; the database work takes far less. */
 const RESET_ANSWER_MS = 250;
 
-/** Where a new password arrives, and under which name. Checking inside the hash function would tell accounts apart. */
+/** The field with the new password, by path. Checking inside the hash function would reveal which accounts exist. */
 const NEW_PASSWORD_FIELD: Record<string, 'password' | 'newPassword'> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
@@ -27,7 +27,7 @@ interface Parts {
   database: Database;
 }
 
-/** What our account forms refuse before better-auth looks at them, and what they remember afterwards. */
+/** Checks on our account forms before better-auth handles them, and records afterwards. */
 export function guardForms({ settings, database }: Parts) {
   const began = new WeakMap<object, number>();
   return {
@@ -51,7 +51,7 @@ export function guardForms({ settings, database }: Parts) {
       if (email === null) return undefined;
       const waitSeconds = await beginPasswordTry(database.pool, email);
       if (waitSeconds > 0) throw tooManyTries(waitSeconds);
-      // Whoever changes the password shuts out everybody who knew the old one, whatever the form asks for.
+      // A password change revokes all other sessions, whatever the form requests.
       return ctx.path === '/change-password'
         ? { context: { body: { ...body, revokeOtherSessions: true } } }
         : undefined;
@@ -70,7 +70,7 @@ export function guardForms({ settings, database }: Parts) {
   };
 }
 
-/** The account whose password a request tries: whoever signs in, or whoever changes their password. */
+/** The account whose password is checked: at sign-in, or when changing the password. */
 async function triedAccount(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
   if (ctx.path === '/sign-in/email') {
     const email = isRecord(ctx.body) ? ctx.body.email : null;

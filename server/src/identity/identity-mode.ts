@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ConfirmOwner, SessionLives, SyncUser, VerifyAccessToken } from '../http/caller.ts';
 import type { MoreSources } from '../http/security-headers.ts';
 
-/** What one identity mode brings. There are two: our own sessions (`embedded` and `oidc`) and Clerk's. */
+/** An identity mode. There are two: our own sessions (`embedded` and `oidc`) and Clerk's. */
 export interface IdentityMode {
   verifyAccessToken: VerifyAccessToken;
   sessionLives: SessionLives;
@@ -11,7 +11,7 @@ export interface IdentityMode {
   confirmOwner: ConfirmOwner;
   /** Its part of GET /api/config. */
   publicPart(): Promise<Pick<PublicConfig, 'embedded' | 'oidc' | 'clerk'>>;
-  /** Routes that need no bearer: the account forms, a provider's webhook. */
+  /** Routes without a bearer token: the account forms, a provider's webhook. */
   openRoutes: FastifyPluginAsync;
   moreSources: MoreSources;
   close(): void;

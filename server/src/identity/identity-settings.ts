@@ -6,14 +6,14 @@ import { refuseSignUp, type SignUpRefusal } from './sign-up-rules.ts';
 
 export interface IdentitySettings {
   mode: IdentityMode;
-  /** The address people type; links in mails start with it. */
+  /** The public address; links in mails start with it. */
   origin: string;
-  /** True when nobody said which address that is: then the address of each request is as good as ours. */
+  /** True if it is not configured: then the address of each request is accepted as ours. */
   ownOrigin: boolean;
   issuer: string;
   secret: string;
   minPasswordLength: number;
-  /** Per address; null when addresses are not counted. */
+  /** Per address; null without a limit. */
   signInsPerMinute: number | null;
   refuseSignUp(email: string): Promise<SignUpRefusal | null>;
 }

@@ -6,7 +6,7 @@ import { lendServer, type ServerKind } from '../lend-server.rig.ts';
 import type { Platform } from '../platform.ts';
 import { openIdentity } from './open-identity.ts';
 
-/** A person at a browser: keeps cookies, sends the Origin a browser would, and nothing else. */
+/** A simulated browser: keeps cookies and sends an Origin header. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly base: string;
@@ -69,7 +69,7 @@ export const PASSWORD = 'correct horse battery staple';
 export interface Rig {
   base: string;
   platform: Platform;
-  /** Every method and path the server answers to. */
+  /** Every method and path of the server. */
   routes: { method: string; path: string }[];
   visitor(): Visitor;
   close(): Promise<void>;
@@ -93,7 +93,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   return { base, platform, routes: readRoutes(app), visitor: () => new Visitor(base), close: giveBack };
 }
 
-/** The issuer of our tokens carries the port, so it has to be known before the server listens. */
+/** The issuer of our tokens contains the port, so it must be known before the server listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
@@ -102,7 +102,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Fastify lists its routes only as a drawing: one indented line a path, `├── /api/uploads (GET, HEAD)`. */
+/** Fastify lists its routes only as a tree: one indented line per path, `├── /api/uploads (GET, HEAD)`. */
 function readRoutes(app: FastifyInstance): { method: string; path: string }[] {
   const parents: string[] = [];
   return app

@@ -16,7 +16,7 @@ const forged = (i: number) => ({
   'x-holdfast-client-address': `10.0.3.${i}`,
 });
 
-test('one account allows five wrong tries, then makes everybody wait, whether or not it exists', async () => {
+test('an account allows five wrong attempts, then delays further ones, whether or not it exists', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 6; i++)
     statuses.push((await rig.visitor().signIn('nobody@example.com', 'wrong wrong wrong')).status);
@@ -27,19 +27,19 @@ test('one account allows five wrong tries, then makes everybody wait, whether or
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
 });
 
-test('an address has so many sign-ins a minute, and a forged forwarding header does not make it another address', async () => {
+test('sign-ins per address and minute are limited, and forged forwarding headers are ignored', async () => {
   const statuses = await Promise.all(
     Array.from(
       { length: 20 },
       async (_, i) => (await rig.visitor().signIn(`p${i}@example.com`, 'wrong wrong wrong', forged(i))).status,
     ),
   );
-  // Seven of the eight were used up by the test above.
+  // The test above used seven of the eight.
   expect(statuses.filter((status) => status === 401)).toHaveLength(1);
   expect(statuses.filter((status) => status === 429)).toHaveLength(19);
 });
 
-test('the refusal says when to come back', async () => {
+test('the refusal has a Retry-After', async () => {
   const refused = await rig.visitor().signIn('later@example.com', 'wrong wrong wrong');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -64,13 +64,13 @@ test('the wait doubles from half a minute to a quarter of an hour', async () => 
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
 });
 
-test('twenty guesses at once do not slip past the count', async () => {
+test('twenty concurrent attempts are all counted', async () => {
   const { pool } = rig.platform.database;
   const waits = await Promise.all(Array.from({ length: 20 }, () => beginPasswordTry(pool, 'b@example.com')));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
 });
 
-test('the right password, or an hour of quiet, forgets them', async () => {
+test('the right password, or an hour without attempts, resets the count', async () => {
   const { pool } = rig.platform.database;
   for (let i = 0; i < 5; i++) await beginPasswordTry(pool, 'c@example.com');
   expect(await beginPasswordTry(pool, 'c@example.com')).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('the right password, or an hour of quiet, forgets them', async () => {
   for (let i = 0; i < 5; i++) expect(await beginPasswordTry(pool, 'c@example.com')).toBe(0);
 });
 
-test('what is past its end is tidied away, and nothing else', async () => {
+test('only expired rows are deleted', async () => {
   const { pool } = rig.platform.database;
   await rig.platform.database.pool.query(`insert into users (id, email) values ('u1', 'tidy@example.com')`);
   await pool.query(`insert into sessions (id, user_id, token, expires_at) values

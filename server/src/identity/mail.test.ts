@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { openRig, PASSWORD, type Rig } from './identity.rig.ts';
 
-/** As much of a mail server as sending one needs. */
+/** A minimal SMTP server. */
 let post: Server;
 let rig: Rig;
 const mails: string[] = [];
@@ -52,7 +52,7 @@ async function mailTo(email: string, subject: string): Promise<string> {
 
 const linkIn = (mail: string) => new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');
 
-test('with mail set up an address has to be confirmed, and the link signs in', async () => {
+test('with mail set up an address must be confirmed, and the link signs in', async () => {
   expect(await (await fetch(`${rig.base}/api/config`)).json()).toMatchObject({ embedded: { mailConfigured: true } });
   const ada = rig.visitor();
   const signedUp = await ada.signUp('ada@example.com');
@@ -63,7 +63,7 @@ test('with mail set up an address has to be confirmed, and the link signs in', a
   expect((await ada.api('/api/account/sessions')).status).toBe(200);
 });
 
-test('an address that is taken gets the same answer, and its owner a mail', async () => {
+test('a taken address gets the same answer, and its owner a mail', async () => {
   const before = rig.visitor();
   await before.signUp('taken@example.com');
   const again = await rig.visitor().signUp('taken@example.com', 'another long password here');
@@ -72,7 +72,7 @@ test('an address that is taken gets the same answer, and its owner a mail', asyn
   await mailTo('taken@example.com', 'You already have a Holdfast account');
 });
 
-test('a forgotten password comes by mail', async () => {
+test('a reset link is sent by mail', async () => {
   await rig.visitor().signUp('forgot@example.com');
   await rig.visitor().post('/api/auth/request-password-reset', { email: 'forgot@example.com' });
   const link = linkIn(await mailTo('forgot@example.com', 'Choose a new Holdfast password'));

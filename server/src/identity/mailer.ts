@@ -10,7 +10,7 @@ export interface Mail {
 
 export interface Mailer {
   configured: boolean;
-  /** Never rejects and is never waited for: how long mail takes must not tell whether an account exists. */
+  /** Never rejects and is never awaited: the time mail takes must not reveal whether an account exists. */
   send(mail: Mail): void;
 }
 
@@ -19,7 +19,7 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'HOLDFAST_MAIL_FROM
     return {
       configured: false,
       send: ({ to, subject, text }) =>
-        log.warn({ to, subject, text }, 'no mail is set up (SMTP_URL): pass this on by hand'),
+        log.warn({ to, subject, text }, 'mail is not set up (SMTP_URL): deliver this message manually'),
     };
   }
   const transport = createTransport(config.SMTP_URL, { from: config.HOLDFAST_MAIL_FROM });

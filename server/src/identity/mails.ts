@@ -28,7 +28,7 @@ export function verificationMail(to: string, link: string): Mail {
   };
 }
 
-/** Sent to the owner when somebody signs up with an address that already has an account; the form says nothing. */
+/** Sent to the owner when somebody signs up with a taken address; the form does not reveal it. */
 export function alreadyRegisteredMail(to: string, origin: string): Mail {
   return {
     to,

@@ -18,7 +18,7 @@ import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
 import type { ProviderPlugin } from './oidc/provider-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-/** Written by our own server into every request on its way to better-auth; one that arrives from outside is thrown away. */
+/** Set by our own server on every request to better-auth; incoming values are dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-holdfast-client-address';
 export const ACCESS_TOKEN_AUDIENCE = 'retention-api';
 export const ACCESS_TOKEN_SECONDS = 300;
@@ -26,7 +26,7 @@ export const RESET_LINK_SECONDS = 3600;
 const SESSION_DAYS = 7;
 const DAY_SECONDS = 86_400;
 
-/** Mounted by better-auth and not needed by us: what is not there cannot be attacked. */
+/** Routes of better-auth that we do not need, disabled to reduce the attack surface. */
 const DISABLED_PATHS = [
   '/link-social',
   '/unlink-account',
@@ -59,13 +59,15 @@ export interface AuthParts {
   database: Database;
   mailer: Mailer;
   log: FastifyBaseLogger;
-  /** Present once an OpenID provider has been found. */
+  /** Set once the OpenID provider has been discovered. */
   provider: ProviderPlugin | null;
 }
 
 export type Auth = ReturnType<typeof makeAuth>;
 
-/** better-auth, set up. Each unusual line answers a weakness that was reproduced with its defaults (docs/identity.md). */
+/**
+ * Configures better-auth. Each unusual line fixes a weakness that was reproduced with its defaults (docs/identity.md).
+ */
 export function makeAuth({ settings, database, mailer, log, provider }: AuthParts) {
   const { origin, ownOrigin, mode } = settings;
   const perMinute = { window: 60, max: settings.signInsPerMinute ?? 0 };
@@ -81,7 +83,7 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
       mode === 'oidc' ? [...DISABLED_PATHS, ...PASSWORD_PATHS, '/update-user'] : [...DISABLED_PATHS, '/sign-in/social'],
     onAPIError: {
       errorURL: `${origin}/login`,
-      // A refused form is better-auth's to answer; a failure is ours, so that it is logged with its request's id.
+      // better-auth answers refused forms; failures are rethrown, so that they are logged with their request id.
       onError(error) {
         if (!isAPIError(error) || error.statusCode >= 500) throw new Error('accounts failed', { cause: error });
       },
@@ -91,15 +93,15 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
       log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ identity: message }, 'accounts'),
     },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
-    // Only a provider fills it: in oidc mode no form of ours reaches the user.
+    // Only set by a provider: in oidc mode no form of ours reaches the user.
     user: { additionalFields: { contactEmail: { type: 'string', required: false, input: mode === 'oidc' } } },
-    // An e-mail address never joins two identities: a provider may claim any address it likes.
+    // An e-mail address never links two identities: a provider may claim any address.
     account: { accountLinking: { enabled: false }, encryptOAuthTokens: true },
-    // The key of a one-time link is stored as its hash.
+    // One-time keys are stored as hashes.
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: mode === 'embedded',
-      // Our own policy runs in guardForms; here both limits would count UTF-16 units.
+      // Our own policy runs in guardForms; these limits would count UTF-16 units.
       minPasswordLength: 1,
       maxPasswordLength: 1024,
       requireEmailVerification: mailer.configured,
@@ -129,7 +131,7 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
       },
     },
     rateLimit: {
-      // Left unsaid, it would be off unless NODE_ENV is production.
+      // Set explicitly: by default it is off unless NODE_ENV is production.
       enabled: settings.signInsPerMinute !== null,
       storage: 'database',
       window: 60,
@@ -142,7 +144,7 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
         '/reset-password': perMinute,
         '/request-password-reset': perMinute,
         '/send-verification-email': { window: 60, max: 3 },
-        // Asked by every open tab, and nothing to guess there: no write to the database each time.
+        // Called by every open tab, with nothing to guess: avoid a database write each time.
         '/get-session': false,
         '/token': false,
       },
@@ -167,7 +169,7 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
           issuer: settings.issuer,
           audience: ACCESS_TOKEN_AUDIENCE,
           expirationTime: `${ACCESS_TOKEN_SECONDS}s`,
-          // The session's id, so that the API can ask whether the session still lives.
+          // The session id, so that the API can check whether the session is still alive.
           definePayload: ({ session }) => ({ sid: session.id }),
         },
       }),

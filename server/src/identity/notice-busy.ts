@@ -6,8 +6,8 @@ import { asProblem } from '../http/problem.ts';
 const underWay = new AsyncLocalStorage<{ busy: unknown }>();
 
 /**
- * better-auth takes a session that it could not read for none: while the database is busy it would sign people out. So
- * the answer of a request during which the database could not be asked is thrown away, and the reason thrown instead.
+ * better-auth treats a session it could not read as missing, so a busy database would sign people out. Therefore, if
+ * the database failed during a request, its answer is discarded and the failure thrown instead.
  */
 export async function unlessBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const noted = { busy: null as unknown };
@@ -16,7 +16,7 @@ export async function unlessBusy<Answer>(work: () => Promise<Answer>): Promise<A
   return answer;
 }
 
-/** The same database, which tells `unlessBusy` when it could not be asked. */
+/** The same database, which reports failures to `unlessBusy`. */
 export function noticingBusy(database: Database): Database {
   const note = (error: unknown) => {
     const noted = underWay.getStore();

@@ -17,11 +17,11 @@ export interface Identity
     IdentityMode,
     'verifyAccessToken' | 'sessionLives' | 'syncUser' | 'confirmOwner' | 'moreSources' | 'close'
   > {
-  /** Whatever has to work before anybody is signed in. */
+  /** Routes that work without being signed in. */
   routes: FastifyPluginAsync;
 }
 
-/** Accounts of our own, somebody else's through OpenID Connect, or Clerk's: decided here and known nowhere above. */
+/** Our own accounts, OpenID Connect, or Clerk: chosen here and hidden from everything above. */
 export async function openIdentity(platform: Platform): Promise<Identity> {
   const { config, database } = platform;
   const settings = await readIdentitySettings(config, database.pool);

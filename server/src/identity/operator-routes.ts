@@ -8,10 +8,7 @@ export const OPERATOR_RESET_ROUTE = '/api/operator/reset-password';
 
 const Asked = z.object({ email: z.string() });
 
-/**
- * The command line asks here when the embedded database is in use by this very server. To everybody without the
- * operator's key there is nothing here.
- */
+/** For the command line, while this server holds the embedded database. Answers 404 without the operator's key. */
 export function operatorRoutes(
   dataFolder: string,
   makeLink: (email: string) => Promise<string | null>,

@@ -19,7 +19,7 @@ import { tidyIdentity } from './tidy.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
-/** `embedded` and `oidc`: our server keeps the session. They differ in who says who somebody is. */
+/** `embedded` and `oidc`: our server keeps the session. They differ in who authenticates the user. */
 export async function openOwnSessions(
   { config, database, log }: Platform,
   settings: IdentitySettings,
@@ -38,7 +38,7 @@ export async function openOwnSessions(
     scopes: config.OIDC_SCOPES.split(/\s+/),
     signsOutThere: config.OIDC_SIGN_OUT === 'provider',
   };
-  // Whoever is signed in already goes on working while the provider is away: the auth without it still knows sessions.
+  // Signed-in users keep working while the provider is down: the auth without it still handles sessions.
   const stopWatching =
     settings.mode === 'oidc'
       ? watchProvider(
@@ -46,7 +46,8 @@ export async function openOwnSessions(
           async (found) => {
             const withProvider = makeAuth({ ...parts, provider: providerPlugin(found, client) });
             const { socialProviders } = await withProvider.$context;
-            if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) throw new Error('the provider was lost again');
+            if (!socialProviders.some(({ id }) => id === PROVIDER_ID))
+              throw new Error('the provider is unavailable again');
             auth = withProvider;
             available = true;
             reason = null;
@@ -95,7 +96,7 @@ export async function openOwnSessions(
       await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
     },
     confirmOwner: settings.mode === 'oidc' ? confirmRecentSignIn(database.pool) : confirmPassword(database.pool),
-    // Portraits are often where the provider is; those elsewhere need HOLDFAST_IMAGE_ORIGINS.
+    // Profile pictures are often on the provider's origin; other origins need HOLDFAST_IMAGE_ORIGINS.
     moreSources: settings.mode === 'oidc' ? { 'img-src': [new URL(issuer).origin] } : {},
     close() {
       stopWatching();

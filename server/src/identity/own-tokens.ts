@@ -3,8 +3,8 @@ import { localKeys, rememberVerified } from './access-token.ts';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_SECONDS, type Auth } from './make-auth.ts';
 
 /**
- * Tokens of `embedded` and `oidc`. A signature proves who it was five minutes ago, and is checked once; whether the
- * session still lives is asked every time.
+ * Tokens of `embedded` and `oidc`. The signature, valid for five minutes, is verified once; whether the session is
+ * still alive is checked every time.
  */
 export function ownTokens(issuer: string, auth: () => Auth, sessionLives: SessionLives): VerifyAccessToken {
   const keys = localKeys(async () => (await auth().api.getJwks()) as { keys: [] });

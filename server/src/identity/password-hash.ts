@@ -1,9 +1,9 @@
 import argon2 from '@node-rs/argon2';
 
-/** 2 is argon2id, whose name is a const enum we may not use. OWASP's minimum: 19 MiB, two passes, one lane; about 13 ms. */
+/** 2 is argon2id, a const enum we cannot import. OWASP's minimum: 19 MiB, two passes, one lane; about 13 ms. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing takes the threads that also read files; a flood of sign-ins must leave some of them. */
+/** Hashing uses the thread pool that also reads files; many sign-ins must not occupy all of it. */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same characters typed on two keyboards may arrive as different code points; NFKC makes them one. */
+/** The same characters may arrive as different code points from different keyboards; NFKC normalises them. */
 export const sameForm = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {

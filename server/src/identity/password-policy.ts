@@ -9,8 +9,8 @@ export interface PasswordProblem {
 }
 
 /**
- * After NIST 800-63B: length and a list of passwords attackers try first; no rules about kinds of characters, which
- * make passwords harder for people and not for programs. A null means the password may be used.
+ * Follows NIST 800-63B: length and a list of common passwords; no rules on character classes, which burden people, not
+ * attackers. Null means the password is acceptable.
  */
 export function findPasswordProblem(password: string, minLength: number, about: string[] = []): PasswordProblem | null {
   const typed = sameForm(password);
@@ -36,7 +36,7 @@ export function findPasswordProblem(password: string, minLength: number, about: 
 
 const COMMON = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
 
-/** Also what people do to a short common one to make it long: digits and signs around it, or the same thing again. */
+/** Also common passwords padded with digits and signs, or repeated. */
 function isCommon(plain: string): boolean {
   const bare = plain.replace(/^[\W\d_]+|[\W\d_]+$/g, '');
   return (
@@ -59,7 +59,7 @@ function isRun(plain: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === 9);
 }
 
-/** A personal word is fine inside a longer phrase; it may just not be most of the password. */
+/** A personal word is fine inside a longer phrase, but must not be most of the password. */
 function isPersonal(plain: string, about: string[]): boolean {
   const words = [...about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]), 'holdfast', 'retention'];
   return words

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/open-database.ts';
 
-/** So many tries cost nothing; then each doubles the wait, up to a quarter of an hour. */
+/** Free attempts; after these each one doubles the wait, up to a quarter of an hour. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 900;
-/** After so long without a try the count starts again. */
+/** The count resets after this long without an attempt. */
 const FORGOTTEN_AFTER_SECONDS = 3600;
 
 /**
- * Slows down guessing at one account from many addresses. A wait and not a lock: whoever wants to keep somebody else
- * out has to keep trying. It counts for addresses of no account too, so it does not tell which ones exist.
- *
- * Returns 0 when the try may go on, else the seconds to wait. Counting comes before checking, in one statement.
+ * Slows down password guessing at one account from many addresses. A delay, not a lockout: locking somebody out would
+ * take constant attempts. Addresses without an account count too, so it does not reveal which exist. Returns 0 if the
+ * attempt may proceed, otherwise the seconds to wait. Counts before checking, in one statement.
  */
 export async function beginPasswordTry(database: Queryable, email: string): Promise<number> {
   const { rows } = await database.query<{ wait: number }>(
@@ -37,19 +36,19 @@ export async function beginPasswordTry(database: Queryable, email: string): Prom
   return Math.max(1, waiting.rows[0]?.seconds ?? 1);
 }
 
-/** The right password clears the account's record. */
+/** The right password resets the account's count. */
 export async function forgetPasswordTries(database: Queryable, email: string): Promise<void> {
   await database.query('delete from password_tries where account_hash = $1', [accountHash(email)]);
 }
 
-/** Addresses that nobody tries any more need not be kept. */
+/** Deletes expired counts. */
 export async function dropOldTries(database: Queryable): Promise<void> {
   await database.query('delete from password_tries where last_try_at < now() - make_interval(secs => $1)', [
     FORGOTTEN_AFTER_SECONDS,
   ]);
 }
 
-/** Hashed: this table is no list of e-mail addresses, least of all of people who have no account. */
+/** Hashed, so that this table is not a list of e-mail addresses, least of all of people without an account. */
 function accountHash(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }

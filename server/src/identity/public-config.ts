@@ -3,7 +3,7 @@ import * as routes from '@holdfast/contracts/http/routes/config';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../http/handle.ts';
 
-/** What a browser may know before anybody has signed in. */
+/** What a browser may read without being signed in. */
 export function publicConfigRoute(read: () => Promise<PublicConfig>): FastifyPluginAsync {
   return handle(routes, {
     readConfig: async (_request, reply) => {

@@ -7,15 +7,15 @@ import { isDeep } from '../../../scripts/depth.mjs';
 import { openRig, type Rig, type Visitor } from './identity.rig.ts';
 import { readIdentitySettings } from './identity-settings.ts';
 
-/** Routes that may be called without a session's token, each with its reason. Everything else must refuse. */
+/** Routes without a session token, each with its reason. Everything else must refuse. */
 const OPEN = [
-  /^\/(healthz|readyz|metrics)$/, // for whoever watches the machine
-  /^\/api\/config$/, // says which sign-in form to show
+  /^\/(healthz|readyz|metrics)$/, // for monitoring
+  /^\/api\/config$/, // tells which sign-in form to show
   /^\/api\/auth\//, // the sign-in itself
   /^\/api\/openapi\.json$/, // documentation
-  /^\/api\/(files|exported|unsubscribe)\//, // the link is the key
+  /^\/api\/(files|exported|unsubscribe)\//, // the link grants access
   /^\/api\/operator\//, // the operator's key; tested in accounts.test.ts
-  /^\/api\/embed\//, // the embed token is the key; its own tests are beside it
+  /^\/api\/embed\//, // the embed token grants access; it has its own tests
   /^\/(?!api\/)/, // pages and their files
   /^\*$|^\/\*$/,
 ];
@@ -38,7 +38,7 @@ beforeAll(async () => {
   bob = (await (await other.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
   calls = rig.routes.filter(({ path }) => !OPEN.some((open) => open.test(path)));
 
-  // The server's own key, so that each forgery below is wrong in one thing only.
+  // The server's own key, so that each forgery below is wrong in one respect only.
   const { pool } = rig.platform.database;
   const { rows } = await pool.query<{ id: string; private_key: string; public_key: string }>(
     'select * from signing_keys',
@@ -60,10 +60,10 @@ const sign = (payload: JWTPayload, header: object = {}, key: CryptoKey = signing
 type Forgery = [string, () => Promise<string | null>];
 const FORGERIES: Forgery[] = [
   ['no token', async () => null],
-  ['words instead of a token', async () => 'not.a.token'],
+  ['not a token', async () => 'not.a.token'],
   ['a forged signature', async () => sign(claims, {}, (await generateKeyPair('ES256')).privateKey)],
   [
-    'another person in a signed token',
+    'another subject in a signed token',
     async () => {
       const [head, , signature] = (await sign(claims)).split('.');
       return `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: bob.id })).toString('base64url')}.${signature}`;
@@ -87,7 +87,7 @@ const FORGERIES: Forgery[] = [
       return sign(claims, { jwk: await crypto.subtle.exportKey('jwk', pair.publicKey) }, pair.privateKey);
     },
   ],
-  ['a demand nobody understands', async () => signRaw({ alg: 'ES256', kid, crit: ['unheard-of'], 'unheard-of': 1 })],
+  ['an unknown critical header', async () => signRaw({ alg: 'ES256', kid, crit: ['unheard-of'], 'unheard-of': 1 })],
   ['another issuer', () => sign({ ...claims, iss: 'https://evil.example/api/auth' })],
   ['another audience', () => sign({ ...claims, aud: 'somebody-else' })],
   ['no audience', () => sign(without('aud'))],
@@ -107,7 +107,7 @@ function without(claim: string): JWTPayload {
   return Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
 }
 
-/** For what the library refuses to sign. */
+/** For tokens the library refuses to sign. */
 async function signRaw(header: object): Promise<string> {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const signed = `${encode(header)}.${encode(claims)}`;
@@ -119,7 +119,7 @@ function hs256(secret: string): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(new TextEncoder().encode(secret));
 }
 
-/** A real one where the server gives them out, else one of its shape under our own key. */
+/** A real one from the server if it issues them, otherwise one of its shape signed with our own key. */
 async function embedToken(): Promise<string> {
   const response = await alice.api('/api/embed-token');
   if (response.ok) return ((await response.json()) as { embedToken: string }).embedToken;
@@ -134,7 +134,7 @@ function call({ method, path }: { method: string; path: string }, token: string 
   });
 }
 
-describe('every call that needs somebody', () => {
+describe('every route that needs a user', () => {
   test('is in the list below', () => {
     const paths = calls.map(({ method, path }) => `${method} ${path}`);
     expect(paths).toEqual(
@@ -145,11 +145,11 @@ describe('every call that needs somebody', () => {
     );
   });
 
-  /** In `npm test` each forgery is tried on some of the calls, and each call by some of the forgeries. */
+  /** In `npm test` each forgery is tried on some of the routes, and each route with some of the forgeries. */
   const callsFor = (make: Forgery[1]) =>
     calls.filter((_, at) => isDeep || at % 5 === FORGERIES.findIndex((forgery) => forgery[1] === make) % 5);
 
-  test.each(FORGERIES)('refuses %s, and tells nothing but that', async (_name, make) => {
+  test.each(FORGERIES)('refuses %s, and discloses no details', async (_name, make) => {
     const token = await make();
     for (const route of callsFor(make)) {
       const response = await call(route, token);
@@ -182,7 +182,7 @@ describe('every call that needs somebody', () => {
     }
   });
 
-  test('takes the scheme in any case, and a token only in the header', async () => {
+  test('accepts the scheme in any case, and a token only in the header', async () => {
     const token = await alice.token();
     const ask = (authorization: string, query = '') =>
       fetch(`${rig.base}/api/account/sessions${query}`, { headers: { authorization } });
@@ -193,9 +193,9 @@ describe('every call that needs somebody', () => {
   });
 });
 
-test('an unknown address and a wrong password cost the same work', async () => {
+test('an unknown address and a wrong password take the same work', async () => {
   const [hash, verify] = [vi.spyOn(argon2, 'hash'), vi.spyOn(argon2, 'verify')];
-  /** What one sign-in has argon2 do; beside that, looking an address up is nothing. */
+  /** The argon2 work of one sign-in; an address lookup is negligible next to it. */
   const work = async (email: string) => {
     await rig.platform.database.pool.query('delete from password_tries');
     hash.mockClear();
@@ -224,7 +224,7 @@ describe('a form with a file', () => {
   };
 
   test.each(['/api/csv', '/api/csv/preview'])(
-    'at %s refuses somebody else’s user_id, repeated or not',
+    'at %s refuses another user’s user_id, repeated or not',
     async (path) => {
       const mine = String(claims.sub);
       for (const ids of [[bob.id], [mine, bob.id], [bob.id, mine]]) expect((await send(path, ids)).status).toBe(403);

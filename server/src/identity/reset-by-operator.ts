@@ -9,8 +9,8 @@ import { OPERATOR_RESET_ROUTE } from './operator-routes.ts';
 import { makeResetLink } from './reset-link.ts';
 
 /**
- * A link with which its bearer chooses a new password; null when there is no such account. The embedded database serves
- * one process: while the server runs, the server has to do it.
+ * A password reset link; null when there is no such account. The embedded database can be opened by one process only:
+ * while the server runs, the server makes the link.
  */
 export async function resetByOperator(config: Config, email: string): Promise<string | null> {
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/open-database.ts';
 import { type Auth, RESET_LINK_SECONDS, resetLink } from './make-auth.ts';
 
-/** A link that lets its bearer choose a new password, once, within the hour; null when there is no such account. */
+/** A password reset link that works once, within the hour; null when there is no such account. */
 export async function makeResetLink(
   auth: Auth,
   database: Queryable,

@@ -7,7 +7,7 @@ import { freePort, openRig, Visitor } from './identity.rig.ts';
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-restart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('sessions, tokens and the key that signs them survive a restart; a trusted proxy may speak for others', async () => {
+test('sessions, tokens and the signing key survive a restart; a trusted proxy may forward addresses', async () => {
   const env = { HOLDFAST_DATA_DIR: folder, PORT: String(await freePort()) };
   const before = await openRig(env);
   const ada = before.visitor();
@@ -31,7 +31,7 @@ test('sessions, tokens and the key that signs them survive a restart; a trusted 
     expect((await signInFrom('192.0.2.1')).status).toBe(429);
     expect((await signInFrom('192.0.2.2')).status).toBe(200);
 
-    // Nobody said which address is ours, so the other name of this machine is as good.
+    // Without HOLDFAST_ORIGIN, the other name of localhost works as well.
     const byNumber = new Visitor(after.base.replace('localhost', '127.0.0.1'));
     expect((await byNumber.signUp('grace@example.com')).status).toBe(200);
     expect((await byNumber.api('/api/account/sessions')).status).toBe(200);

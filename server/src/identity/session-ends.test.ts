@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Everything a session gives out that works without its bearer token. */
+/** Everything issued to a session that works without its bearer token. */
 async function givenOutTo(visitor: Visitor) {
   const { embedToken } = (await (await visitor.api('/api/embed-token')).json()) as EmbedInfo;
   const handedOn = await visitor.api('/api/embed-token', {
@@ -54,7 +54,7 @@ describe('embed tokens, download links and event streams end', () => {
       (visitor) => visitor.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: PASSWORD }),
     ],
     [
-      'with being ended from elsewhere',
+      'when revoked from another session',
       async () => {
         const elsewhere = rig.visitor();
         await elsewhere.signIn(EMAIL);
@@ -73,7 +73,7 @@ describe('embed tokens, download links and event streams end', () => {
     await streamEnds;
   });
 
-  test('and those of another session go on', async () => {
+  test('and those of another session continue', async () => {
     const [one, other] = [rig.visitor(), rig.visitor()];
     await one.signIn(EMAIL);
     await other.signIn(EMAIL);

@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
 import { keepSignUpRules, readSignUpRules } from './sign-up-rules.ts';
 
-/** Who may make an account, for the owner to see and change. Needs `authenticate` around it. */
+/** Sign-up rules, for the owner to read and change. Must run inside `authenticate`. */
 export function signUpRoutes({ config, database }: Platform): FastifyPluginAsync {
   const { pool } = database;
   const ownersOnly = (app: FastifyInstance) => {

@@ -5,7 +5,7 @@ import { type Queryable, transaction } from '../database/open-database.ts';
 
 type Setting = Pick<Config, 'HOLDFAST_SIGN_UP'>;
 
-/** What the operator wrote down, which no click in a browser can change. */
+/** The operator's setting, which cannot be changed in the browser. */
 function readSetting({ HOLDFAST_SIGN_UP: given }: Setting): { mode: SignUpMode | null; domains: string[] } {
   if (given?.startsWith('domain:')) {
     return { mode: 'invited', domains: given.slice('domain:'.length).toLowerCase().split(',') };
@@ -38,7 +38,7 @@ export async function keepSignUpRules(pool: pg.Pool, { mode, invitations }: Sign
   });
 }
 
-/** How the sign-up form presents itself. A server without any account is open: somebody has to be the first. */
+/** The mode for the sign-up form. A server without accounts is open: somebody has to be first. */
 export async function signUpMode(database: Queryable, config: Setting): Promise<SignUpMode> {
   const anybody = await database.query('select 1 from users limit 1');
   return anybody.rowCount === 0 ? 'open' : (await readSignUpRules(database, config)).mode;
@@ -46,7 +46,7 @@ export async function signUpMode(database: Queryable, config: Setting): Promise<
 
 export type SignUpRefusal = 'SIGN_UP_CLOSED' | 'NOT_INVITED';
 
-/** Null when this address may make an account. The answer says nothing about who has one already. */
+/** Null if this address may sign up. Does not reveal which addresses have an account. */
 export async function refuseSignUp(database: Queryable, config: Setting, email: string): Promise<SignUpRefusal | null> {
   const mode = await signUpMode(database, config);
   if (mode === 'open') return null;

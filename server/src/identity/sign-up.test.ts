@@ -32,21 +32,21 @@ const told = async () => {
 const isOwner = async (visitor: Visitor) =>
   ((await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { owner: boolean }).owner;
 
-test('everybody may sign up until the owner, whose account is the oldest, says otherwise', async () => {
+test('everyone may sign up until the owner, whose account is the oldest, restricts it', async () => {
   const owner = await owned();
   expect(await told()).toBe('open');
   expect(await signUp('first@example.com')).toBe('welcome');
   expect((await choose(owner, { mode: 'closed', invitations: [] })).status).toBe(200);
   expect(await told()).toBe('closed');
   expect(await signUp('second@example.com')).toEqual([403, 'SIGN_UP_CLOSED']);
-  expect(await signUp('first@example.com'), 'whoever has an account gets no other answer').toEqual([
+  expect(await signUp('first@example.com'), 'existing accounts get the same answer').toEqual([
     403,
     'SIGN_UP_CLOSED',
   ]);
   expect((await rig.visitor().signIn('first@example.com')).status).toBe(200);
 });
 
-test('the owner lets in addresses and whole domains, and shuts them out again', async () => {
+test('the owner allows addresses and whole domains, and removes them again', async () => {
   const owner = await owned();
   const invitations = [' Ada@Elsewhere.example ', 'company.example', 'company.example'];
   const kept = (await (await choose(owner, { mode: 'invited', invitations })).json()) as SignUpRules;
@@ -67,7 +67,7 @@ test('the owner lets in addresses and whole domains, and shuts them out again', 
   expect(await signUp('somebody@company.example')).toEqual([403, 'NOT_INVITED']);
 });
 
-test('nobody else sees or changes it, and the next oldest takes over when the owner leaves', async () => {
+test('only the owner reads and changes it, and the next oldest account becomes owner when they leave', async () => {
   const owner = await owned();
   const other = rig.visitor();
   await other.signUp('other@example.com');
@@ -80,7 +80,7 @@ test('nobody else sees or changes it, and the next oldest takes over when the ow
   expect((await other.api('/api/sign-up-rules')).status).toBe(200);
 });
 
-test('rules that make no sense are refused', async () => {
+test('invalid rules are refused', async () => {
   const owner = await owned();
   for (const rules of [
     { mode: 'ajar', invitations: [] },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open-database.ts';
 import { dropOldTries } from './password-tries.ts';
 
-/** What nobody can use any more: sessions and links past their end, tries that are forgotten. */
+/** Deletes expired sessions and links, and expired counts of attempts. */
 export async function tidyIdentity(database: Queryable): Promise<void> {
   await database.query('delete from sessions where expires_at < now()');
   await database.query('delete from verifications where expires_at < now()');

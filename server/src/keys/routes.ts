@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts';
 import { makeServiceKey, presentKey } from './service-keys.ts';
 import { deleteKey, listKeys } from './store.ts';
 
-/** Needs `authenticate` around it, with sessions only: a key cannot make keys. */
+/** Must run inside `authenticate`, with sessions only: a key cannot create keys. */
 export function serviceKeyRoutes({ database: { pool }, log }: Platform): FastifyPluginAsync {
   return handle(routes, {
     listServiceKeys: async ({ caller }) => ({ value: (await listKeys(pool, caller.userId)).map(presentKey) }),

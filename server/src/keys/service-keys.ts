@@ -5,12 +5,12 @@ import type { Caller } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { findKey, insertKey, type KeyRow, noteUse } from './store.ts';
 
-/** Makes a leaked key easy to find by those who look for them, and a bearer easy to tell apart. */
+/** Helps secret scanners find a leaked key, and distinguishes it from other bearers. */
 const PREFIX = 'hfk_';
 const KEY = /^hfk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
 const STALE_AFTER_MS = 60_000;
 
-/** 32 random bytes need no slow hash: nobody guesses them. */
+/** 32 random bytes need no slow hash. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 export const isServiceKey = (bearer: string) => bearer.startsWith(PREFIX);
@@ -32,7 +32,7 @@ export async function makeServiceKey(
   return { ...presentKey(row), secret: `${PREFIX}${row.id.replaceAll('-', '')}_${secret}` };
 }
 
-/** Null for whatever is no key of ours, or no longer one. */
+/** Null for an invalid, expired or revoked key. */
 export async function verifyServiceKey(database: Queryable, bearer: string): Promise<Caller | null> {
   const [, ...parts] = KEY.exec(bearer) ?? [];
   const secret = parts.pop();

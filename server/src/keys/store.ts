@@ -12,7 +12,7 @@ export interface KeyRow {
   last_used_at: Date | null;
 }
 
-/** Null when the user has as many keys as anybody may have. */
+/** Null when the user has reached the limit of keys. */
 export async function insertKey(
   database: Queryable,
   key: Pick<KeyRow, 'user_id' | 'name' | 'scopes' | 'secret_hash'> & { days: number | null },
@@ -35,7 +35,7 @@ export async function listKeys(database: Queryable, userId: string): Promise<Key
   return rows;
 }
 
-/** Null when it has expired, as if it had never been. */
+/** Null when expired or unknown. */
 export async function findKey(database: Queryable, id: string): Promise<KeyRow | null> {
   const { rows } = await database.query<KeyRow>(
     'select * from service_keys where id = $1 and (expires_at is null or expires_at > now())',
@@ -44,7 +44,7 @@ export async function findKey(database: Queryable, id: string): Promise<KeyRow |
   return rows[0] ?? null;
 }
 
-/** To the minute: a busy application must not write with every call. */
+/** At most once a minute, so that a busy application does not write with every call. */
 export async function noteUse(database: Queryable, id: string): Promise<void> {
   await database.query(
     `update service_keys set last_used_at = now()
@@ -53,7 +53,7 @@ export async function noteUse(database: Queryable, id: string): Promise<void> {
   );
 }
 
-/** What it was called; null when there is no such key of theirs. */
+/** Returns its name; null when the user has no such key. */
 export async function deleteKey(database: Queryable, userId: string, id: string): Promise<string | null> {
   const { rows } = await database.query<{ name: string }>(
     'delete from service_keys where id = $1 and user_id = $2 returning name',

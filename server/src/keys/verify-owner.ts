@@ -5,13 +5,13 @@ import type { Caller, VerifyAccessToken } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { isServiceKey, verifyServiceKey } from './service-keys.ts';
 
-/** For routes that a person and their applications may call alike. */
+/** For routes that users and their applications may both call. */
 export const verifyOwner =
   (database: Queryable, verifyAccessToken: VerifyAccessToken): VerifyAccessToken =>
   (bearer) =>
     isServiceKey(bearer) ? verifyServiceKey(database, bearer) : verifyAccessToken(bearer);
 
-/** A session may do everything; a key what it was made for. In a workspace either may do what its person may there. */
+/** A session may do everything; a key only what its scopes allow. In a workspace the user's role applies to both. */
 export function requireScope(caller: Caller, scope: KeyScope): void {
   const { key } = caller;
   if (scope === 'write') requireChange(caller);

@@ -4,7 +4,7 @@ import { createLRU } from 'lru.min';
 import { isServiceKey } from '../keys/service-keys.ts';
 import { routeCaller, type Send } from './call-route.ts';
 
-/** So long before its end a token is replaced, that it outlives the call it is used for. */
+/** A token is replaced this long before it expires, so that it outlives the call. */
 const RENEW_MS = 60_000;
 const MOST_KNOWN = 500;
 
@@ -14,8 +14,8 @@ interface Exchanged {
 }
 
 /**
- * An embed token or a session's bearer opens reports as it is. A service key does not: an embed token to look with is
- * made for it, once for several calls.
+ * An embed token or a session's bearer opens reports directly. For a service key a viewing embed token is made, and
+ * reused for several calls.
  */
 export class AgentTokens {
   readonly #send: Send;
@@ -25,7 +25,7 @@ export class AgentTokens {
     this.#send = send;
   }
 
-  /** `workspace`: of whose things the token is to be. */
+  /** `workspace`: the scope of the token. */
   async tokenFor(bearer: string, workspace?: string): Promise<string> {
     if (!isServiceKey(bearer)) return bearer;
     const place = createHash('sha256')

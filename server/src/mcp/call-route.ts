@@ -1,7 +1,7 @@
 import { type AnswerOf, addressOf, type BodyOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 
-/** What went wrong in a sentence that an agent may read. */
+/** A failure with a sentence that an agent may read. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number | null;
@@ -18,7 +18,7 @@ interface Sent<R extends Route> {
   readonly body?: BodyOf<R>;
 }
 
-/** Calls one of our routes with the token of whoever is behind the agent. */
+/** Calls one of our routes with the caller's token. */
 export type CallRoute = <R extends Route>(route: R, sent?: Sent<R>) => Promise<AnswerOf<R>>;
 
 export interface WireRequest {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takeOver } from '../http/take-over.ts';
 import { type Agent, agentServer } from './tools.ts';
 
-/** One request of an agent, answered whole. The transport writes the answer itself, past our own hooks. */
+/** Answers one request of an agent. The transport writes the answer itself, bypassing our hooks. */
 export async function converse(
   agent: Agent,
   version: string,
@@ -11,7 +11,7 @@ export async function converse(
   reply: FastifyReply,
 ): Promise<void> {
   const server = agentServer(agent, version);
-  // A transport without a generator of ids keeps no session.
+  // Without an id generator the transport is stateless.
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   reply.raw.on('close', () => void server.close());
   await server.connect(transport as Parameters<typeof server.connect>[0]);

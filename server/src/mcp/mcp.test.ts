@@ -8,7 +8,7 @@ import { batchOf, type DocumentsRig, only, openDocumentsRig } from '../documents
 import { finishedPrediction } from '../predictions/finished-prediction.rig.ts';
 import { customers } from '../server.rig.ts';
 
-/** What the tools tell, as far as it is looked at here. */
+/** The part of the tools' answers checked here. */
 interface Told {
   readonly datasets: object[];
   readonly tables: { name: string; columns: { name: string }[]; measures: { name: string }[] }[];
@@ -36,7 +36,7 @@ afterAll(() => rig.close());
 
 const keyWith = async (scopes: string[]) =>
   (await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', { name: 'Agent', scopes })).body.secret;
-/** Bob learns a model and Ann brings it along as a file: she has something to score with, and no dataset but the sample. */
+/** Bob trains a model and Ann imports it from a file: she has a model to score with, and only the sample as dataset. */
 async function bringModel(): Promise<void> {
   const bob = rig.as(rig.bob);
   await finishedPrediction(rig.platform, rig.bob, customers(300), 'january.csv');
@@ -69,7 +69,7 @@ async function use(client: Client, name: string, given: Record<string, unknown> 
 
 const { query: BY_PLAN } = batchOf({ by: 'plan' }).queries[0] as { query: { where: object[] } };
 
-/** The same talk, whoever carries it. */
+/** The same calls over every transport. */
 async function everyTool(client: Client): Promise<void> {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -173,8 +173,8 @@ test('and over standard input', async () => {
   await client.close();
 });
 
-describe('who may ask', () => {
-  test('nobody without a token, and nothing can be listened to', async () => {
+describe('authorization', () => {
+  test('without a token nothing is answered, and there are no event streams', async () => {
     const send = (method: string, headers = {}) => fetch(new URL('/mcp', rig.base), { method, headers });
     const refused = await send('POST');
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -183,7 +183,7 @@ describe('who may ask', () => {
     expect((await send('DELETE', { authorization: `Bearer ${key}` })).status).toBe(405);
   });
 
-  test('a made-up or revoked key is refused in a sentence', async () => {
+  test('a made-up or revoked key is refused with a sentence', async () => {
     const { body } = await rig.call<{ id: string; secret: string }>(rig.ann, 'POST', '/api/service-keys', {
       name: 'Short',
       scopes: ['read', 'embed'],
@@ -198,12 +198,12 @@ describe('who may ask', () => {
     expect((await use(await overHttp('user.made.up'), 'list_datasets')).failed).toBe(true);
   });
 
-  test('a key that was not made for reading reports says so', async () => {
+  test('a key without the read scope is refused with that reason', async () => {
     const client = await overHttp(await keyWith(['read']));
     expect(await use(client, 'list_datasets')).toMatchObject({ failed: true, text: expect.stringContaining('embed') });
   });
 
-  test('row rules hold in every tool', async () => {
+  test('row rules apply in every tool', async () => {
     const all = await rows(await overHttp(key), 1_000);
     const plan = String(all[0]?.[1]);
     const client = await overHttp(await tokenFor({ rules: [only('plan', plan)] }));
@@ -220,7 +220,7 @@ describe('who may ask', () => {
     );
   });
 
-  test('a question confirms no value that the token’s rows do not hold', async () => {
+  test('an answer confirms no value outside of the token’s rows', async () => {
     const all = await rows(await overHttp(key), 1_000);
     const [seen, hidden] = [...new Set(all.map((row) => String(row[1])))];
     const client = await overHttp(await tokenFor({ rules: [only('plan', String(seen))] }));
@@ -230,7 +230,7 @@ describe('who may ask', () => {
     expect(secret.unread).toEqual(String(hidden).split(' '));
   });
 
-  test('models are their owner’s: neither an embed token nor somebody else’s key scores with them', async () => {
+  test('models are private: neither an embed token nor another user’s key can score with them', async () => {
     const customer = { rows: [{ plan: 'basic' }] };
     expect(await use(await overHttp(await tokenFor({})), 'score', customer)).toMatchObject({
       failed: true,
@@ -247,13 +247,13 @@ describe('who may ask', () => {
     expect((await use(bobs, 'score', { ...customer, model: told.models[0]?.id })).failed).toBe(true);
   });
 
-  test('somebody else’s dataset is not to be had', async () => {
+  test('another user’s dataset is not accessible', async () => {
     const answer = await use(await overHttp(key), 'describe_model', { dataset: 'prediction-1' });
     expect(answer.failed).toBe(true);
   });
 });
 
-test('bad arguments, unknown fields and unknown tools are told without a word of what is inside', async () => {
+test('bad arguments, unknown fields and unknown tools are refused without internal details', async () => {
   const client = await overHttp(key);
   const wrong: [string, Record<string, unknown>][] = [
     ['query', { query: 'select 1' }],

@@ -8,8 +8,8 @@ import { routeCaller, type Send } from './call-route.ts';
 const BODY_LIMIT = 1_048_576;
 
 /**
- * Each request is a conversation of its own, so any process can answer it and nothing stays open. Whether the token is
- * any good is for the routes behind the tools to say; without one there is no conversation at all.
+ * Every request is stateless, so any process can answer it. The token is verified by the routes behind the tools;
+ * without one the request is refused here.
  */
 export function agentRoutes(version: string): FastifyPluginAsync {
   return async (app) => {
@@ -33,7 +33,7 @@ export function agentRoutes(version: string): FastifyPluginAsync {
       const call = routeCaller(send, () => tokens.tokenFor(bearer, workspace));
       const callAsOwner = routeCaller(send, async () => bearer, workspace);
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a tool for agents failed');
-      // The protocol's library is loaded by the first agent that comes: most installations never see one.
+      // The protocol library is loaded with the first agent request: most installations never have one.
       const { converse } = await import('./converse.ts');
       await converse({ call, callAsOwner, onFailure }, version, request, reply);
     });

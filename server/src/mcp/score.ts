@@ -4,14 +4,16 @@ import { ScoreRequest } from '@holdfast/contracts/http/scoring';
 import * as z from 'zod/mini';
 import { type CallRoute, Refused } from './call-route.ts';
 
-/** More would fill an agent's memory; an application has the route itself. */
+/** More would exceed an agent's context; applications have the route itself. */
 const MOST_SCORED = 100;
 const MOST_LISTED = 20;
 const { rows, reasons, as_of } = ScoreRequest.shape;
 
 export const ScoreArguments = {
-  model: z.optional(z.int().check(z.describe('Id of a model, from list_models. The pinned one, else the latest.'))),
-  rows: rows.check(z.maxLength(MOST_SCORED), z.describe('A customer each, by the names of the model’s columns.')),
+  model: z.optional(
+    z.int().check(z.describe('Id of a model, from list_models. Defaults to the pinned one, otherwise the latest.')),
+  ),
+  rows: rows.check(z.maxLength(MOST_SCORED), z.describe('One object per customer, keyed by the model’s columns.')),
   reasons,
   as_of,
 };
@@ -34,17 +36,17 @@ export async function listModelsToScore(call: CallRoute): Promise<object> {
 
 export async function scoreByModel(call: CallRoute, { model, ...customers }: Given): Promise<object> {
   const id = model ?? (await usable(call))[0]?.id;
-  if (id === undefined) throw new Refused('There is no model yet: the first finished prediction leaves one.');
+  if (id === undefined) throw new Refused('There is no model yet: the first finished prediction creates one.');
   return asOwner(() => call(scoreCustomers, { params: { id }, body: customers }));
 }
 
-/** The pinned one first, then the latest: what a file without outcomes is tried with as well. */
+/** The pinned one first, then the latest, as for a file without outcomes. */
 async function usable(call: CallRoute) {
   const { value } = await asOwner(() => call(listModels));
   return value.filter(({ retired_at }) => retired_at === null).sort((a, b) => Number(b.pinned) - Number(a.pinned));
 }
 
-/** A token that opens some reports says nothing about its owner's models. */
+/** An embed token opens reports but not its owner's models. */
 async function asOwner<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();

@@ -6,7 +6,7 @@ import { AgentTokens } from './agent-token.ts';
 import { routeCaller, type Send } from './call-route.ts';
 import { agentServer } from './tools.ts';
 
-/** The program an agent starts: it speaks on standard input and output, and logs to standard error alone. */
+/** The program an agent starts: it uses standard input and output, and logs to standard error only. */
 const { HOLDFAST_URL: base = 'http://localhost:3000', HOLDFAST_KEY: key, HOLDFAST_WORKSPACE: workspace } = process.env;
 if (!key) {
   process.stderr.write(

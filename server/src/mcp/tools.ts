@@ -19,22 +19,22 @@ import * as z from 'zod/mini';
 import { type CallRoute, Refused } from './call-route.ts';
 import { listModelsToScore, ScoreArguments, scoreByModel } from './score.ts';
 
-/** More would fill an agent's memory without making it wiser. */
+/** More would exceed an agent's context without being useful. */
 const MOST_ROWS = 1_000;
 
 const dataset = z.optional(
-  z.string().check(z.describe('Id of a dataset, from list_datasets. The latest unless told.')),
+  z.string().check(z.describe('Id of a dataset, from list_datasets. Defaults to the latest.')),
 );
 const customer = z.string().check(z.maxLength(500), z.describe('The customer’s id, exactly as in the file.'));
 const { question, as, after, language } = AskRequest.shape;
 const { customer_id: ID, risk_rank: RANK } = tables.customers;
 
 export interface Agent {
-  /** With what opens reports, under its row rules. */
+  /** Calls with a token that opens reports, under its row rules. */
   readonly call: CallRoute;
-  /** With the bearer as it came: for what belongs to an owner and to no report. */
+  /** Calls with the original bearer, for what belongs to an owner and not to a report. */
   readonly callAsOwner: CallRoute;
-  /** For what nobody expected: the agent only hears that it went wrong. */
+  /** For unexpected failures: the agent only learns that the call failed. */
   readonly onFailure: (cause: unknown) => void;
 }
 
@@ -44,8 +44,8 @@ interface AgentTool {
 }
 
 /**
- * All an agent can do. Nothing changes anything. (The library's own way to add tools cannot publish a schema with bounds
- * of ours in it, and silently drops what a schema does not name.)
+ * All tools for agents, none of which changes anything. (The library's own way to add tools cannot publish a schema
+ * with bounds in it, and silently drops unnamed fields.)
  */
 export function agentServer(agent: Agent, version: string): Server {
   const server = new Server({ name: 'holdfast', version }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
@@ -87,7 +87,7 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
     });
   };
 
-  add('list_datasets', 'The datasets that can be asked about, latest first.', {}, async () => {
+  add('list_datasets', 'The available datasets, latest first.', {}, async () => {
     const { datasets, dataset: opened } = await opener(agent, undefined);
     const all = datasets?.length ? datasets : [opened];
     return { datasets: all.map(({ id, name }) => ({ id, name })) };
@@ -95,22 +95,22 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
 
   add(
     'describe_model',
-    'Tables, columns and measures of a dataset, under the names that query takes.',
+    'Tables, columns and measures of a dataset, with the names that query accepts.',
     { dataset },
     async (given) => describe(await opener(agent, given.dataset)),
   );
 
   add(
     'ask',
-    'A question in plain words: how it was read, as a query too, and its rows; or why it was not answered. ' +
-      'Check the reading before you trust the rows.',
+    'Answers a question in plain words: how it was read, the query and its rows, or why it was not answered. ' +
+      'Check how it was read before you trust the rows.',
     { dataset, question, as, after, language },
     async (given) => answerInWords(agent, given),
   );
 
   add(
     'query',
-    'Runs one query: values by groups, or single rows. Fields are named as describe_model names them.',
+    'Runs one query: values by groups, or single rows. Field names are those of describe_model.',
     { dataset, query: VisualQuery },
     async (given) => rowsOf(await answerTo(agent, given.dataset, given.query), speaker(en)),
   );
@@ -137,14 +137,14 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
 
   add(
     'list_models',
-    'The models that can score customers, the one used unless told first, with the columns each wants.',
+    'The models that can score customers, the default first, with the columns each needs.',
     {},
     async () => listModelsToScore(agent.callAsOwner),
   );
 
   add(
     'score',
-    'How likely customers are to leave, by a model that was learnt before, with reasons. Nothing is kept.',
+    'How likely customers are to leave, scored by an existing model, with reasons. Nothing is stored.',
     ScoreArguments,
     async (given) => scoreByModel(agent.callAsOwner, given),
   );
@@ -153,10 +153,10 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
 }
 
 const INSTRUCTIONS =
-  'Holdfast predicts which customers will leave and explains it. Begin with list_datasets and describe_model, or ask in plain words. ' +
+  'Holdfast predicts which customers will leave and explains it. Start with list_datasets and describe_model, or ask in plain words. ' +
   'Scores are probabilities; reasons are associations and never proof of a cause.';
 
-/** What was refused is told in its own sentence; what broke is logged, and told as that alone. */
+/** A refusal is returned as its own sentence; an unexpected failure is logged, and returned without details. */
 async function answered({ onFailure }: Agent, act: () => Promise<object>): Promise<CallToolResult> {
   try {
     const structuredContent = { ...(await act()) };
@@ -198,7 +198,7 @@ async function answerTo({ call }: Agent, dataset: string | undefined, query: Vis
   throw new Refused(answer?.problem.message ?? 'The query was not answered.');
 }
 
-/** What was not answered is no failure of the tool: the agent reads why, and what could be asked instead. */
+/** An unanswered question is not a failure of the tool: the agent gets the reason and alternatives. */
 async function answerInWords(
   { call }: Agent,
   { dataset, ...asked }: Omit<AskRequest, 'now'> & { dataset?: string | undefined },
@@ -234,7 +234,7 @@ function rowsOf({ columns, rowCount, truncated }: QueryResult, speak: Say): obje
   };
 }
 
-/** Customers are known to the model by their place in the order of risk. */
+/** The model identifies customers by their risk rank. */
 async function customerAnswer(
   agent: Agent,
   dataset: string | undefined,
@@ -250,7 +250,7 @@ async function customerAnswer(
     values: [],
     mode: 'rows',
     where: [{ target: field(ID), predicate: { op: 'in', values: [id] } }],
-    // Where a customer has several rows, the riskiest is meant.
+    // If a customer has several rows, the riskiest is used.
     orderBy: [{ as: 'rank', direction: 'ascending' }],
     limit: 1,
   });

@@ -7,7 +7,7 @@ type Choice = Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>;
 
 const TRIED = 3;
 
-/** Refuses a choice nobody could keep: a model that is not the caller's, or retired. */
+/** Refuses an impossible choice: a model that is not the caller's, or retired. */
 export async function checkChoice(database: Queryable, whose: Whose, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   const model = isId(id) ? await findModel(database, whose, id) : null;
@@ -15,13 +15,16 @@ export async function checkChoice(database: Queryable, whose: Whose, id: number 
   if (model.retired_at) throw retired();
 }
 
-/** Whatever is no id of ours names nothing. */
+/** Ids outside this range cannot exist. */
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
 export const retired = () =>
   new Problem(409, 'model-retired', 'This model is retired. Restore it first, or choose another one.');
 
-/** The models for a file: the chosen one alone, none where none is wanted, else the pinned one and the latest. */
+/**
+ * The candidate models for a file: only the chosen one, none if none is wanted, otherwise the pinned one and the
+ * latest.
+ */
 export async function choiceFor(
   database: Queryable,
   whose: Whose,
@@ -29,7 +32,7 @@ export async function choiceFor(
 ): Promise<{ readonly chosen: Choice | 'gone' | null; readonly tried: readonly Choice[] }> {
   if (chosen === null) return { chosen: null, tried: [] };
   if (chosen === undefined) return { chosen: null, tried: await modelsToTry(database, whose, TRIED) };
-  // The file may have been shared after a model of one's own was chosen for it.
+  // The file may have been shared after a private model was chosen for it.
   const model = (await findModel(database, whose, chosen)) ?? (await findModel(database, personIn(whose), chosen));
   return { chosen: model && !model.retired_at ? model : 'gone', tried: [] };
 }

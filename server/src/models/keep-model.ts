@@ -3,7 +3,9 @@ import type { ModelFacts } from '@holdfast/prediction-engine';
 import type { Queryable } from '../database/open-database.ts';
 import { insertModel, type ModelRow, noteAliases, noteUse } from './store.ts';
 
-/** What a finished prediction says about the model that scored its customers. `facts`: it learnt the model itself. */
+/**
+ * What a finished prediction reports about the model that scored its customers. `facts`: it was trained in this run.
+ */
 export interface UsedModel {
   readonly version: string;
   readonly facts: ModelFacts | null;
@@ -13,13 +15,13 @@ interface Finished {
   readonly predictionId: number;
   readonly filename: string;
   readonly prefix: string;
-  /** The models it could choose from. */
+  /** The candidate models. */
   readonly tried: readonly Pick<ModelRow, 'id' | 'version'>[];
-  /** What a person said about the columns of the model they chose. */
+  /** A user's mapping for the columns of the chosen model. */
   readonly told: Readonly<Record<string, string | null>>;
 }
 
-/** In the transaction that finishes the prediction: either both are there or neither. */
+/** In the transaction that finishes the prediction, so that both commit or neither does. */
 export async function keepModel(database: Queryable, used: UsedModel, finished: Finished): Promise<void> {
   const { predictionId, filename, prefix, tried, told } = finished;
   if (used.facts !== null) {
@@ -41,7 +43,7 @@ export async function keepModel(database: Queryable, used: UsedModel, finished: 
   if (aliases.length > 0) await noteAliases(database, model.id, Object.fromEntries(aliases));
 }
 
-/** With its prediction, wherever that has been shared meanwhile. */
+/** In the scope of its prediction, which may have been shared meanwhile. */
 async function whereMade(
   database: Queryable,
   predictionId: number,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open-database.ts';
 
-/** Of the customers the model behind a prediction was learnt from, how many left; null where none is kept. */
+/** How many customers left in the training data of a prediction's model; null without a stored model. */
 export async function learntFrom(
   database: Queryable,
   predictionId: number,

@@ -7,7 +7,7 @@ import type { ModelRow } from './store.ts';
 
 const FORMAT = 'holdfast-model-file';
 
-/** Everything a model is, in one file of JSON. */
+/** A complete model in one JSON file. */
 const ModelFile = z.object({
   format: z.literal(FORMAT),
   file_version: z.literal(1),
@@ -15,7 +15,7 @@ const ModelFile = z.object({
   aliases: z._default(z.record(z.string(), z.string()), {}),
   /** SHA-256 of the model's text. */
   checksum: z.string(),
-  /** Scores of made customers, which the model must repeat to the last bit before it is used. */
+  /** Scores of synthetic customers, which the model must reproduce exactly before it is used. */
   probe: z.string(),
   model: z.string(),
 });
@@ -43,7 +43,7 @@ export interface ReadModelFile {
   readonly facts: ModelFacts;
 }
 
-/** Believes nothing it cannot check: the text is whole, the trees can be walked, and the scores come out the same. */
+/** Verifies everything: the checksum, the structure of the trees, and that the scores are reproduced. */
 export function readModelFile(text: string): ReadModelFile {
   const refuse = (why: string) => new Problem(400, 'not-a-model', why);
   let parsed: unknown;
@@ -67,7 +67,7 @@ export function readModelFile(text: string): ReadModelFile {
   return { name: name.trim() || 'Model', aliases, bytes, version: modelVersion(bytes), facts: describeModel(saved) };
 }
 
-/** What is no number or list where one is expected throws somewhere on the way; it is unsound all the same. */
+/** A wrong type in the data throws somewhere in the check; that counts as invalid. */
 function isWhole(check: () => boolean): boolean {
   try {
     return check();

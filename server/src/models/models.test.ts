@@ -20,7 +20,7 @@ const table = (csv: string) => {
   const cells = (line: string) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g) ?? [];
   return lines.map((line) => Object.fromEntries(cells(line).map((cell, at) => [names[at] as string, cell])));
 };
-/** The same customers before anybody knows how it ended. */
+/** The same customers without outcomes. */
 const unlabelled = (csv: string) =>
   csv
     .trim()
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe('a finished training', () => {
-  it('is a model with a name, what it wants and where it was learnt', async () => {
+  it('has a name, its columns and its origin', async () => {
     expect(model).toMatchObject({ name: 'january', source: 'trained', filename: 'january.csv', uses: 0, columns: 4 });
     expect(model.auc?.value).toBeGreaterThan(0.5);
     const detail = await ada.json<ModelDetail>(`/api/models/${model.id}`);
@@ -61,7 +61,7 @@ describe('a finished training', () => {
     expect(detail.wants.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   });
 
-  it('scores a later file by choice, and single customers with the same digits', async () => {
+  it('scores a later file if chosen, and single customers identically', async () => {
     const later = unlabelled(customers(80, 9));
     const id = await uploaded(ada, later, 'february.csv', { model: model.id });
     expect((await ada.finished(id)).status).toBe('COMPLETED');
@@ -83,7 +83,7 @@ describe('a finished training', () => {
     expect((await models(ada))[0]).toMatchObject({ uses: 1 });
   });
 
-  it.runIf(isDeep)('tells how a file fits, remembers what it was told, and refuses what does not fit', async () => {
+  it.runIf(isDeep)('reports how a file fits, remembers the mapping, and refuses a file that does not fit', async () => {
     const later = unlabelled(customers(80, 3)).replace('tenure_months', 'age_of_contract');
     const fitOf = async (choices: object) => {
       const form = new FormData();
@@ -102,7 +102,7 @@ describe('a finished training', () => {
   });
 
   it.runIf(isDeep)(
-    'is learnt from outcomes unless somebody chooses otherwise, and no model is used where none is wanted',
+    'is trained on outcomes unless chosen otherwise, and no model is used if none is wanted',
     async () => {
       const id = await uploaded(ada, customers(60, 4), 'labelled.csv', { model: model.id });
       await ada.finished(id);
@@ -116,7 +116,7 @@ describe('a finished training', () => {
 describe('a model', () => {
   const change = (body: object, who = ada) => who.send(`/api/models/${model.id}`, json('PUT', body));
 
-  it('is renamed, pinned, retired and taken back', async () => {
+  it('is renamed, pinned, retired and reinstated', async () => {
     expect(await (await change({ name: '  Winter ', pinned: true })).json()).toMatchObject({
       name: 'Winter',
       pinned: true,
@@ -129,7 +129,7 @@ describe('a model', () => {
     expect(await (await change({ retired: false })).json()).toMatchObject({ retired_at: null });
   });
 
-  it('is nobody else’s', async () => {
+  it('is private to its owner', async () => {
     const eve = rig.as('user-eve');
     expect(await models(eve)).toEqual([]);
     const calls: [string, RequestInit][] = [
@@ -144,7 +144,7 @@ describe('a model', () => {
     expect((await ada.send('/api/models/999999')).status).toBe(404);
   });
 
-  it('refuses what it cannot score with a sentence', async () => {
+  it('refuses unusable customers with a sentence', async () => {
     for (const body of [{}, { rows: [] }, { rows: [[1]] }, { rows: [{ plan: {} }] }, { rows: [{}], reasons: 99 }]) {
       expect((await ada.send(`/api/models/${model.id}/score`, json('POST', body))).status).toBe(400);
     }
@@ -152,7 +152,7 @@ describe('a model', () => {
     expect((await ada.send(`/api/models/${model.id}/score`, json('POST', many))).status).toBe(400);
   });
 
-  it('travels as one file, scores there as here, and is refused when it was tampered with', async () => {
+  it('is exported and imported as one file, scores identically, and is refused when tampered with', async () => {
     const text = await (await ada.send(`/api/models/${model.id}/file`)).text();
     const bring = (content: string, who: Caller) => {
       const form = new FormData();
@@ -176,7 +176,7 @@ describe('a model', () => {
     expect(rig.filesOnDisk().filter((path) => path.startsWith('files/models/'))).toEqual([]);
   });
 
-  it('goes with the upload it was learnt from', async () => {
+  it('is deleted with the upload it was trained on', async () => {
     await rig.stopWorker();
     const learnt = await finishedPrediction(rig.platform, ada.user, customers(150), 'gone.csv');
     const { upload_id } = await ada.prediction(learnt);

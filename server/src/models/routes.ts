@@ -25,10 +25,10 @@ import { scoreCustomers } from './score-customers.ts';
 import * as store from './store.ts';
 import { WarmModels } from './warm-models.ts';
 
-/** Brought along as files; those that were learnt are as many as the predictions. */
+/** Imported from files; trained ones are limited by the predictions. */
 const MOST_IMPORTED = 100;
 
-/** Needs `authenticate` around it: sessions and service keys alike. */
+/** Must run inside `authenticate`: sessions and service keys. */
 export function modelsRoutes({ database: { pool }, files, scratch }: Platform): FastifyPluginAsync {
   const warm = new WarmModels(files);
   const existing = async (whose: Whose, id: number) => {
@@ -172,7 +172,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           }
           const path = scratch.file();
           await writeFile(path, read.bytes);
-          // Named by the form's own hash and a moment: the same file may be brought twice and deleted once.
+          // Named by hash and time: the same file may be imported twice and deleted once.
           const file_key = `models/${form.file.sha256}-${Date.now()}.json`;
           await files.keep(path, file_key);
           const { name, version, facts, aliases } = read;

@@ -3,7 +3,7 @@ import type { ScoreAnswer } from '@holdfast/contracts/http/scoring';
 import type { CustomerValues, Scorer } from '@holdfast/prediction-engine';
 import type { ModelRow } from './store.ts';
 
-/** Customers scored before others get their turn: a tenth of a second's worth. */
+/** Customers scored before yielding to the event loop: about a tenth of a second. */
 const AT_ONCE = 1_000;
 const DAY_MS = 86_400_000;
 

@@ -44,7 +44,7 @@ export async function findListed(database: Queryable, whose: Whose, id: number):
   return rows[0] ?? null;
 }
 
-/** Null for an id nobody has and for somebody else's alike. */
+/** Null both for unknown ids and for those of other users. */
 export async function findModel(database: Queryable, whose: Whose, id: number): Promise<ModelRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<ModelRow>(`select * from models where ${column} = $1 and id = $2`, [owner, id]);
@@ -75,8 +75,8 @@ export async function countModels(database: Queryable, userId: string): Promise<
 }
 
 /**
- * In a transaction, of a model that was found to be the caller's: of those of a workspace one is pinned, and one of those a
- * person keeps to themselves. A retired one is pinned no longer.
+ * In a transaction, for a model already found to be the caller's. At most one model is pinned per workspace and one per
+ * user. Retiring a model unpins it.
  */
 export async function changeModel(database: Queryable, model: ModelRow, change: ModelChange): Promise<void> {
   const { name, pinned, retired } = change;
@@ -97,7 +97,7 @@ export async function changeModel(database: Queryable, model: ModelRow, change: 
   );
 }
 
-/** A thing is removed by its maker, wherever it is shared. */
+/** Only its maker may delete a model, wherever it is shared. */
 export async function deleteModel(database: Queryable, userId: string, id: number): Promise<ModelRow | null> {
   const { rows } = await database.query<ModelRow>('delete from models where user_id = $1 and id = $2 returning *', [
     userId,
@@ -106,7 +106,7 @@ export async function deleteModel(database: Queryable, userId: string, id: numbe
   return rows[0] ?? null;
 }
 
-/** The pinned one, then the latest: what a file without outcomes is tried with. */
+/** The pinned one, then the latest: the candidates for a file without outcomes. */
 export async function modelsToTry(
   database: Queryable,
   whose: Whose,

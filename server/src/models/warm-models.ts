@@ -9,13 +9,13 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Opened, a model takes about this many times its file. */
+/** Memory of an opened model relative to its file size. */
 const GROWTH = 3;
 const MOST_BYTES = 268_435_456;
 
-/** Models ready to score. Together they stay below a bound: the least lately used go first. */
+/** A cache of models ready to score, bounded by memory; least recently used models are evicted. */
 export class WarmModels {
-  /** Scoring takes this process's own time: two at once, and whoever comes when many wait already is told so. */
+  /** Scoring blocks this process: two run at a time, and requests beyond the queue limit are refused. */
   readonly #turns = new Semaphore(2, 100, 'models');
   readonly #files: FileStore;
   readonly #kept = new Map<string, Promise<Kept>>();
@@ -24,7 +24,7 @@ export class WarmModels {
     this.#files = files;
   }
 
-  /** A key is written once, so what was opened under it stays true. */
+  /** A key is written once, so cached models are never stale. */
   async open(key: string): Promise<Scorer> {
     const opening = this.#kept.get(key) ?? this.#read(key);
     this.#kept.delete(key);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open-database.ts';
 
-/** Puts the end of a prediction into its owner's list. Part of the transaction that ends it. */
+/** Adds the end of a prediction to its owner's notifications. Part of the transaction that ends it. */
 export async function notify(database: Queryable, predictionId: number): Promise<void> {
   await database.query(
     `insert into notifications (user_id, kind, prediction_id, upload_id, filename)

@@ -6,9 +6,9 @@ import { Problem } from '../http/problem.ts';
 import { findServer, guardedLookup, type Reach } from './find-server.ts';
 import { readAddress } from './send-request.ts';
 
-/** An object of somebody's bucket, with what opens it. */
+/** An object in a customer's bucket, with its credentials. */
 export interface BucketPlace {
-  /** Null: Amazon's own, by its region. */
+  /** Null: Amazon's own endpoint for the region. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
@@ -34,7 +34,7 @@ export async function readObject(place: BucketPlace, maxBytes: number, reach: Re
   });
 }
 
-/** Whole or not at all, and over what lay there before: that is how S3 keeps objects. */
+/** Atomic, and overwrites an existing object: that is how S3 works. */
 export async function writeObject(place: BucketPlace, body: Buffer, type: string, reach: Reach): Promise<void> {
   await withBucket(place, reach, ({ PutObjectCommand }, client, options) =>
     client.send(
@@ -54,7 +54,7 @@ async function withBucket<Result>(
   if (!/^[a-z0-9-]{1,40}$/.test(place.region) || !/^[\w.-]{1,255}$/.test(place.bucket) || place.object === '')
     throw refused(null);
   const endpoint = place.endpoint === null ? null : readAddress(place.endpoint, reach);
-  // Clients ask for no name where the host is an address: it is looked at here.
+  // Clients resolve no name if the host is an IP address, so it is checked here.
   if (endpoint) await findServer(endpoint.hostname, reach);
   const s3 = await import('@aws-sdk/client-s3');
   const lookup = guardedLookup(reach);
@@ -63,7 +63,7 @@ async function withBucket<Result>(
     ...(endpoint ? { endpoint: endpoint.href } : {}),
     region: place.region,
     credentials: { accessKeyId: place.access_key_id, secretAccessKey: place.secret_access_key },
-    // Others' servers seldom have a name for each bucket; Amazon's own asks for one.
+    // Other vendors' servers seldom have a host name per bucket; Amazon requires it.
     forcePathStyle: endpoint !== null,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -82,7 +82,7 @@ async function withBucket<Result>(
   }
 }
 
-/** The refusal of our own lookup comes back wrapped by the client. */
+/** The refusal of our own lookup is wrapped by the client. */
 function problemIn(error: unknown): Problem | null {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Problem) return at;
   return null;

@@ -3,9 +3,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Problem } from '../http/problem.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** A server, and the one address it is reached by: nobody resolves its name a second time. */
+/** A server with its one resolved address: the name must not be resolved a second time. */
 export interface FoundServer {
-  /** As it is written in certificates and in the Host header. */
+  /** As in certificates and the Host header. */
   readonly host: string;
   readonly address: string;
   readonly family: 4 | 6;
@@ -14,7 +14,7 @@ export interface FoundServer {
 export type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 export interface Reach {
-  /** HOLDFAST_PRIVATE_HOSTS: names and addresses of one's own network that may be reached, with any port and without TLS. */
+  /** HOLDFAST_PRIVATE_HOSTS: private names and addresses that may be reached, on any port and without TLS. */
   readonly privateHosts: readonly string[];
   readonly resolve?: Resolve;
 }
@@ -30,19 +30,19 @@ const privateAddress = () =>
 export const unknownServer = (cause?: unknown) =>
   new Problem(400, 'address-unknown', 'There is no server of this name.', {}, { cause });
 
-/** Names that only mean something inside somebody's network: they are refused before anybody is asked about them. */
+/** Names that are only valid inside private networks, refused without resolving them. */
 const INNER = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|docker)$/;
 
 export const isAllowed = (host: string, { privateHosts }: Reach) => privateHosts.includes(plain(host));
 
-/** The host without what is only notation: brackets around IPv6, the dot of a full name. */
+/** The host without IPv6 brackets and trailing dot. */
 const plain = (host: string) =>
   host
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '');
 
-/** Refused if any of its addresses is private: which of several would be used is chance, or somebody's choice. */
+/** Refused if any of its addresses is private: which one is used could be random or chosen by an attacker. */
 export async function findServer(named: string, reach: Reach): Promise<FoundServer> {
   const host = plain(named);
   const allowed = isAllowed(host, reach);
@@ -62,7 +62,7 @@ async function resolved(host: string, resolve: Resolve) {
   }
 }
 
-/** For clients that open their own connections: their question for a name is answered by the same rule. */
+/** For clients that open their own connections: applies the same rule to their name lookups. */
 export const guardedLookup =
   (reach: Reach): LookupFunction =>
   (host, options, answer) => {

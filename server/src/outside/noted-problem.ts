@@ -1,6 +1,6 @@
 import type { Problem } from '../http/problem.ts';
 
-/** A refusal as it is kept in a history: its code and sentence, and in `note` what the other side itself said. */
+/** A refusal as stored in a history: its code and sentence, and in `note` the message of the other side. */
 export interface NotedProblem {
   readonly code: string;
   readonly detail: string;
@@ -12,12 +12,12 @@ const LONGEST_NOTE = 300;
 export function notedProblem(problem: Problem): NotedProblem {
   const { cause } = problem;
   const said = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : '';
-  // A NUL cannot be kept.
+  // PostgreSQL cannot store a NUL.
   const note = said.replaceAll('\0', '').slice(0, LONGEST_NOTE).trim();
   return { code: problem.code, detail: problem.message, note: note === '' ? null : note };
 }
 
-/** Trouble that may be over in a while; all else would be the same the next time. */
+/** Transient failures; all others would fail the same way again. */
 const PASSING: readonly string[] = [
   'address-unreachable',
   'address-slow',

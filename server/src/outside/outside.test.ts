@@ -15,7 +15,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 
-describe('every private address is refused, however it is written', () => {
+describe('every private address is refused, in every notation', () => {
   test.each([
     ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '0.0.0.0', '①②⑦.⓪.⓪.①', '127。0。0。1'],
     ...['localhost', 'LOCALHOST.', 'x.localhost', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.0.1'],
@@ -45,7 +45,7 @@ describe('every private address is refused, however it is written', () => {
     'https://',
     'customers.csv',
     '',
-  ])('%j is no address to ask', async (address) => {
+  ])('%j is refused', async (address) => {
     expect(await codeOf(reached(address))).toBe('address-invalid');
   });
 
@@ -61,11 +61,11 @@ describe('every private address is refused, however it is written', () => {
     '[2606:4700::1111]',
     'example.com',
     '1.1.1.1\\@127.0.0.1',
-  ])('https://%s/ is anybody’s', async (host) => {
+  ])('https://%s/ is public', async (host) => {
     expect(await codeOf(reached(`https://${host}/`))).toBe('reached');
   });
 
-  test('a public name of a private address is refused, and so is one that has both', async () => {
+  test('a public name for a private address is refused, also if it has a public one as well', async () => {
     const to = (...addresses: string[]): Reach => ({
       privateHosts: [],
       resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
@@ -91,7 +91,7 @@ describe('every private address is refused, however it is written', () => {
   });
 });
 
-describe('a request keeps its bounds', () => {
+describe('a request stays within its limits', () => {
   let server: Server;
   let port = 0;
   const answered: string[] = [];
@@ -124,7 +124,7 @@ describe('a request keeps its bounds', () => {
   const ask = (path: string, withinMs = patience(10_000)) =>
     sendRequest(`http://127.0.0.1:${port}${path}`, { method: 'GET', withinMs, maxBytes: 1000 }, reach);
 
-  test('a file comes as it is, also where an address leads on to it', async () => {
+  test('a file is fetched unchanged, also after a redirect', async () => {
     expect((await ask('/file')).body.toString()).toBe('id,plan\n1,a\n');
     expect((await ask(`/to/${encodeURIComponent('/file')}`)).url.pathname).toBe('/file');
   });
@@ -143,17 +143,17 @@ describe('a request keeps its bounds', () => {
     expect(await codeOf(ask(path))).toBe(code);
   });
 
-  test('a loop is followed three times and no more', async () => {
+  test('a redirect loop is followed three times', async () => {
     answered.length = 0;
     await codeOf(ask('/loop'));
     expect(answered).toHaveLength(4);
   });
 
-  test.each(['/drip', '/silent'])('%s ends with the time it was given', async (path) => {
+  test.each(['/drip', '/silent'])('%s ends at its timeout', async (path) => {
     expect(await codeOf(ask(path, 300))).toBe('address-slow');
   });
 
-  test('an answer for a log is cut, and a webhook is not led elsewhere', async () => {
+  test('an answer for a log is truncated, and a webhook follows no redirect', async () => {
     const order = { method: 'POST', body: '{}', withinMs: patience(10_000), maxBytes: 10, cut: true } as const;
     const to = (path: string) =>
       sendRequest(`http://127.0.0.1:${port}${path}`, { ...order, redirects: 'refuse' }, reach);
@@ -161,13 +161,13 @@ describe('a request keeps its bounds', () => {
     expect((await to('/to/%2Ffile')).status).toBe(302);
   });
 
-  test('the name is asked for once: the connection goes to the address that was looked at', async () => {
+  test('the name is resolved once: the connection goes to the checked address', async () => {
     const asked: string[] = [];
     const rebinding: Reach = {
       privateHosts: ['shop.example'],
       resolve: async (host) => {
         asked.push(host);
-        // Whoever asked a second time would be told another address.
+        // A second lookup would return another address.
         return [{ address: asked.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
       },
     };

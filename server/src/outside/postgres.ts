@@ -2,14 +2,16 @@ import pg from 'pg';
 import { Problem } from '../http/problem.ts';
 import { findServer, isAllowed, type Reach } from './find-server.ts';
 
-/** A database of somebody, and the account we come with. */
+/** A customer's database and our account in it. */
 export interface PostgresPlace {
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string;
   readonly password: string;
-  /** `encrypt`: a certificate is not looked at, as many providers sign theirs themselves; `off` only in one's own network. */
+  /**
+   * `encrypt`: does not verify the certificate, as many providers use self-signed ones; `off` only in private networks.
+   */
   readonly tls: 'verify' | 'encrypt' | 'off';
 }
 
@@ -26,9 +28,8 @@ export interface QueryResult {
 }
 
 /**
- * The rows of a query as CSV. What keeps it from doing anything else is not a look at its text: the account has no power
- * over the server, the transaction reads only and can no longer be changed, and a cursor is declared for nothing but one
- * SELECT, VALUES, TABLE or WITH.
+ * The rows of a query as CSV. Safety does not depend on parsing its text: the account must not be privileged, the
+ * transaction is irrevocably read-only, and a cursor can only be declared for a single SELECT, VALUES, TABLE or WITH.
  */
 export async function readQuery(
   place: PostgresPlace,
@@ -39,7 +40,7 @@ export async function readQuery(
   return withClient(place, reach, async (client) => {
     const mayWrite = await checkAccount(client);
     await client.query('begin isolation level repeatable read read only');
-    // From the first query on nobody can make it a writing transaction.
+    // After its first query a transaction can no longer be made writable.
     await client.query('select 1');
     try {
       await plainly(client, `declare source no scroll cursor for ${query}`);
@@ -70,14 +71,14 @@ export async function readQuery(
 }
 
 export interface WrittenTable {
-  /** `table` or `schema.table`; made when it is not there. */
+  /** `table` or `schema.table`; created if it does not exist. */
   readonly table: string;
   readonly columns: readonly {
     readonly name: string;
     readonly type: 'text' | 'integer' | 'double precision' | 'boolean';
   }[];
   readonly rows: readonly (readonly unknown[])[];
-  /** The column and value of this writing: what it wrote before is replaced, so that writing twice is writing once. */
+  /** The column and value that identify this write: its earlier rows are replaced, which makes it idempotent. */
   readonly batch: { readonly column: string; readonly value: number };
 }
 
@@ -111,7 +112,7 @@ export async function writeTable(place: PostgresPlace, wanted: WrittenTable, rea
   });
 }
 
-/** Two names at most, each as PostgreSQL itself would write it without quotes, or in ours. */
+/** At most two names, each valid unquoted in PostgreSQL, or quoted by us. */
 export function tableName(text: string): string {
   const parts = text.trim().split('.');
   if (parts.length > 2 || parts.some((part) => !/^[\p{L}_][\p{L}\p{N}_$]{0,62}$/u.test(part)))
@@ -119,7 +120,7 @@ export function tableName(text: string): string {
   return parts.map((part) => pg.escapeIdentifier(part)).join('.');
 }
 
-/** The extended protocol takes one statement; values come as PostgreSQL writes them. */
+/** The extended protocol accepts a single statement; values arrive as PostgreSQL's text. */
 function plainly(client: pg.Client, text: string): Promise<pg.QueryArrayResult<(string | null)[]>> {
   const types = { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig;
   const asked = { text, values: [], rowMode: 'array' as const, queryMode: 'extended', types };
@@ -171,7 +172,7 @@ async function withClient<Result>(
   });
   client.on('error', () => undefined);
   let late = false;
-  // A query may lift the server's own limits.
+  // Needed because a query may lift the server's own limits.
   const timer = setTimeout(() => {
     late = true;
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** IANA's special-purpose blocks: this machine, private networks, a provider's inner network, clouds' metadata, multicast, documentation. */
+/**
+ * IANA's special-purpose blocks: loopback, private networks, carrier-grade NAT, cloud metadata, multicast,
+ * documentation.
+ */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +22,7 @@ const SPECIAL_V4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Within the one block that is routed at all: tunnels that carry an IPv4 address inside, and documentation. */
+/** Exceptions within the only routed block: tunnels that embed an IPv4 address, and documentation. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +36,7 @@ for (const [net, bits] of SPECIAL_V6) special.addSubnet(net, bits, 'ipv6');
 const routed = new BlockList();
 routed.addSubnet('2000::', 3, 'ipv6');
 
-/** For an address as the resolver or `URL` writes it. What is no address at all is not public. */
+/** Takes an address as written by the resolver or `URL`. An invalid address is not public. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && routed.check(address, 'ipv6') && !special.check(address, 'ipv6');

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database/open-database.ts';
 
-/** A line of what was fetched from outside or written there. */
+/** A history entry of a fetch or a write. */
 interface Try {
   readonly created_at: string;
   readonly ended_at: string | null;
 }
 type Kept<One extends Try> = Omit<One, keyof Try> & { readonly created_at: Date; readonly ended_at: Date | null };
 
-/** The lines a query finds, as their contract has them. */
+/** History entries in the format of their contract. */
 export async function readTries<One extends Try>(
   database: Queryable,
   query: string,

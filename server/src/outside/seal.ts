@@ -4,7 +4,7 @@ import type { Queryable } from '../database/open-database.ts';
 import { sharedSecret } from '../database/secrets.ts';
 import { Problem } from '../http/problem.ts';
 
-/** Locks and opens what other servers know us by. A copy of one table tells nobody a password. */
+/** Encrypts and decrypts credentials for other servers, so that a copy of one table reveals no password. */
 export interface Seal {
   close(secret: string): string;
   open(sealed: string): string;
@@ -32,7 +32,7 @@ export async function openSeal(config: Pick<Config, 'HOLDFAST_AUTH_SECRET'>, dat
   };
 }
 
-/** Sharing what works with a password is not sharing the password: it opens nothing its maker did not name. */
+/** Sharing a connection must not share its password: it only works for the place its maker entered. */
 export const secretOfMaker = () =>
   new Problem(
     400,

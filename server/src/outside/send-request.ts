@@ -12,19 +12,19 @@ export interface Order {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** From the name's resolution to the last byte. */
+  /** From name resolution to the last byte. */
   readonly withinMs: number;
-  /** What is longer is refused unread where the server says so, and cut where it does not. */
+  /** A longer answer is refused unread if it declares its length, otherwise cut off. */
   readonly maxBytes: number;
-  /** Whether a longer answer is cut silently, as for a log, instead of refused. */
+  /** Truncates a longer answer silently, as for a log, instead of refusing it. */
   readonly cut?: boolean;
-  /** A webhook never goes where it was not sent to. */
+  /** A webhook follows no redirects. */
   readonly redirects?: 'follow' | 'refuse';
 }
 
 export interface Reply {
   readonly status: number;
-  /** The address that answered in the end. */
+  /** The final address after redirects. */
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -34,7 +34,7 @@ const invalid = (cause?: unknown) =>
   new Problem(400, 'address-invalid', 'This is not an address that starts with https://.', {}, { cause });
 const tooLarge = () => new Problem(413, 'too-large', 'File size must be less than 10MB');
 
-/** What somebody typed, as an address that may be asked for. Whether its server is public is for `findServer` to say. */
+/** Parses and checks an address a user entered. Whether its server is public is checked by `findServer`. */
 export function readAddress(text: string, reach: Reach): URL {
   let url: URL;
   try {
@@ -48,7 +48,7 @@ export function readAddress(text: string, reach: Reach): URL {
   return url;
 }
 
-/** One request, and those its redirects ask for; each is checked like the first. */
+/** Sends a request and follows its redirects; each is checked like the first. */
 export async function sendRequest(address: string, order: Order, reach: Reach): Promise<Reply> {
   const timeUp = AbortSignal.timeout(order.withinMs);
   let url = readAddress(address, reach);
@@ -67,7 +67,7 @@ async function hopTo(url: URL, order: Order, reach: Reach, timeUp: AbortSignal):
   const { address, family, host } = await inTime(findServer(url.hostname, reach), timeUp);
   const options: RequestOptions & { servername?: string } = {
     method: order.method,
-    // The address itself, not its name: between our look and this connection the name may have come to mean another.
+    // The checked IP address, not the name, which may resolve to another address by now (DNS rebinding).
     host: address,
     family,
     port: url.port || (url.protocol === 'https:' ? 443 : 80),
@@ -75,7 +75,7 @@ async function hopTo(url: URL, order: Order, reach: Reach, timeUp: AbortSignal):
     ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
     headers: { host: url.host, 'accept-encoding': 'identity', 'user-agent': 'Holdfast', ...order.headers },
     maxHeaderSize: MOST_HEADER_BYTES,
-    // A fresh connection each time: one kept by its name would outlive the check.
+    // A new connection each time: a pooled one would outlive the check.
     agent: false,
     signal: timeUp,
   };
@@ -113,7 +113,7 @@ const slow = (cause: unknown) =>
 const unreachable = (cause: unknown) =>
   new Problem(400, 'address-unreachable', 'The server behind this address cannot be reached.', {}, { cause });
 
-/** A resolver has no signal of its own. */
+/** DNS resolution does not accept a signal. */
 function inTime<Result>(work: Promise<Result>, timeUp: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const late = () => reject(slow(timeUp.reason));

@@ -2,16 +2,16 @@ import type { DestinationPlace } from '@holdfast/contracts/http/destinations';
 import type { SourcePlace } from '@holdfast/contracts/http/sources';
 import { Problem } from '../http/problem.ts';
 
-/** An address as others than its maker see it: where it leads, but not its path or query, which may be a key. */
+/** An address as shown to others than its maker: without path and query, which may contain a key. */
 export function shownAddress(address: string): string {
   const server = /^[a-z]+:\/\/[^/?#]+/i.exec(address)?.[0] ?? '';
   return address === server || address === `${server}/` ? address : `${server}/…`;
 }
 
-/** Stands for what only the maker sees. */
+/** Placeholder for parts only the maker sees. */
 const HIDDEN = '…';
 
-/** A place as others than its maker see it: its kind and its server. */
+/** A place as shown to others than its maker: its kind and server. */
 export function shownPlace<Place extends SourcePlace | DestinationPlace>(place: Place): Place {
   const { kind } = place;
   if (kind === 's3') return { ...place, bucket: HIDDEN, object: HIDDEN, access_key_id: HIDDEN };
@@ -20,7 +20,7 @@ export function shownPlace<Place extends SourcePlace | DestinationPlace>(place: 
   return { ...place, database: HIDDEN, user: HIDDEN, ...asked };
 }
 
-/** Whoever leads it elsewhere says where: a part that was not shown is no part of another place. */
+/** Changing a place needs all its parts: hidden ones are not carried over to another place. */
 export function checkWhole(place: SourcePlace | DestinationPlace): void {
   const isHidden = Object.values(place).some((part) => part === HIDDEN);
   if (isHidden)

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/open-database.ts';
 
 const CHANNEL = 'prediction_changed';
 
-/** Sent when the transaction it is part of commits, and to every node. A hint: whoever hears it reads again. */
+/** Sent to every node when its transaction commits. A hint: receivers read again. */
 export async function announceChange(
   database: Queryable,
   change: { id: number; user_id: string; status: string },
@@ -21,7 +21,7 @@ export async function announceChange(
 type Announced = PredictionChanged & { readonly user_id: string; readonly workspace_id: string | null };
 type Hear = (change: PredictionChanged) => void;
 
-/** One connection to the database listens for this whole process; everybody interested in a user or a workspace hangs on it. */
+/** One database connection per process listens; all subscribers of users and workspaces share it. */
 export class Changes {
   readonly #listeners = new Listeners<PredictionChanged>();
   #stop: () => Promise<void> = async () => undefined;
@@ -50,5 +50,5 @@ export class Changes {
   }
 }
 
-/** No user has an empty id. */
+/** Not a possible user id. */
 const EVERYBODY = '';

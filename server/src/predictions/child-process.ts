@@ -10,7 +10,7 @@ export type Ending =
   | { kind: 'out-of-memory' }
   | { kind: 'out-of-time' }
   | { kind: 'stopped' }
-  /** Died without a word: killed from outside, or crashed in native code. */
+  /** Exited without a message: killed from outside, or crashed in native code. */
   | { kind: 'died'; how: string };
 
 export interface Bounds {
@@ -20,10 +20,10 @@ export interface Bounds {
 
 const LOOK_EVERY_MS = 250;
 
-/** Signals by which somebody asks a process to end. A crash and the system's memory killer use others. */
+/** Signals that request a shutdown. Crashes and the OOM killer use others. */
 const ASKED_TO_END = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** Runs one task to its end, whatever the end is. Never throws and never outlives the bounds. */
+/** Runs one task to its end, whatever that is. Never throws and never exceeds the limits. */
 export function runInChild(
   task: Task,
   bounds: Bounds,
@@ -31,12 +31,12 @@ export function runInChild(
   onProgress: (progress: Extract<Answer, { kind: 'progress' }>) => void = () => undefined,
 ): Promise<Ending> {
   const child = fork(builtFile('prediction-process.js'), {
-    // Arrays of numbers lie outside this heap: the ceiling over everything is watched below.
+    // Typed arrays are outside of this heap: total memory is watched below.
     execArgv: [`--max-old-space-size=${bounds.memoryMb}`],
     env: { ...process.env, UV_THREADPOOL_SIZE: '8' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // Behind the HTTP side in the line for a processor.
+  // Lower priority than the HTTP server.
   if (child.pid) politely(() => setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL));
 
   return new Promise((resolve) => {
@@ -89,7 +89,7 @@ async function residentMb({ pid }: ChildProcess): Promise<number> {
     const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
     return Number(stdout) / 1024;
   } catch {
-    // It ended between two looks.
+    // It exited between two checks.
     return 0;
   }
 }
@@ -98,6 +98,6 @@ function politely(ask: () => void): void {
   try {
     ask();
   } catch {
-    // Not every system lets us; then it competes like any other.
+    // Not permitted on every system; then it runs at normal priority.
   }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a Parquet file holds what the CSV file says: words as words, ids with their zeros, numbers as numbers', async () => {
+it('a Parquet file has the types of the CSV contents: text, ids with leading zeros, numbers', async () => {
   const [csv, parquet] = [join(folder, 'in.csv'), join(folder, 'out.parquet')];
   await writeFile(
     csv,

@@ -4,9 +4,9 @@ import writeExcelFile from 'write-excel-file/node';
 import { inScratchDatabase } from '../analytics/scratch-database.ts';
 import { quoted, text } from '../analytics/sql-text.ts';
 
-/** Other shapes of predictions.csv, made in the child process the first time somebody asks for them. */
+/** Other formats of predictions.csv, converted in a child process on first request. */
 
-/** What is written like a number in every row is one; 007 is somebody's id, and Yes stays a word. */
+/** A column is numeric if all its values look like numbers; 007 is an id, and Yes stays text. */
 const NUMBERS = [
   { type: 'BIGINT', written: '-?(0|[1-9][0-9]{0,17})' },
   { type: 'DOUBLE', written: '-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][-+]?[0-9]+)?' },
@@ -32,7 +32,7 @@ export async function csvToParquet(input: string, output: string): Promise<void>
   });
 }
 
-/** What a spreadsheet takes in one cell. */
+/** The limit of a spreadsheet cell. */
 const LONGEST_CELL = 32_767;
 
 export async function csvToXlsx(input: string, output: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function csvToXlsx(input: string, output: string): Promise<void> {
   }).toFile(output);
 }
 
-/** A number only if writing it again gives the same text: 007 and 1e5 are somebody's ids. */
+/** A number only if it round-trips to the same text: 007 and 1e5 are ids. */
 function asCell(text: string): string | number | null {
   if (text === '') return null;
   const number = Number(text);

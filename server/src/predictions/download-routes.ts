@@ -19,7 +19,7 @@ import { openLink, signLink } from './download-link.ts';
 import { RESULT_FILES, ResultFiles } from './result-files.ts';
 import { findPrediction } from './store.ts';
 
-/** Asking for a link needs a session; the link itself is the key to its one file for a short while. */
+/** Requesting a link needs a session; the link itself grants access to its file for a short time. */
 export const downloadLinkRoute = (platform: Platform, key: string): FastifyPluginAsync => {
   const results = new ResultFiles(platform);
   return handle(downloads, {
@@ -46,7 +46,7 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
 export const filesRoute =
   ({ database, files }: Platform, key: string, sessionLives: SessionLives): FastifyPluginAsync =>
   async (app) => {
-    // HEAD is named too: the one Fastify adds by itself would read the whole file to measure it.
+    // HEAD is handled explicitly: Fastify's own would read the whole file to measure it.
     app.route<{ Params: { token: string } }>({ method: ['GET', 'HEAD'], url: downloadFile.path, handler: serve });
 
     async function serve(...[request, reply]: Parameters<Handler<typeof downloadFile>>) {
@@ -69,7 +69,7 @@ export const filesRoute =
         .header('content-type', type)
         .header('content-disposition', `attachment; filename="prediction_results_${grant.prediction}.${grant.format}"`)
         .header('cache-control', 'private, no-store')
-        // Results never change under one attempt, so an interrupted download can safely go on where it stopped.
+        // Results of an attempt never change, so an interrupted download can resume.
         .header('etag', `"${grant.prediction}-${grant.attempt}-${grant.format}"`);
       return send(request, reply, prefix + name);
     }

@@ -1,6 +1,6 @@
 import type { Sort } from '../background/queue.ts';
 
-/** What else the end of a prediction brings about: others are told of it, and its scores are written elsewhere. */
+/** Queued when a prediction ends: sends webhooks and writes the scores to destinations. */
 export const PREDICTION_ENDED: Sort<{ prediction: number }> = {
   kind: 'prediction-ended',
   retries: 40,

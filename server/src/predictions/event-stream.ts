@@ -10,14 +10,14 @@ import { meters } from '../meters.ts';
 import type { SessionEnds } from '../users/live-sessions.ts';
 import type { Changes } from './changes.ts';
 
-/** Proxies close a connection that is silent for a minute. */
+/** Proxies close connections that are idle for a minute. */
 const PING_EVERY_MS = 20_000;
-/** However long a tab stays open: its token has to be a new one now and then. */
+/** However long a tab stays open, it must reconnect with a fresh token. */
 const LONGEST_MS = 300_000;
 const MOST_PER_USER = 20;
 
 /**
- * Server-sent events: a hint for every change of the caller's predictions, or of those in the workspace they chose. Polling
+ * Server-sent events: a hint for every change to the predictions of the caller or of their chosen workspace. Polling
  * remains the guarantee.
  */
 export function eventStream(
@@ -48,7 +48,7 @@ export function eventStream(
       const stopBelonging = membership ? membershipEnds.of(membership, close) : () => undefined;
       const ping = setInterval(() => {
         stream.write(': still here\n\n');
-        // The news of its end may have been lost. A database that does not answer is no reason to hang up.
+        // The notification of its end may have been lost. A database failure is no reason to disconnect.
         if (sessionId !== null)
           sessionLives({ userId, sessionId }).then(
             (lives) => lives || close(),
@@ -77,7 +77,7 @@ export function eventStream(
     },
   };
   return handle(routes, handlers, (app) => {
-    // Streams never end by themselves; without this a shutdown would wait for every open tab.
+    // Event streams never end by themselves; without this a shutdown would wait for every open tab.
     app.addHook('preClose', async () => {
       for (const close of closers) close();
     });

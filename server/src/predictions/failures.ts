@@ -4,7 +4,7 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import { say } from '../english.ts';
 
-/** Ends of a job that are not the engine's verdict about the file. */
+/** Failures of a job other than the engine's verdict on the file. */
 export const failures = {
   cancelled: failure(
     'cancelled',

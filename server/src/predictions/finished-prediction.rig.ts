@@ -19,8 +19,8 @@ const filesOf = ({ config }: Platform, kind: 'uploads' | 'predictions', id: numb
   join(config.HOLDFAST_DATA_DIR, 'files', kind, String(id));
 
 /**
- * Somebody's finished prediction of a file, for tests whose subject is what comes after it. The engine runs once for each
- * file in a test run; everybody else gets a copy of its rows and results under new numbers.
+ * A finished prediction of a file, for tests of what follows it. The engine runs once per file and test run; further
+ * calls get a copy of its rows and results under new ids.
  */
 export async function finishedPrediction(
   platform: Platform,
@@ -68,7 +68,7 @@ async function keep(platform: Platform, id: number, shelf: string): Promise<void
   cpSync(filesOf(platform, 'uploads', uploadId), join(made, 'uploads'), { recursive: true });
   cpSync(filesOf(platform, 'predictions', id), join(made, 'predictions'), { recursive: true });
   writeFileSync(join(made, 'rows.json'), JSON.stringify({ upload, prediction, models }));
-  // Another worker may have made the same one meanwhile: its copy is as good.
+  // Another worker may have made the same one meanwhile: use that.
   if (!existsSync(shelf)) renameSync(made, shelf);
 }
 
@@ -84,7 +84,7 @@ async function copy(platform: Platform, userId: string, shelf: string): Promise<
   const insert = (table: string, row: object) =>
     pool.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [JSON.stringify(row)]);
   const [uploadId, id] = [await next('uploads'), await next('predictions')];
-  // Keys of files carry the numbers of their rows.
+  // File keys contain the ids of their rows.
   const moved = (text: unknown) =>
     String(text)
       .replace(`uploads/${upload.id}/`, `uploads/${uploadId}/`)

@@ -5,7 +5,7 @@ import { findPrediction, type PredictionRow } from './store.ts';
 
 export type FinishedPrediction = PredictionRow & { readonly output_prefix: string };
 
-/** A prediction of the caller's with its results, or the refusal that says why there is none. */
+/** A prediction of the caller's with its results, or a refusal with the reason. */
 export async function finishedPrediction(database: Queryable, whose: Whose, id: number): Promise<FinishedPrediction> {
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
   const row = isId ? await findPrediction(database, whose, id) : null;

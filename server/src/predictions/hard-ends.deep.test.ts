@@ -8,7 +8,7 @@ import { customers, openRig, type Rig } from '../server.rig.ts';
 let rig: Rig;
 afterEach(() => rig.close());
 
-/** The child processes of this one that run predictions. */
+/** Child processes of this one that run predictions. */
 const children = () => {
   const listed = execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-A'], { encoding: 'utf8' }).trim().split('\n');
   return listed
@@ -17,7 +17,7 @@ const children = () => {
     .map(([pid]) => Number(pid));
 };
 
-test('a file that kills its process three times is given up, with a reason', {
+test('a file that crashes its process three times fails with a reason', {
   timeout: patience(240_000),
 }, async () => {
   rig = await openRig();
@@ -45,7 +45,7 @@ test('a file that kills its process three times is given up, with a reason', {
   expect((await ada.finished(prediction_id)).status).toBe('COMPLETED');
 });
 
-test('a prediction that needs more memory than allowed fails clearly, at once and once', async () => {
+test('a prediction that exceeds its memory limit fails clearly and is not retried', async () => {
   rig = await openRig({ HOLDFAST_JOB_MEMORY_MB: '128' });
   await rig.startWorker();
   const ada = rig.as('user-ada');
@@ -67,7 +67,7 @@ test('a prediction that takes too long is stopped', async () => {
   expect(stopped.error).toMatchObject({ code: 'out-of-time' });
 });
 
-test('cancelling stops the work within moments and leaves no file; shutting down gives the work back', async () => {
+test('cancelling stops the work promptly and leaves no file; a shutdown releases the work', async () => {
   rig = await openRig();
   await rig.startWorker();
   const ada = rig.as('user-ada');

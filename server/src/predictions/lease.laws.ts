@@ -7,7 +7,7 @@ import { cancel, complete, expireAllLeases, fail, giveBack, MOST_CRASHES, queueA
 const LEASE = 30;
 const output = { prefix: 'predictions/1/1/', rows: 7, summary: {}, verdict: {} };
 
-/** One prediction, one holder, one result: on both databases. */
+/** Contract tests on both databases: one prediction has one lease holder and one result. */
 export function leaseLaws(
   name: string,
   open: () => Promise<Database>,
@@ -42,7 +42,7 @@ export function leaseLaws(
       return claim;
     };
 
-    test('the longest waiting prediction is started first, and nothing is started twice', async () => {
+    test('the longest waiting prediction starts first, and none starts twice', async () => {
       const ids = [await queue(), await queue(), await queue()];
       const claims = await Promise.all([1, 2, 3, 4, 5].map(() => start(database.pool, 'w', LEASE)));
       expect(
@@ -54,7 +54,7 @@ export function leaseLaws(
       expect(claims.filter((claim) => claim === null)).toHaveLength(2);
     });
 
-    test('a rolled back upload queues nothing', async () => {
+    test('a rolled-back upload queues nothing', async () => {
       await transaction(database.pool, async (client) => {
         await client.query(
           `insert into uploads (id, user_id, filename, file_size, sha256, file_key) values (9999, 'ada', 'a', 1, 'x', 'x')`,
@@ -80,7 +80,7 @@ export function leaseLaws(
       expect(await statusOf(first.id)).toBe('COMPLETED');
     });
 
-    test('a renewed lease does not run out', async () => {
+    test('a renewed lease does not expire', async () => {
       await queue();
       const claim = await mustStart();
       await expireAllLeases(database.pool);
@@ -88,11 +88,11 @@ export function leaseLaws(
       expect(await start(database.pool, 'other', LEASE)).toBeNull();
     });
 
-    test('only the deaths of its own process count against a file, and after three the claim says so', async () => {
+    test('only crashes of its own process count against a file, and the third is reported in the claim', async () => {
       const id = await queue();
       const dueNow = () => database.pool.query('update predictions set queued_at = now() where id = $1', [id]);
       for (let deaths = 0; deaths < 2 * MOST_CRASHES; deaths++) {
-        // The worker, or the whole server, died: its lease runs out.
+        // The worker, or the whole server, died: its lease expires.
         expect(await mustStart()).toMatchObject({ crashes: 0, troubles: 0 });
         await expireAllLeases(database.pool);
       }
@@ -101,7 +101,7 @@ export function leaseLaws(
         const claim = await mustStart();
         expect(claim).toMatchObject({ crashes: 0, troubles });
         expect(await giveBack(database.pool, claim, 'trouble')).toBe(true);
-        expect(await start(database.pool, 'w', LEASE), 'not again at once').toBeNull();
+        expect(await start(database.pool, 'w', LEASE), 'not immediately').toBeNull();
         await dueNow();
       }
       for (let crashes = 0; crashes < MOST_CRASHES; crashes++) {
@@ -125,7 +125,7 @@ export function leaseLaws(
       expect(await statusOf(claim.id)).toBe('FAILED');
     });
 
-    test('a failed prediction can be queued again, with a clean slate; a finished one cannot', async () => {
+    test('a failed prediction can be queued again with reset counters; a finished one cannot', async () => {
       await queue();
       const claim = await mustStart();
       await fail(database.pool, claim, failures.outOfMemory);
@@ -136,7 +136,7 @@ export function leaseLaws(
       expect(await queueAgain(database.pool, claim.id, null)).toBe(false);
     });
 
-    test('a deleted upload takes its running prediction from under the worker', async () => {
+    test('deleting an upload takes its running prediction from the worker', async () => {
       await queue();
       const claim = await mustStart();
       await database.pool.query('delete from uploads');

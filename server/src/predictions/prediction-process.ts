@@ -19,17 +19,18 @@ import { SCORING_FILE } from './scoring-file.ts';
 import { asError, asSummary } from './summary.ts';
 
 /**
- * The child process that does the heavy work of one task and ends. It never touches the database: killing it at any
- * moment costs the task and nothing else, and a file that makes it die takes nobody with it.
+ * The child process that does the heavy work of one task and exits. It never touches the database: killing it at any
+ * time only costs the task, and a file that crashes it affects nothing else.
  */
 process.once('message', (task: Task) => {
   perform(task)
     .catch((error: Error) => say({ kind: 'broken', message: error.message, stack: error.stack ?? '' }))
     .finally(() => process.disconnect?.());
 });
-// Ctrl-C and most service managers signal the whole group. Our parent hears it too, and decides what becomes of the work.
+// Ctrl-C and most service managers signal the whole process group. The parent gets the signal too, and decides what
+// happens to the work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// Whoever asked is gone: so is the reason to go on.
+// The parent is gone: stop.
 process.once('disconnect', () => process.exit());
 
 async function perform(task: Task): Promise<void> {
@@ -82,12 +83,12 @@ async function learnUplift({ scoring, trial, next, output }: Extract<Task, { kin
   await say({ kind: 'written' });
 }
 
-/** The rest of the bar is the report's tables. */
+/** The rest of the progress bar is for the report's tables. */
 const ENGINE_SHARE = 0.95;
 
 type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
 
-/** A model of buying has no columns and cannot be used again; it leaves no facts. */
+/** A purchase model has no columns and cannot be reused; it has no facts. */
 function usedModel({ files, model: { version, isLearnt } }: Completed): UsedModel {
   const bytes = isLearnt ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
   const saved = bytes === undefined ? null : readModel(bytes);
@@ -102,7 +103,7 @@ async function write({ files, tables, scoring }: Completed, folder: string): Pro
   await writeFile(join(folder, 'tables', SCORING_FILE), scoring);
 }
 
-/** Waits until the words are on their way, so that ending right after loses none. */
+/** Resolves when the message is sent, so that exiting right after loses nothing. */
 function say(answer: Answer): Promise<void> {
   return new Promise((resolve) => {
     if (!process.connected) process.exit();

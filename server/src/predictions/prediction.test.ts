@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const content = customers(150);
-/** Made by the first test and looked at by the others: training is what takes the time here. */
+/** Made by the first test and used by the others, because training is slow. */
 let made: { prediction_id: number; upload_id: number };
 
-test('an upload becomes a finished prediction whose results are the customers and our columns', async () => {
+test('an upload becomes a finished prediction whose results are the customers plus our columns', async () => {
   const ada = rig.as('user-ada');
   const { prediction_id = 0, upload_id } = await ada.accepted(content);
   made = { prediction_id, upload_id };
@@ -104,7 +104,7 @@ test.each([
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
   ['parquet', 'application/vnd.apache.parquet', 'PAR1'],
   ['zip', 'application/zip', 'PK'],
-])('the results come as %s too', async (format, type, magic) => {
+])('the results are available as %s too', async (format, type, magic) => {
   const url = await linkTo('user-ada', made.prediction_id, format);
   const file = await fetch(url);
   expect(file.headers.get('content-type')).toBe(type);
@@ -112,7 +112,7 @@ test.each([
   expect((await file.text()).startsWith(magic)).toBe(true);
 });
 
-test('somebody else’s id and an unknown one cannot be told apart; one’s own unfinished is told', async () => {
+test('another user’s id and an unknown one get the same answer; an unfinished one has no results yet', async () => {
   const ask = async (user: string, id: number | string) => {
     const response = await rig.as(user).send(`/api/predictions/download_predictions/${id}?user_id=${user}`);
     const { request_id: _own, ...body } = (await response.json()) as { request_id: string };
@@ -130,7 +130,7 @@ test('somebody else’s id and an unknown one cannot be told apart; one’s own 
   expect(unknown.status).toBe(400);
 });
 
-test('a file that cannot be predicted fails with a reason and a way out', async () => {
+test('a file that cannot be predicted fails with a reason and a remedy', async () => {
   const { predictions } = await rig.as('user-bo').json<PredictionsList>('/api/predictions');
   const failed = predictions.find((prediction) => prediction.status === 'FAILED');
   expect(failed?.error).toEqual({
@@ -142,7 +142,7 @@ test('a file that cannot be predicted fails with a reason and a way out', async 
   });
 });
 
-test('a finished prediction run again gets a sister; deleting the upload takes both and every file', async () => {
+test('running a finished prediction again makes a second one; deleting the upload deletes both', async () => {
   const ada = rig.as('user-ada');
   const { prediction_id, upload_id } = made;
   const url = await linkTo('user-ada', prediction_id);

@@ -4,7 +4,7 @@ import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { UsedModel } from '../models/keep-model.ts';
 
-/** What a worker asks of the child process. Files go over the disk; only words go over the wire. */
+/** Tasks for the child process. Files are passed on disk; messages only carry their paths. */
 export type Task =
   | {
       kind: 'predict';
@@ -15,13 +15,13 @@ export type Task =
       asOf: string;
       tiers: TierLimits | null;
       earlierModels: string[];
-      /** The model somebody chose. */
+      /** The chosen model. */
       model: string | null;
       output: string;
       threads: number;
       trainWorker: string | null;
     }
-  /** Whom contact changes: the listed customers of `trial`, by the columns in `scoring`; those of `next` in that order. */
+  /** Estimates uplift: from the listed customers in `trial`, with the columns in `scoring`; ranks those in `next`. */
   | { kind: 'uplift'; scoring: string; trial: string; next: string | null; output: string }
   | { kind: 'xlsx' | 'parquet'; input: string; output: string };
 

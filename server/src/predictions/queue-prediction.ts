@@ -9,11 +9,11 @@ interface Wanted {
   readonly user_id: string;
   readonly workspace_id?: string | null;
   readonly choices: ColumnChoices;
-  /** Among whose models one may be chosen. */
+  /** The scope a model may be chosen from. */
   readonly whose?: Whose;
 }
 
-/** In the transaction of whoever asks: the prediction is queued if and only if their own rows are written. */
+/** In the caller's transaction: the prediction is queued exactly when the caller's own rows are written. */
 export async function queuePrediction(
   database: Queryable,
   { upload_id, choices, user_id, workspace_id = null, whose = user_id }: Wanted,

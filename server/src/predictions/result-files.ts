@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { runInChild } from './child-process.ts';
 
-/** How a result leaves us in each format, and where it lies below its attempt. */
+/** Content type of each download format, and its key below the attempt. */
 export const RESULT_FILES: Record<DownloadFormat, { key: string; type: string }> = {
   csv: { key: 'predictions.csv', type: 'text/csv; charset=utf-8' },
   xlsx: {
@@ -21,7 +21,7 @@ export const RESULT_FILES: Record<DownloadFormat, { key: string; type: string }>
 
 const MAKE_SECONDS = 120;
 
-/** The workbook, the Parquet file and the archive are made the first time somebody wants them, and then kept. */
+/** The workbook, the Parquet file and the archive are made on first request, then stored. */
 export class ResultFiles {
   readonly #platform: Platform;
   readonly #making = new Map<string, Promise<void>>();
@@ -33,7 +33,7 @@ export class ResultFiles {
   async ensure(prefix: string, format: DownloadFormat): Promise<void> {
     const key = prefix + RESULT_FILES[format].key;
     if ((await this.#platform.files.size(key)) !== null) return;
-    // Two people at once get the same file, not two child processes.
+    // Concurrent requests share one child process.
     const making = this.#making.get(key) ?? this.#make(prefix, key, format).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     await making;
@@ -45,7 +45,7 @@ export class ResultFiles {
     const output = join(folder, 'output');
     try {
       if (format === 'zip') await pipeline(zipStream(this.#entries(prefix)), createWriteStream(output));
-      else if (format === 'csv') throw new Error('a result without its CSV file');
+      else if (format === 'csv') throw new Error('the result has no CSV file');
       else await this.#convert(prefix, format, folder, output);
       await files.keep(output, key);
     } finally {
@@ -57,7 +57,7 @@ export class ResultFiles {
     const { config, files, log } = this.#platform;
     const source = prefix + RESULT_FILES.csv.key;
     const stored = await files.open(source);
-    if (!stored) throw new Error('a result without its CSV file');
+    if (!stored) throw new Error('the result has no CSV file');
     const input = join(folder, 'predictions.csv');
     await pipeline(stored.stream, createWriteStream(input));
     const bounds = { memoryMb: config.HOLDFAST_JOB_MEMORY_MB, seconds: MAKE_SECONDS };

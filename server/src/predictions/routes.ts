@@ -22,7 +22,7 @@ const RetryBody = z.nullish(routes.retryPrediction.body);
 
 export function predictionsRoutes({ config, database }: Platform): FastifyPluginAsync {
   const { pool } = database;
-  // The call every open page repeats: read, and written as JSON, once for all who ask at the same moment.
+  // Polled by every open page: read, and serialised to JSON, once for all concurrent requests.
   const listOf = batchedRead<string, WrittenList>(async (userIds) => {
     const lists = await listPredictions(pool, userIds);
     return new Map([...lists].map(([userId, predictions]) => [userId, writtenList(predictions)]));
@@ -54,14 +54,14 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
           if (!(await cancel(client, id, failures.cancelled))) {
             throw new Problem(409, 'already-finished', 'This prediction is finished already.');
           }
-          // No notification: whoever cancels knows it, and it would read as a failure.
+          // No notification: it would read like a failure to the user who cancelled.
           return findPrediction(client, whose, id);
         });
         if (!row) throw notFound('This prediction');
         return asPrediction(row);
       },
 
-      /** A failed one runs again as itself; a finished one keeps its results and gets a sister. */
+      /** A failed prediction is queued again; a finished one keeps its results, and a new one is made. */
       retryPrediction: async (request) => {
         const whose = whoseOf(request.caller);
         const id = idIn(request);
@@ -72,13 +72,13 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
           const before = await findPrediction(client, whose, id);
           if (!before) throw notFound('This prediction');
           await checkRoom(client, before.user_id, 0, config);
-          // Whoever corrects a column has not changed their mind about the time a model may take.
+          // Correcting a column does not change the chosen training mode.
           const choices = given && { ...modeOf(before.choices), ...given };
           if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
           if (before.status !== 'COMPLETED') {
             throw new Problem(409, 'still-running', 'This prediction is still running.');
           }
-          // Whoever asks for it: the file is its maker's, and so is what is made of it.
+          // A retry belongs to the maker of the file, whoever requests it.
           const { upload_id, user_id, workspace_id } = before;
           const wanted = { upload_id, user_id, workspace_id, whose, choices: choices ?? before.choices };
           return findPrediction(client, whose, await queuePrediction(client, wanted));
@@ -98,7 +98,7 @@ function modeOf({ thorough }: Record<string, unknown>): Pick<ColumnChoices, 'tho
 
 interface WrittenList {
   readonly list: PredictionsList;
-  /** Bytes: whoever asks at the same moment gets the very same. */
+  /** Shared by all concurrent requests. */
   readonly json: Buffer;
 }
 

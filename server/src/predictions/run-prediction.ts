@@ -25,16 +25,16 @@ import type { Task } from './process-messages.ts';
 import { type Claim, complete, fail, giveBack, MOST_CRASHES, MOST_TROUBLES, renew } from './status.ts';
 import { findInput } from './store.ts';
 
-/** One claimed prediction, from its file to its end. `shutdown` gives it back to the queue unfinished. */
+/** Runs a claimed prediction from its file to its end. `shutdown` returns it to the queue unfinished. */
 export async function runPrediction(platform: Platform, claim: Claim, shutdown: AbortSignal): Promise<void> {
   const log = platform.log.child({ predictionId: claim.id, attempt: claim.attempt });
   if (claim.crashes >= MOST_CRASHES) {
-    log.error({ crashes: claim.crashes }, 'giving up on a file that keeps stopping us');
+    log.error({ crashes: claim.crashes }, 'giving up: the file keeps crashing its process');
     await finish(platform, claim, (client) => fail(client, claim, failures.keptDying));
     return;
   }
   if (claim.troubles >= MOST_TROUBLES) {
-    log.error({ troubles: claim.troubles }, 'giving up: our stores keep failing this prediction');
+    log.error({ troubles: claim.troubles }, 'giving up: the stores keep failing for this prediction');
     await finish(platform, claim, (client) => fail(client, claim, failures.ours));
     return;
   }
@@ -71,12 +71,12 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
     meters.ended.inc(ended);
     span.end(ended);
     if (lease.lost.aborted) {
-      log.info('no longer ours: cancelled, deleted or taken over');
+      log.info('lease lost: cancelled, deleted or taken over');
       return;
     }
     await conclude(platform, claim, ending, prepared, log);
   } catch (error) {
-    // Our own stores failed us, not the file: the lease would run out anyway, this only makes it sooner.
+    // The stores failed, not the file: release the lease now instead of letting it expire.
     log.error({ err: error }, 'prediction could not be run');
     await giveBack(platform.database.pool, claim, 'trouble').catch(() => undefined);
   } finally {
@@ -85,7 +85,7 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
   }
 }
 
-/** Renews the lease until released; `lost` fires once it is no longer ours. Progress travels with the renewals. */
+/** Renews the lease until released; `lost` fires when it is lost. Renewals also carry the progress. */
 function holdLease({ config, database, log }: Platform, claim: Claim) {
   const lost = new AbortController();
   let at: { stage: PredictionStage; progress: number } = { stage: 'read', progress: 0 };
@@ -95,7 +95,7 @@ function holdLease({ config, database, log }: Platform, claim: Claim) {
     if (busy) return;
     busy = true;
     const ours = await renew(database.pool, claim, config.HOLDFAST_LEASE_SECONDS, at).catch((error: Error) => {
-      // A database that is away for a moment must not stop the work; the fence at the end decides.
+      // A short database outage must not stop the work; the fence at the end decides.
       log.warn({ err: error, predictionId: claim.id }, 'lease could not be renewed');
       return true;
     });
@@ -141,7 +141,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
       ...(chosen && { model_columns: { ...chosen.aliases, ...told } }),
     },
     levers: await readLevers(database.pool, claim.user_id),
-    // The day of the upload, so that trying again gives the same answer.
+    // The day of the upload, so that a retry gives the same result.
     asOf: upload.created_at.toISOString().slice(0, 10),
     tiers: await readOwnLimits(database.pool, claim.user_id),
     earlierModels: models,
@@ -181,7 +181,7 @@ async function conclude(
         await keepModel(client, ending.model, { predictionId: claim.id, filename, prefix, tried, told });
         return true;
       });
-      // Somebody else has finished it meanwhile, or it was cancelled at the last moment: their word stands.
+      // Finished by another worker meanwhile, or cancelled at the last moment: that stands.
       if (!kept) await platform.files.remove(prefix);
       else log.info({ rows: ending.rows }, 'prediction completed');
       return;
@@ -192,7 +192,7 @@ async function conclude(
       return;
     case 'out-of-memory':
     case 'out-of-time': {
-      log.warn({ ending: ending.kind }, 'prediction stopped at its bounds');
+      log.warn({ ending: ending.kind }, 'prediction stopped at its limits');
       const reason = ending.kind === 'out-of-memory' ? failures.outOfMemory : failures.outOfTime;
       await finish(platform, claim, (client) => fail(client, claim, reason));
       return;
@@ -211,7 +211,7 @@ async function conclude(
   }
 }
 
-/** The end of a prediction and the word about it, together or not at all. */
+/** Ends a prediction and notifies its owner in one transaction. */
 function finish(
   { database, queue }: Platform,
   claim: Claim,

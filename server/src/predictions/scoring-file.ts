@@ -1,2 +1,2 @@
-/** Beside the report's tables: what it takes to score a prediction's customers again. */
+/** Stored with the report's tables: everything needed to score a prediction's customers again. */
 export const SCORING_FILE = 'scoring.bin';

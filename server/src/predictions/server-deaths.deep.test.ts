@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a healthy file is predicted however often the server dies at it', { timeout: patience(300_000) }, async () => {
+test('a healthy file is predicted however often the server is killed', { timeout: patience(300_000) }, async () => {
   const port = await freePort();
   server = new ServerProcess({
     PORT: String(port),

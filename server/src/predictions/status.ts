@@ -3,14 +3,12 @@ import type { Queryable } from '../database/open-database.ts';
 import { announceChange } from './changes.ts';
 
 /**
- * Every way a prediction's status can change; nothing else in the server writes that column.
- *
- * A worker holds a prediction under a lease that it renews. When the lease runs out, whoever comes next may start it
- * again with a higher attempt number, and the number fences off the one before: its renewals and its finish no longer
- * find their row.
+ * All transitions of a prediction's status; nothing else in the server writes that column. A worker holds a prediction
+ * under a lease that it renews. When the lease expires, another worker may start it with a higher attempt number, which
+ * fences off the previous one: its renewals and its finish no longer match the row.
  */
 export const MOVES = {
-  /** From RUNNING only when the lease has run out. */
+  /** From RUNNING only when the lease has expired. */
   start: { from: ['QUEUED', 'RUNNING'], to: 'RUNNING' },
   giveBack: { from: ['RUNNING'], to: 'QUEUED' },
   complete: { from: ['RUNNING'], to: 'COMPLETED' },
@@ -19,12 +17,15 @@ export const MOVES = {
   queueAgain: { from: ['FAILED'], to: 'QUEUED' },
 } as const satisfies Record<string, { from: PredictionStatus[]; to: PredictionStatus }>;
 
-/** Deaths of its own process after which a file counts as poison. A worker that dies says nothing about the file. */
+/**
+ * Crashes of its own process after which a file counts as poison. A crash of the worker does not count against the
+ * file.
+ */
 export const MOST_CRASHES = 3;
-/** Attempts cut short by our own stores, about a quarter of an hour of them, before somebody is told. */
+/** Attempts aborted by failures of our stores, about a quarter of an hour in total, before the user is notified. */
 export const MOST_TROUBLES = 20;
 
-/** A prediction in the hands of a worker. */
+/** A prediction claimed by a worker. */
 export interface Claim {
   id: number;
   attempt: number;
@@ -34,11 +35,11 @@ export interface Claim {
   workspace_id: string | null;
   upload_id: number;
   choices: Record<string, unknown>;
-  /** Under which span it was asked for. */
+  /** The parent span. */
   trace: string | null;
 }
 
-/** Takes the longest waiting prediction, or one whose worker has gone silent. */
+/** Claims the longest waiting prediction, or one whose lease has expired. */
 export async function start(database: Queryable, worker: string, leaseSeconds: number): Promise<Claim | null> {
   const { rows } = await database.query<Claim>(
     `update predictions set status = $1, attempt = attempt + 1,
@@ -55,7 +56,7 @@ export async function start(database: Queryable, worker: string, leaseSeconds: n
   return claim;
 }
 
-/** False when the prediction is no longer ours: cancelled, deleted, or started by somebody else. */
+/** False if the lease was lost: cancelled, deleted, or started by another worker. */
 export async function renew(
   database: Queryable,
   claim: Claim,
@@ -73,7 +74,10 @@ export async function renew(
   return rows.length === 1;
 }
 
-/** Back to the queue: because we shut down, its own process died, or our stores failed us. Only a shutdown keeps its place. */
+/**
+ * Back to the queue after a shutdown, a crash of its own process, or a store failure. Only a shutdown keeps its
+ * position.
+ */
 export const giveBack = (database: Queryable, claim: Claim, why: 'shutdown' | 'crash' | 'trouble') =>
   move(
     database,
@@ -111,7 +115,7 @@ export const fail = (database: Queryable, claim: Claim, error: PredictionError, 
     summary === null ? null : JSON.stringify(summary),
   ]);
 
-/** The fence works here too: the worker finds its attempt gone with the next renewal and stops. */
+/** Fenced as well: the worker loses its attempt at the next renewal and stops. */
 export const cancel = (database: Queryable, id: number, error: PredictionError) =>
   move(database, 'cancel', id, null, 'lease_until = null, finished_at = now(), error = $5', [JSON.stringify(error)]);
 
@@ -126,7 +130,7 @@ export const queueAgain = (database: Queryable, id: number, choices: object | nu
     [choices === null ? null : JSON.stringify(choices)],
   );
 
-/** At the start of a process that is alone with its database: every lease it finds belongs to a dead one. */
+/** At the start of a process with exclusive access to its database: every lease belongs to a dead process. */
 export async function expireAllLeases(database: Queryable): Promise<void> {
   await database.query(`update predictions set lease_until = now() - interval '1 second' where status = 'RUNNING'`);
 }

@@ -27,9 +27,9 @@ export interface PredictionRow {
 const LISTED = `p.id, p.upload_id, p.user_id, p.workspace_id, p.status, p.choices, p.created_at, p.started_at, p.finished_at, p.stage, p.progress,
   p.attempt, p.rows_processed, p.output_prefix, p.verdict, p.error, u.filename`;
 
-/** Of several users at once; whoever has none is not in the answer. */
+/** For several users in one query; users without predictions are absent. */
 export async function listPredictions(database: Queryable, userIds: string[]): Promise<Map<string, Prediction[]>> {
-  // Named, as every open page asks it: a server plans it once per connection, which takes it longer than answering.
+  // A named statement, because every open page polls it: planning takes longer than running it.
   const { rows } = await database.query<PredictionRow>({
     name: 'lists of predictions',
     text: `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id
@@ -53,7 +53,7 @@ export async function listInWorkspace(database: Queryable, membership: Membershi
   return rows.map((row) => ({ ...asPrediction(row), ...madeBy(membership, row.user_id) }));
 }
 
-/** Null for an id nobody has and for somebody else's alike: a caller cannot tell the two apart. */
+/** Null both for unknown ids and for those of other users. */
 export async function findPrediction(database: Queryable, whose: Whose, id: number): Promise<PredictionRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<PredictionRow>(
@@ -85,7 +85,7 @@ export const asDetail = (row: PredictionRow): Omit<PredictionDetail, 'labels' | 
   formats: row.output_prefix ? [...DOWNLOAD_FORMATS] : [],
 });
 
-/** What a worker needs to know about the file behind a prediction; null when the upload was deleted meanwhile. */
+/** What a worker needs to know about the file of a prediction; null if the upload was deleted meanwhile. */
 export async function findInput(database: Queryable, uploadId: number) {
   const { rows } = await database.query<{ filename: string; file_key: string; created_at: Date }>(
     'select filename, file_key, created_at from uploads where id = $1',

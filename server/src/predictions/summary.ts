@@ -3,7 +3,7 @@ import type { ToldFinding } from '@holdfast/contracts/prediction/finding';
 import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 
-/** The engine's summary in the words of the API. A file that could not be predicted has told us some of it too. */
+/** The engine's summary in the API's format. Partial for a file that could not be predicted. */
 export function asSummary(summary: Partial<Summary>, findings: readonly ToldFinding[]): PredictionSummary {
   return {
     shape: summary.shape ?? 'unknown',

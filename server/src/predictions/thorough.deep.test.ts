@@ -10,7 +10,7 @@ afterAll(() => rig.close());
 
 const SAID = 'Trained in thorough mode';
 
-test('a server set to it makes models thoroughly, and an upload that says otherwise has its way, corrected or not', async () => {
+test("the thorough mode is the server's default, and an upload can choose otherwise, corrected or not", async () => {
   const ada = rig.as('user-ada');
   const content = customers(60);
   const usual = await ada.accepted(content);

@@ -5,7 +5,7 @@ import { readOwnMoney, valueColumn } from '../columns/read-money.ts';
 import { retell, retellSummary } from '../columns/retell.ts';
 import type { Queryable } from '../database/open-database.ts';
 
-/** A prediction in its owner's words for the columns, which a moment ago may have been others. */
+/** A prediction with its owner's current column labels. */
 export async function withLabels(
   database: Queryable,
   userId: string,

@@ -10,7 +10,7 @@ import { savedMeasures, withOwnMeasures } from './own-measures.ts';
 import type { ReadyReport } from './ready-report.ts';
 import type { ReportParts } from './report-parts.ts';
 
-/** The questions of a page under the rules of a grant: the one way to the data, for frames and for paper. */
+/** Runs the queries of a page under the rules of a grant: the only access to the data, for frames and for paper. */
 export async function answerGranted(
   { analytics }: ReportParts,
   { permissions, rules }: OpenedGrant,
@@ -25,7 +25,7 @@ export async function answerGranted(
   if (batch.purpose === 'export' && !mayExport) {
     throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
   }
-  // Every question of a page listens to the one signal; the page's size is the limit, not a leak.
+  // All queries of a page share the signal, so the warning about many listeners does not apply.
   setMaxListeners(0, signal);
   const { answers } = await answerBatch(
     allowed,
@@ -43,8 +43,8 @@ export async function answerGranted(
 }
 
 /**
- * What is being edited is measured as its author means it now. Who may ask for a part of a report alone has the measures
- * that are saved: one of their own making could tell what the part does not.
+ * An editor's queries use the measures of the unsaved draft. A token for a part of a report is limited to saved
+ * measures: a new one could reveal more than that part.
  */
 function modelFor({ measures }: BatchRequest, report: ReadyReport, isNarrow: boolean) {
   const saved = savedMeasures(report.told.document);

@@ -69,7 +69,7 @@ const ask = async (embedToken: string, dataset: string) => {
   return call<BatchAnswer>(embedToken, queryReport, { payload, query: { dataset } });
 };
 
-test('rows become a dataset whose report every visual of can be answered, and a saved one opens again', async () => {
+test('rows become a dataset whose report answers all its visuals, and a saved report opens again', async () => {
   const mine = await token({ datasets: ['sample'], permissions: ['view', 'create'] });
   const { status, body } = await bring(mine);
   expect(status, body.detail).toBe(200);
@@ -95,7 +95,7 @@ test('rows become a dataset whose report every visual of can be answered, and a 
   expect((await ask(another, dataset.id)).body.answers[0]).toHaveProperty('result');
 });
 
-test('what was brought is nobody else’s: not another owner’s, and once it is saved not another token’s', async () => {
+test('brought data is private: to its owner, and once saved to its token', async () => {
   const rights = { datasets: ['sample'], permissions: ['view', 'create'] };
   const mine = await token(rights);
   const { dataset, document } = (await bring(mine)).body;
@@ -110,7 +110,7 @@ test('what was brought is nobody else’s: not another owner’s, and once it is
   expect((await ask(mine, dataset.id)).status).toBe(200);
 });
 
-test('a token brings data only where it may create, and only rows it can read', async () => {
+test('a token brings data only with the right to create, and only rows it can read', async () => {
   const looking = await token({ datasets: ['sample'], permissions: ['view'] });
   expect(await bring(looking)).toMatchObject({ status: 403 });
   const mine = await token({ datasets: ['sample'], permissions: ['view', 'create'] });
@@ -123,7 +123,7 @@ test('a token brings data only where it may create, and only rows it can read', 
   expect(await bring(mine, { locale: 'en-US' })).toMatchObject({ status: 400 });
 });
 
-test('what nobody saved goes after some days, and everything with its owner', async () => {
+test('unsaved datasets are deleted after some days, and all of them with their owner', async () => {
   const { pool } = rig.platform.database;
   const folder = join(rig.platform.config.HOLDFAST_DATA_DIR, 'files/datasets');
   await bring(await token({ datasets: ['sample'], permissions: ['view', 'create'] }, 'cleo'));

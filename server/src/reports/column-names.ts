@@ -1,7 +1,7 @@
 import { CUSTOMERS, featureWords, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import { isOurs } from '@holdfast/retention-report/model/customer-columns';
 
-/** The columns of the file a report is about, by the names its messages know them by. */
+/** The columns of a report's file, by the names used in its messages. */
 export function columnNames(facts: RetentionFacts): string[] {
   const { data, summary, drivers, comparison } = facts;
   const ofCustomers = [...(data.get(CUSTOMERS)?.columns.keys() ?? [])].filter((name) => !isOurs(name));

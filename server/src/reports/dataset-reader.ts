@@ -2,7 +2,7 @@ import { paperDocument } from '@holdfast/retention-report/papers/papers';
 import type { DatasetReader } from '../documents/dataset-reader.ts';
 import type { ReportParts } from './report-parts.ts';
 
-/** What the documents ask about a dataset. */
+/** Implements what the documents module needs to know about a dataset. */
 export function datasetReader({ sources, ready }: ReportParts): DatasetReader {
   const open: (...asked: Parameters<DatasetReader['describe']>) => ReturnType<typeof ready.open> = async (
     whose,

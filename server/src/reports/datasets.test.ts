@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test('a dataset that is asked for all the time is read once, however many others come by', async () => {
+test('a frequently used dataset stays cached, however many others are read', async () => {
   const { pool } = rig.platform.database;
   await pool.query(`insert into users (id, email) values ('ada', 'ada@example.com')`);
   await pool.query(

@@ -10,27 +10,27 @@ import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 
-/** One finished prediction, or rows a host page brought, as a source of report tables. */
+/** A finished prediction, or rows from a host page, as a source of report tables. */
 export interface ReportDataset {
   readonly id: string;
-  /** What the reader knows it by: the name of the uploaded file. */
+  /** Its display name: that of the uploaded file. */
   readonly name: string;
   readonly sample: boolean;
-  /** Whose limits, money and names of columns it is read with, whoever reads it. Absent: its reader's. */
+  /** The user whose limits, currency and column labels apply for all readers. Absent: the reader's own. */
   readonly makerId?: string;
   readonly createdAt: string;
-  /** Where its Parquet files lie: below a prefix of the file store, or in a folder of ours. */
+  /** Location of its Parquet files: a prefix in the file store, or a local folder. */
   readonly tables: { readonly store: string } | { readonly folder: string };
   readonly summary: DatasetSummary | null;
-  /** Where its maker wants the tiers to begin; null: where the prediction put them. */
+  /** The maker's tier limits; null: those of the prediction. */
   readonly limits: TierLimits | null;
-  /** What its values are in, and how its maker reads them; null without values. */
+  /** The currency of its values, as set by its maker; null without values. */
   readonly money: OwnMoney | null;
-  /** Of rows a host page brought: what they mean and the report made of them, in place of all a prediction would say. */
+  /** For rows from a host page: their model and automatic report, in place of a prediction's. */
   readonly brought?: { readonly model: UnsaidModel; readonly document: UnsaidDocument };
 }
 
-/** What the values of a file nobody owns are in, as we read it. */
+/** The detected currency of a file without an owner. */
 export const moneyInFile = (summary: DatasetSummary | null): OwnMoney | null => moneyOf(summary, new Map());
 
 export const SAMPLE_DATASET = 'sample';
@@ -46,7 +46,7 @@ interface PredictionRow {
   verdict: DatasetSummary['verdict'] | null;
 }
 
-/** Somebody's finished predictions, or those of a workspace, latest first. */
+/** The finished predictions of a user or a workspace, latest first. */
 export async function finishedDatasets(
   database: Queryable,
   whose: Whose,
@@ -83,8 +83,8 @@ const asRead = (dataset: ReportDataset, reading: Reading | undefined): ReportDat
 const MOST_KNOWN = 200;
 
 /**
- * Looked up by owner as well as by id: a token never opens what its owner has deleted or never had. That is asked with
- * every question; what a finished prediction holds never changes, and its long summary is read once.
+ * Looked up by owner as well as by id: a token never opens what its owner has deleted or never had. That is checked for
+ * every request; a finished prediction's long summary never changes and is cached.
  */
 export function datasetFinder(database: Queryable): (whose: Whose, id: string) => Promise<ReportDataset | null> {
   const known = createLRU<number, ReportDataset>({ max: MOST_KNOWN });

@@ -14,7 +14,7 @@ const TYPES: Record<string, ColumnType> = {
   TIMESTAMP: 'datetime',
 };
 
-/** What is really in a dataset: its tables, their columns, and how many rows each has. */
+/** The actual contents of a dataset: its tables, their columns and row counts. */
 export async function describeDataset(
   analytics: Analytics,
   schema: string,

@@ -6,10 +6,10 @@ import { frameOrigin } from '../http/origins.ts';
 import { isPaginated } from './granted/sources.ts';
 import type { ReportParts } from './report-parts.ts';
 
-/** The frame's page for a report: the client reads a page-exact one by another address. */
+/** The frame's page for a report: page-exact reports have a different address. */
 export const reportPage = (paginated: boolean) => (paginated ? 'rdlEmbed' : 'reportEmbed');
 
-/** Where the frame shows the first thing a token opens. */
+/** The address of the frame for the first item a token opens. */
 export async function embedAddress(
   { platform: { config }, sources }: ReportParts,
   request: FastifyRequest,

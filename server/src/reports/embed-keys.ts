@@ -5,13 +5,13 @@ import type { Queryable } from '../database/open-database.ts';
 import { localKeys } from '../identity/access-token.ts';
 
 const ROTATE_AFTER_DAYS = 30;
-/** Tokens live an hour at most; a day covers every clock there is. */
+/** Tokens live for at most an hour; a day covers any clock skew. */
 const KEPT_AFTER_ROTATION_DAYS = 1;
 const SIGNING_KEY_READ_AGAIN_MS = 60_000;
 
 /**
- * The ring of keys for embed tokens, shared by all nodes through the database. Every node reads keys it does not know, so a
- * new key may sign as soon as it is stored; an old one still verifies until the last token it signed has died.
+ * The signing keys for embed tokens, shared by all nodes through the database. Nodes read unknown keys on demand, so a
+ * new key may sign as soon as it is stored; an old one verifies until its last token has expired.
  */
 export function embedKeys(database: Queryable) {
   let signing: { kid: string; key: CryptoKey; readAtMs: number } | null = null;

@@ -11,24 +11,24 @@ const AUDIENCE = 'urn:retention:embed';
 export const EMBED_TOKEN_SECONDS = 600;
 const OLDEST_TOKEN_SECONDS = 3600;
 
-/** What a token opens: whose data, which reports and datasets, what may be done, and which rows may be seen. */
+/** The claims of a token: whose data, which reports and datasets, which actions, and which rows. */
 export interface EmbedGrant extends Asking {
   readonly reports: readonly string[];
-  /** The first is what the report opens on. */
+  /** The report opens on the first. */
   readonly datasets: readonly string[];
   readonly permissions: readonly ReportPermission[];
   readonly rules: readonly Restriction[];
   readonly dashboards?: readonly string[];
   readonly tiles?: readonly TileRef[];
-  /** One page, or one visual of it: nothing else can be asked for. */
+  /** Limits the token to one page, or one visual of it. */
   readonly only?: { readonly page: string; readonly visual?: string | undefined };
-  /** What the holder is called in the history of what they save. */
+  /** The holder's name in the history of documents they save. */
   readonly holder?: string;
-  /** Where the holder may have the report sent. */
+  /** The address the holder may have the report sent to. */
   readonly mailTo?: string;
-  /** True when its owner reads with it; whoever was handed a token has no place of their own to keep things in. */
+  /** True for the owner's own token; other holders have no account to save things in. */
   readonly own?: boolean;
-  /** The session it was given to: the token ends with it. */
+  /** The session it was issued to: the token ends with it. */
   readonly session?: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface TileRef {
 }
 
 export interface OpenedGrant extends EmbedGrant {
-  /** Set for a person's own bearer: it opens whatever they own. */
+  /** Set for a user's own bearer: it opens everything they own. */
   readonly everything?: true;
   readonly tokenId: string;
   readonly dashboards: readonly string[];
@@ -46,7 +46,7 @@ export interface OpenedGrant extends EmbedGrant {
   readonly expiresAt: Date;
 }
 
-/** The type and the audience keep session tokens out of here, and these out of the API, whatever else agrees. */
+/** Type and audience prevent session tokens from being used here, and these from being used in the API. */
 export async function mintEmbedToken(grant: EmbedGrant, keys: EmbedKeys, seconds = EMBED_TOKEN_SECONDS) {
   const { kid, key } = await keys.signingKey();
   const now = Math.floor(Date.now() / 1000);
@@ -94,10 +94,10 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-/** `workspace`: the grant is good only as long as its owner is in that workspace, which the token cannot know. */
+/** `workspace`: the grant is valid only while its owner is a member of it, which must be checked separately. */
 export type TokenCheck = { grant: OpenedGrant; workspace: string | null } | { refused: 'expired' | 'invalid' };
 
-/** An expired token is told apart from a wrong one: the host renews the first and gives up on the second. */
+/** An expired token is distinguished from an invalid one: the host renews the first and gives up on the second. */
 export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<TokenCheck> {
   try {
     const { payload } = await jwtVerify(token, keys.verifyingKeys, {

@@ -25,7 +25,7 @@ type DocumentRoutes = Pick<
   'openDashboard' | 'saveDashboard' | 'saveReport' | 'createReport' | 'openDataset' | 'bringDataset'
 >;
 
-/** What the frame does with documents: what the token's rights allow, in the name of its owner. */
+/** Document routes of the frame: within the token's rights, in the name of its owner. */
 export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
   const { pool } = parts.platform.database;
   const authorOf = async ({ userId, membership, own, tokenId, holder }: OpenedGrant): Promise<Owner> => ({
@@ -35,7 +35,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     ...(!own && { tokenId }),
   });
 
-  /** A dataset of the token by its GUID or as an opened report names it. */
+  /** A dataset of the token, by GUID or by its name in an opened report. */
   const dataOf = async (grant: OpenedGrant, wanted: unknown) => {
     const owned = await listOwnedData(pool, whoseOf(grant));
     const data =
@@ -73,7 +73,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       const id = String(query.reportId ?? grant.reports[0] ?? '');
       requireRight(grant, ['edit', 'copy', 'create']);
       const isOwn = !grant.own && (await madeByToken(pool, whoseOf(grant), id, grant.tokenId));
-      // Whoever may only copy changes the copy, never the original.
+      // A token with the right to copy may change its copy, never the original.
       if (!isOwn) requireRight(grant, ['edit']);
       if (!(isOwn || (await mayOpen(parts, grant, id))))
         throw notInToken('The embed token does not cover this report.');
@@ -103,7 +103,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     },
     bringDataset: async ({ embedGrant: grant, body }) => {
       requireRight(grant, ['create']);
-      // Rules name columns of the owner's data; rows from elsewhere have none of them, and nothing would be shown.
+      // Rules refer to columns of the owner's data, which brought rows lack; nothing would be shown.
       if (grant.rules.length > 0) throw notInToken('An embed token with row rules cannot bring data of its own.');
       const id = await bringDataset(parts.platform, grant, readBody(frame.bringDataset, body));
       const dataset = await parts.sources.dataset(whoseOf(grant), broughtName(id));
@@ -113,7 +113,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
   };
 }
 
-/** A report that is not saved yet: the one made of the dataset by itself. */
+/** An unsaved report: the automatic one of the dataset. */
 async function openNew(parts: ReportParts, grant: OpenedGrant, dataset: ReportDataset): Promise<UnsaidReport> {
   const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
   if (!report) throw gone();
@@ -128,7 +128,7 @@ async function openNew(parts: ReportParts, grant: OpenedGrant, dataset: ReportDa
   };
 }
 
-/** A page the size of most screens, and nothing on it. */
+/** An empty page in a common screen size. */
 const EMPTY_REPORT: Unsaid<ReportDocument> = {
   version: 1,
   id: '',
@@ -155,7 +155,7 @@ function requireRight({ permissions }: OpenedGrant, rights: readonly ReportPermi
   }
 }
 
-/** Of the report that is saved under another name. */
+/** For a report saved under another name. */
 async function firstDataset({ sources }: ReportParts, grant: OpenedGrant): Promise<string | undefined> {
   const [first] = grant.reports;
   const source = first === undefined ? null : await sources.find(whoseOf(grant), first);

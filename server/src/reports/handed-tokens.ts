@@ -10,8 +10,8 @@ export interface HandedRow {
 }
 
 /**
- * A token that is handed on is kept by its id, so that it can be ended. Those that ended by themselves are forgotten, but
- * for those something is still sent by.
+ * The id of an issued token is stored, so that it can be revoked. Expired ones are deleted, unless deliveries depend on
+ * them.
  */
 export async function keepToken(
   database: Queryable,
@@ -21,7 +21,7 @@ export async function keepToken(
     keyId: string | null;
     workspaceId: string | null;
     expiresAt: Date;
-    /** Of a token with an address. */
+    /** Set for a token with an address. */
     asked: EmbedTokenRequest | null;
   },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function keepToken(
   );
 }
 
-/** A token something is sent by: who made it, with which key, where, and what for. */
+/** A token with deliveries: its maker, service key, workspace and request. */
 export interface StandingToken {
   readonly userId: string;
   readonly workspaceId: string | null;
@@ -52,7 +52,7 @@ export interface StandingToken {
   readonly key: { id: string; name: string; scopes: readonly KeyScope[]; expiresAt: Date | null } | null;
 }
 
-/** Null when it was revoked, or names no address. */
+/** Null if it was revoked, or has no address. */
 export async function findStanding(database: Queryable, id: string): Promise<StandingToken | null> {
   const { rows } = await database.query<{
     user_id: string;
@@ -81,7 +81,7 @@ export async function findStanding(database: Queryable, id: string): Promise<Sta
   };
 }
 
-/** Not after it was revoked, nor after its key was, nor after its owner left. */
+/** False once it, or its service key, was revoked or its owner has left. */
 export async function tokenLives(database: Queryable, id: string): Promise<boolean> {
   const { rows } = await database.query('select 1 from embed_tokens where id = $1', [id]);
   return rows.length === 1;

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/open-database.ts';
 import { columnNames } from './column-names.ts';
 import type { ReadyReport } from './ready-report.ts';
 
-/** What the maker of its dataset calls the columns a report names; of a part of it, those of its own model only. */
+/** The dataset maker's labels for the columns of a report; for a part of a report only those in its model. */
 export async function labelsOf(
   database: Queryable,
   userId: string,

@@ -8,12 +8,14 @@ import { isOurs } from '@holdfast/retention-report/model/customer-columns';
 import type { BatchGround } from '../analytics/answer-batch.ts';
 
 const LEVERS = 40;
-/** Values looked through for a lever's choices: more than a model tells apart. */
+/** Values scanned for a lever's choices: more than a model distinguishes. */
 const MOST_VALUES = 1_000;
 
 type Ask = (query: VisualQuery) => Promise<QueryResult>;
 
-/** What a reader may change. Counts and ranges are those of the token's rows: a value only others have is not offered. */
+/**
+ * The levers a reader may change. Counts and ranges cover only the token's rows: values of other rows are not offered.
+ */
 export async function leversOf(rescorer: Rescorer, ground: BatchGround, ask: Ask): Promise<Lever[]> {
   const levers = rescorer.levers.slice(0, LEVERS).map(
     ({ label, choices, ...lever }): Lever => ({
@@ -32,7 +34,7 @@ async function ownLever(lever: Lever, ground: BatchGround, ask: Ask): Promise<Le
   if (!source) return null;
   const asked = { mode: 'groups' as const, where: [], orderBy: [], limit: MOST_VALUES };
   const field = column(ofUpload(source.name));
-  // How much a column matters was measured over all customers; the order of the levers is the model's.
+  // Importance was measured over all customers, so it is withheld; the model's order of levers stays.
   const unmeasured = { ...lever, importance: 0 };
   if (lever.kind === 'number') {
     if (lever.range === null || !isNumber(source.type)) return null;
@@ -53,7 +55,9 @@ async function ownLever(lever: Lever, ground: BatchGround, ask: Ask): Promise<Le
   return { ...unmeasured, choices: choices.sort((a, b) => b.customers - a.customers) };
 }
 
-/** Where a column of the model stands in the customers' table: one of the upload that shares a name of ours was renamed. */
+/**
+ * The column of the customers table for a column of the model: a column of the upload with a reserved name was renamed.
+ */
 export function columnBehind(lever: string, { model }: BatchGround) {
   const name = isOurs(lever) ? `${lever} (input)` : lever;
   return model.tables.find((table) => table.name === CUSTOMERS)?.columns.find((one) => one.name === name);

@@ -6,15 +6,15 @@ import { limitedVisual } from './limited-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 
 /**
- * A page-exact report of a dataset. Under rules it is written from facts that know nothing of the whole file, so its words
- * may stand; a visual over a table that rules cannot restrict says that it is not shown.
+ * A page-exact report of a dataset. Under rules it is written without facts about the whole file, so its texts are
+ * safe; visuals on tables that rules cannot restrict are replaced by a notice.
  */
 export function limitedPaper(
   paper: PaperName,
   { facts, model }: ReadyReport,
   rules: readonly Restriction[],
 ): UnsaidDocument {
-  // Rows a host page brought come without a prediction to write about.
+  // Rows from a host page have no prediction to report on.
   if (!facts) throw new Problem(404, 'report-gone', 'These page-exact reports are made from a prediction.');
   const document = paperDocument(paper, facts);
   if (rules.length === 0) return document;

@@ -14,7 +14,7 @@ import { sampleFolder } from './sample-dataset.ts';
 const say = speaker(en);
 const NOT_SHOWN = say(message('report.notShown'));
 
-/** Of the sample's contracts. */
+/** On the sample's contracts. */
 const rules: Restriction[] = [
   {
     target: { kind: 'column', table: 'customers', column: 'contract' },
@@ -25,7 +25,7 @@ const OWN = "contract = 'Annual'";
 const BANDS = ['tenure_band', 'value_band'];
 
 let rig: ReportsRig;
-/** The sample's tables, and others in which everything is different but the rows the rules let through. */
+/** The sample's tables, and a variant in which everything differs except the rows the rules allow. */
 let [asItIs, otherwise] = ['', ''];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Figures of the whole file and limits of its bands are other ones, its sentences rewritten, every third of the others’ rows gone. */
+/** Different totals and band limits, rewritten sentences, and every third of the other rows removed. */
 async function prediction(factor: number): Promise<string> {
   const { pool } = rig.platform.database;
   const summary = JSON.parse(await readFile(join(sampleFolder(), 'summary.json'), 'utf8'));
@@ -106,16 +106,16 @@ async function ask(embedToken: string, queries: readonly VisualQuery[]): Promise
   return answers;
 }
 
-/** To twelve digits, and without a sign at zero: the last ones of a sum follow the order in which threads end. */
+/** To twelve digits and without negative zero: the last digits of a sum depend on thread timing. */
 const written = (answers: readonly QueryAnswer[]): string =>
   JSON.stringify(answers, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(12)) + 0 : value));
 
 describe('a token limited by rules', () => {
-  it('opens a report in which no text tells one whole file from another', async () => {
+  it('opens a report whose texts do not differ between the two files', async () => {
     const [one, other] = [await open(asItIs, rules), await open(otherwise, rules)];
     expect(withoutPlaces(one.opened.document)).toEqual(withoutPlaces(other.opened.document));
     expect(one.opened.model).toEqual(other.opened.model);
-    // The two are not the same for whoever may see everything, page by page where something is said of the whole.
+    // Without rules the two do differ, on every page with text about the whole file.
     const [whole, wholeOther] = [await open(asItIs, []), await open(otherwise, [])];
     for (const name of ['overview', 'drivers', 'segments', 'cohorts', 'quality']) {
       const page = ({ opened }: typeof whole) => opened.document.pages.find((candidate) => candidate.name === name);
@@ -124,7 +124,7 @@ describe('a token limited by rules', () => {
     }
   });
 
-  it('keeps every page and the place of everything on it', async () => {
+  it('keeps every page and its layout', async () => {
     const [{ opened }, whole] = [await open(asItIs, rules), await open(asItIs, [])];
     expect(opened.document.pages.map(({ name, size }) => ({ name, size }))).toEqual(
       whole.opened.document.pages.map(({ name, size }) => ({ name, size })),
@@ -138,7 +138,7 @@ describe('a token limited by rules', () => {
     }
   });
 
-  it('gets no value of any column, measure or total that tells one whole file from another', async () => {
+  it('gets no column, measure or total that differs between the two files', async () => {
     const [one, other] = [await open(asItIs, rules), await open(otherwise, rules)];
     const plain = { where: [], orderBy: [], limit: 5_000 };
     const queries = one.opened.model.tables.flatMap((table): VisualQuery[] => [
@@ -170,7 +170,7 @@ describe('a token limited by rules', () => {
     expect(new Set(refused)).toEqual(new Set(['not-related']));
   });
 
-  it('knows no band of the whole file, unless a rule names one', async () => {
+  it('does not get bands of the whole file, unless a rule names one', async () => {
     const of = (column: string) => ({ kind: 'column' as const, table: 'customers', column });
     const plain = { mode: 'groups' as const, values: [], where: [], orderBy: [], limit: 10 };
     const ask1 = async (embedToken: string, column: string) =>
@@ -188,7 +188,7 @@ describe('a token limited by rules', () => {
     expect(bandsOf(await ask1(byBand.embedToken, 'value_band'))).toEqual([band]);
   });
 
-  it('is told in what-ifs of its own rows', async () => {
+  it('gets what-if results of its own rows', async () => {
     const { embedToken } = await rig.mint('bob', { rules });
     const own = { as: 'n', field: { kind: 'measure' as const, table: 'customers', measure: 'Customers' } };
     const counts = async (column: string) => {
@@ -243,6 +243,6 @@ async function anyRank(embedToken: string): Promise<unknown> {
 const tableOf = (query: VisualQuery | undefined) =>
   [...(query?.groupBy ?? []), ...(query?.values ?? [])][0]?.field.table;
 
-/** How high a box is depends on the sentence that would stand there; what is read does not. */
+/** The height of a box depends on its original text; its contents do not. */
 const withoutPlaces = (document: object): unknown =>
   JSON.parse(JSON.stringify(document, (key, value) => (['layout', 'size', 'flow'].includes(key) ? undefined : value)));

@@ -20,22 +20,22 @@ import { Problem } from '../http/problem.ts';
 import { modelToCompute } from './model-to-compute.ts';
 import type { ReadyReport } from './ready-report.ts';
 
-/** Fifths of all customers: their limits are values of rows that the reader may not see. */
+/** Quintiles of all customers: their limits are values of rows the reader may not see. */
 const BANDS = [own.customers.tenure_band, own.customers.value_band].map(({ column }) => column);
 
 /**
- * The report for a token that is limited to some of the rows. Rules restrict rows of the customers; tables that were worked
- * out over the whole file, and sentences made from them, cannot be restricted, so their places say that they are not shown.
+ * The report for a token with row rules. Rules restrict rows of the customers; tables computed over the whole file, and
+ * sentences made from them, cannot be restricted, so they are replaced by a notice.
  */
 export async function limitedReport(
   report: ReadyReport,
   rules: readonly Restriction[],
   analytics: Analytics,
 ): Promise<ReadyReport> {
-  // Of rows a host page brought nothing was worked out before; every query is answered under the rules.
+  // Rows from a host page have no precomputed results; every query runs under the rules.
   if (!report.facts) return report;
   const known = knowingOnly(report.facts, rules, await countCustomers(report, rules, analytics));
-  // Limits of the prediction follow the average of the whole file; those its owner chose do not.
+  // The prediction's limits depend on the average of the whole file; those its owner chose do not.
   const facts = { ...known, tiers: report.dataset.limits };
   const told = retentionModel(facts);
   const model = modelToCompute(told);
@@ -43,17 +43,17 @@ export async function limitedReport(
   return { ...report, facts, model, told: { model: told, document } };
 }
 
-/** What a reader's model knows, and the rules that hold for every row of it. */
+/** The reader's model, and the rules that apply to all its rows. */
 type Under = Pick<Ground, 'model' | 'rules'>;
 
-/** Every column it reads is one of the reader's model. */
+/** Whether the reader's model has all its columns. */
 const isKnown = (visual: UnsaidVisual, { model }: Under): boolean =>
   fieldsOf(visual).every((field) => {
     const columns = model.tables.find(({ name }) => name === field.table)?.columns;
     return !('column' in field) || columns?.some(({ name }) => name === field.column);
   });
 
-/** Nothing is known of the whole file but its columns. */
+/** Facts reduced to the columns of the file. */
 function knowingOnly(facts: RetentionFacts, rules: readonly Restriction[], customers: number): RetentionFacts {
   const data = new Map([...facts.data].map(([name, table]) => [name, { ...table, rows: Math.min(table.rows, 1) }]));
   const all = facts.data.get(CUSTOMERS);
@@ -81,7 +81,7 @@ function knowingOnly(facts: RetentionFacts, rules: readonly Restriction[], custo
   };
 }
 
-/** A rule about a band gives its limits away itself, and needs the column. */
+/** A rule on a band discloses its limits anyway, and needs the column. */
 function withoutBands(table: DescribedTable, rules: readonly Restriction[]): DescribedTable {
   const named = new Set(rules.flatMap(({ target }) => ('column' in target ? [target.column] : [])));
   const columns = [...table.columns].filter(([name]) => !BANDS.includes(name) || named.has(name));
@@ -105,16 +105,16 @@ async function countCustomers(
   const batch = { now: ANY_CLOCK, queries: [{ id: 'n', query }] };
   const [answer] = (await answerBatch(batch, { analytics, dataset: tables, model, rules })).answers;
   if (answer && 'result' in answer) return Number(answer.result.columns[0]?.values[0] ?? 0);
-  // Rules about another table leave no customers to count, and every visual of theirs is refused.
+  // Rules on another table leave no customers to count, and their visuals are refused.
   if (answer?.problem.code === 'not-related') return 0;
   throw new Problem(503, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');
 }
-/** Rules by relative dates move the count by a few customers, which only rounds a proposal for a list's length. */
+/** Relative-date rules may shift the count slightly, which only affects a proposed list length. */
 const ANY_CLOCK = '2000-01-01T00:00:00';
 
 /**
- * The pages as they are laid out, with what may stand in them. `unknowing` is the same document written without knowing
- * the whole file: what reads the same in both says nothing about it.
+ * The laid out pages with only permitted contents. `unknowing` is the same document written without facts about the
+ * whole file: text that is equal in both discloses nothing.
  */
 function limited(document: UnsaidDocument, unknowing: UnsaidDocument, under: Under): UnsaidDocument {
   return {
@@ -139,7 +139,7 @@ export function limitedVisual(visual: UnsaidVisual, twin: UnsaidVisual | undefin
   const isReached = fields.length > 0 && fields.every(({ table }) => rulesReach(table, under));
   const isSaid = twin !== undefined && fields.length === 0 && isDeepStrictEqual({ ...twin, layout }, visual);
   if (twin && (isSaid || (isReached && isKnown(twin, under) && twin.kind === kind))) return [{ ...twin, layout }];
-  // A choice between things that are not shown is none.
+  // A slicer without anything to slice is removed.
   if (kind === 'slicer') return [];
   const title = isDeepStrictEqual(twin?.title, visual.title) ? visual.title : undefined;
   return [

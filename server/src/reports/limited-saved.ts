@@ -11,16 +11,16 @@ import { fieldsOf, limitedVisual } from './limited-report.ts';
 import { placesOf } from './narrow/narrow-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 
-/** The name of a choice, a colour or a field, as options have them; a sentence is not written so. */
+/** The name of a choice, colour or field in options; sentences do not match. */
 const CHOICE = /^[\w#.-]{0,40}$/;
 
-/** Kinds that ask for no data: they show what their author put there. */
+/** Visuals without queries, which show only what their author entered. */
 const WITHOUT_DATA = new Set(['textbox', 'actionButton', 'image', 'shape', 'pageNavigator', 'bookmarkNavigator']);
 
 /**
- * A saved report for a token with row rules. Sentences about the whole file may have been copied with a page, so words of a
- * visual with data stand only where the retention report under the same rules, `within`, has them too. What an author
- * typed beside the data stands as well: it is no message, and no text of the retention report about all rows, `whole`.
+ * A saved report for a token with row rules. Sentences about the whole file may have been copied with a page, so texts
+ * of a visual with data are kept only if the retention report under the same rules, `within`, has them too. Text an
+ * author typed is also kept: it is not a message, nor a text of the unrestricted retention report, `whole`.
  */
 export function limitedSaved(
   document: UnsaidDocument,
@@ -69,7 +69,7 @@ export function limitedSaved(
 
 type UnsaidSetup = NonNullable<UnsaidDocument['paper']>;
 
-/** Lines along the edges and names of parameters are words too, and a value to begin with may be nobody the reader knows. */
+/** Headers, footers and parameter names are text too, and a default value may be a customer the reader may not see. */
 function paperWithoutWords(paper: UnsaidSetup, mayStand: (text: unknown) => boolean): UnsaidSetup {
   const parts = (list: NonNullable<UnsaidSetup['header']>['start']) =>
     list.filter((part) => typeof part === 'string' || mayStand((part as { text: unknown }).text));
@@ -92,7 +92,7 @@ function paperWithoutWords(paper: UnsaidSetup, mayStand: (text: unknown) => bool
   };
 }
 
-/** What a visual shows of the rows, without anything it says. */
+/** A visual's data without its texts. */
 function withoutWords(visual: UnsaidVisual, mayStand: (text: unknown) => boolean): UnsaidVisual {
   const { title, subtitle, description, roles, options, ...rest } = visual;
   const said = Object.entries({ title, subtitle, description }).filter(([, text]) => mayStand(text));
@@ -116,7 +116,7 @@ function isChoice(value: unknown, mayStand: (text: unknown) => boolean): boolean
   return Object.entries(value).every(([key, item]) => CHOICE.test(key) && isChoice(item, mayStand));
 }
 
-/** Every message and every text of a tree, as JSON. */
+/** Every message and text in a tree, as JSON. */
 function wordsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (isMessage(value) || typeof value === 'string') found.add(JSON.stringify(value));
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) wordsIn(item, found);

@@ -40,7 +40,7 @@ const countWhere = async (...where: Restriction[]) => {
   return first && 'result' in first ? first.result.columns[0]?.values[0] : first?.problem;
 };
 const numbers = (length: number) => Array.from({ length }, (_, at) => at);
-/** As text: what is made of objects this deep cannot be written by `JSON.stringify` either. */
+/** As text: objects this deep cannot be serialised by `JSON.stringify`. */
 const tower = (levels: number, floor: string) => `${floor.repeat(levels)}{}${']}'.repeat(levels)}`;
 
 describe('a long list', () => {
@@ -65,7 +65,7 @@ describe('a long list', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('a request that is too large', () => {
   const restrict = (predicate: object) => [{ ...plain, where: [{ target: id, predicate }] }];
   const tops = numbers(6).map(() => ({
     target: id,
@@ -118,7 +118,7 @@ describe('what is too much', () => {
     expect(answer.json().detail).toContain(sentence);
   });
 
-  it('is left out of the answer, and the rest is there: values of results', async () => {
+  it('is answered partially: values of results beyond the limit are left out', async () => {
     const groupBy = numbers(400).map((at) => ({ as: `c${at}`, field: id }));
     const wide = { ...plain, mode: 'rows', values: [], groupBy, limit: 30_000 };
     const { answers }: BatchAnswer = (await ask([plain, wide, wide, plain])).json();
@@ -126,13 +126,13 @@ describe('what is too much', () => {
     expect(codes.toSorted()).toEqual(['result', 'result', 'result', 'too-large']);
   });
 
-  it('is refused by its bytes before it is read', async () => {
+  it('is refused by its size before it is parsed', async () => {
     const answer = await ask(restrict({ op: 'in', values: numbers(300_000) }));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'too-large']);
     expect(answer.json().detail).toContain(String(MAX_REQUEST_BYTES));
   });
 
-  it('is refused where a token would be too long to be sent', async () => {
+  it('is refused if a token would be too long to be sent', async () => {
     const rules = [{ target: id, predicate: { op: 'in', values: numbers(3_000) } }];
     expect(await rig.mint('bob', { rules })).toMatchObject({ code: 'invalid-rule' });
     expect(
@@ -168,7 +168,7 @@ describe('what is too much', () => {
 });
 
 describe('the work of one batch', () => {
-  it('leaves the event loop to others between any two statements, however many it needs', async () => {
+  it('yields to the event loop between any two statements, however many it needs', async () => {
     const groupBy = [{ as: 'tier', field: { kind: 'column' as const, table: 'customers', column: 'risk_tier' } }];
     const query = { ...plain, groupBy, limit: 10, totals: numbers(16).map(() => []), search: 'h' };
     let rounds = 0;

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/open-database.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import type { ReportParts } from './report-parts.ts';
 
-/** Where mails to whoever holds a token would go; null where none can be ordered. */
+/** The address mails to a token's holder go to; null if they cannot subscribe. */
 export async function mailAddress(
   { platform: { config, database } }: ReportParts,
   { userId, own, mailTo }: OpenedGrant,
@@ -11,7 +11,7 @@ export async function mailAddress(
   return own ? addressOf(database.pool, userId) : (mailTo ?? null);
 }
 
-/** Of an account; null where it has none. */
+/** The address of an account; null if it has none. */
 export async function addressOf(database: Queryable, userId: string): Promise<string | null> {
   const { rows } = await database.query<{ email: string | null }>('select email from users where id = $1', [userId]);
   return rows[0]?.email ?? null;

@@ -5,5 +5,5 @@ import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model'
 
 const inEnglish = speaker(en);
 
-/** The model queries are computed by. Its names are keys; its words reach nobody, but the type wants some. */
+/** The model queries compile against. Names are keys; labels are never shown, but the type requires them. */
 export const modelToCompute = (model: UnsaidModel): SemanticModel => sayAll<SemanticModel>(model, inEnglish);

@@ -23,7 +23,7 @@ import { limitsOf, otherLimits, retier } from './tier-limits.ts';
 const MOST_READY = 200;
 const CACHE_BYTES = 5 * 1024 ** 3;
 
-/** Reports by their dataset. A prediction's tables never change, so what was read of them once stays true. */
+/** Reports by dataset, cached: a prediction's tables never change. */
 export class ReadyReports {
   readonly #analytics: Analytics;
   readonly #files: FileStore;
@@ -38,12 +38,12 @@ export class ReadyReports {
     this.#folder = cacheFolder;
   }
 
-  /** Null when the tables are gone. */
+  /** Null if the tables are gone. */
   open(dataset: ReportDataset): Promise<ReadyReport | null> {
     return this.#once(placeOf(dataset), () => this.#open(dataset));
   }
 
-  /** The report as a token limited by rules may read it. */
+  /** The report for a token with row rules. */
   openWithin(dataset: ReportDataset, rules: readonly Restriction[]): Promise<ReadyReport | null> {
     return this.#once(`${placeOf(dataset)} within ${digestOf(JSON.stringify(rules))}`, async () => {
       const report = await this.open(dataset);
@@ -51,12 +51,12 @@ export class ReadyReports {
     });
   }
 
-  /** The report of one prediction with a page on what changed since the other. */
+  /** The report of one prediction with a page that compares it with another. */
   openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
     return this.#once(`${placeOf(dataset)} | ${placeOf(other)}`, () => this.#openBeside(dataset, other));
   }
 
-  /** The same report, telling how the whole has moved since an earlier prediction about the same. */
+  /** The same report with the change since an earlier prediction of the same kind. */
   async openSince(dataset: ReportDataset, earlier: ReportDataset): Promise<ReadyReport | null> {
     const report = await this.open(dataset);
     if (!report?.facts || !isAboutTheSame(dataset, earlier)) return report;
@@ -121,7 +121,7 @@ export class ReadyReports {
     return { ...report, compared: other };
   }
 
-  /** What follows from the tables of a prediction without being in them. */
+  /** Tables derived from those of a prediction. */
   async #revenue(dataset: ReportDataset, { customers }: Record<string, string>): Promise<Record<string, string>> {
     if (dataset.summary?.shape !== 'subscriptions' || customers === undefined) return {};
     return addUpRevenue(dataset, customers, await this.#ownFolder('revenue', placeOf(dataset)));
@@ -177,7 +177,7 @@ export class ReadyReports {
   }
 }
 
-/** Two files of one kind: what they predict and how they name a customer is called the same. */
+/** Whether two files are of the same kind: the same event and the same id column. */
 function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: ReportDataset): boolean {
   const [label, id] = [now?.roles?.label, now?.roles?.id];
   return now?.shape === before?.shape && label === before?.roles?.label && Boolean(id) && id === before?.roles?.id;
@@ -185,11 +185,11 @@ function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: Re
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** The prefixes of the file store that the tables of a dataset came from, by its id. */
+/** The file store prefixes of a dataset's tables, by its id. */
 export const storesIn = (datasetId: string): string[] =>
   datasetId.split(' | ').flatMap((place) => /^(predictions\/\S+\/)(?= |$)/.exec(place)?.[1] ?? []);
 
-/** Its tables, where its tiers begin and what its money is in: what differs in any is another report. */
+/** Cache key: the tables, tier limits and currency of a dataset. */
 function placeOf(dataset: ReportDataset): string {
   const { tables, money } = dataset;
   const limits = otherLimits(dataset);

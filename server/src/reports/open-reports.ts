@@ -20,10 +20,10 @@ import { sampleDataset, sampleFolder } from './sample-dataset.ts';
 import { searchRoutes } from './search/routes.ts';
 import { handedTokenRoutes, sessionTokenRoutes } from './token-routes.ts';
 
-/** Beyond this many questions in line, a plain "busy" serves the reader better than waiting. */
+/** With more queries waiting than this, refusing is better than making readers wait. */
 const MOST_WAITING = 500;
 const SWEEP_EVERY_MS = 600_000;
-/** Memory for models that answer what-ifs. */
+/** Memory for what-if models. */
 const RESCORER_BYTES = 256 * 1024 ** 2;
 
 export interface Reports {
@@ -33,7 +33,7 @@ export interface Reports {
   readonly ownerRoutes: FastifyPluginAsync;
   readonly datasets: DatasetReader;
   readonly parts: ReportParts;
-  /** Outside of it: the frame brings an embed token. */
+  /** Outside of it: the frame has an embed token. */
   readonly frameRoutes: FastifyPluginAsync;
   close(): void;
 }
@@ -45,7 +45,7 @@ export async function openReports(
 ): Promise<Reports> {
   const { config, database, files, scratch } = platform;
   const folder = (name: string) => join(config.HOLDFAST_DATA_DIR, name);
-  // Earlier versions kept the cache there, for all processes alike.
+  // Earlier versions kept a shared cache there.
   await rm(folder('report-cache'), { recursive: true, force: true });
   const cache = await scratch.folder();
   const readable = [folder('files/predictions'), folder('files/datasets'), sampleFolder(), cache];
@@ -89,7 +89,7 @@ export async function openReports(
   };
 }
 
-/** What was filled for a prediction that was deleted since is dropped, now and every ten minutes. */
+/** Databases of deleted predictions are dropped, now and every ten minutes. */
 async function alsoAskClickHouse({ config, files, log }: Platform, analytics: Analytics): Promise<{ stop(): void }> {
   const { CLICKHOUSE_URL: url, CLICKHOUSE_READER: reader } = config;
   if (url === undefined) return { stop: () => undefined };

@@ -15,15 +15,14 @@ import type { ReportParts } from './report-parts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route the frame calls. */
+    /** Set on every frame route. */
     embedGrant: OpenedGrant;
   }
 }
 
 /**
- * Has every route of this scope ask for an embed token, which is all a frame has: no cookie, no session. The frame may live
- * on another origin, or on none at all when it is sandboxed, so any origin may call; without the token there is nothing to
- * be had.
+ * Requires an embed token on every route of this scope: a frame has no cookie and no session. It may have another
+ * origin, or none if sandboxed, so any origin may call; without a token nothing is served.
  */
 export function openToFrames(app: FastifyInstance, routes: Readonly<Record<string, Route>>, parts: ReportParts): void {
   app.decorateRequest('embedGrant', null as unknown as OpenedGrant);
@@ -31,10 +30,10 @@ export function openToFrames(app: FastifyInstance, routes: Readonly<Record<strin
     allowAnyOrigin(reply);
     if (request.method === 'OPTIONS') return;
     void reply.header('cache-control', 'no-store');
-    // Before the body is read: strangers cannot make us parse anything.
+    // Before the body is read, so that unauthenticated requests are never parsed.
     request.embedGrant = await grantOf(request, parts);
   });
-  // What is too large is refused with the sentence that says what would do.
+  // An oversized body is refused with a sentence that names the limit.
   app.setErrorHandler((error: FastifyError, { routeOptions: { bodyLimit } }) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
     const what = bodyLimit > MAX_REQUEST_BYTES ? 'bring less' : 'use shorter lists';
@@ -69,7 +68,7 @@ async function grantOf(
   throw new Problem(401, 'token-invalid', 'An embed token is needed here.', { 'www-authenticate': 'Bearer' });
 }
 
-/** A token made in a workspace ends when its owner is in it no longer, and changes nothing once they may only look on. */
+/** A token made in a workspace ends when its owner leaves it, and becomes read-only if they become a viewer. */
 async function inItsWorkspace(
   { grant, workspace }: Extract<TokenCheck, { grant: OpenedGrant }>,
   { database }: Platform,

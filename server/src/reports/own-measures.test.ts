@@ -23,7 +23,7 @@ const share: OwnMeasure = {
   expression: { op: 'ratio', numerator: count, denominator: { op: 'overAllGroups', expression: count } },
   format: { style: 'percent' },
 };
-/** What a column adds up to, which a token for a part of the report is not to know. */
+/** The sum of a column, which a token for a part of the report must not see. */
 const price: OwnMeasure = {
   ...share,
   expression: { op: 'aggregate', aggregation: 'sum', column: 'monthly_price_usd' },
@@ -49,7 +49,7 @@ const asked = batchOf({ by: 'plan', measure: 'own1' });
 const figures = async (token: string, batch: object) => columnsOf(await query(token, batch))?.[1] as number[];
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 
-test('a measure of the report is answered as it was saved, or as its author means it now', async () => {
+test("a measure of the report is computed as saved, or as in its author's draft", async () => {
   const token = await tokenFor({ reports: [report.id] });
   expect(sum(await figures(token, asked))).toBeCloseTo(1, 9);
   const doubled = { ...share, expression: { op: 'arithmetic', operator: 'add', left: count, right: count } };
@@ -57,7 +57,7 @@ test('a measure of the report is answered as it was saved, or as its author mean
   expect(problemOf(await query(token, { ...asked, measures: [] }))).toBe('unknown-field');
 });
 
-test('a token for one visual has the measure that was saved, whatever it says the measure means', async () => {
+test('a token for one visual gets the saved measure, even if it sends another definition', async () => {
   const token = await tokenFor({ reports: [report.id], only: { page: 'main', visual: 'byShare' } });
   expect(sum(await figures(token, { ...asked, measures: [price] }))).toBeCloseTo(1, 9);
   const other = await tokenFor({ reports: [report.id], only: { page: 'main', visual: 'byPlan' } });
@@ -65,7 +65,7 @@ test('a token for one visual has the measure that was saved, whatever it says th
   expect(JSON.stringify((await rig.call(other, 'GET', '/api/embed/report')).body)).not.toContain('own1');
 });
 
-test('row rules hold in it, and its author’s words are not told to whoever has them', async () => {
+test('row rules apply to it, and holders under rules do not see its author’s texts', async () => {
   const token = await tokenFor({ reports: [report.id], rules: [only('plan', 'Team')] });
   expect(columnsOf(await query(token, asked))).toEqual([['Team'], [1]]);
   const told = JSON.stringify((await rig.call(token, 'GET', '/api/embed/report')).body);
@@ -73,7 +73,7 @@ test('row rules hold in it, and its author’s words are not told to whoever has
   expect(told).toContain('report.ownMeasure');
 });
 
-test('what cannot be answered is not kept, and says why', async () => {
+test('an invalid measure is not saved, and the reason is given', async () => {
   const token = await tokenFor({ reports: [report.id], permissions: ['view', 'edit'] });
   const save = async (...measures: object[]) =>
     rig.call<{ detail: string }>(token, 'PUT', `/api/embed/report?reportId=${report.id}`, {
@@ -95,7 +95,7 @@ test('what cannot be answered is not kept, and says why', async () => {
   expect((await save(share)).status).toBe(200);
 });
 
-test('measures that would never end are left out before anything is compiled, and the others answered', async () => {
+test('recursive measures are dropped before compiling, and the others are computed', async () => {
   const token = await tokenFor({ reports: [report.id] });
   const twice = (of: string) => ({
     op: 'arithmetic',

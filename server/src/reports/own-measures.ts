@@ -5,7 +5,7 @@ import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import * as z from 'zod/mini';
 import { Problem } from '../http/problem.ts';
 
-/** What the measures of a stored document come to; their words do not matter for it, and may be messages. */
+/** The definitions of a stored document's measures; their labels may be messages and do not matter here. */
 export function savedMeasures({ measures = [] }: Pick<UnsaidDocument, 'measures'>): OwnMeasure[] {
   const figures = measures.map(({ label: _label, description: _description, format: _format, ...measure }) => measure);
   const read = z.safeParse(OwnMeasures, figures);
@@ -13,8 +13,8 @@ export function savedMeasures({ measures = [] }: Pick<UnsaidDocument, 'measures'
 }
 
 /**
- * A model with measures from outside. One that never ends, or is about what this dataset does not have, is left out: the
- * visuals that ask for it say so, and the others of the page are answered.
+ * A model with additional measures. A recursive one, or one on missing columns, is left out: its visuals report that,
+ * and the others of the page are answered.
  */
 export function withOwnMeasures(model: SemanticModel, own: readonly OwnMeasure[] | undefined): SemanticModel {
   if (!own || own.length === 0) return model;
@@ -25,11 +25,11 @@ export function withOwnMeasures(model: SemanticModel, own: readonly OwnMeasure[]
   );
 }
 
-/** Whatever a saved measure says must be answerable from the rows its author may read: each is compiled once. */
+/** A measure must be computable from the rows its author may read: each is compiled once. */
 export function checkMeasures(document: unknown, model: SemanticModel, rules: readonly Restriction[]): void {
   const given = typeof document === 'object' && document !== null && 'measures' in document ? document.measures : [];
   const read = z.safeParse(OwnMeasures, given);
-  // What is not well formed is refused with the rest of the document.
+  // Malformed measures are refused with the rest of the document.
   if (!read.success) return;
   const extended = withMeasures(model, read.data);
   const names = new Set<string>();

@@ -5,7 +5,7 @@ import { labelsOf } from './labels-of.ts';
 import { readPlan } from './reader-plans.ts';
 import type { ReportParts } from './report-parts.ts';
 
-/** What whoever holds the token is given to read: the same for a frame and for paper. */
+/** The report as delivered to a token's holder: the same for a frame and for paper. */
 export async function presentReport(
   parts: ReportParts,
   grant: OpenedGrant,
@@ -19,7 +19,7 @@ export async function presentReport(
   const finished = isSample || narrowing ? [] : await coveredDatasets(parts, grant);
   const place = finished.findIndex((one) => one.id === id);
   const earlier = place < 0 ? undefined : finished[place + 1];
-  // Whoever may see a part of the customers is told nothing about the whole of an earlier file.
+  // A reader restricted to some customers gets nothing about the whole of an earlier file.
   const isWhole = isRetention && !opened.compared && grant.rules.length === 0;
   const since = isWhole && earlier ? await ready.openSince(opened.dataset, earlier) : null;
   const report = since ?? opened;

@@ -10,7 +10,7 @@ import type { ReportDataset } from './datasets.ts';
 import { describeDataset } from './describe-dataset.ts';
 import { limitsOf } from './tier-limits.ts';
 
-/** Everything the report's author would look at before writing it: once per dataset, which never changes. */
+/** All facts the report is written from, read once per dataset, which never changes. */
 export async function readFacts(
   analytics: Analytics,
   schema: string,
@@ -20,7 +20,7 @@ export async function readFacts(
 ): Promise<RetentionFacts> {
   const data = await describeDataset(analytics, schema, tables);
   const has = ({ table, column }: ColumnName) => data.get(table)?.columns.has(column) ?? false;
-  /** Empty where the table, or one of the columns, is of another version. */
+  /** Empty if the table, or one of its columns, is missing in this version. */
   const read = async (table: string, needed: readonly ColumnName[], select: string, order: string) => {
     if (!data.has(table) || !needed.every(has)) return [];
     return analytics.select({
@@ -28,10 +28,10 @@ export async function readFacts(
       values: [],
     });
   };
-  /** A day arrives as text: 2026-10-18. */
+  /** Dates are read as text: 2026-10-18. */
   const asCell = (one: ColumnName) =>
     data.get(one.table)?.columns.get(one.column) === 'date' ? `CAST(${sql(one)} AS VARCHAR)` : sql(one);
-  /** A column older results lack is blank in all of them. */
+  /** A column missing from older results is blank. */
   const records = async <Name extends string>(
     table: string,
     columns: Readonly<Record<Name, ColumnName>>,
@@ -199,7 +199,7 @@ export async function readFacts(
   };
 }
 
-/** Null where the event is leaving. A result that does not say what its event means has a finding for any other. */
+/** Null if the event is leaving. Older results without the event's meaning have a finding for any other event. */
 function otherEvent({ summary }: ReportDataset, isFound: boolean): RetentionFacts['otherEvent'] {
   const isOther = summary?.meaning === undefined ? isFound : summary.meaning !== 'leaving';
   return isOther ? (summary?.says?.event ?? summary?.event ?? null) : null;

@@ -1,7 +1,7 @@
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Queryable } from '../database/open-database.ts';
 
-/** Null when nothing was said yet. */
+/** Null if nothing was saved. */
 export async function readPlan(database: Queryable, userId: string): Promise<PlanAssumptions | null> {
   const { rows } = await database.query<{ assumed: PlanAssumptions }>(
     'select assumed from reader_plans where user_id = $1',

@@ -5,16 +5,16 @@ import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model'
 import type { Dataset } from '../analytics/analytics.ts';
 import type { ReportDataset } from './datasets.ts';
 
-/** A report ready to be queried: where its data is, what the data means, what the pages are. */
+/** A report ready for queries: its dataset, model and pages. */
 export interface ReadyReport {
   readonly dataset: ReportDataset;
   /** The other prediction it is compared with. */
   readonly compared?: ReportDataset;
   readonly tables: Dataset;
-  /** What queries are computed by: its names are keys, its words are nobody's. */
+  /** The model queries compile against. Names are keys; labels are never shown. */
   readonly model: SemanticModel;
-  /** What the frame gets and says to its reader. */
+  /** What the frame receives and translates for its reader. */
   readonly told: { readonly document: UnsaidDocument; readonly model: UnsaidModel };
-  /** Null where no prediction made the data. */
+  /** Null if the data is not from a prediction. */
   readonly facts: RetentionFacts | null;
 }

@@ -14,7 +14,7 @@ type Asked = Readonly<Record<'reportId' | 'dataset', unknown>>;
 const KEPT_DAYS = 30;
 const MOST_DRAFTS = 200;
 
-/** Unsaved changes, by report and person: the sandboxed frame they are made in may store nothing itself. */
+/** Unsaved changes, by report and person: a sandboxed frame has no storage of its own. */
 export function draftHandlers(parts: ReportParts): Handlers<DraftRoutes> {
   const { pool } = parts.platform.database;
   return {
@@ -27,7 +27,7 @@ export function draftHandlers(parts: ReportParts): Handlers<DraftRoutes> {
       const [kept] = rows;
       if (!kept) return { draft: null };
       const document: unknown = JSON.parse(kept.document);
-      // An earlier version of ours may have kept what this one cannot show.
+      // A draft of an earlier version may be invalid now.
       if ('refused' in readReport(document)) return { draft: null };
       return { draft: { at: kept.saved_at.toISOString(), document } };
     },
@@ -58,7 +58,7 @@ async function keep(database: Queryable, place: string[], document: string): Pro
   );
 }
 
-/** Whose draft, and of which report: a saved one, or a new one over its data. Nobody is shown another's. */
+/** The key of a draft: the person, and a saved report or a new one on a dataset. Drafts are private to each person. */
 async function placeOf(
   parts: ReportParts,
   grant: OpenedGrant,

@@ -8,7 +8,7 @@ import type { ReadyReports } from './open-report.ts';
 import type { Questions } from './questions/questions.ts';
 import type { Rescorers } from './rescorers.ts';
 
-/** What the routes of reports stand on. */
+/** Dependencies of the report routes. */
 export interface ReportParts {
   readonly platform: Platform;
   readonly analytics: Analytics;
@@ -19,6 +19,6 @@ export interface ReportParts {
   readonly questions: Questions;
   readonly sessionLives: SessionLives;
   readonly verifyAccessToken: VerifyAccessToken;
-  /** The dataset of whoever has no finished prediction yet. */
+  /** The dataset for users without a finished prediction. */
   readonly sample: () => Promise<ReportDataset>;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open-database.ts';
 
-/** Null when nothing is remembered. */
+/** Null if nothing is stored. */
 export async function readState(database: Queryable, userId: string, reportId: string): Promise<string | null> {
   const { rows } = await database.query<{ state: string }>(
     'select state from report_states where user_id = $1 and report_id = $2',

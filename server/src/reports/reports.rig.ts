@@ -12,9 +12,9 @@ interface ReportRoutes {
 
 export interface ReportsRig extends ReportRoutes {
   readonly platform: Platform;
-  /** What GET gives its owner. */
+  /** The owner's GET. */
   info(user: string): Promise<{ embedToken: string; embedUrl: string; sample: boolean }>;
-  /** What POST gives: a token to hand on, or the problem. */
+  /** The POST: a token to hand out, or the problem. */
   mint(user: string, payload: object): Promise<{ embedToken: string; expiresAt: string }>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ const reportsKind: ServerKind<ReportRoutes> = {
   },
 };
 
-/** The routes of reports over a real database and real files. Who somebody is was proved elsewhere: the bearer is their name. */
+/** The report routes over a real database and real files, without authentication: the bearer is the user's name. */
 export async function openReportsRig(): Promise<ReportsRig> {
   const { platform, app: routes, giveBack } = await lendServer(reportsKind, {});
   for (const user of ['ann', 'bob', 'cleo']) {

@@ -11,12 +11,12 @@ import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';
 import { columnBehind, isNumber, leversOf } from './levers.ts';
 
-/** A base larger than this is answered by one customer for several of neighbouring ranks; the answer says how many. */
+/** Above this number, one customer is scored for several of neighbouring ranks; the answer reports how many. */
 const MOST_SCORED = 20_000;
-/** Customers scored before others get their turn: some milliseconds’ worth. */
+/** Customers scored before yielding to the event loop: a few milliseconds. */
 const SCORED_AT_ONCE = 500;
 const SIMILAR = 5;
-/** More customers than any file has. */
+/** More than any file has. */
 const ALL = 100_000_000;
 const { risk_rank, customer_id, churned, churn_probability, customer_value, risk_tier } = tables.customers;
 const RANK = risk_rank.column;
@@ -26,7 +26,7 @@ const ANY_CLOCK = '2000-01-01T00:00:00';
 
 type About<Of extends WhatIfRequest['about']> = Extract<WhatIfRequest, { about: Of }>;
 
-/** One customer: the score, its reasons, who is alike, and the score with something changed. Only within the token's rules. */
+/** One customer: score, reasons, similar customers, and the score with changes. Only within the token's rules. */
 export async function rescoreCustomer(
   { rank, changes }: About<'customer'>,
   rescorer: Rescorer,
@@ -81,7 +81,7 @@ export async function rescoreCustomer(
 const dayIn = (value: Value | undefined): string | null =>
   typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null;
 
-/** Many customers: what their risk adds up to now, and with something changed for those it concerns. */
+/** Many customers: their total risk now, and with changes applied where they fit. */
 export async function rescoreCustomers(
   { now, where, changes }: About<'customers'>,
   rescorer: Rescorer,
@@ -95,7 +95,7 @@ export async function rescoreCustomers(
   return {
     about: 'customers',
     customers,
-    // Nothing is estimated where nothing is changed.
+    // Nothing is estimated without changes.
     scored: moved?.scored ?? customers,
     touched: Math.round(moved?.touched ?? 0),
     before: summed(expected),
@@ -104,7 +104,7 @@ export async function rescoreCustomers(
   };
 }
 
-/** The customers a what-if is about. */
+/** The customers of a what-if. */
 interface Asked {
   readonly where: readonly Restriction[];
   readonly ground: BatchGround;
@@ -124,7 +124,7 @@ async function countCustomers({ where, ground, now, signal }: Asked): Promise<{ 
   return { customers: Number(customers?.values[0] ?? 0), expected: Number(expected?.values[0] ?? 0) };
 }
 
-/** By how many fewer or more would leave, for how many of them something changes, and how many were scored to tell. */
+/** The change in expected leavers, the customers affected, and how many were scored. */
 async function moveCustomers(
   changes: About<'customers'>['changes'],
   rescorer: Rescorer,
@@ -149,14 +149,14 @@ async function moveCustomers(
   return { change, touched, scored: scored.length };
 }
 
-/** Customers of neighbouring ranks; the first of them, who has the highest risk, is scored for all. */
+/** Customers of neighbouring ranks; the first, with the highest risk, is scored for all of them. */
 interface Band {
   readonly rank: number;
   readonly risk: number;
   readonly customers: number;
 }
 
-/** Up to `MOST_SCORED` customers each is a band of its own, and nothing is estimated. */
+/** Up to `MOST_SCORED` customers each is its own band, and nothing is estimated. */
 async function bandsOfRank(
   counted: number,
   { customers }: Rescorer,
@@ -180,7 +180,7 @@ async function bandsOfRank(
   }));
 }
 
-/** What a customer is called, where the file says so of this one. */
+/** A customer's name, if the file has one. */
 function nameIn(row: Record<string, Value>, [names]: readonly string[]): { name?: string } {
   const name = names === undefined ? null : row[names];
   return typeof name === 'string' && name !== '' ? { name } : {};
@@ -192,7 +192,7 @@ async function similarTo(
   ground: BatchGround,
   naming: readonly string[],
 ): Promise<CustomerWhatIf['similar']> {
-  // Whoever may see only some customers is told only of those.
+  // Restricted to the customers the reader may see.
   const among =
     ground.rules.length === 0 ? null : Int32Array.from(await rows(ground, [RANK], [], ALL), (row) => Number(row[RANK]));
   const near = rescorer.similar(rank, SIMILAR, among);
@@ -213,7 +213,7 @@ async function similarTo(
   });
 }
 
-/** Rows of the customers' table through the ordinary query path, so that every rule of the token holds here too. */
+/** Reads customers through the ordinary query path, so that all rules of the token apply. */
 async function rows(
   ground: BatchGround,
   names: readonly string[],
@@ -244,7 +244,7 @@ async function answerTo(
   const batch = { now, queries: [{ id: 'q', query }] };
   const [answer] = (await answerBatch(batch, { ...ground, mostRows: ALL }, signal)).answers;
   if (answer && 'result' in answer) return answer.result;
-  // Called off because nobody waits for it any more: no failure of ours.
+  // Cancelled because the client has disconnected: not a failure.
   signal?.throwIfAborted();
   const status = STATUS[answer?.problem.code ?? 'failed'] ?? 503;
   throw new Problem(status, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');

@@ -16,7 +16,7 @@ interface Line {
 const lines: Line[] = [];
 const log: Log = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) });
 const app = fastify({ loggerInstance: log });
-/** What-ifs that are being worked out, each until a test says so. */
+/** Running what-ifs, each until a test ends it. */
 const atWork: (() => void)[] = [];
 let base = '';
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const soon = <Value>(look: () => Value) => vi.waitFor(look, patience(20_000));
 
-test('a reader who leaves while a what-if waits is neither an error nor busy', async () => {
+test('a client that disconnects while a what-if waits causes neither an error nor busy', async () => {
   const asked = [fetch(`${base}/what-if`), fetch(`${base}/what-if`)];
   await soon(() => expect(atWork).toHaveLength(2));
   const leaving = new AbortController();
@@ -41,9 +41,9 @@ test('a reader who leaves while a what-if waits is neither an error nor busy', a
   await soon(() => expect(lines.filter(({ msg }) => msg === 'incoming request')).toHaveLength(3));
   leaving.abort();
   expect(await gone).toBe('AbortError');
-  await soon(() => expect(lines.map(({ msg }) => msg)).toContain('the client is gone'));
+  await soon(() => expect(lines.map(({ msg }) => msg)).toContain('the client has disconnected'));
 
-  // Whoever left holds nobody up.
+  // A disconnected client blocks nobody.
   asked.push(fetch(`${base}/what-if`));
   for (let answered = 0; answered < 3; answered++) {
     await soon(() => expect(atWork.length).toBeGreaterThan(answered));

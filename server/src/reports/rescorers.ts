@@ -15,12 +15,12 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Opened, a file takes about this many times its own size. */
+/** Memory of an opened file relative to its size. */
 const GROWTH = 2;
 
-/** Models that answer what-ifs, by their prediction. Together they stay below a bound: the least lately used go first. */
+/** A cache of what-if models by prediction, bounded by memory; least recently used models are evicted. */
 export class Rescorers {
-  /** Scoring takes this process's own time: two at once, and whoever comes when many wait already is told so. */
+  /** Scoring blocks this process: two run at a time, and requests beyond the queue limit are refused. */
   readonly #turns = new Semaphore(2, 50, 'what-ifs');
   readonly #files: FileStore;
   readonly #mostBytes: number;
@@ -31,7 +31,7 @@ export class Rescorers {
     this.#mostBytes = mostBytes;
   }
 
-  /** Null when the prediction has none: it is older than what-ifs, or gone, or too large to be held at all. */
+  /** Null if the prediction has none: it is older than what-ifs, gone, or too large for the cache. */
   async open(dataset: ReportDataset): Promise<Rescorer | null> {
     const place = JSON.stringify([dataset.tables, otherLimits(dataset)]);
     const opening = this.#kept.get(place) ?? this.#read(dataset);
@@ -46,7 +46,7 @@ export class Rescorers {
     return kept?.rescorer ?? null;
   }
 
-  /** One what-if at its turn. */
+  /** Runs a what-if in the queue. */
   async answer<Answer>(act: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     if (!(await this.#turns.acquire(signal))) {
       throw new Problem(503, 'busy', 'Too many what-ifs are being worked out. Try again in a moment.');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRig, type Rig } from './retention.rig.ts';
 
 const EVENT = 'Response = 1';
-/** Nobody is at risk of good news. */
+/** A positive event is not called a risk. */
 const OF_RISK: Record<string, RegExp> = {
   en: /\brisk/i,
   de: /risik/i,
@@ -15,7 +15,7 @@ const OF_RISK: Record<string, RegExp> = {
   pt: /risco/i,
   ja: /リスク/,
 };
-/** What a report about another event must not call its customers, by language. */
+/** Words for leavers that a report on another event must not use, by language. */
 const OF_CHURN: Record<string, RegExp> = {
   en: /\b(churn\w*|leav\w*|left|stay\w*)\b/i,
   de: /\b(abwander\w*|gegangen\w*|gehen|bleiben\w*)\b/i,
@@ -25,7 +25,7 @@ const OF_CHURN: Record<string, RegExp> = {
   ja: /離脱|解約|離れ/,
 };
 
-describe('a report about something else than leaving', () => {
+describe('a report on another event than leaving', () => {
   let rig: Rig;
   beforeAll(async () => {
     const values = (make: (row: number) => string | number) => Array.from({ length: 60 }, (_, row) => make(row));
@@ -60,7 +60,7 @@ describe('a report about something else than leaving', () => {
     const texts: string[] = [];
     const keys = new Set(['name', 'column', 'table', 'measure', 'id', 'kind', 'op', 'syncGroup', 'weight']);
     JSON.stringify(told, (key, value: unknown) => {
-      // Rows of a flowing page name its visuals.
+      // Rows of a flowing page are visual names.
       if (key === 'flow') return undefined;
       const isKey = keys.has(key) || (typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/.test(value));
       if (typeof value === 'string' && !isKey) texts.push(value.replace(/\{[^}]*\}/g, ''));
@@ -71,7 +71,7 @@ describe('a report about something else than leaving', () => {
   });
 
   it.each(LANGUAGES)(
-    'is never about a risk: pages, titles, labels, stories and what charts say of themselves, in %s',
+    'is never about a risk: pages, titles, labels, stories and chart descriptions, in %s',
     async (language) => {
       const say = speaker(await loadCatalogue(language));
       const read = new Set(['displayName', 'title', 'subtitle', 'description', 'label', 'story', 'text', 'words']);
@@ -88,7 +88,7 @@ describe('a report about something else than leaving', () => {
     },
   );
 
-  it('has the colours of what it means: the likeliest is good news, and more of it is better', () => {
+  it('has the colours of a positive event: the likeliest is good, and more of it is better', () => {
     const coloured = (facts: Parameters<typeof retentionDocument>[0]) =>
       retentionDocument(facts).pages[0]?.visuals.find(({ name }) => name === 'risk-tiers')?.options.colours;
     const good = { ...rig.facts, summary: { ...rig.facts.summary, meaning: 'good-news' as const } };

@@ -48,7 +48,7 @@ const active = (rows: Customer[]) => rows.filter(({ churned }) => churned !== 1)
 const stayers = (rows: Customer[]) => rows.filter(({ churned }) => churned === 0);
 const leavers = (rows: Customer[]) => rows.filter(({ churned }) => churned === 1);
 
-/** What each measure is said to be, worked out here by hand. */
+/** The definition of each measure, computed independently. */
 const BY_HAND: Record<string, (rows: Customer[]) => number> = {
   Customers: (rows) => rows.length,
   'Active customers': (rows) => active(rows).length,
@@ -87,7 +87,9 @@ const AT_THRESHOLD: Record<
   },
 };
 
-/** What holds until a reader picks something; the capacity is a tenth of the customers, rounded down to a round number. */
+/**
+ * Defaults until a reader picks something; the capacity is a tenth of the customers, rounded down to a round number.
+ */
 const USUAL = { threshold: 0.5, cost: 5, saved: 0.2, capacity: roundTenth(customers.length) };
 function roundTenth(count: number): number {
   return [250, 100, 50, 25, 10].find((one) => one <= count / 10) ?? 10;
@@ -119,7 +121,7 @@ describe('the numbers of the report', () => {
     predicate: { op: 'in' as const, values: [value] },
   });
 
-  it.each(Object.keys(BY_HAND))('%s is what its definition says, in all and by group', async (name) => {
+  it.each(Object.keys(BY_HAND))('%s equals its definition, overall and by group', async (name) => {
     const byHand = BY_HAND[name] as (rows: Customer[]) => number;
     expect((await ask(name)).get(null)).toBeCloseTo(byHand(customers), 6);
     for (const [plan, value] of await ask(name, [], true)) {
@@ -143,19 +145,19 @@ describe('the numbers of the report', () => {
     },
   );
 
-  it('offers only measures that are held against a computation here', () => {
+  it('has an independent computation here for every measure', () => {
     const offered = rig.model.tables.find(({ name }) => name === CUSTOMERS)?.measures.map(({ name }) => name);
     expect(offered).toEqual([...Object.keys(BY_HAND), ...Object.keys(AT_THRESHOLD)]);
   });
 
-  it('defines every one of them for the reader', () => {
+  it('has a definition for the reader for each of them', () => {
     for (const { measures } of rig.model.tables) {
       for (const { name, description } of measures) expect(description, name).toMatch(/\.$/);
     }
   });
 });
 
-describe('what a file cannot support', () => {
+describe('missing columns', () => {
   const needsOf = async (drop: readonly string[]) => {
     const whole = tableOf(customers);
     const rig = await openRig([{ ...whole, columns: whole.columns.filter(({ name }) => !drop.includes(name)) }], null);
@@ -167,21 +169,21 @@ describe('what a file cannot support', () => {
     return { needs, shown };
   };
 
-  it('is said by name: no value', async () => {
+  it('are named: no value', async () => {
     const { needs, shown } = await needsOf(['customer_value']);
     expect(needs).toContain('risk: a customer value column');
     expect(shown).not.toContain('Revenue at risk');
     expect(shown).not.toContain('Expected profit');
   });
 
-  it('is said by name: no label', async () => {
+  it('are named: no label', async () => {
     const { needs, shown } = await needsOf(['churned']);
     expect(needs).toContain('drivers: a column that shows who left');
     expect(needs).toContain('quality: a column that shows who left');
     expect(shown).not.toContain('Observed churn rate');
   });
 
-  it('is said by name: no groups, no dates', async () => {
+  it('are named: no groups, no dates', async () => {
     const { needs } = await needsOf(['plan']);
     expect(needs).toContain('overview: a column that groups customers');
     expect(needs).toContain(

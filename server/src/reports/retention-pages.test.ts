@@ -33,7 +33,7 @@ const SAMPLES: readonly Case[] = [
   },
 ];
 
-/** Subscriptions have most on their pages: several rows for each customer, cohorts, revenue. */
+/** Subscriptions have the fullest pages: several rows per customer, cohorts, revenue. */
 const CHECKED = isDeep ? SAMPLES : SAMPLES.slice(-1);
 
 describe.each(CHECKED)('the report of $file', (about) => {
@@ -54,7 +54,7 @@ describe.each(CHECKED)('the report of $file', (about) => {
     expect(SemanticModel.safeParse(rig.model).error).toBeUndefined();
   });
 
-  it('has the seven pages and the two to drill through to, each flowing', () => {
+  it('has the seven pages and two drill-through pages, all flowing', () => {
     const names = rig.document.pages.map(({ displayName }) => displayName);
     expect(names).toEqual([
       'Overview',
@@ -73,14 +73,14 @@ describe.each(CHECKED)('the report of $file', (about) => {
   });
 
   if (about.file === 'subscriptions.csv') {
-    it('fills every page, and says what its money is in', () => {
+    it('fills every page, and states its currency', () => {
       const empty = rig.document.pages.flatMap(({ visuals }) => visuals.filter(({ kind }) => kind === 'needsColumn'));
       expect(empty.map(({ name }) => name)).toEqual([]);
       expect(rig.facts.summary?.money).toEqual({ currency: 'USD', period: 'month' });
     });
   }
 
-  it('shows the numbers an outsider works out from the upload and the result file', async () => {
+  it('shows the same numbers as an independent computation from the upload and the result file', async () => {
     if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
     const ledger = new Ledger();
     await checkOutcome(rig, outcome, bytes, about, ledger);
@@ -88,7 +88,7 @@ describe.each(CHECKED)('the report of $file', (about) => {
     expect(ledger.compared).toBeGreaterThan(30);
   });
 
-  it('tells in its stories what its marks show: every number, every highest and lowest', async () => {
+  it('has stories that match its charts: every number, every highest and lowest', async () => {
     const ledger = new Ledger();
     await checkStories(rig, ledger);
     expect(ledger.wrong).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(CHECKED)('the report of $file', (about) => {
     expect(without).toEqual([]);
   });
 
-  it('has no words of its own but messages and the names of the file', () => {
+  it('has no text other than messages and names of the file', () => {
     const shown = new Set([
       'displayName',
       'title',
@@ -127,18 +127,18 @@ describe.each(CHECKED)('the report of $file', (about) => {
         for (const [name, inside] of Object.entries(value)) look(inside, name);
     };
     look(rig.unsaid, '');
-    // A finding is a text until the engine tells it as a message.
+    // A finding is text until the engine provides it as a message.
     expect(plain.filter((text) => !rig.facts.told.findings.some(({ message }) => message === text))).toEqual([]);
   });
 
-  it('begins every page with what its numbers say', () => {
+  it('starts every page with a summary of its numbers', () => {
     const without = rig.document.pages.filter(({ name, visuals }) => visuals[0]?.name !== `${name}-words`);
     const silent = ['customer', 'customers-behind', 'quality'];
     expect(without.map(({ name }) => name).filter((name) => !silent.includes(name))).toEqual([]);
   });
 
   it.each([320, 360, 768, 1024, 1280, 1920, 3840])(
-    'places nothing over another at %i px, and leaves no card alone',
+    'has no overlaps at %i px, and no card alone in a row',
     (width) => {
       for (const page of rig.document.pages) {
         const { height, places } = flowPage(page, width, {}, () => false);
@@ -173,7 +173,7 @@ describe.each(CHECKED)('the report of $file', (about) => {
     }
   });
 
-  it('asks nothing it cannot be told, and shows no empty chart', async () => {
+  it('sends only answerable queries, and shows no empty chart', async () => {
     for (const page of rig.document.pages) {
       for (const visual of page.visuals) {
         const kind = kindOf(visual.kind);
@@ -190,7 +190,7 @@ describe.each(CHECKED)('the report of $file', (about) => {
   });
 });
 
-/** A card has a line to itself only where each of its row has. */
+/** A card takes a full row only if all cards of its row do. */
 function expectCompany(page: Page, row: PageFlow[number], places: ReadonlyMap<string, Layout>) {
   const tops = row.map(({ visuals: [name = ''] }) => places.get(name)?.y);
   const isCard = ({ visuals: [name] }: FlowCell) =>

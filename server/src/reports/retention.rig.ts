@@ -19,7 +19,7 @@ import { addUpRevenue } from './revenue/add-up-revenue.ts';
 
 export type Rig = Awaited<ReturnType<typeof openRig>>;
 
-/** The report over a prediction's tables, without server and database around it. */
+/** The report on a prediction's tables without a server or database. */
 export async function openRig(tables: readonly ReportTable[], summary: DatasetSummary | null) {
   const folder = await mkdtemp(join(tmpdir(), 'retention-'));
   const limits = { memoryMb: 512, threads: 1, queryMs: 30_000, atOnce: 2, mostWaiting: 1000 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a month’s money becomes a year’s in every table and band that holds any, and nothing else changes', async () => {
+it('monthly amounts become yearly ones in every table and band with amounts, and nothing else changes', async () => {
   const band = cellOf(message('bandFromTo', { from: 20, to: 45 }));
   const columns = [
     { name: 'customer_id', type: 'text' as const, values: ['A', 'B'] },

@@ -5,7 +5,7 @@ import { text } from '../analytics/sql-text.ts';
 
 const { customer_value, revenue_at_risk, expected_save_value, value_band } = own.customers;
 
-/** Which columns of which tables are money for a period. */
+/** Columns with amounts per period, by table. */
 const MONEY: Readonly<Record<string, readonly { readonly column: string }[]>> = {
   customers: [customer_value, revenue_at_risk, expected_save_value],
   segments: [own.segments.revenue_at_risk],
@@ -14,7 +14,7 @@ const MONEY: Readonly<Record<string, readonly { readonly column: string }[]>> = 
   revenue_bridge: [own.revenue_bridge.amount],
 };
 
-/** The tables with money of another period: a month's charges as a year's. Result files stay as they were written. */
+/** The tables with amounts for another period: monthly charges as yearly ones. Result files stay unchanged. */
 export async function revalue(
   paths: Readonly<Record<string, string>>,
   factor: number,
@@ -52,7 +52,7 @@ export async function revalue(
   });
 }
 
-/** A band is told by its limits, which are money as well. */
+/** A band is named by its limits, which are amounts too. */
 function bandSql(bands: readonly string[], factor: number): string {
   const cases = bands.map((band) => `WHEN ${text(band)} THEN ${text(scaledBand(band, factor))}`);
   return cases.length === 0 ? value_band.column : `CASE ${value_band.column} ${cases.join(' ')} END`;

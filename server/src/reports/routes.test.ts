@@ -11,7 +11,7 @@ import { embedKeys } from './embed-keys.ts';
 import { mintEmbedToken } from './embed-token.ts';
 import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
 
-/** What an English reader's frame makes of the answer. */
+/** The answer as an English reader's frame shows it. */
 const inEnglish = (answer: UnsaidReport) => OpenedReport.parse(sayAll<OpenedReport>(answer, speaker(en)));
 
 let rig: ReportsRig;
@@ -85,7 +85,7 @@ async function finishPrediction(user: string, customers: number): Promise<number
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('an embed token', () => {
-  it('opens the sample, marked as sample, for whoever has no prediction yet', async () => {
+  it('opens the sample, marked as such, for users without a prediction', async () => {
     const ticket = await info('bob');
     expect(ticket).toMatchObject({ reportId: 'retention', sample: true });
     expect(ticket.embedUrl).toMatch(/\/reportEmbed\?reportId=retention$/);
@@ -93,7 +93,7 @@ describe('an embed token', () => {
     const { dataset, document } = inEnglish(opened.json());
     expect(dataset).toMatchObject({ sample: true });
     expect(counted((await ask(ticket.embedToken)).body)).toBe(4000);
-    // A newcomer sees what every page can show, never what a file lacks.
+    // A new user sees all that pages can show, without notices about missing columns.
     expect(document.pages.flatMap(({ visuals }) => visuals.filter(({ kind }) => kind === 'needsColumn'))).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('an embed token', () => {
     expect(opened.datasets?.map(({ id }) => id)).toEqual([`prediction-${second}`, `prediction-${first}`]);
   });
 
-  it('opens an older prediction of its owner than it lists, and no older one for whoever was handed it', async () => {
+  it('opens older predictions than it lists for its owner, but not for other holders', async () => {
     const oldest = await finishPrediction('cleo', 4);
     const { rows } = await platform.database.pool.query<{ upload_id: number }>(
       'select upload_id from predictions where id = $1',
@@ -134,7 +134,7 @@ describe('an embed token', () => {
     });
   });
 
-  it('opens two of its owner’s predictions side by side, and nobody else’s', async () => {
+  it('opens two predictions of its owner side by side, and none of other users', async () => {
     const [first, second] = [await finishPrediction('ann', 7), await finishPrediction('ann', 9)];
     const { embedToken } = await info('ann');
     const open = (query: string, token = embedToken) =>
@@ -158,7 +158,7 @@ describe('an embed token', () => {
     });
   });
 
-  it('never opens what belongs to somebody else, even when it names it', async () => {
+  it("never opens other users' data, even when it names it", async () => {
     const { rows } = await platform.database.pool.query<{ id: number }>(
       `select id from predictions where user_id = 'ann' limit 1`,
     );
@@ -177,7 +177,7 @@ describe('an embed token', () => {
     expect((await ask(token)).statusCode).toBe(404);
   });
 
-  it('stops opening a prediction that was deleted', async () => {
+  it('stops opening a deleted prediction', async () => {
     const id = await finishPrediction('ann', 5);
     const ticket = await info('ann');
     expect(counted((await ask(ticket.embedToken)).body)).toBe(5);
@@ -185,7 +185,7 @@ describe('an embed token', () => {
     expect((await ask(ticket.embedToken)).json()).toMatchObject({ code: 'report-gone' });
   });
 
-  it('handed out for looking only lets nobody export, nor list more rows than a reader reads', async () => {
+  it('for viewing only allows no export, and no more rows than a reader can list', async () => {
     await finishPrediction('ann', 9);
     const { embedToken } = await mint('ann', { permissions: ['view'] });
     expect(counted((await ask(embedToken)).body)).toBe(9);
@@ -204,7 +204,7 @@ describe('an embed token', () => {
     expect((await ask((await info('ann')).embedToken, { ...count, purpose: 'export' })).statusCode).toBe(200);
   });
 
-  it('can be narrowed to rows and predictions by whoever owns them, never widened', async () => {
+  it('can be narrowed to rows and predictions by its owner, never widened', async () => {
     const first = `prediction-${await finishPrediction('ann', 4)}`;
     await finishPrediction('ann', 9);
     const target = { kind: 'column', table: 'customers', column: 'risk_rank' };
@@ -223,7 +223,7 @@ describe('an embed token', () => {
     }
   });
 
-  it('keeps bookmarks for its owner, and nothing for whoever was handed one', async () => {
+  it('stores bookmarks for its owner, and none for other holders', async () => {
     const url = '/api/embed/bookmarks';
     const bookmarks = [
       { name: 'mine', displayName: 'Only Team', state: { version: 1, page: 'p', clauses: [], visuals: {} } },
@@ -242,7 +242,7 @@ describe('an embed token', () => {
     expect((await keep(embedToken, { bookmarks: [{ name: 1 }] })).statusCode).toBe(400);
   });
 
-  it('keeps a draft for each person and report until it is forgotten, byte for byte', async () => {
+  it('stores a draft per person and report until it is discarded, byte for byte', async () => {
     const url = '/api/embed/draft?dataset=sample';
     const page = {
       name: 'p',
@@ -272,7 +272,7 @@ describe('an embed token', () => {
     expect(await read(one)).toEqual({ draft: null });
   });
 
-  it('keeps what its owner assumes when planning, for every report of theirs and for nobody else', async () => {
+  it('stores its owner’s planning assumptions for all their reports, private to them', async () => {
     const assumed = { cost: 12, saved: 0.3, value: 50, capacity: null };
     const keep = (token: string, payload: object) =>
       app.inject({ method: 'PUT', url: '/api/embed/plan', headers: bearer(token), payload });
@@ -291,7 +291,7 @@ describe('an embed token', () => {
     expect((await keep(embedToken, { assumed: null })).json()).toEqual({ assumed: null });
   });
 
-  it('restricts rows as its own rules say', async () => {
+  it('restricts rows by its own rules', async () => {
     const rules = [
       {
         target: { kind: 'column' as const, table: 'customers', column: 'customer_id' },
@@ -312,7 +312,7 @@ describe('an embed token', () => {
     ['a forged signature', async () => `${(await info('ann')).embedToken.slice(0, -6)}AAAAAA`],
     ['another type of token signed by our own key', async () => signed({}, { typ: 'JWT' })],
     ['another audience', async () => signed({ aud: 'retention-api' }, {})],
-    ['claims that mean nothing', async () => signed({ rpt: 'retention' }, {})],
+    ['invalid claims', async () => signed({ rpt: 'retention' }, {})],
   ])('is refused before the body is read: %s', async (_what, token) => {
     const answer = await app.inject({
       method: 'POST',
@@ -325,40 +325,40 @@ describe('an embed token', () => {
 
   it.each([
     ['past its time', { iat: now() - 700, nbf: now() - 700, exp: now() - 100 }],
-    ['older than any may be', { iat: now() - 7200, exp: now() + 60 }],
-  ])('that is %s is told apart from a wrong one', async (_what, claims) => {
+    ['older than the maximum lifetime', { iat: now() - 7200, exp: now() + 60 }],
+  ])('that is %s is distinguished from an invalid one', async (_what, claims) => {
     const answer = await ask(await signed(claims, {}));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'token-expired']);
   });
 
-  it('still opens the report after the keys were rotated', async () => {
+  it('still opens the report after a key rotation', async () => {
     const ticket = await info('bob');
     await embedKeys(platform.database.pool).rotate();
     expect((await ask(ticket.embedToken)).statusCode).toBe(200);
   });
 });
 
-describe('a question of the frame', () => {
+describe('a query of the frame', () => {
   it.each([
     ['no questions', { now: '2026-10-18T09:30:00' }],
-    ['a clock that is none', { ...count, now: 'yesterday' }],
+    ['an invalid clock', { ...count, now: 'yesterday' }],
     ['too many rows', { ...count, queries: [{ id: 'n', query: { ...count.queries[0]?.query, limit: 1_000_000 } }] }],
     ['SQL in place of a question', { now: '2026-10-18T09:30:00', queries: [{ id: 'n', query: 'select 1' }] }],
     ['a list', []],
-  ])('that is not one gets a sentence: %s', async (_what, payload) => {
+  ])('that is malformed is refused with a sentence: %s', async (_what, payload) => {
     const answer = await ask((await info('bob')).embedToken, payload);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-query']);
   });
 
-  it('may come from any origin, because it brings its token and no cookie', async () => {
+  it('may come from any origin, because it carries a token and no cookie', async () => {
     const answer = await app.inject({ method: 'OPTIONS', url: '/api/embed/query' });
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
 });
 
-describe('what a reader asked us to keep', () => {
-  it('comes back until it is cleared, and is nobody else’s', async () => {
+describe('stored reader state', () => {
+  it('is returned until it is cleared, and is private', async () => {
     const state = async (user: string, payload?: object) => {
       const headers = bearer((await info(user)).embedToken);
       const request = payload ? { method: 'PUT' as const, payload } : { method: 'GET' as const };

@@ -29,13 +29,13 @@ import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
 const NO_MODEL =
   'What-ifs need a model learnt from the customers’ columns. This prediction holds none: it was made from a log alone, or before models were kept for it.';
 
-/** What the frame calls. */
+/** Routes for the frame. */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const { platform, analytics, rescorers, questions } = parts;
   const { traces } = platform;
   const { pool } = platform.database;
 
-  /** Whoever asks sees the rows of their token, and lists no more of them than it allows. */
+  /** Scoped to the rows of the token and its limit for listing. */
   const askerOf = async <Body>(request: FastifyRequest, question: Body): Promise<{ question: Body; asker: Asker }> => {
     const { embedGrant: grant } = request;
     const { report, narrowing } = await openData(parts, grant, request.query as Partial<Asked>);
@@ -124,7 +124,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     askWhatIf: async (request, reply) => {
       const grant = request.embedGrant;
       const { report, narrowing } = await openData(parts, grant, request.query);
-      // A what-if reads every column the model was learnt from.
+      // A what-if reads every column of the model.
       if (narrowing) throw notInToken('What-ifs need the whole report.');
       const asked = readBody(frame.askWhatIf, request.body);
       const rescorer = await rescorers.open(report.dataset);
@@ -151,7 +151,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   return handle(frame, handlers, (app) => openToFrames(app, frame, parts));
 }
 
-/** Whoever was handed a token has no place here: what they keep would be its owner's. */
+/** Only the owner's own token stores state: other holders' state would become the owner's. */
 function readerOf({ own, userId, reports }: OpenedGrant): { userId: string; report: string } {
   if (!own)
     throw new Problem(403, 'not-in-token', 'This embed token was handed on, so nothing can be kept for its holder.');

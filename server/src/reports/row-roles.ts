@@ -29,7 +29,7 @@ export async function deleteRole(database: Queryable, userId: string, name: stri
   return rowCount === 1;
 }
 
-/** The row rules of somebody in a role. A role nobody defined is refused: it must never mean "no rule". */
+/** The row rules of a role. An undefined role is refused: it must never mean "no rule". */
 export function rulesOf(roles: readonly RowRole[], { role, username, customData }: TokenIdentity): Restriction[] {
   const found = roles.find(({ name }) => name === role);
   if (!found) throw new Problem(400, 'role-unknown', `There is no role '${role}'.`);

@@ -4,12 +4,12 @@ import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { partFolder } from '../built-file.ts';
 import { moneyInFile, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 
-/** Where the sample's tables lie: shipped with us, made by samples/make-report.mjs. */
+/** The folder of the sample's tables, made by samples/make-report.mjs and shipped with us. */
 export const sampleFolder = () => join(partFolder(), 'samples', 'report');
 
 /**
- * The report of whoever has no finished prediction: our invented customers, predicted by the very engine that will predict
- * theirs. Shipped ready-made, because the first look at a report should not wait for a model to be trained.
+ * The report for users without a finished prediction: synthetic customers, predicted by our own engine. Shipped
+ * precomputed, so that the first report opens without training a model.
  */
 export function sampleDataset(): () => Promise<ReportDataset> {
   let read: Promise<ReportDataset> | null = null;

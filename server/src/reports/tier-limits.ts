@@ -7,11 +7,11 @@ import type { ReportDataset } from './datasets.ts';
 const { churn_probability: risk, risk_tier: tier, customer_value } = own.customers;
 const of = own.tiers;
 
-/** Where the tiers of a report begin: where its owner says, else where the prediction put them. Null where neither is known. */
+/** A report's tier limits: the owner's, otherwise the prediction's. Null if neither is known. */
 export const limitsOf = ({ limits, summary }: Pick<ReportDataset, 'limits' | 'summary'>): TierLimits | null =>
   limits ?? limitsFrom(summary?.tiers);
 
-/** The owner's limits where the result was written with others. */
+/** The owner's limits, if the result was written with others. */
 export function otherLimits({ limits, summary }: ReportDataset): TierLimits | null {
   const written = limitsFrom(summary?.tiers);
   const isSame =
@@ -19,14 +19,14 @@ export function otherLimits({ limits, summary }: ReportDataset): TierLimits | nu
   return isSame ? null : limits;
 }
 
-/** The tier of a row of customers. */
+/** SQL for a customer's tier. */
 export function tierSql(limits: TierLimits): string {
   const [low, ...above] = tiersFrom(limits);
   const cases = above.reverse().map((one) => `WHEN ${risk.column} >= ${one.from} THEN ${text(one.tier)}`);
   return `CASE WHEN ${risk.column} IS NULL THEN NULL ${cases.join(' ')} ELSE ${text(low?.tier ?? '')} END`;
 }
 
-/** The tables whose rows stand in tiers, by other limits. Result files stay as they were written. */
+/** Recomputes the tables with tiers for other limits. Result files stay unchanged. */
 export async function retier(
   { customers }: Readonly<Record<string, string>>,
   limits: TierLimits,

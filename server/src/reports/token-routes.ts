@@ -21,7 +21,7 @@ import { listTokens, revokeToken } from './handed-tokens.ts';
 import type { ReportParts } from './report-parts.ts';
 import { deleteRole, listRoles, putRole } from './row-roles.ts';
 
-/** Needs `authenticate` around it, with sessions only: this is where a session becomes an embed token. */
+/** Must run inside `authenticate`, with sessions only: exchanges a session for an embed token. */
 export function sessionTokenRoutes(parts: ReportParts): FastifyPluginAsync {
   return handle(embedTokens, {
     readEmbedInfo: async (request, reply) => {
@@ -34,7 +34,7 @@ export function sessionTokenRoutes(parts: ReportParts): FastifyPluginAsync {
   });
 }
 
-/** Needs `authenticate` around it: sessions and service keys alike. */
+/** Must run inside `authenticate`: sessions and service keys. */
 export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
   const { pool } = parts.platform.database;
   const tokens = handle(handedTokens, {

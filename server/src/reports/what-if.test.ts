@@ -49,7 +49,7 @@ const isContract = (value: string): Restriction => ({
 });
 
 describe('one customer', () => {
-  it('is scored as the report scores it, with reasons that add up to the score', async () => {
+  it('is scored as in the report, with reasons that add up to the score', async () => {
     const token = await tokenFor(['sample']);
     const fields = ['risk_rank', 'customer_id', 'company', 'churn_probability', 'risk_tier', 'start_date'];
     const groupBy = fields.map((name) => ({ as: name, field: column({ table: 'customers', column: name }) }));
@@ -63,7 +63,7 @@ describe('one customer', () => {
       const logOdds = answer.effects.reduce((sum, { effect }) => sum + effect, answer.base);
       expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(answer.before.probability, 9);
       expect(answer.after).toBeNull();
-      // The day the customer began, not the middle of those the model takes together.
+      // The customer's own start date, not the middle of the model's bin.
       const began = answer.effects.find((one) => one.column === 'start_date')?.value;
       expect(began).toContain(String(cells.get('start_date')?.[row]).slice(0, 10));
       expect(answer.similar).toHaveLength(5);
@@ -74,21 +74,21 @@ describe('one customer', () => {
     }
   });
 
-  it('has another score with something changed, and an offer leads where it says; whoever has gone gets none', async () => {
+  it('has another score after changes, and an offer gives its score; customers who left get none', async () => {
     const token = await tokenFor(['sample']);
     const some = await Promise.all(Array.from({ length: 40 }, (_, at) => customer(token, at + 1)));
     const gone = some.filter(({ churned }) => churned === true);
     expect(gone.length).toBeGreaterThan(0);
     expect(gone.filter(({ smallest, talkAbout }) => smallest ?? talkAbout)).toEqual([]);
     const { rank = 0, before, smallest } = some.find((one) => one.smallest !== null) ?? ({} as Partial<CustomerWhatIf>);
-    if (!before || !smallest) throw new Error('nobody of the sample can be offered anything');
+    if (!before || !smallest) throw new Error('no customer of the sample has an offer');
     const changed = await customer(token, rank, [{ column: smallest.column, to: smallest.value }]);
     expect(changed.before).toEqual(before);
     expect(changed.after?.tier).toBe(smallest.tier);
     expect(changed.after?.probability).toBeLessThan(before.probability);
   });
 
-  it('is told of only within the rules of the token, and so are those alike', async () => {
+  it('is only visible within the rules of the token, as are similar customers', async () => {
     const everybody = await tokenFor(['sample']);
     const groupBy = ['risk_rank', 'contract'].map((name) => ({
       as: name,
@@ -107,7 +107,7 @@ describe('one customer', () => {
 });
 
 describe('many customers', () => {
-  it('add up to the report’s own figure, and stay there when nothing really changes', async () => {
+  it('add up to the report’s own figure, and stay there if nothing changes', async () => {
     const token = await tokenFor(['sample']);
     const values = [{ as: 'v', field: { kind: 'measure' as const, table: 'customers', measure: 'Expected churners' } }];
     const shown = Number((await query(token, { values })).columns[0]?.values[0]);
@@ -120,7 +120,7 @@ describe('many customers', () => {
     expect(same).toMatchObject({ touched: 0, after: same.before });
   });
 
-  it('move by those the change is about, within the filters of the page', async () => {
+  it('change only by the affected customers, within the filters of the page', async () => {
     const token = await tokenFor(['sample']);
     const change = [{ column: 'contract', from: 'Monthly', to: 'Annual' }];
     const all = await customers(token, change);
@@ -134,8 +134,8 @@ describe('many customers', () => {
   });
 });
 
-describe('what cannot be answered', () => {
-  it('is refused with a sentence: no token, another dataset, a broken question, an unknown column', async () => {
+describe('an unanswerable what-if', () => {
+  it('is refused with a sentence: no token, another dataset, a malformed query, an unknown column', async () => {
     const token = await tokenFor(['sample']);
     const plain = { about: 'customer', rank: 1, changes: [] };
     const refusals = [
@@ -157,7 +157,7 @@ describe('what cannot be answered', () => {
     }
   });
 
-  it('is said when a prediction has no model to ask', async () => {
+  it('is refused if the prediction has no model', async () => {
     const { pool } = rig.platform.database;
     const upload = await pool.query<{ id: number }>(
       `insert into uploads (user_id, filename, file_size, sha256, file_key) values ('ann', 'old.csv', 1, 'x', 'x') returning id`,

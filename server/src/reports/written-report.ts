@@ -16,7 +16,7 @@ export interface WrittenReport {
   }[];
 }
 
-/** The retention report without pictures: what each page says in words, and the figures of its cards. */
+/** The retention report as text: the stories of each page and the figures of its cards. */
 export async function writtenReport(ready: ReadyReport, analytics: Analytics, now: string): Promise<WrittenReport> {
   const document = sayAll<ReportDocument>(ready.told.document, say);
   const model = sayAll<SemanticModel>(ready.told.model, say);

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { isListedOrigin } from '../http/origins.ts';
 import { asProblem, logProblem } from '../http/problem.ts';
 
-/** What programs written for the original look for. */
+/** Error codes expected by programs written for the original API. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'InvalidRequest',
   401: 'PowerBINotAuthorizedException',
@@ -16,14 +16,14 @@ const CODES: Readonly<Record<number, string>> = {
   507: 'InsufficientStorage',
 };
 
-/** Every error is JSON of this shape, with the header such programs index their answers by. */
+/** Every error is JSON of this shape, with the RequestId header such programs expect. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem) {
       logProblem(request.log, problem);
       void reply.headers(problem.headers);
-      // What we made cannot be changed by anybody: such programs know that as a missing right.
+      // Generated documents are read-only: the original answers with a missing permission.
       return send(reply, problem.code === 'read-only' ? 403 : problem.status, problem.message);
     }
     const status = error.statusCode ?? 500;
@@ -44,8 +44,8 @@ function send(reply: FastifyReply, status: number, message: string): FastifyRepl
 }
 
 /**
- * Pages call from anywhere with a bearer of their own; no cookie is ever read here. A browser that is told to send cookies
- * all the same wants to read its own origin in the answer: those that may frame us do.
+ * Pages call from any origin with their own bearer; cookies are never read here. A browser told to send credentials
+ * requires its own origin in the answer: origins that may frame us get it.
  */
 export function allowOrigins(app: FastifyInstance, { HOLDFAST_EMBED_ANCESTORS: listed }: Config): void {
   app.addHook('onRequest', async (request, reply) => {

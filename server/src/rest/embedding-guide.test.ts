@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** What the samples leave behind, in their own names. */
+/** The results of the samples, by their variable names. */
 const TOLD = [
   'datasets',
   'retention',
@@ -37,7 +37,7 @@ const TOLD = [
   'generated',
 ];
 
-test('every sample of the guide runs, one after the other, and does what the text says', async () => {
+test('every sample of the guide runs, in order, and does what the text says', async () => {
   const wanted = { name: 'Guide', scopes: ['read', 'write', 'embed'] };
   const { body: key } = await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', wanted);
   const program = samples.join('\n').replaceAll('http://localhost:3000', rig.base);

@@ -24,7 +24,7 @@ const exportTo = (body: object, bearer = key) =>
   rig.call<V1Export & { error?: { message: string } }>(bearer, 'POST', `${ROOT}/${report.id}/ExportTo`, body);
 
 describe('the export job of the original', () => {
-  it('is started, looked at and fetched, with keys in any case and filters in its words', async () => {
+  it('is started, polled and fetched, with keys in any case and its own filter syntax', async () => {
     const filter = "customers/plan eq 'Team'";
     const started = await exportTo({
       Format: 'CSV',
@@ -46,7 +46,7 @@ describe('the export job of the original', () => {
     expect((await rig.call(rig.bob, 'GET', `${address}/file`)).status).toBe(404);
   });
 
-  it('makes one HTML file, and a page-exact report with the values it is ordered with', async () => {
+  it('makes one HTML file, and a page-exact report with parameter values', async () => {
     const done = async (id: string, body: object): Promise<Uint8Array> => {
       const started = await rig.call<V1Export>(key, 'POST', `${ROOT}/${id}/ExportTo`, body);
       expect([started.status, started.body.reportId]).toEqual([202, id]);
@@ -92,7 +92,7 @@ describe('the export job of the original', () => {
   });
 });
 
-describe('a filter in the words of an address', () => {
+describe('a filter in address syntax', () => {
   const target = (column: string) => ({ kind: 'column', table: 'T', column });
   it.each([
     ["T/A eq 'it''s and so on'", [{ target: target('A'), predicate: { op: 'in', values: ["it's and so on"] } }]],

@@ -21,11 +21,11 @@ import { inKnownCase, readV1 } from './read-token-request.ts';
 
 const STATUS = { RUNNING: 'Running', DONE: 'Succeeded', FAILED: 'Failed', CANCELLED: 'Failed' } as const;
 
-/** The original's export job, over the same exports that a frame starts. */
+/** The original's export job, implemented by the same exports as the frame's. */
 export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports: Exports): FastifyPluginAsync {
   const { platform } = parts;
 
-  /** Whoever may make a token for a reader may export as that reader; what they export is theirs to fetch. */
+  /** A caller who may make a token for a reader may also export as that reader, and fetch the result. */
   const grantOf = async (
     request: FastifyRequest,
     reportId: string,
@@ -110,7 +110,7 @@ type PaginatedConfiguration = V1ExportRequest['paginatedReportConfiguration'];
 
 function orderOf(request: V1ExportRequest): ExportOrder {
   const { format, powerBIReportConfiguration: config, paginatedReportConfiguration: paginated } = request;
-  // The original's word for a picture of a paginated report.
+  // The original's name for an image of a paginated report.
   const wanted = format
     .toLowerCase()
     .replace('accessible', '')

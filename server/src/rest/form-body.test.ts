@@ -13,11 +13,11 @@ test.each([
   [`reports=${encodeURIComponent('[{"id":"a"}]')}`, { reports: [{ id: 'a' }] }],
   ['a[0]=1&a=2&b=%5Bnot', { a: '2', b: '[not' }],
   ['', {}],
-])('%s is read as the request it means', (text, wanted) => {
+])('%s is parsed as the intended request', (text, wanted) => {
   expect(readForm(text)).toEqual(wanted);
 });
 
-test('no name of a field reaches what every object inherits, and a form has an end', () => {
+test("field names cannot reach an object's prototype, and a form has a size limit", () => {
   readForm('__proto__[polluted]=1&constructor[prototype][polluted]=1');
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(() => readForm(Array.from({ length: 501 }, (_, at) => `f${at}=1`).join('&'))).toThrow('too many');

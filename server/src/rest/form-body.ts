@@ -6,7 +6,9 @@ const MOST_INDEX = 50;
 
 type Tree = { [key: string]: Tree | unknown };
 
-/** Scripts that post without naming a type send a form: `accessLevel=View`, or `reports[0][id]=…` for what is nested. */
+/**
+ * Scripts that post without a content type send a form: `accessLevel=View`, or `reports[0][id]=…` for nested fields.
+ */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -37,7 +39,7 @@ function put(tree: Tree, path: readonly string[], value: string): void {
   put(next, rest, value);
 }
 
-/** A form knows texts only. Names and ids may look like numbers and stay texts. */
+/** A form only has text. Names and ids that look like numbers stay text. */
 function asValue(key: string, value: string): unknown {
   if (value === 'true' || value === 'false') return value === 'true';
   if (key.toLowerCase() === 'lifetimeinminutes' && /^\d{1,9}$/.test(value)) return Number(value);
@@ -49,7 +51,7 @@ function asValue(key: string, value: string): unknown {
   }
 }
 
-/** What is named 0, 1, 2 … is a list. */
+/** Keys 0, 1, 2 … make a list. */
 function asLists(tree: unknown): unknown {
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return tree;
   const entries = Object.entries(tree).map(([key, value]) => [key, asLists(value)] as const);

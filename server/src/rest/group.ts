@@ -5,14 +5,14 @@ import type { Caller } from '../http/caller.ts';
 
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
-/** One's own things are a workspace with a GUID that follows from who one is. */
+/** A user's own items are presented as a workspace whose GUID is derived from the user id. */
 export function groupOf(userId: string): string {
   const digits = createHash('sha256').update(`workspace of ${userId}`).digest('hex');
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
   return [...parts, digits.slice(20, 32)].join('-');
 }
 
-/** The caller among their own things, for which all zeros stand as well, or at work in a workspace they are in. */
+/** The caller's own items, also under the all-zero GUID, or a workspace they are a member of. */
 export async function inGroup(
   caller: Caller,
   groupId: string | null | undefined,

@@ -12,7 +12,7 @@ import { frameOrigin, ownOrigin } from '../http/origins.ts';
 import { reportPage } from '../reports/embed-address.ts';
 import { groupOf } from './group.ts';
 
-/** Our things as the objects of the original, with the addresses of this server in them. */
+/** Our items as objects of the original API, with this server's addresses. */
 export function presenter(request: FastifyRequest, config: Config) {
   const { userId, membership } = request.caller;
   const [frame, own] = [frameOrigin(request, config), ownOrigin(request, config)];
@@ -39,7 +39,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       name,
       webUrl,
       embedUrl: framed(reportPage(paginated), { reportId: id }),
-      // Clients take a report without one for a paginated one.
+      // Clients treat a report without one as paginated.
       datasetId: paginated ? '' : (datasetId ?? ''),
       isOwnedByMe: owner.id === userId,
       ...nobody,
@@ -85,7 +85,7 @@ export function presenter(request: FastifyRequest, config: Config) {
       qnaEmbedURL: framed('qnaEmbed', { datasetId: id }),
     }),
 
-    /** One's own things. */
+    /** The user's own items. */
     group: (): V1Group => ({
       id: groupOf(userId),
       name: 'My workspace',
@@ -101,7 +101,7 @@ export function presenter(request: FastifyRequest, config: Config) {
   };
 }
 
-/** At the end: below everything else, as far left as it goes. */
+/** At the end: below everything else, at the left. */
 export function atTheEnd({ tiles }: DashboardDocument, tile: Tile): Tile {
   const y = Math.max(0, ...tiles.map(({ place }) => place.y + place.h));
   return { ...tile, id: crypto.randomUUID(), place: { ...tile.place, x: 0, y } };

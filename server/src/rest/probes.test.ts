@@ -13,7 +13,7 @@ const SEED = Number(process.env.HOLDFAST_PROBES_SEED ?? 20_261_116);
 const AT_ONCE = 8;
 const GUIDS = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** What Ann has, and what Bob tries to reach it with. */
+/** Ann's items, and Bob's credentials. */
 let rig: DocumentsRig;
 let report: SavedReport;
 let board: SavedDashboard;
@@ -48,7 +48,7 @@ afterAll(() => rig.close());
 
 type Probe = readonly [method: string, path: string, body?: unknown];
 
-/** Every address that names something of somebody's: by id, by token, by pin, by tile. */
+/** Every address that names an item: by id, by token, by pin, by tile. */
 function probes(): Probe[] {
   const tile = board.document.tiles[0]?.id ?? '';
   const change = { revision: 1, name: 'Taken' };
@@ -97,7 +97,7 @@ function probes(): Probe[] {
 }
 
 test(
-  `${PROBES} probes of another owner’s documents: none is answered (seed ${SEED})`,
+  `${PROBES} probes of another owner’s documents: all are refused (seed ${SEED})`,
   async () => {
     const random = chance(SEED);
     const all = probes();
@@ -107,7 +107,7 @@ test(
     const worker = async () => {
       while (sent < PROBES) {
         const [method, path, body] = all[sent++ % all.length] as Probe;
-        // Ids are sometimes written as other systems write them.
+        // Other systems may write ids in upper case.
         const address = random.maybe(0.2) ? path.replace(GUIDS, (id) => id.toUpperCase()) : path;
         const { status, body: told } = await rig.call(random.pick(bearers), method, address, body);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -126,7 +126,7 @@ test(
   patience(Math.max(120_000, PROBES * 100)),
 );
 
-test('somebody else’s and what is not there are answered with the same words', async () => {
+test("another user's item and a missing one get the same answer", async () => {
   const words = async (id: string) => {
     const { status, body } = await rig.call(rig.bob, 'GET', `/api/reports/${id}`);
     return [status, { ...body, request_id: '' }];

@@ -16,7 +16,7 @@ const VALUE = String.raw`'(?:[^']|'')*'|-?\d+(?:\.\d+)?|\d{4}-\d\d-\d\d(?:T[\d:.
 const COMPARED = new RegExp(`^${NAME}\\s+(eq|ne|gt|ge|lt|le)\\s+(${VALUE})$`, 'iu');
 const LISTED = new RegExp(`^${NAME}\\s+in\\s*\\(\\s*((?:${VALUE})(?:\\s*,\\s*(?:${VALUE}))*)\\s*\\)$`, 'iu');
 
-/** A filter in the words of the original's addresses: `Customers/Region eq 'North' and Customers/Tenure gt 12`. */
+/** Parses a filter in the original's address syntax: `Customers/Region eq 'North' and Customers/Tenure gt 12`. */
 export function readFilter(text: string): DocumentFilter[] {
   return partsOf(text.trim()).map((part) => {
     const compared = COMPARED.exec(part);
@@ -46,7 +46,7 @@ function refuse(part: string): never {
   );
 }
 
-/** At every `and` outside of quotes. */
+/** Splits at every `and` outside of quotes. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -58,7 +58,7 @@ function partsOf(text: string): string[] {
   return [...parts, text.slice(from).trim()];
 }
 
-/** What no name may hold is written by its code: `First_x0020_name`. */
+/** Characters not allowed in names are encoded: `First_x0020_name`. */
 const nameOf = (name: string) =>
   name.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const targetOf = (table: string, column: string) => ({

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 const LEVELS = new Map(['View', 'Edit', 'Create'].map((level) => [level.toLowerCase(), level]));
 const MAX_DEPTH = 8;
 
-/** Keys, and the names of access levels, in whatever letter case they come. */
+/** Normalises the case of keys and access levels. */
 export function inKnownCase(body: unknown, keys: readonly string[] = V1_KEYS): unknown {
   return readIn(new Map(keys.map((key) => [key.toLowerCase(), key])), body, 0);
 }
@@ -25,7 +25,7 @@ function readIn(keys: ReadonlyMap<string, string>, body: unknown, depth: number)
 
 type Named = Pick<EmbedTokenRequest, 'reports' | 'dashboards' | 'tiles' | 'datasets'>;
 
-/** A token for one thing. */
+/** A token for a single item. */
 export function readV1(
   { accessLevel, allowSaveAs, identities, lifetimeInMinutes }: V1TokenRequest,
   named: Named,
@@ -37,7 +37,7 @@ export function readV1(
   return { ...named, permissions, ...whoAndHowLong({ identities, lifetimeInMinutes }) };
 }
 
-/** `mayCreate`: samples name the workspace in every request; it grants no more than the caller may do. */
+/** `mayCreate`: samples name the workspace in every request; it grants no more than the caller's own rights. */
 export function readV2(request: V2TokenRequest, mayCreate: boolean): EmbedTokenRequest {
   const { datasets, reports, dashboards, tiles, targetWorkspaces, identities, lifetimeInMinutes } = request;
   const edited = reports?.filter(({ allowEdit }) => allowEdit) ?? [];
@@ -65,7 +65,7 @@ export function readV2(request: V2TokenRequest, mayCreate: boolean): EmbedTokenR
   };
 }
 
-/** A lifetime only shortens; zero is none. */
+/** A lifetime can only shorten; zero means none. */
 function whoAndHowLong({
   identities,
   lifetimeInMinutes,
@@ -75,7 +75,8 @@ function whoAndHowLong({
   if (!identity) return { seconds };
   const { username, roles, customData } = identity;
   const [role, ...more] = roles ?? [];
-  // Their roles widen one another; our rules hold all together. What cannot be said the same way is not guessed.
+  // The original's roles are combined with OR, our rules with AND: requests that cannot be translated exactly are
+  // refused.
   if (others.length > 0 || more.length > 0 || role === undefined) {
     throw new Problem(400, 'role-unknown', 'A token is for one identity in one role: name exactly one of each.');
   }

@@ -41,7 +41,7 @@ const makeDashboard = async (reportId: string) => {
 const generate = (body: object, bearer = key) =>
   rig.call<z.infer<typeof V1Token>>(bearer, 'POST', `${ROOT}/GenerateToken`, body);
 
-/** New things for every call: some of them are deleted by it. */
+/** New items for every call, because some calls delete them. */
 async function madeFor(route: Route) {
   const report = await makeReport();
   const board = await makeDashboard(report.id);
@@ -62,7 +62,7 @@ async function madeFor(route: Route) {
   return { path, body: route.method === 'POST' ? body : undefined };
 }
 
-test('every call answers 200 with what the description says, and nothing else', async () => {
+test('every call answers 200 and matches its description', async () => {
   const routes = [v1, grouped, inGroups(grouped)].flatMap((table) => Object.values<Route>(table));
   for (const route of routes) {
     const { path, body } = await madeFor(route);
@@ -88,7 +88,7 @@ test('the flow of a host application: read the report in its group, generate a t
   expect(seen.body.permissions).toEqual(['view', 'export']);
 });
 
-test('keys and levels are read in any letter case, and a lifetime only shortens', async () => {
+test('keys and levels are case-insensitive, and a lifetime can only shorten', async () => {
   const { id } = await makeReport();
   const path = `${ROOT}/groups/${group}/reports/${id}/generatetoken/`;
   const { body } = await rig.call<z.infer<typeof V1Token>>(key, 'POST', path, {
@@ -105,7 +105,7 @@ test('keys and levels are read in any letter case, and a lifetime only shortens'
   expect(Date.parse(long.body.expiration) - Date.now()).toBeLessThanOrEqual(3_601_000);
 });
 
-test('an identity is a role with its rules; unknown, several or none of them are refused', async () => {
+test('an identity is a role with its rules; unknown, several or missing roles are refused', async () => {
   const { id } = await makeReport();
   const rules = [only('plan', '{username}'), only('region', '{customData}')];
   await rig.call(rig.ann, 'PUT', '/api/row-roles/Plan', { rules });
@@ -128,7 +128,7 @@ test('an identity is a role with its rules; unknown, several or none of them are
   await rig.call(rig.ann, 'DELETE', '/api/row-roles/Plan');
 });
 
-test('errors are JSON of the known shape with a RequestId, whatever is wrong', async () => {
+test('all errors are JSON of the known shape with a RequestId', async () => {
   const { id } = await makeReport();
   const bobs = await rig.call<SavedReport>(rig.bob, 'POST', '/api/reports', { name: 'B', document: reportOf() });
   const calls: [number, string, string, string, unknown?][] = [
@@ -174,7 +174,7 @@ test('pages of other origins may call, and read the RequestId', async () => {
   expect(headers.get('access-control-expose-headers')).toContain('RequestId');
 });
 
-test('a page that may frame us may also send credentials and headers of its own', async () => {
+test('a page that may frame us may also send credentials and its own headers', async () => {
   const ask = (origin: string) =>
     fetch(`${rig.base}${ROOT}/groups`, {
       method: 'OPTIONS',
@@ -195,7 +195,7 @@ test('a page that may frame us may also send credentials and headers of its own'
   }
 });
 
-test('a token is asked for by a form as well', async () => {
+test('a token can also be requested with a form', async () => {
   const post = (path: string, body: string) =>
     fetch(`${rig.base}${ROOT}/${path}`, {
       method: 'POST',
@@ -211,7 +211,7 @@ test('a token is asked for by a form as well', async () => {
   }
 });
 
-test('a body that is announced and does not come is an empty one', async () => {
+test('a declared but missing body counts as empty', async () => {
   const answer = await fetch(`${rig.base}${ROOT}/RefreshUserPermissions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${rig.ann}`, 'content-type': 'application/json' },
@@ -219,7 +219,7 @@ test('a body that is announced and does not come is an empty one', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
-test('a tile is copied to the end of a dashboard, also while others save it', async () => {
+test('a tile is copied to the end of a dashboard, even during concurrent saves', async () => {
   const report = await makeReport();
   const board = await makeDashboard(report.id);
   const tile = board.document.tiles[0]?.id;

@@ -231,7 +231,7 @@ export function restRoutes(
     });
     await app.register(async (scope) => {
       authenticate(scope, verify, memberships);
-      // The address names the workspace here; before the body is read, as everywhere.
+      // The workspace is in the address here; checked before the body is read, as everywhere.
       scope.addHook('onRequest', async (request) => {
         const { groupId } = request.params as { groupId?: string };
         request.caller = await inGroup(request.caller, groupId, memberships);
@@ -244,13 +244,13 @@ export function restRoutes(
   };
 }
 
-/** Whatever is no GUID is nobody's. */
+/** Anything but a GUID is not found. */
 function guidIn(text: string): string {
   if (!isGuid(text)) throw notFound('This');
   return text;
 }
 
-/** The original knows no revisions: what it changes is put on top of whatever stands there. */
+/** The original has no revisions: changes apply to the current state, retried on conflict. */
 async function againOnConflict<Result>(change: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 const ROOT = /^\/+v1\.0(?:\/|$)/i;
-/** Words of our routes that have capitals in them. */
+/** Path segments of our routes with capitals. */
 const CAPITALS: Readonly<Record<string, string>> = {
   generatetoken: 'GenerateToken',
   refreshuserpermissions: 'RefreshUserPermissions',
@@ -11,8 +11,8 @@ const CAPITALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Samples ask for `/v1.0/myorg//groups`, `/reports/` and `/clone`; the original minds none of it. Only addresses under
- * /v1.0 are tidied, so that ours stay as strict as they are. The name of a page keeps its letters.
+ * Samples request `/v1.0/myorg//groups`, `/reports/` and `/clone`, which the original accepts. Only addresses under
+ * /v1.0 are normalised; ours stay strict. Page names keep their case.
  */
 export function tidyAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!ROOT.test(url)) return url;

@@ -5,10 +5,10 @@ import { queueRun } from './run-source.ts';
 import { insertRun, overdueRuns, setNext, takeDue } from './store.ts';
 
 const AT_ONCE = 20;
-/** A job that is late by this much may be missing, as after a restored backup. Sending it again does no harm. */
+/** A job this late may be lost, as after a restored backup. Sending it again is harmless. */
 const MISSING_AFTER_MS = 60_000;
 
-/** Wants a run of every source whose time has come. A time that passed while nobody looked is made up for once. */
+/** Queues a run of every due source. Missed times are made up for once. */
 export async function lookForDueSources(platform: Platform, now = new Date()): Promise<void> {
   const { pool } = platform.database;
   await transaction(pool, async (client) => {

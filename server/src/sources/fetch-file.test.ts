@@ -6,10 +6,10 @@ const SHEET = 'https://docs.google.com/spreadsheets/d/1aB-c_9';
 const PUBLISHED = 'https://docs.google.com/spreadsheets/d/e/2PACX-1v';
 
 test.each([
-  ['a sheet as one sees it', `${SHEET}/edit`, `${SHEET}/export?format=csv`],
-  ['one of its pages', `${SHEET}/edit#gid=42`, `${SHEET}/export?format=csv&gid=42`],
-  ['a page as Google shares it', `${SHEET}/edit?usp=sharing&gid=7#gid=7`, `${SHEET}/export?format=csv&gid=7`],
-  ['the address of its values', `${SHEET}/export?format=csv&gid=7`, `${SHEET}/export?format=csv&gid=7`],
+  ['a sheet in the browser', `${SHEET}/edit`, `${SHEET}/export?format=csv`],
+  ['one of its tabs', `${SHEET}/edit#gid=42`, `${SHEET}/export?format=csv&gid=42`],
+  ['a shared tab', `${SHEET}/edit?usp=sharing&gid=7#gid=7`, `${SHEET}/export?format=csv&gid=7`],
+  ['its CSV export', `${SHEET}/export?format=csv&gid=7`, `${SHEET}/export?format=csv&gid=7`],
   ['a published sheet', `${PUBLISHED}/pubhtml`, `${PUBLISHED}/pub?output=csv`],
   ['a published page', `${PUBLISHED}/pub?gid=7&output=csv`, `${PUBLISHED}/pub?output=csv&gid=7&single=true`],
 ])('%s is fetched as CSV', (_, address, fetched) => {
@@ -20,6 +20,6 @@ test.each([
   'https://docs.google.com/document/d/1aB-c_9/edit',
   'https://docs.google.com.example.com/spreadsheets/d/1aB-c_9/edit',
   'https://example.com/spreadsheets/d/1aB-c_9/edit',
-])('%s is no sheet', (address) => {
+])('%s is not a sheet', (address) => {
   expect(() => sheetAddress(address, reach)).toThrow('This is not the address of a Google Sheet.');
 });

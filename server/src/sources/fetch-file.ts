@@ -14,7 +14,7 @@ export interface FetchedFile {
 
 const WITHIN_MS = 120_000;
 
-/** The file behind a place, whole in memory: it has at most as many bytes as a file of the form. */
+/** The file of a place, in memory: limited to the size of an upload. */
 export async function fetchFile(place: SourcePlace, secret: string, name: string, reach: Reach): Promise<FetchedFile> {
   switch (place.kind) {
     case 'https': {
@@ -23,7 +23,7 @@ export async function fetchFile(place: SourcePlace, secret: string, name: string
     }
     case 'sheet': {
       const reply = await download(sheetAddress(place.address, reach), reach);
-      // Whoever may not see a sheet is sent to sign in, which looks like success.
+      // A sheet without access redirects to the sign-in page, which looks like success.
       if (reply.url.hostname.endsWith('accounts.google.com') || /text\/html/.test(reply.headers['content-type'] ?? ''))
         throw new Problem(
           400,
@@ -59,7 +59,7 @@ async function download(address: string, reach: Reach): Promise<Reply> {
   return reply;
 }
 
-/** A sheet as somebody sees it in the browser, as the address of its values. */
+/** Turns a sheet's browser address into that of its CSV export. */
 export function sheetAddress(text: string, reach: Reach): string {
   const url = readAddress(text, reach);
   const [, id] = /^\/spreadsheets\/d\/((?:e\/)?[\w-]+)/.exec(url.pathname) ?? [];

@@ -55,11 +55,11 @@ export async function changeSource(
   const { place, sealed } = change.place
     ? parted(change.place, source, whose, await openSeal(platform.config, pool))
     : { place: source.place, sealed: source.sealed };
-  // What was chosen before is not chosen again: the model may be its maker's own.
+  // An unchanged model is not checked again: it may be its maker's private one.
   await check(platform, whose, place, schedule, model_id === source.model_id ? null : model_id);
   const isPaused = change.is_paused ?? source.paused_at !== null;
   const goesOn = source.paused_at !== null && !isPaused;
-  // What was missed while paused is not made up for.
+  // Runs missed while paused are not made up for.
   const next_at = change.schedule || goesOn ? nextTime(schedule, new Date()) : source.next_at;
   const paused_at = isPaused ? (source.paused_at ?? new Date()) : null;
   const name = change.name ?? source.name;
@@ -87,7 +87,7 @@ async function shown(database: Queryable, whose: Whose, id: number): Promise<Sou
   return source;
 }
 
-/** Fetches like a run, and shows what came instead of keeping it. */
+/** Fetches like a run, and returns a preview instead of storing the file. */
 export async function trySource(
   platform: Platform,
   caller: Caller,
@@ -119,7 +119,7 @@ export async function trySource(
   };
 }
 
-/** What can be known without asking the other side: the rest is for trying, and for the first run. */
+/** Checks that do not need the other server; the rest happens in a trial or the first run. */
 async function check(
   { config, database }: Platform,
   whose: Whose,
@@ -138,8 +138,9 @@ async function check(
 }
 
 /**
- * The place without its secret, and the secret sealed. A known one is only used for the server it was given for, and by
- * others than its maker only for the very place: sharing a source is not sharing everything its account may read.
+ * The place without its secret, and the sealed secret. A stored secret is only reused for the server it was entered
+ * for, and by anyone but its maker only for exactly the same place: sharing a source must not share everything its
+ * account may read.
  */
 function parted(
   given: SourcePlace,

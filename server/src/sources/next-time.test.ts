@@ -23,7 +23,7 @@ test.each([
   [{ every: 'week', day: 7 }, '2026-11-16T06:00:00Z', '2026-11-22T06:00:00.000Z'],
   [{ every: 'month', day: 28 }, '2026-01-28T07:00:00Z', '2026-02-28T06:00:00.000Z'],
   [{ every: 'month', day: 1 }, '2026-12-02T00:00:00Z', '2027-01-01T06:00:00.000Z'],
-  // Berlin: winter, summer, the night in between on which 02:30 does not exist, and the one on which it comes twice.
+  // Berlin: winter, summer, the night without 02:30, and the night with two of them.
   [{ time_zone: 'Europe/Berlin' }, '2026-01-10T12:00:00Z', '2026-01-11T05:00:00.000Z'],
   [{ time_zone: 'Europe/Berlin' }, '2026-07-10T12:00:00Z', '2026-07-11T04:00:00.000Z'],
   [{ time_zone: 'Europe/Berlin', time: '02:30' }, '2026-03-28T12:00:00Z', '2026-03-29T01:30:00.000Z'],
@@ -34,7 +34,7 @@ test.each([
   expect(next(part, after)).toBe(expected);
 });
 
-test('the next time lies always ahead, and less than a month and a day', () => {
+test('the next time is always in the future, by at most a month and a day', () => {
   const step = (isDeep ? 7 : 67) * 3_600_000 + 60_000;
   for (const every of ['hour', 'day', 'week', 'month'] as const)
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += step) {
@@ -45,7 +45,7 @@ test('the next time lies always ahead, and less than a month and a day', () => {
     }
 });
 
-test('a zone nobody knows is told', () => {
+test('an unknown time zone is refused', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Schedule } from '@holdfast/contracts/http/sources';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** The longest way from one time to the next is a month and the hour a clock is put forward. */
+/** The longest interval is a month plus the hour of a DST change. */
 const DAYS_AHEAD = 33;
 
 export function isTimeZone(name: string): boolean {
@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The first time of a schedule after a moment; null for one that never comes by itself. */
+/** The first scheduled time after a moment; null for a manual schedule. */
 export function nextTime(schedule: Schedule, after: Date): Date | null {
   const { every, time, day, time_zone } = schedule;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -36,7 +36,7 @@ export function nextTime(schedule: Schedule, after: Date): Date | null {
   return null;
 }
 
-/** The moment clocks of a zone show a time. One that is skipped in spring is as much later as they were put forward. */
+/** The instant of a wall-clock time in a zone. A time skipped in spring moves forward by the same amount. */
 function instantOf(wallMs: number, zone: string): number {
   const first = wallMs - offsetMs(new Date(wallMs), zone);
   const second = wallMs - offsetMs(new Date(first), zone);

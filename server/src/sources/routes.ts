@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 const SHOWN = 100;
 
-/** Needs `authenticate` around it: sessions and service keys alike. */
+/** Must run inside `authenticate`: sessions and service keys. */
 export function sourcesRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {

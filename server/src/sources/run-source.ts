@@ -18,10 +18,10 @@ import { endRun, isKnownFile, isStillThere, type OpenRun, putOff, startRun } fro
 type About = { run: number };
 
 const KIND = 'source-run';
-/** Before the second, third and fourth try of what may be passing trouble. */
+/** Delays before the second, third and fourth attempt after a transient failure. */
 const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000];
 
-/** Deaths of the server while it fetches; what the other side refuses has its own count. */
+/** Retries after server crashes; refusals of the other side are counted separately. */
 const DEATHS = 40;
 
 export const sourceWork = (platform: Platform): Work<About> => ({
@@ -31,7 +31,7 @@ export const sourceWork = (platform: Platform): Work<About> => ({
   run: ({ run }, job) => runSource(platform, run, job),
 });
 
-/** In the transaction that wants the run. The same run at the same try is the same job. */
+/** In the transaction that queues the run. The same run at the same attempt gives the same job. */
 export async function queueRun(
   platform: Platform,
   client: Queryable,
@@ -43,10 +43,12 @@ export async function queueRun(
   await platform.queue.send(client, sourceWork(platform), { run }, how);
 }
 
-/** Somebody else has this run now. */
+/** Another worker has taken over this run. */
 class Lost extends Error {}
 
-/** One run: the file, then the upload. The upload's rows and the end of the run are written together or not at all. */
+/**
+ * One run: fetches the file, then uploads it. The upload's rows and the end of the run are written in one transaction.
+ */
 async function runSource(platform: Platform, runId: number, job: Job): Promise<void> {
   const run = await startRun(platform.database.pool, runId);
   if (!run) return;
@@ -67,7 +69,7 @@ async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promi
   const secret = source.sealed === null ? '' : seal.open(source.sealed);
   const { filename, bytes } = await fetchFile(source.place, secret, source.name, reachOf(config));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  // The clock asks every hour whether or not there is news; a person who asks wants it done.
+  // Scheduled runs skip an unchanged file; manual ones never do.
   if (run.asked_by === 'schedule' && (await isKnownFile(database.pool, source.id, sha256))) {
     await job.finish((client) => end(client, run, { state: 'unchanged', bytes: bytes.length, sha256 }));
     return;
@@ -79,9 +81,9 @@ async function fetchAndAccept(platform: Platform, run: OpenRun, job: Job): Promi
   const commit: Writer['commit'] = async (write) => {
     let written: Awaited<ReturnType<typeof write>> | null = null;
     const isOurs = await job.finish(async (client) => {
-      // Taken out of its workspace while it was fetched: what came belongs elsewhere. The next try puts it there.
+      // Moved to another workspace while fetching: the file belongs there now. The next attempt stores it there.
       if (!(await isStillThere(client, source)))
-        throw new Error('the source was shared elsewhere while it was fetched');
+        throw new Error('the source changed its workspace while it was fetched');
       written = await write(client);
       await end(client, run, { state: 'done', bytes: bytes.length, sha256, ...written });
     });

@@ -22,7 +22,9 @@ export interface SourceRow {
 
 const SOURCE = `select s.*, (select name from workspaces where id = s.workspace_id) as workspace from sources s`;
 
-/** What came of a run is told to whoever may see it: an upload from before the source was shared is its maker's alone. */
+/**
+ * A run's upload is only shown to those who may see it: one from before the source was shared is private to its maker.
+ */
 const RUN = {
   user_id: runsOf('user_id'),
   workspace_id: runsOf('workspace_id'),
@@ -47,7 +49,7 @@ const asSource = (row: SourceRow, last: SourceRun | null, whose: Whose): Source 
   ...madeBy(whose, row.user_id),
 });
 
-/** The place as whoever asks may see it. */
+/** The place as visible to the caller. */
 export const placeFor = ({ place, user_id }: SourceRow, whose: Whose): SourcePlace =>
   personIn(whose) === user_id ? place : shownPlace(place);
 
@@ -64,7 +66,7 @@ export async function listSources(database: Queryable, whose: Whose): Promise<So
   return rows.map((row) => asSource(row, last.get(row.id) ?? null, whose));
 }
 
-/** Null for an id nobody has and for somebody else's alike. */
+/** Null both for unknown ids and for those of other users. */
 export async function findSource(database: Queryable, whose: Whose, id: number): Promise<SourceRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<SourceRow>(`${SOURCE} where s.${column} = $1 and s.id = $2`, [owner, id]);
@@ -78,7 +80,7 @@ export async function readSource(database: Queryable, whose: Whose, id: number):
   return asSource(row, last, whose);
 }
 
-/** Whether it is still where it was, locked there until the transaction ends. */
+/** Whether it is still in the same workspace; locks the row until the transaction ends. */
 export async function isStillThere(database: Queryable, { id, workspace_id }: SourceRow): Promise<boolean> {
   const { rows } = await database.query(
     'select 1 from sources where id = $1 and workspace_id is not distinct from $2 for share',
@@ -138,7 +140,7 @@ export async function listRuns(
   return readTries(database, query, [id, sourceId, most]);
 }
 
-/** Null while another run of this source is under way. */
+/** Null while another run of this source is in progress. */
 export async function insertRun(
   database: Queryable,
   sourceId: number,
@@ -152,7 +154,7 @@ export async function insertRun(
   return rows[0]?.id ?? null;
 }
 
-/** Locked until the transaction ends: of several who look at the same time, one gets each. */
+/** Locked until the transaction ends: of several concurrent workers one gets each. */
 export async function takeDue(
   database: Queryable,
   now: Date,
@@ -177,8 +179,8 @@ export interface OpenRun {
 }
 
 /**
- * Null once it has ended, or its source is gone. Whoever dies at it is followed by the queue: it counts as late only when
- * that, too, has had its time.
+ * Null once it has ended, or its source is gone. After a crash the queue retries: a run only counts as overdue when the
+ * queue has had its time, too.
  */
 export async function startRun(database: Queryable, runId: number): Promise<OpenRun | null> {
   const { rows } = await database.query<Omit<OpenRun, 'source'> & { source_id: number }>(
@@ -194,8 +196,8 @@ export async function startRun(database: Queryable, runId: number): Promise<Open
 }
 
 /**
- * False when another try has begun since: a run that is late is wanted again, and two jobs may be at it. The last to begin
- * ends it.
+ * False if another attempt has started since: an overdue run is queued again, and two jobs may run it. The attempt that
+ * started last ends it.
  */
 export async function endRun(
   database: Queryable,
@@ -226,7 +228,7 @@ export async function endRun(
   return rowCount === 1;
 }
 
-/** False when another try has begun since. */
+/** False if another attempt has started since. */
 export async function putOff(
   database: Queryable,
   run: Pick<OpenRun, 'id' | 'attempts'>,
@@ -241,7 +243,7 @@ export async function putOff(
   return rowCount === 1;
 }
 
-/** Runs whose moment has passed and that nobody has ended: after a restored backup there is no job for them. */
+/** Overdue runs without an end: after a restored backup they have no job. */
 export async function overdueRuns(database: Queryable, before: Date): Promise<{ id: number; attempts: number }[]> {
   const { rows } = await database.query<{ id: number; attempts: number }>(
     `select id, attempts from source_runs where state in ('queued', 'running') and next_at < $1 order by id limit 100`,

@@ -20,7 +20,7 @@ interface MailParts {
 export const sayIn = async (language: string, formatLocale = language): Promise<Say> =>
   speaker(await loadCatalogue(language), formatLocale);
 
-/** The same bytes whenever it is written: a mail that is sent again is the same mail, by its id too. */
+/** Deterministic: a mail that is sent again has the same bytes and id. */
 export async function composeMail(delivery: DueDelivery, parts: MailParts): Promise<Buffer> {
   const { id, moment, subscription } = delivery;
   const { language, formatLocale } = subscription.content;

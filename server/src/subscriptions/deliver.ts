@@ -23,7 +23,7 @@ export interface Delivering {
 
 const HOUR_MS = 3_600_000;
 
-/** One mail for one moment: made, sent, written down. Whatever was done before a crash is found and gone on from. */
+/** One mail for one delivery: composed, sent and recorded. Resumes after a crash. */
 export async function deliver(delivering: Delivering, deliveryId: string, job: Job): Promise<void> {
   const parts = await delivering.parts();
   const { pool } = parts.platform.database;
@@ -39,7 +39,7 @@ export async function deliver(delivering: Delivering, deliveryId: string, job: J
   if (!outbox.holds(deliveryId)) {
     if (delivery.subscription.state === 'paused') return void (await end('nothing'));
     const made = await makeMail(delivering, parts, delivery, job).catch(async (cause: unknown) => {
-      // Refused for a reason the reader can be told; everything else is tried again.
+      // A refusal is reported to the reader; everything else is retried.
       if (!(cause instanceof Problem) && !job.last) throw cause;
       return { failure: failureOf(cause), value: null };
     });
@@ -91,7 +91,7 @@ function failureOf(cause: unknown): Failure {
   return { problem, says, isOver: cause instanceof GrantEnded };
 }
 
-/** The maker sees what they have now; an embedded reader what their token would open now, rules and all. */
+/** The maker gets their current data; an embedded reader what their token would open now, under its rules. */
 export async function grantOf(
   parts: ReportParts,
   subscription: Pick<SubscriptionRow, 'user_id' | 'token_id' | 'workspace_id' | 'report_id'>,
@@ -115,5 +115,5 @@ export async function grantOf(
   };
 }
 
-/** Of 'Holdfast <no-reply@example.com>' what a mail server is told. */
+/** The bare address of 'Holdfast <no-reply@example.com>'. */
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -9,16 +9,16 @@ import { Outbox } from './outbox.ts';
 import { nextAt } from './rhythm.ts';
 import { addDelivery, openDeliveries, setNext, takeDue } from './store.ts';
 
-/** The lines are the truth; a job only says which. */
+/** The row is the source of truth; a job only references it. */
 interface About {
   readonly delivery: string;
 }
 
 const LOOK_EVERY_MS = 20_000;
-/** A line as old as this whose job is lost, as after a backup was put back, gets another one. */
+/** A row this old has lost its job, as after a restored backup, and gets a new one. */
 const FORGOTTEN_MS = 15 * 60_000;
 
-/** What subscriptions do in the background: find what is due, and deliver it. Nothing without a mail server. */
+/** Background duties of subscriptions: find due ones and deliver them. None without a mail server. */
 export async function subscriptionDuties(
   platform: Platform,
   now: () => Date = () => new Date(),
@@ -27,7 +27,7 @@ export async function subscriptionDuties(
   if (config.SMTP_URL === undefined) return { duties: { works: [], looks: [] }, close: () => undefined };
   let opening: Promise<Reports> | null = null;
   const delivering = {
-    // Opened with the first mail: most workers never send one.
+    // Loaded with the first mail: most workers never send one.
     parts: async () => {
       opening ??= openReports(
         platform,
@@ -50,7 +50,7 @@ export async function subscriptionDuties(
     await transaction(database.pool, async (client) => {
       for (const { id, next_at: moment, rhythm } of await takeDue(client, now())) {
         const delivery = await addDelivery(client, id, moment);
-        // What was due while nobody was there is sent once, not as often as it was missed.
+        // Missed deliveries are sent once, not once for each miss.
         await setNext(client, id, nextAt(rhythm, new Date(Math.max(now().getTime(), moment.getTime()))));
         if (delivery) await queue.send(client, work, { delivery }, { id: delivery });
       }

@@ -5,7 +5,7 @@ import { openRig, PASSWORD, type Rig, type Visitor } from '../identity/identity.
 import { startWorker } from '../worker.ts';
 import { type MailServer, openMailServer } from './smtp.rig.ts';
 
-/* The endings that have to do with a person's account, as docs/embedding.md lists them; real accounts and real sessions. */
+/* The endings related to a user's account, as listed in docs/embedding.md; with real accounts and sessions. */
 
 let post: MailServer;
 let rig: Rig;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await post.close();
 });
 
-/** An alert is a small mail: nothing of the report is looked at but one figure. */
+/** An alert is a small mail: it only computes one figure of the report. */
 const wanted = {
   reportId: 'summary',
   rhythm: { every: 'day', at: '08:00', zone: 'Europe/Berlin' },
@@ -36,7 +36,7 @@ const answerOf = async <Body>(response: Response): Promise<Body> => {
   return (await response.json()) as Body;
 };
 
-/** Somebody who signed up, proved their address and has a report. */
+/** A user with a confirmed address and a report. */
 async function person(email: string): Promise<Visitor> {
   const visitor = rig.visitor();
   expect((await visitor.signUp(email)).status).toBe(200);
@@ -52,7 +52,7 @@ async function person(email: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Both kinds: the person's own, and one of a reader they let in. */
+/** Both kinds: the user's own, and one of an embedded reader. */
 async function subscribed(visitor: Visitor, reader: string) {
   const own = await answerOf<Subscription>(await visitor.api('/api/subscriptions', json('POST', wanted)));
   const made = await visitor.api('/api/embed-token', json('POST', { mailTo: reader }));
@@ -63,7 +63,7 @@ async function subscribed(visitor: Visitor, reader: string) {
   return { own, embedded, embedToken, tokenId };
 }
 
-/** Their moment is now. */
+/** Makes them due now. */
 const due = (...subscriptions: Subscription[]) =>
   rig.platform.database.pool.query(
     `update subscriptions set next_at = now() - interval '1 second' where id = any($1::uuid[])`,
@@ -78,7 +78,7 @@ const kept = async (...subscriptions: Subscription[]) =>
 
 describe('a subscription', () => {
   it(
-    'is deleted with its token, also long after the token has expired',
+    'is deleted with its token, even long after the token has expired',
     async () => {
       const bea = await person('bea@example.com');
       const { own, embedded, tokenId } = await subscribed(bea, 'rob@example.org');
@@ -90,7 +90,7 @@ describe('a subscription', () => {
   );
 
   it(
-    'is deleted with the account, and with it those of readers its owner let in',
+    'is deleted with the account, together with those of its embedded readers',
     async () => {
       const cid = await person('cid@example.com');
       const { own, embedded } = await subscribed(cid, 'rex@example.org');
@@ -102,7 +102,7 @@ describe('a subscription', () => {
   );
 
   it(
-    'goes on when whoever made it signs out, though the token does not; they end it when they are back',
+    'continues when its maker signs out, though the token does not; they can end it later',
     async () => {
       const ann = await person('ann@example.com');
       const { own, embedded, embedToken } = await subscribed(ann, 'rita@example.org');
@@ -118,7 +118,7 @@ describe('a subscription', () => {
         expect(post.mails).not.toEqual([]);
       }, patience(60_000));
       await worker.stop();
-      // Nothing of the account that was deleted while its mails were due.
+      // Nothing for the account that was deleted while its mails were due.
       expect(post.mails.map((mail) => /^To: (.*)$/im.exec(mail)?.[1]?.trim())).toEqual(['rita@example.org']);
 
       await ann.signIn('ann@example.com');

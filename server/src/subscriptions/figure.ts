@@ -12,7 +12,7 @@ import { presentReport } from '../reports/present-report.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { sayIn } from './compose-mail.ts';
 
-/** A figure that has crossed its line, as it is written. */
+/** A figure that has crossed its threshold, formatted. */
 export interface FiredAlert {
   readonly when: Alert['when'];
   readonly label: string;
@@ -21,9 +21,9 @@ export interface FiredAlert {
 }
 
 export interface Figure {
-  /** What it is now, in the rows of its reader. */
+  /** Its current value for the reader's rows. */
   read(now: string, signal: AbortSignal): Promise<number>;
-  /** What it is called in the language of its mails. */
+  /** Its label in the language of the mail. */
   label(content: Language): Promise<string>;
   fired(value: number, content: Language): Promise<FiredAlert>;
 }
@@ -31,7 +31,7 @@ type Language = Pick<MailedContent, 'language' | 'formatLocale'>;
 
 const CUSTOMERS = 'customers';
 
-/** The measure an alert is about, as its reader has it. */
+/** The measure of an alert, under its reader's rules. */
 export async function openFigure(
   parts: ReportParts,
   grant: OpenedGrant,
@@ -78,7 +78,7 @@ export async function openFigure(
   };
 }
 
-/** Whether it has crossed the line since the last look; at the first look being beyond it counts. */
+/** Whether it has crossed the threshold since the last check; on the first check being beyond it counts. */
 export function isCrossed({ when, line }: Alert, value: number, before: number | null): boolean {
   const beyond = (figure: number) => (when === 'below' ? figure < line : figure > line);
   if (when === 'rises') return before !== null && value > before;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   const url = await postgres.newDatabase();
   pool = new pg.Pool({ connectionString: url });
-  // The database ends its connections when it stops, idle ones included.
+  // The database closes its connections when it stops, including idle ones.
   pool.on('error', () => undefined);
   post = await openMailServer(() => Math.random() * 60);
   folder = mkdtempSync(join(tmpdir(), 'holdfast-mails-'));
@@ -58,13 +58,13 @@ afterAll(async () => {
 });
 
 it(
-  `after ${KILLS} kills no mail is lost and none was sent twice`,
+  `after ${KILLS} kills no mail is lost and none is sent twice`,
   async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await pool.query(`update subscriptions set next_at = now()`);
       await server.kill();
       await server.start();
-      // Anywhere between finding what is due and hearing the mail server's answer.
+      // Anywhere between finding due rows and receiving the mail server's answer.
       await delay(200 + Math.random() * 2_500);
     }
     await server.kill();

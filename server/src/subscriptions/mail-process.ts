@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 /**
- * Sends one mail and ends, whatever becomes of whoever started it. The lock says who is sending; as the receipt it says
- * that the mail server has taken the mail.
+ * Sends one mail and exits, independent of its parent. The lock names the sender; renamed to the receipt, it records
+ * that the mail server has accepted the mail.
  */
 const [folder = '', name = ''] = process.argv.slice(2);
 const path = (ending: string) => join(folder, `${name}.${ending}`);
 
 async function send(): Promise<void> {
   if (!lock()) return;
-  // Sent by another meanwhile, and perhaps written down already.
+  // Sent by another process meanwhile, and perhaps already recorded.
   if (existsSync(path('sent')) || !existsSync(path('mail'))) return rmSync(path('lock'), { force: true });
   const spooled = readFileSync(path('mail'));
   const end = spooled.indexOf(10);
@@ -28,7 +28,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** Made complete before it is there: nobody reads half a number. */
+/** Written completely before it is linked: nobody reads a partial pid. */
 function lock(): boolean {
   const own = path(`lock-${process.pid}`);
   writeFileSync(own, String(process.pid));

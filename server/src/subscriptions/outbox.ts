@@ -16,9 +16,9 @@ export type Outcome = { readonly sent: true } | { readonly refused: string };
 const LOOK_EVERY_MS = 50;
 
 /**
- * Mails on their way. Whether a mail server has taken one is known only to whoever hears its answer, so that is a process
- * of its own, which nobody's crash ends: it takes the mail by making a lock, sends it, and leaves the lock as a receipt.
- * A mail without a receipt whose sender is gone was not answered for, and is sent again.
+ * Mails being sent. Only the process that receives the mail server's answer knows whether a mail was accepted, so
+ * sending has its own process that survives a crash of ours: it creates a lock, sends the mail, and leaves the lock as
+ * a receipt. A mail without a receipt whose sender is dead was not confirmed, and is sent again.
  */
 export class Outbox {
   readonly #folder: string;
@@ -29,7 +29,7 @@ export class Outbox {
     this.#smtpUrl = smtpUrl;
   }
 
-  /** Written whole or not at all. */
+  /** Written atomically. */
   async put(name: string, { from, to, raw }: SpooledMail): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const path = this.#path(name, 'mail');
@@ -42,7 +42,7 @@ export class Outbox {
     return existsSync(this.#path(name, 'mail')) || existsSync(this.#path(name, 'sent'));
   }
 
-  /** Sends it, or waits for whoever is sending it. */
+  /** Sends it, or waits for the process that is sending it. */
   async send(name: string, signal: AbortSignal): Promise<Outcome> {
     await rm(this.#path(name, 'refused'), { force: true });
     let child: ChildProcess | null = null;
@@ -55,7 +55,7 @@ export class Outbox {
       if (holder !== null && !isAlive(holder)) await rm(this.#path(name, 'lock'), { force: true });
       else if (holder === null) {
         if (hasEnded && !existsSync(this.#path(name, 'sent')))
-          return { refused: 'The sender ended without an answer.' };
+          return { refused: 'The mail process exited without an answer.' };
         if (!child) {
           child = this.#start(name);
           child.once('exit', () => {
@@ -70,7 +70,7 @@ export class Outbox {
     }
   }
 
-  /** Once it is written down elsewhere that it was sent. The mail first: a sender that comes late finds none. */
+  /** After it is recorded as sent. Removes the mail first: a late sender then finds none. */
   async forget(name: string): Promise<void> {
     for (const ending of ['mail', 'refused', 'lock', 'sent'] as const)
       await rm(this.#path(name, ending), { force: true });
@@ -99,7 +99,7 @@ export class Outbox {
   }
 }
 
-/** A lock that is just being written names nobody yet. */
+/** A lock that is just being written has no pid yet. */
 function isAlive(pid: number): boolean {
   if (pid === 0) return true;
   try {

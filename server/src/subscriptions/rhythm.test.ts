@@ -12,14 +12,14 @@ it.each<[Rhythm, string, string]>([
   [{ every: 'week', weekday: 1, at: '23:30', zone }, '2026-11-16T22:30:00Z', '2026-11-23T22:30:00.000Z'],
   [{ every: 'month', day: 31, at: '00:00', zone }, '2026-02-01T00:00:00Z', '2026-02-27T23:00:00.000Z'],
   [{ every: 'month', day: 1, at: '09:00', zone: 'Asia/Tokyo' }, '2026-12-31T23:00:00Z', '2027-01-01T00:00:00.000Z'],
-  // The hour that the clock skips, and the one it shows twice.
+  // The hour skipped by a DST change, and the one that occurs twice.
   [{ every: 'day', at: '02:30', zone }, '2026-03-28T12:00:00Z', '2026-03-29T01:30:00.000Z'],
   [{ every: 'day', at: '02:30', zone }, '2026-10-24T12:00:00Z', '2026-10-25T01:30:00.000Z'],
 ])('%j after %s is %s', (rhythm, after, expected) => {
   expect(next(rhythm, after)).toBe(expected);
 });
 
-it('a day has one moment, also when the clock is changed on it', () => {
+it('a day has one delivery, even on a DST change', () => {
   let at = new Date('2026-01-01T00:00:00Z');
   const days = new Set<string>();
   for (let count = 0; count < 365; count += 1) {

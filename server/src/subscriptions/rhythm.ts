@@ -2,19 +2,19 @@ import type { Rhythm } from '@holdfast/contracts/report/mailing';
 
 const DAY_MS = 86_400_000;
 
-/** The next moment after `after`, by the clock on the reader's wall. */
+/** The next time after `after`, by the reader's local clock. */
 export function nextAt(rhythm: Rhythm, after: Date): Date {
   const [hour = 0, minute = 0] = rhythm.at.split(':').map(Number);
   const today = wallClock(after.getTime(), rhythm.zone);
   for (let ahead = 0; ahead < 64; ahead += 1) {
-    // At noon no change of the clock makes a day out of its neighbour.
+    // At noon no DST change can shift the date.
     const noon = new Date(Date.UTC(today.year, today.month - 1, today.day, 12) + ahead * DAY_MS);
     const [year, month, day] = [noon.getUTCFullYear(), noon.getUTCMonth(), noon.getUTCDate()];
     if (!isDue(rhythm, year, month, day)) continue;
     const moment = momentOf(Date.UTC(year, month, day, hour, minute), rhythm.zone);
     if (moment > after.getTime()) return new Date(moment);
   }
-  throw new Error('A rhythm without a next moment.');
+  throw new Error('The rhythm has no next time.');
 }
 
 function isDue(rhythm: Rhythm, year: number, month: number, day: number): boolean {
@@ -24,7 +24,7 @@ function isDue(rhythm: Rhythm, year: number, month: number, day: number): boolea
   return day === Math.min(rhythm.day, last);
 }
 
-/** When a clock of the zone shows this; a time the clock skips is the one right after. */
+/** The instant of a local time in a zone; a skipped time becomes the one right after. */
 function momentOf(shown: number, zone: string): number {
   const first = shown - offsetAt(shown, zone);
   const second = shown - offsetAt(first, zone);
@@ -36,7 +36,7 @@ function offsetAt(moment: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
 }
 
-/** Made once a zone: making one takes longer than using it a thousand times. */
+/** Cached by zone: creating a formatter takes longer than a thousand uses. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -68,7 +68,7 @@ export function wallClock(moment: number, zone: string) {
   };
 }
 
-/** The wall clock as the reports count by it: 2026-10-18T09:30:00. */
+/** Local time in the format used by reports: 2026-10-18T09:30:00. */
 export function wallText(moment: number, zone: string): string {
   const { year, month, day, hour, minute, second } = wallClock(moment, zone);
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second)).toISOString().slice(0, 19);

@@ -32,7 +32,7 @@ export function subscriptionRoutes(parts: ReportParts): FastifyPluginAsync {
   });
 }
 
-/** What the frame calls. */
+/** Routes for the frame. */
 export function readerSubscriptionRoutes(parts: ReportParts): FastifyPluginAsync {
   const subscriptions = new Subscriptions(parts);
   return handle(
@@ -51,7 +51,7 @@ export function readerSubscriptionRoutes(parts: ReportParts): FastifyPluginAsync
   );
 }
 
-/** The link is the key to the end of one subscription, and to nothing else. */
+/** The link can only end its one subscription. */
 export function unsubscribeRoutes({ database }: Platform, linkKey: string): FastifyPluginAsync {
   const find = async (token: string): Promise<SubscriptionRow> => {
     const id = readUnsubscribeToken(linkKey, token);
@@ -73,7 +73,7 @@ export function unsubscribeRoutes({ database }: Platform, linkKey: string): Fast
       );
   };
   return async (app) => {
-    // One click of a mail program posts a form, which says nothing that is not in the address.
+    // One-click unsubscribe posts a form, whose contents do not matter.
     app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
       payload.resume();
       payload.on('end', () => done(null, undefined));

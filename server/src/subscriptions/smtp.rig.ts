@@ -5,14 +5,14 @@ import { tracked } from '../fixtures.rig.ts';
 
 export interface MailServer {
   readonly url: string;
-  /** Every mail it has taken, whole, in the order in which it did. */
+  /** Every accepted mail, complete, in order. */
   readonly mails: string[];
-  /** Answers the next this many mails with "try again later". */
+  /** Answers the next `count` mails with "try again later". */
   refuse(count: number): void;
   close(): Promise<void>;
 }
 
-/** A mail server over the real wire. It keeps a mail, takes its time, then says so: the moment a crash is worst. */
+/** A real SMTP server. It stores a mail, waits, then confirms it: the worst moment for a crash. */
 export async function openMailServer(answerAfterMs = () => 0): Promise<MailServer> {
   const mails: string[] = [];
   let refused = 0;

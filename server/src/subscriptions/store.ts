@@ -6,9 +6,9 @@ export interface SubscriptionRow {
   id: string;
   user_id: string;
   email: string;
-  /** Of an embedded reader: by whose right they read. Null for the maker's own. */
+  /** The token of an embedded reader; null for the maker's own. */
   token_id: string | null;
-  /** Of the maker's own, where the report is read in a workspace. */
+  /** For the maker's own, if the report is read in a workspace. */
   workspace_id: string | null;
   report_id: string;
   name: string;
@@ -32,7 +32,7 @@ export type NewSubscription = Omit<
 
 export const MOST_OF_ONE = 200;
 
-/** Null when there are as many as there is room for. */
+/** Null if the limit is reached. */
 export async function insertSubscription(database: Queryable, row: NewSubscription): Promise<SubscriptionRow | null> {
   const { rows } = await database.query<SubscriptionRow>(
     `insert into subscriptions
@@ -105,7 +105,7 @@ export async function deleteSubscription(
   return rowCount === 1;
 }
 
-/** Whose time has come, kept from every other look until the transaction ends. */
+/** Due subscriptions, locked until the transaction ends. */
 export async function takeDue(client: Queryable, now: Date): Promise<SubscriptionRow[]> {
   const { rows } = await client.query<SubscriptionRow>(
     `select * from subscriptions where state = 'active' and next_at <= $1
@@ -115,7 +115,7 @@ export async function takeDue(client: Queryable, now: Date): Promise<Subscriptio
   return rows;
 }
 
-/** Null: this moment has its line already. */
+/** Null: this delivery already exists. */
 export async function addDelivery(client: Queryable, subscriptionId: string, moment: Date): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `insert into deliveries (subscription_id, moment) values ($1, $2)
@@ -143,7 +143,7 @@ export interface DueDelivery {
   readonly subscription: SubscriptionRow;
 }
 
-/** Null when it was served, or its subscription is gone. */
+/** Null if it was delivered, or its subscription is gone. */
 export async function findDue(database: Queryable, id: string): Promise<DueDelivery | null> {
   const { rows } = await database.query<{ id: string; moment: Date; subscription_id: string }>(
     `select id, moment, subscription_id from deliveries where id = $1 and state = 'due'`,
@@ -157,7 +157,7 @@ export async function findDue(database: Queryable, id: string): Promise<DueDeliv
 export interface Failure {
   readonly problem: string;
   readonly says: Message | null;
-  /** The right to read is gone: it is not tried again until somebody says so. */
+  /** Access has ended: paused until resumed manually. */
   readonly isOver: boolean;
 }
 

@@ -40,7 +40,7 @@ const call = async <Body>(bearer: string, method: string, path: string, body?: u
   return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Body };
 };
 const add = (body: object = {}) => call<Subscription>('user-ann', 'POST', '/api/subscriptions', { ...list, ...body });
-/** Its moment is now. */
+/** Makes it due now. */
 const hurry = (id: string) =>
   rig.platform.database.pool.query(`update subscriptions set next_at = now() - interval '1 second' where id = $1`, [
     id,
@@ -63,7 +63,7 @@ const pdfIn = (mail: string): Uint8Array => {
 
 describe('a subscription', () => {
   it(
-    'brings the PDF and a picture in the language of its reader, once a moment, and ends with one click',
+    "sends the PDF and a picture in its reader's language, once per delivery, and ends with one click",
     async () => {
       post.refuse(1);
       const { body, status } = await add();
@@ -99,7 +99,7 @@ describe('a subscription', () => {
   );
 
   it(
-    'shows an embedded reader the rows of their token, at the address it names',
+    "shows an embedded reader the rows of their token, at the token's address",
     async () => {
       const rules = [
         { target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'in', values: ['Team'] } },
@@ -139,7 +139,7 @@ describe('a subscription', () => {
   );
 
   it(
-    'of a reader stands on its token: it outlives its hour, and ends with the right behind it',
+    "of a reader depends on its token: it outlives the token's hour, and ends with the rights behind it",
     async () => {
       const { pool } = rig.platform.database;
       const plan = (values: string[]) => ({
@@ -179,7 +179,7 @@ describe('a subscription', () => {
       const ended = await subscribed(shop.secret);
       const withRevoked = await subscribed(revoked.secret);
 
-      // A revoked token, and a revoked key, take what was set up by them along.
+      // Revoking a token or its key ends their subscriptions.
       expect((await call('user-ann', 'DELETE', `/api/embed-token/${ended.tokenId}`)).status).toBe(204);
       expect((await call('user-ann', 'DELETE', `/api/service-keys/${revoked.id}`)).status).toBe(204);
       const listed = async () =>
@@ -187,7 +187,7 @@ describe('a subscription', () => {
       const left = (await listed()).map(({ id }) => id);
       expect([left.includes(ended.id), left.includes(withRevoked.id), left.length]).toEqual([false, false, 3]);
 
-      // An hour later, and after a new token was made; meanwhile the role was narrowed and a key ran out.
+      // An hour later, with a new token; meanwhile the role was narrowed and a key expired.
       await pool.query(
         `update embed_tokens set expires_at = now() - interval '1 hour', created_at = now() - interval '31 days'`,
       );
@@ -220,7 +220,7 @@ describe('a subscription', () => {
         [true, expect.stringContaining("'Shop'")],
       ]);
       expect(after.get(bounded.id)?.says).toEqual({ problem: { code: 'subscription.daysOver', values: {} } });
-      // Without its role nobody knows which rows are theirs.
+      // Without its role the reader's rows are unknown.
       await call('user-ann', 'DELETE', '/api/row-roles/reader');
       await hurry(stays.id);
       await rig.startWorker();
@@ -234,7 +234,7 @@ describe('a subscription', () => {
   );
 
   it(
-    'of a figure is sent when it crosses its line, and not again while it stays beyond',
+    'of an alert is sent when the figure crosses its threshold, and not again while it stays beyond',
     async () => {
       const alert = { measure: 'High-risk customers', when: 'above', line: 10 };
       const { body } = await add({ reportId: 'summary', alert, content: { language: 'de' } });
@@ -260,7 +260,7 @@ describe('a subscription', () => {
   );
 
   it(
-    'of a workspace’s report ends when its maker leaves the workspace, and with it those of readers they let in',
+    'of a workspace’s report ends when its maker leaves, together with those of their embedded readers',
     async () => {
       const { body: team } = await call<{ id: string }>('user-bob', 'POST', '/api/workspaces', { name: 'Team' });
       const json = { 'content-type': 'application/json', [WORKSPACE_HEADER]: team.id };
@@ -296,7 +296,7 @@ describe('a subscription', () => {
   );
 
   it(
-    'is not sent once its report is deleted, and says why; it is not paused, for nobody knows whether it comes back',
+    'is not sent once its report is deleted, with the reason; it is not paused, because the report may be restored',
     async () => {
       type Listed = { id: string; paginated?: boolean };
       const { body: reports } = await call<{ value: Listed[] }>('user-ann', 'GET', '/api/reports');
@@ -320,7 +320,7 @@ describe('a subscription', () => {
     patience(60_000),
   );
 
-  it('is its owner’s to pause and delete, and refused with a sentence where it cannot be', async () => {
+  it('can be paused and deleted by its owner, and is refused with a sentence where impossible', async () => {
     const { body } = await add();
     const path = `/api/subscriptions/${body.id}`;
     expect((await call('user-bob', 'PUT', path, { paused: true })).status).toBe(404);
@@ -343,7 +343,7 @@ it.each([
   ['below', 9, 8, false],
   ['rises', 11, null, false],
   ['rises', 11, 10, true],
-] as const)('%s the line of 10: %d after %s is %s', (when, value, before, expected) => {
+] as const)('%s the threshold of 10: %d after %s is %s', (when, value, before, expected) => {
   expect(isCrossed({ measure: 'm', when, line: 10 }, value, before)).toBe(expected);
 });
 

@@ -24,7 +24,7 @@ import {
 
 type To = Pick<SubscriptionRow, 'user_id' | 'email' | 'token_id' | 'workspace_id'>;
 
-/** Subscriptions as their owner and their readers handle them. */
+/** Subscriptions, for their owner and for embedded readers. */
 export class Subscriptions {
   readonly #parts: ReportParts;
 
@@ -39,7 +39,7 @@ export class Subscriptions {
     return this.#add(to, wanted, origin);
   }
 
-  /** Only to the address the maker of the token vouches for: whoever holds a token could name any other. */
+  /** Only to the address in the token, which its maker vouches for: the holder could name any other. */
   async addForReader(grant: OpenedGrant, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
     const { userId, own, mailTo, tokenId } = grant;
     if (own) return this.add(grant, wanted, origin);
@@ -59,7 +59,7 @@ export class Subscriptions {
   async pause(userId: string, id: string, paused: boolean): Promise<Subscription> {
     const row = isGuid(id) ? await findSubscription(this.#pool, id) : null;
     if (row?.user_id !== userId) throw notFound('This subscription');
-    // What would have been sent meanwhile is not made up for.
+    // Deliveries missed meanwhile are not made up for.
     const next = nextAt(row.rhythm, new Date());
     const changed = await setState(this.#pool, userId, id, paused ? 'paused' : 'active', next);
     if (!changed) throw notFound('This subscription');
@@ -86,7 +86,7 @@ export class Subscriptions {
     const grant = await grantOf(this.#parts, { ...to, report_id: reportId });
     const { report } = await openGranted(this.#parts, grant, { reportId });
     const { displayName, pages } = report.told.document;
-    // Told now rather than in the first mail that does not come.
+    // Checked now rather than failing with the first mail.
     const unknown = content.pages?.find((page) => !pages.some(({ name }) => name === page));
     if (unknown !== undefined)
       throw new Problem(400, 'invalid-query', `There is no page named '${unknown}' in this report.`);

@@ -1,7 +1,7 @@
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { Queryable } from '../database/open-database.ts';
 
-/** Null where each file has limits of its own, which follow its average. */
+/** Null if every file has its own limits, based on its average. */
 export async function readOwnLimits(database: Queryable, userId: string): Promise<TierLimits | null> {
   const { rows } = await database.query<TierLimits>(
     'select medium, high, critical from tier_limits where user_id = $1',

@@ -28,7 +28,7 @@ const save = (visitor: Visitor | undefined, limits: unknown) =>
   });
 const limitsOf = async (visitor: Visitor | undefined) => (await as(visitor).api('/api/tiers')).json();
 
-/** How many of the sample's customers these rules leave, as the visitor's own report counts them. */
+/** The customer count under these rules, from the user's own report. */
 async function report(visitor: Visitor | undefined) {
   const { embedToken } = (await (await as(visitor).api('/api/embed-token')).json()) as { embedToken: string };
   const headers = { authorization: `Bearer ${embedToken}`, 'content-type': 'application/json' };
@@ -63,7 +63,7 @@ const hasRisk = (from: number, below: number): Restriction => ({
   },
 });
 
-test('limits are kept for their owner alone, until taken back', async () => {
+test('limits are private to their owner, until removed', async () => {
   expect(await limitsOf(ada)).toEqual({ limits: null });
   expect(await (await save(ada, OWN)).json()).toEqual({ limits: OWN });
   expect(await limitsOf(ada)).toEqual({ limits: OWN });
@@ -85,7 +85,7 @@ test.each([
   expect(await limitsOf(ada)).toEqual({ limits: null });
 });
 
-test('a report that is there already counts, defines and rescores by its owner’s limits, and nobody else’s does', async () => {
+test("an existing report uses its owner’s limits, and others' reports do not", async () => {
   const before = await report(bo);
   const theirs = await before.count(isTier('Critical'));
   await save(ada, OWN);

@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type IdGenerator, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Attributes, PastSpan, Span, Traces } from './traces.ts';
 
-/** Random ids, but for a span whose ids somebody else has chosen already. */
+/** Random ids, except for spans whose ids were chosen elsewhere. */
 class ChosenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   chosen: { readonly traceId: string; readonly spanId: string } | null = null;
@@ -18,13 +18,13 @@ class ChosenIds implements IdGenerator {
   }
 }
 
-/** Sends spans to a collector, in batches and beside the work; one that is away costs spans and nothing else. */
+/** Exports spans to a collector, in batches and asynchronously; an unreachable collector only loses spans. */
 export class OtlpTraces implements Traces {
   readonly isOn = true;
   readonly #ids = new ChosenIds();
   readonly #provider: TracerProvider;
 
-  /** `endpoint`: the collector's, to which the path of the protocol is added. */
+  /** `endpoint`: the collector's base address; the protocol's path is appended. */
   constructor(endpoint: string, headers: Readonly<Record<string, string>>) {
     const exporter = new OTLPTraceExporter({
       url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,

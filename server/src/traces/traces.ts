@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Something that takes time and is not over yet. */
+/** A span in progress. */
 export interface Span {
-  /** What happens within it begins under this; null where nothing is traced. */
+  /** The parent for nested spans; null without tracing. */
   readonly traceparent: string | null;
   end(attributes?: Attributes, failure?: string): void;
 }
 
-/** Something that is over, in milliseconds since 1970. */
+/** A finished span, in milliseconds since 1970. */
 export interface PastSpan {
   readonly name: string;
   readonly from: number;
@@ -20,9 +20,9 @@ export interface PastSpan {
 export interface Traces {
   readonly isOn: boolean;
   begin(name: string, parent: string | null | undefined, attributes?: Attributes): Span;
-  /** Told afterwards, as the very span `traceparent` names or as one within it. */
+  /** Records a finished span: the one named by `traceparent`, or a child of it. */
   tell(span: PastSpan, where: { readonly as: string } | { readonly within: string }): void;
-  /** Sends what is left. */
+  /** Flushes the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -38,18 +38,18 @@ export const NO_TRACES: Traces = {
 export async function openTraces(config: Config): Promise<Traces> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config;
   if (endpoint === undefined) return NO_TRACES;
-  // Whoever has no collector does not load it.
+  // Imported on demand, so that servers without a collector do not load it.
   const { OtlpTraces } = await import('./otlp.ts');
   return new OtlpTraces(endpoint, headers);
 }
 
-/** What a browser has told, by our clock. */
+/** A span reported by a browser, converted to our clock. */
 export function pastSpan(name: string, { ago_ms, took_ms }: ToldSpan): PastSpan {
   const from = Date.now() - ago_ms;
   return { name, from, to: from + took_ms };
 }
 
-/** The span of what goes on from one stage to the next: beginning one ends the one before. */
+/** Spans of consecutive stages: starting one ends the previous one. */
 export function stageSpans(traces: Traces, parent: string | null): { at(stage: string): void; end(): void } {
   let current: { stage: string; span: Span } | null = null;
   const end = () => {

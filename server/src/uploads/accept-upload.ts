@@ -15,16 +15,16 @@ interface Rows {
   prediction_id: number;
 }
 
-/** How the rows come into the database: in which turn, and together with what else. */
+/** How rows are written: when it is this upload's turn, and together with what else. */
 export interface Writer {
   take<Result>(work: () => Promise<Result>): Promise<Result>;
   commit(write: (client: Queryable) => Promise<Rows>): Promise<Rows>;
 }
 
 /**
- * From a file on disk to an upload that is safe and whose prediction is queued. The file is kept first and the rows
- * are written together: dying in between leaves a file nobody knows, which the sweep removes, and never a row without
- * its file.
+ * Turns a file on disk into a durable upload with a queued prediction. The file is stored first, then all rows are
+ * written together: a crash in between leaves an orphaned file, which the sweep removes, and never a row without its
+ * file.
  */
 export async function acceptUpload(
   { config, database, files }: Platform,
@@ -52,8 +52,8 @@ export async function acceptUpload(
     return { upload_id, filename: file.filename, file_size: file.size, prediction_id };
   } catch (error) {
     await rm(file.path, { force: true });
-    // Only when we refused ourselves. After a lost connection the rows may have been written all the same, and a file
-    // that turns out to be nobody's is the sweep's.
+    // Only for our own refusals. After a lost connection the rows may have been committed; if not, the sweep removes
+    // the file.
     if (key && error instanceof Problem) await files.remove(key);
     throw error;
   }

@@ -3,17 +3,17 @@ import type { Problem as Unreadable } from '@holdfast/contracts/prediction/probl
 import { profileFile } from '@holdfast/prediction-engine';
 import { Problem } from '../http/problem.ts';
 
-/** Enough to see the header and some rows. */
+/** Enough for the header and some rows. */
 export const HEAD_BYTES = 65_536;
 
-/** The two texts are the specification's, so that the server refuses in the words of the form. */
+/** The two texts are quoted from the specification, so that the server and the form agree. */
 export const tooLarge = () => new Problem(413, 'too-large', 'File size must be less than 10MB');
 
 export function checkName(filename: string): void {
   if (!/\.csv$/i.test(filename)) throw new Problem(400, 'not-csv', 'Please upload a CSV file');
 }
 
-/** Files that are something else under the name of a CSV, told by their first bytes. */
+/** Other file types with the name of a CSV, detected by their first bytes. */
 const OTHERS: [
   name: 'zip' | 'xls' | 'gzip' | 'parquet' | 'pdf' | 'html',
   starts: (head: Buffer) => boolean,
@@ -27,7 +27,7 @@ const OTHERS: [
   ['html', (head) => /^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')), 'a web page'],
 ];
 
-/** Refuses what no reading could turn into customers; what is merely odd is the prediction's to explain. */
+/** Refuses files that cannot contain customers; merely odd ones are explained by the prediction. */
 export function checkHead(head: Buffer, size: number, filename: string): void {
   if (
     head
@@ -70,12 +70,12 @@ export function checkHead(head: Buffer, size: number, filename: string): void {
   }
 }
 
-/** Why a file cannot be read, and what to do about it. */
+/** Why a file cannot be read, and how to fix it. */
 export function refused({ code, reason, fix }: Unreadable): Problem {
   return new Problem(400, code, message('sentences', { sentences: [reason, fix] }));
 }
 
-/** Control characters do not occur in text. UTF-16 is full of zero bytes and still text: every second one. */
+/** Text has no control characters. UTF-16 is full of zero bytes but still text: every second byte. */
 function isBinary(head: Buffer): boolean {
   const wide = /^(fffe|feff)/.test(head.toString('hex', 0, 2)) || looksWide(head);
   let control = 0;

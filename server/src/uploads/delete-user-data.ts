@@ -2,8 +2,8 @@ import type { Queryable } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 /**
- * Deletes every row of a user's uploads, predictions, notifications and connections inside the caller's transaction. The returned
- * step removes their files, and is for after the commit: a rolled back transaction must not have lost any.
+ * Deletes all rows of a user's uploads, predictions, notifications and connections in the caller's transaction. The
+ * returned function removes their files, to be called after the commit: a rollback must not lose any.
  */
 export async function deleteUserData(
   database: Queryable,

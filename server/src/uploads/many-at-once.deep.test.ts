@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test(`${MANY} uploads at once wait for each other, not in a crowd before the database, and none is refused`, {
+test(`${MANY} concurrent uploads queue among themselves, not at the database, and none is refused`, {
   timeout: patience(300_000),
 }, async () => {
   const { pool } = rig.platform.database;
-  // The one connection is taken, so whoever wants it has to show up in the line.
+  // The only connection is taken, so waiting queries show up in its queue.
   const client = await pool.connect();
   const ada = rig.as('user-ada');
   const uploads = Array.from({ length: MANY }, async (_, i) => {

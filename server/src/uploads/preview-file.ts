@@ -4,10 +4,10 @@ import { profileFile } from '@holdfast/prediction-engine';
 import { say } from '../english.ts';
 import { refused } from './check-file.ts';
 
-/** Before its columns are called anything. */
+/** Without column labels. */
 type ReadPreview = Omit<UploadPreview, 'labels'>;
 
-/** How we read the head of a file, for a person to look at before it is sent for good. */
+/** Previews how the head of a file is read, for the user to check before uploading. */
 export function previewFile(head: Buffer, filename: string, choices: ColumnChoices, whole: boolean): ReadPreview {
   const outcome = profileFile(head, filename, choices, { head: !whole });
   if (outcome.kind === 'unreadable') {

@@ -28,7 +28,7 @@ import { UploadTurns } from './upload-turns.ts';
 
 export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   const { config, database, files, scratch } = platform;
-  // Half of the connections stay free for everybody else.
+  // Half of the connections stay free for other requests.
   const turns = new UploadTurns(Math.floor(config.DATABASE_POOL / 2));
   const writerFor = (request: FastifyRequest): Writer => ({
     take: (work) => turns.take(work),

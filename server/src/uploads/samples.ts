@@ -13,7 +13,7 @@ export async function listSamples(): Promise<Sample[]> {
   return JSON.parse(await readFile(join(folder(), 'samples.json'), 'utf8')) as Sample[];
 }
 
-/** A sample as if its owner had just sent it: from here on it is an upload like any other. */
+/** A sample as a received file: from here on it is an ordinary upload. */
 export async function sampleAsFile(name: string, path: string): Promise<ReceivedFile> {
   const sample = (await listSamples()).find((known) => known.name === name);
   if (!sample) throw notFound('This sample');

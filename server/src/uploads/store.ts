@@ -12,7 +12,7 @@ export interface UploadRow {
   created_at: Date;
 }
 
-/** Taken before the row exists, because the file is kept first and its key names the upload. */
+/** Reserved before the row exists, because the file is stored first and its key contains the upload id. */
 export async function nextUploadId(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('uploads', 'id'))::int as id`,
@@ -27,7 +27,7 @@ export async function insertUpload(database: Queryable, upload: Omit<UploadRow, 
   );
 }
 
-/** What the list calls an upload whose latest prediction has this status. */
+/** The status of an upload in the list, by the status of its latest prediction. */
 const SHOWN: Record<string, string> = {
   QUEUED: 'queued',
   RUNNING: 'processing',
@@ -40,7 +40,7 @@ const SHARED = {
   workspace_id: 'u.id in (select upload_id from predictions where workspace_id = $1)',
 } as const;
 
-/** In a workspace: those with a prediction that is shared there. */
+/** In a workspace: uploads with a prediction shared there. */
 export async function listUploads(database: Queryable, whose: Whose): Promise<Upload[]> {
   const { column, id } = ownedBy(whose);
   const { rows } = await database.query<UploadRow & { prediction_id: number | null; status: string | null }>(
@@ -61,7 +61,7 @@ export async function listUploads(database: Queryable, whose: Whose): Promise<Up
   }));
 }
 
-/** Predictions and notifications go with it. Null when there is no such upload of this user. */
+/** Its predictions and notifications are deleted with it. Null if the user has no such upload. */
 export async function deleteUpload(
   database: Queryable,
   userId: string,

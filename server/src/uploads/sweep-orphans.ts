@@ -1,14 +1,14 @@
 import { STORE_FOLDERS } from '../files/file-store.ts';
 import type { Platform } from '../platform.ts';
 
-/** On a shared store somebody else may just be between keeping a file and writing its row. */
+/** On a shared store another process may be between storing a file and writing its row. */
 export const PATIENCE_MS = 3_600_000;
-/** Rows a host page brought, and nobody saved a report about. */
+/** For rows from a host page without a saved report. */
 const UNSAVED_DAYS = 7;
 
 /**
- * Removes files that belong to no row: what a crash left between keeping a file and committing, and what a deletion
- * did not reach. Attempts that never became a result go too, and the unfinished files of processes that are gone.
+ * Removes orphaned files: left by a crash between storing a file and committing, or missed by a deletion. Also removes
+ * attempts without a result, and unfinished files of dead processes.
  */
 export async function sweepOrphans({ database, files, log, scratch }: Platform, olderThanMs: number): Promise<number> {
   await scratch.sweep();
@@ -23,7 +23,7 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
       if (modifiedAt.getTime() <= before) suspects.push({ key, folder, id: Number(key.split('/')[1]) });
     }
   }
-  // Read after listing: a row written meanwhile is seen, and its file is spared.
+  // Read after listing, so that the file of a row written meanwhile is spared.
   const uploads = await database.pool.query<{ key: string }>('select file_key as key from uploads');
   const outputs = await database.pool.query<{ id: number; status: string; prefix: string | null; attempt: number }>(
     'select id, status, output_prefix as prefix, attempt from predictions',
@@ -47,6 +47,6 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   const orphans = suspects.filter((suspect) => !belongs(suspect));
   for (const { key } of orphans) await files.remove(key);
   await files.removeEmpty(new Date(before));
-  if (orphans.length > 0) log.info({ orphans: orphans.length }, 'removed files that belonged to nothing');
+  if (orphans.length > 0) log.info({ orphans: orphans.length }, 'removed orphaned files');
   return orphans.length;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { partFolder } from '../built-file.ts';
 import { previewFile } from './preview-file.ts';
 
-test('the template people download is read as it is meant, and only its few rows are remarked on', async () => {
+test('the downloadable template is read as intended, with no finding other than its few rows', async () => {
   const bytes = await readFile(join(dirname(partFolder()), 'web/public/customer-template.csv'));
   const preview = previewFile(bytes, 'customer-template.csv', {}, true);
   const roles = Object.fromEntries(preview.columns.flatMap(({ name, role }) => (role ? [[role, name]] : [])));

@@ -1,12 +1,12 @@
 import { Problem } from '../http/problem.ts';
 import { Semaphore } from '../semaphore.ts';
 
-/** Every one of them is an open connection with its file on our disk. */
+/** Each is an open connection with a file on our disk. */
 const MOST_WAITING = 2_000;
 
 /**
- * Uploads that are at the database in the same moment; the others wait here instead of in front of it, where their wait
- * has a limit and everybody else would stand behind them. Receiving a file takes no turn: its pace is the sender's.
+ * Limits concurrent uploads at the database; the others wait here, because waiting there has a time limit and would
+ * delay everything else. Receiving a file needs no turn: its speed depends on the sender.
  */
 export class UploadTurns {
   readonly #semaphore: Semaphore;

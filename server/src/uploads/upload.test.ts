@@ -23,7 +23,7 @@ const fill = (size: number) => {
   return head + 'c1,no\n'.repeat(Math.ceil((size - head.length) / 6)).slice(0, size - head.length);
 };
 
-test('an upload is answered with its id, name, size and prediction, and its bytes are kept as they came', async () => {
+test('an upload is answered with its id, name, size and prediction, and its bytes are stored unchanged', async () => {
   const content = customers(50);
   const accepted = await rig.as('user-ada').accepted(content, 'my customers.csv');
   expect(accepted).toEqual({
@@ -55,7 +55,7 @@ test('exactly 10 MB is accepted and one byte more is refused with 413', async ()
   await untouched('user-bigger');
 });
 
-test('a file far too large is refused before it is sent to the end', async () => {
+test('a file far too large is refused before it has been sent completely', async () => {
   const url = new URL(rig.base);
   const socket = createConnection({ host: url.hostname, port: Number(url.port) });
   socket.on('error', () => undefined);
@@ -171,7 +171,7 @@ const forms: [name: string, form: () => FormData, status: number, code: string][
     'unexpected-part',
   ],
   [
-    'choices that are no JSON',
+    'choices that are not JSON',
     () =>
       formOf([
         ['file', customers(5)],
@@ -193,7 +193,7 @@ const forms: [name: string, form: () => FormData, status: number, code: string][
     'bad-choices',
   ],
   [
-    'a field beyond measure',
+    'an oversized field',
     () =>
       formOf([
         ['user_id', 'x'.repeat(100_000)],
@@ -237,7 +237,7 @@ const brokenBodies: [name: string, body: string, type?: string][] = [
   ['a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
   ['a file without a name', '--b\r\ncontent-disposition: form-data; filename="a.csv"\r\n\r\nx\r\n--b--\r\n'],
   [
-    'a field in an alphabet nobody knows',
+    'a field with an unknown charset',
     '--b\r\ncontent-disposition: form-data; name="user_id"\r\ncontent-type: text/plain; charset=none\r\n\r\nx\r\n--b--\r\n',
   ],
 ];
@@ -253,14 +253,14 @@ describe.each(['/api/csv', '/api/csv/preview'])('%s', (path) => {
   });
 });
 
-test('something that is no form at all is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const response = await rig
     .as('user-json')
     .send('/api/csv', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect(response.status).toBe(415);
 });
 
-test('a connection that breaks off leaves neither a row nor a file', async () => {
+test('an aborted connection leaves neither a row nor a file', async () => {
   const url = new URL(rig.base);
   for (const sent of [0, 1_000, 400_000]) {
     const socket = createConnection({ host: url.hostname, port: Number(url.port) });
@@ -278,12 +278,12 @@ test('a connection that breaks off leaves neither a row nor a file', async () =>
   expect(await uploadsOf('user-gone')).toEqual([]);
 });
 
-test('nobody uploads without being signed in, and a stranger’s file is not even read', async () => {
+test('uploading requires a sign-in, and an unauthenticated file is not even read', async () => {
   const response = await fetch(`${rig.base}/api/csv`, { method: 'POST', body: formOf([['file', customers(5)]]) });
   expect(response.status).toBe(401);
 });
 
-test('deleting an upload takes its rows and files; somebody else’s and unknown ones answer alike', async () => {
+test('deleting an upload deletes its rows and files; unknown ids and those of others get the same answer', async () => {
   const { upload_id, prediction_id } = await rig.as('user-del').accepted(customers(30));
   const strange = await rig.as('user-eve').send(`/api/uploads/${upload_id}`, { method: 'DELETE' });
   const unknown = await rig.as('user-eve').send('/api/uploads/99999', { method: 'DELETE' });
@@ -297,7 +297,7 @@ test('deleting an upload takes its rows and files; somebody else’s and unknown
   expect(rig.filesOnDisk().filter((path) => path.startsWith(`files/uploads/${upload_id}/`))).toEqual([]);
 });
 
-test('a preview tells how the head of a file is read and keeps nothing', async () => {
+test('a preview shows how the head of a file is read and stores nothing', async () => {
   const form = formOf([['file', customers(40)]]);
   const response = await rig.as('user-preview').post('/api/csv/preview', form);
   expect(await response.json()).toMatchObject({

@@ -13,7 +13,7 @@ const answerTo = async (user: string, content: string) => {
   return { status: response.status, code, retryAfter: Number(response.headers.get('retry-after')) };
 };
 
-test('one prediction too many in the queue is answered with 429 and when to come back, also at the same moment', async () => {
+test('one prediction too many in the queue gets 429 with Retry-After, also concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => answerTo('user-ada', customers(20))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = answers.filter(({ status }) => status === 429);
@@ -23,7 +23,7 @@ test('one prediction too many in the queue is answered with 429 and when to come
   expect(rig.filesOnDisk()).toHaveLength(3);
 });
 
-test('a full store is told, and deleting makes room again', async () => {
+test('a full quota is refused, and deleting frees space', async () => {
   const half = customers(30_000).slice(0, 700_000);
   const first = await rig.as('user-bo').accepted(half);
   expect(await answerTo('user-bo', half)).toMatchObject({ status: 429, code: 'no-room-left' });
@@ -31,10 +31,10 @@ test('a full store is told, and deleting makes room again', async () => {
   expect((await answerTo('user-bo', half)).status).toBe(200);
 });
 
-test('uploading too fast is answered with 429 before the file is looked at, for this user alone', async () => {
+test('uploading too fast gets 429 before the file is read, for this user only', async () => {
   const answers: number[] = [];
   for (let i = 0; i < 14; i++) answers.push((await answerTo('user-cy', '')).status);
-  // Fourteen in a row touch at most two minutes, and six fit in each.
+  // Fourteen in a row span at most two minutes, and six fit in each.
   expect(answers).toContain(429);
   expect((await answerTo('user-di', customers(5))).status).toBe(200);
 });

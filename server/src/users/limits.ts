@@ -8,7 +8,7 @@ type Limits = Pick<Config, 'HOLDFAST_UPLOADS_PER_MINUTE' | 'HOLDFAST_OPEN_JOBS' 
 const tooMany = (code: ProblemCode, detail: string, retryAfterSeconds: number) =>
   new Problem(429, code, detail, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 
-/** Counted in the database and before anything is read: refused uploads count too, and all nodes count together. */
+/** Counted in the database and before anything is read: refused uploads count too, across all nodes. */
 export async function countUpload(database: Queryable, userId: string, limits: Limits): Promise<void> {
   const { rows } = await database.query<{ count: number; wait: number }>(
     `insert into upload_counts as c (user_id, minute, count) values ($1, date_trunc('minute', now()), 1)
@@ -23,7 +23,7 @@ export async function countUpload(database: Queryable, userId: string, limits: L
   }
 }
 
-/** Inside the transaction that adds the upload; the lock keeps two of the same user from counting past each other. */
+/** Inside the transaction that adds the upload; the lock serialises concurrent uploads of a user. */
 export async function checkRoom(database: Queryable, userId: string, moreBytes: number, limits: Limits): Promise<void> {
   await database.query(`select pg_advisory_xact_lock(hashtextextended('room of ' || $1, 0))`, [userId]);
   const { rows } = await database.query<{ open: number; bytes: string }>(

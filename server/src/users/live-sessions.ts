@@ -4,12 +4,12 @@ import type { Database } from '../database/open-database.ts';
 import type { SessionLives } from '../http/caller.ts';
 
 /**
- * Asked of the database every time, by primary key and without a cache, so that ending a session works at once. Requests
- * at the same moment ask together.
+ * Queried every time, by primary key and uncached, so that ending a session takes effect immediately. Concurrent
+ * requests share a query.
  */
 export function liveSessions({ pool, version }: Database): SessionLives {
   const sessionOf = batchedRead<string, { userId: string; endsAtMs: number }>(async (ids) => {
-    // Named, as every request asks it: a server plans it once per connection.
+    // A named statement, because every request runs it: the server plans it once per connection.
     const { rows } = await pool.query<{ id: string; user_id: string; seconds_left: number }>({
       name: 'living sessions',
       text: `select id, user_id, extract(epoch from expires_at - now())::float as seconds_left from sessions where id = any($1)`,
@@ -24,7 +24,7 @@ export function liveSessions({ pool, version }: Database): SessionLives {
   };
 }
 
-/** Tells at once when a session ends. A hint, as every notification: whoever must be sure asks as well. */
+/** Announces ended sessions. Like every notification it is only a hint: callers that need certainty query as well. */
 export class SessionEnds {
   readonly #listeners = new Listeners<void>();
   #stop: () => Promise<void> = async () => undefined;

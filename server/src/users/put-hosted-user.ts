@@ -9,8 +9,8 @@ export interface HostedProfile {
 }
 
 /**
- * The one row of a hosted provider's subject, made on first sight. Safe when several requests of a new person arrive
- * at once: the database decides who is first. Details the provider did not mention stay as they are.
+ * The row of a hosted provider's subject, created on first use. Safe for concurrent requests of a new user: the
+ * database decides. Details the provider omits stay unchanged.
  */
 export async function putHostedUser(
   database: Queryable,

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { SyncUser } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
 
-/** Needs `authenticate` around it. A body is not read: nothing about a person is taken from their browser. */
+/** Must run inside `authenticate`. The body is ignored: user details are never taken from the browser. */
 export function usersRoutes(syncUser: SyncUser): FastifyPluginAsync {
   return handle(routes, { syncUser: (request) => syncUser(request) });
 }

@@ -11,7 +11,9 @@ export interface UserRow {
   updated_at: Date;
 }
 
-/** Addresses under .invalid are keys we made for people whose provider keeps theirs; they are nobody's mail. */
+/**
+ * Addresses under .invalid are generated keys for users without an e-mail address of ours; they are not mail addresses.
+ */
 export const USER_COLUMNS = `id, coalesce(contact_email, case when email not like '%@users.invalid' then email end) as email,
   nullif(full_name, '') as full_name, image_url, created_at, updated_at,
   id = (select id from users order by created_at, id limit 1) as owner,

@@ -8,12 +8,12 @@ import { insertDelivery, listenersOf } from './store.ts';
 
 export interface Happening {
   readonly type: string;
-  /** Names this happening: nobody is told of it twice. */
+  /** Identifies the event, for deduplication. */
   readonly about: string;
   readonly data: object;
 }
 
-/** On its way to everybody in one place who wants it, exactly if the transaction of what happened is kept. */
+/** Queues an event for all webhooks in a scope, within the caller's transaction. */
 export async function announce(
   platform: Platform,
   client: Queryable,
@@ -24,7 +24,7 @@ export async function announce(
     await announceTo(platform, client, place, webhookId, happening);
 }
 
-/** The id of the delivery; null when the address was told already. */
+/** The id of the delivery; null if this event is already queued there. */
 export async function announceTo(
   platform: Platform,
   client: Queryable,
@@ -39,7 +39,7 @@ export async function announceTo(
   return id;
 }
 
-/** A source that failed for good; what fails in between is in its history. */
+/** A source that failed for good; intermediate failures are only in its history. */
 export async function announceSourceFailure(
   platform: Platform,
   client: Queryable,

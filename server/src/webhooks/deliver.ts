@@ -16,7 +16,7 @@ const KIND = 'webhook-delivery';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** After each try that failed, as Standard Webhooks proposes; three days and a little in all. */
+/** Delays between attempts, as proposed by Standard Webhooks; a little over three days in total. */
 const AGAIN_AFTER_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -28,7 +28,7 @@ const AGAIN_AFTER_MS = [
   20 * HOUR,
   24 * HOUR,
 ];
-/** So that what failed together does not come back together. */
+/** Spreads retries of deliveries that failed together. */
 const JITTER = 0.1;
 const WITHIN_MS = 15 * SECOND;
 const DEATHS = 40;
@@ -42,7 +42,7 @@ export const deliveryWork = (platform: Platform): Work<About> => ({
   run: ({ delivery }, job) => deliver(platform, delivery, job),
 });
 
-/** `asked`: by a person, beside the try that is planned. */
+/** `asked`: a manual attempt, in addition to the scheduled one. */
 export async function queueDelivery(
   platform: Platform,
   client: Queryable,
@@ -53,7 +53,7 @@ export async function queueDelivery(
   await platform.queue.send(client, deliveryWork(platform), { delivery: id }, how);
 }
 
-/** One try, and its entry in the log. A process that dies in between tries again: the id says it is the same. */
+/** One attempt, and its log entry. After a crash it is repeated with the same id. */
 async function deliver(platform: Platform, id: string, job: Job): Promise<void> {
   const { config, database } = platform;
   const delivery = await store.waitingDelivery(database.pool, id);
@@ -119,7 +119,7 @@ async function record(
   await queueDelivery(platform, client, id, { tries, notBefore: nextAt });
 }
 
-/** What is late is sent again; what is long over is forgotten. */
+/** Re-queues overdue deliveries, and deletes old ones. */
 export async function lookForLateDeliveries(platform: Platform, now = new Date()): Promise<void> {
   const { pool } = platform.database;
   for (const { id, tries } of await store.lateDeliveries(pool, new Date(now.getTime() - MISSING_AFTER_MS)))

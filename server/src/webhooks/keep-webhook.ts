@@ -54,7 +54,7 @@ export async function changeWebhook(
   });
 }
 
-/** Both secrets sign for a day, so that the other side can change without missing anything. */
+/** Both secrets sign for a day, so that the receiver can switch without missing anything. */
 export async function rotateSecret(platform: Platform, caller: Caller, row: store.WebhookRow): Promise<MadeWebhook> {
   const { pool } = platform.database;
   const secret = newSecret();
@@ -74,7 +74,7 @@ export async function removeWebhook({ database }: Platform, caller: Caller, row:
   });
 }
 
-/** In the audit log, which all owners of a workspace read. */
+/** For the audit log, which all owners of a workspace read. */
 const named = (address: string) => ({ kind: KIND_WORDS.webhook, thing: shownAddress(address) });
 
 async function shown(database: Queryable, whose: Whose, id: number): Promise<Webhook> {

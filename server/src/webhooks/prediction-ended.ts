@@ -4,20 +4,20 @@ import { type ScoredCustomer, scoredCustomers } from '../worklists/scored-custom
 import type { Happening } from './announce.ts';
 import { type EndedPrediction, earlierResults, endedPrediction, listenersOf } from './store.ts';
 
-/** Earlier predictions that are looked at for the same customers. */
+/** Earlier predictions searched for the same customers. */
 const LOOKED_AT = 3;
-/** With fewer in common it is another file, and a tier in it means something else. */
+/** With fewer in common it is a different file, and its tiers are not comparable. */
 const SAME_CUSTOMERS = 0.5;
 const CHANGES_AT_ONCE = 500;
 
-/** What the end of a prediction has to tell in one place where it is seen. */
+/** The events of a finished prediction for one scope. */
 interface Told {
   readonly place: Whose;
   readonly happenings: readonly Happening[];
   readonly completed: boolean;
 }
 
-/** Everything the end of a prediction has to tell. Reads only: it is announced together with the end of the job. */
+/** All events of a finished prediction. Only reads: they are announced together with the end of the job. */
 export async function happeningsOf(platform: Platform, predictionId: number): Promise<Told[]> {
   const { pool } = platform.database;
   const ended = await endedPrediction(pool, predictionId);
@@ -71,7 +71,10 @@ function drifted(ended: EndedPrediction): Happening[] {
   ];
 }
 
-/** Against the latest earlier prediction of the same customers; the most alarming first, in parts a receiver can take. */
+/**
+ * Compared with the latest earlier prediction of the same customers; most severe first, in chunks of a size receivers
+ * accept.
+ */
 async function changedTiers(
   platform: Platform,
   place: Whose,

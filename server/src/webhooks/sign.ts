@@ -4,7 +4,7 @@ const PREFIX = 'whsec_';
 
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
-/** The headers of Standard Webhooks: signed over id, time and the very bytes of the body, once with each secret. */
+/** The headers of Standard Webhooks: a signature over id, time and the exact bytes of the body for each secret. */
 export function signed(
   id: string,
   at: Date,

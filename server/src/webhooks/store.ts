@@ -63,7 +63,7 @@ export async function showWebhook(database: Queryable, whose: Whose, id: number)
   return rows[0] ? asWebhook(rows[0], whose) : null;
 }
 
-/** Null for an id nobody has and for somebody else's alike. */
+/** Null both for unknown ids and for those of other users. */
 export async function findWebhook(database: Queryable, whose: Whose, id: number): Promise<WebhookRow | null> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<WebhookRow>(`select * from webhooks where ${column} = $1 and id = $2`, [
@@ -80,7 +80,7 @@ export async function countWebhooks(database: Queryable, userId: string): Promis
   return rows[0]?.n ?? 0;
 }
 
-/** Those who want to hear of an event now: of a workspace, or of those somebody keeps to themselves. */
+/** The enabled webhooks for an event, of a workspace or of a user's private ones. */
 export async function listenersOf(database: Queryable, place: Whose, event: string): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `select id from webhooks where off is null and $3 = any(events)
@@ -129,8 +129,8 @@ export async function deleteWebhook(database: Queryable, userId: string, id: num
 }
 
 /**
- * False when this address was told of it already, and when it has left the place the event is of: locked there, so that
- * whoever moves it finds this delivery or keeps it out.
+ * False if it is already queued there, or the webhook has left the event's scope: the row is locked, so that moving
+ * it either sees this delivery or prevents it.
  */
 export async function insertDelivery(
   database: Queryable,
@@ -167,7 +167,7 @@ export async function findDelivery(database: Queryable, webhookId: number, id: s
 
 export type WaitingDelivery = Pick<Delivery, 'id' | 'event' | 'body' | 'attempts'> & { webhook: WebhookRow };
 
-/** Null once it has ended, or its webhook is gone or switched off. */
+/** Null once it has ended, or its webhook is gone or disabled. */
 export async function waitingDelivery(database: Queryable, id: string): Promise<WaitingDelivery | null> {
   const { rows } = await database.query<Pick<Delivery, 'id' | 'event' | 'body' | 'attempts'> & { webhook_id: number }>(
     `select id, event, body, attempts, webhook_id from webhook_deliveries where id = $1 and state = 'waiting'`,
@@ -209,7 +209,7 @@ export async function waitAgain(database: Queryable, id: string): Promise<void> 
   await database.query(`update webhook_deliveries set state = 'waiting', next_at = now() where id = $1`, [id]);
 }
 
-/** Late ones, of webhooks that are on: their job may be missing, as after a restored backup or a pause. */
+/** Overdue deliveries of enabled webhooks: their job may be lost, as after a restored backup or a pause. */
 export async function lateDeliveries(database: Queryable, before: Date): Promise<{ id: string; tries: number }[]> {
   const { rows } = await database.query<{ id: string; tries: number }>(
     `select d.id, jsonb_array_length(d.attempts) as tries from webhook_deliveries d join webhooks w on w.id = d.webhook_id
@@ -237,7 +237,7 @@ export interface EndedPrediction {
   error: Prediction['error'];
 }
 
-/** Null where it was deleted, or started again meanwhile. */
+/** Null if it was deleted, or restarted meanwhile. */
 export async function endedPrediction(database: Queryable, id: number): Promise<EndedPrediction | null> {
   const { rows } = await database.query<EndedPrediction>(
     `select p.id, p.user_id, p.workspace_id, p.upload_id, u.filename, p.status, p.output_prefix, p.rows_processed, p.summary, p.verdict, p.error
@@ -247,7 +247,7 @@ export async function endedPrediction(database: Queryable, id: number): Promise<
   return rows[0] ?? null;
 }
 
-/** Before this one, of what whoever listens may see. */
+/** Earlier results visible in the webhook's scope. */
 export async function earlierResults(
   database: Queryable,
   place: Whose,

@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar as people plan by: 2026-02-31 is none, and the database would not have it. */
+/** Whether a text is a valid date: 2026-02-31 is not, and the database would refuse it. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -17,13 +17,13 @@ type Segments = CampaignResult['segments'];
 const DAY_MS = 86_400_000;
 const ONE_LOOK = boundaryAt(1, 1);
 
-/** By which columns customers are told apart, and the rank by which a customer is known there. */
+/** The columns that segment customers, and each customer's rank in them. */
 export interface Grouped {
   readonly groupings: readonly CustomerGroups[];
   readonly rankOf: ReadonlyMap<string, number>;
 }
 
-/** Listed against set aside, as far as it can be said on this day. */
+/** Listed customers vs. control group, as far as it can be judged on this day. */
 export function campaignResult(list: Campaign, outcomes: Outcomes, now: Date, grouped: Grouped): CampaignResult {
   const { days, daysOver, looks, look } = daysOf(list, now);
   const judged = judgeCampaign({
@@ -57,7 +57,10 @@ export function campaignResult(list: Campaign, outcomes: Outcomes, now: Date, gr
   };
 }
 
-/** Whether its day has come: before, only what would hold against every later look is said, and nothing is learnt from it. */
+/**
+ * Whether its judging day has come: before that, only results valid under sequential testing are reported, and nothing
+ * is learnt from them.
+ */
 export const isJudged = (list: Campaign, now: Date): boolean => {
   const { days, daysOver } = daysOf(list, now);
   return daysOver >= days;
@@ -72,8 +75,8 @@ function daysOf(list: Campaign, now: Date) {
 }
 
 /**
- * By the tier each customer had when the list was made, and by the columns that say most. What came later moves nobody
- * between segments, and the more of them are looked at, the surer each must be.
+ * By each customer's tier when the list was made, and by the most informative columns. Later changes move nobody
+ * between segments, and significance is corrected for the number of segments.
  */
 function segmentsOf(
   { customers }: Campaign,
@@ -105,7 +108,7 @@ function segmentsOf(
     .filter(({ difference }) => difference !== null).length;
   return trials.flatMap(({ column, names, trial }) => {
     const found = effectBySegment(trial, { together, early });
-    // One segment is everybody again.
+    // A single segment would be everyone.
     if (column !== null && found.length < 2) return [];
     return found.map(({ heldOut, segment: key, ...rest }) => {
       const segment = names.get(key) ?? key;

@@ -6,12 +6,12 @@ import { predictionsToLookIn, workOn } from './store.ts';
 
 const LOOKED_IN = 12;
 
-/** One customer over the latest predictions of their owner. Whoever was set aside is told to nobody here either. */
+/** One customer over the latest predictions of their owner. Membership of the control group is hidden here, too. */
 export async function customerHistory(platform: Platform, whose: Whose, customer: string): Promise<CustomerHistory> {
   const { pool } = platform.database;
   const found: CustomerHistory['predictions'] = [];
   for (const row of await predictionsToLookIn(pool, whose, customer, LOOKED_IN)) {
-    // Results may be gone between the two looks; the others still tell.
+    // Results may be deleted between the two queries; the others still count.
     const [scored] = await scoredCustomers(platform, row.output_prefix, customer).catch(() => []);
     if (!scored) continue;
     const { id: prediction_id, filename, created_at, did_leave } = row;

@@ -1,10 +1,10 @@
 import type { Happened } from '@holdfast/contracts/http/worklists';
 import type { ScoredCustomer } from './scored-customers.ts';
 
-/** A customer whose end is known, and for how many it stands in the model's figures. */
+/** A customer with a known outcome, and their weight in the model's figures. */
 export interface Ended extends ScoredCustomer {
   readonly left: boolean;
-  /** 0: worked on. Those set aside stand for the others on their list. */
+  /** 0: contacted. The control group represents the others on their list. */
   readonly weight: number;
 }
 
@@ -13,7 +13,7 @@ export const leaves = ({ left }: Ended): number => (left ? 1 : 0);
 export const weighted = (ended: readonly Ended[], of: (one: Ended) => number): number =>
   ended.reduce((sum, one) => sum + one.weight * of(one), 0);
 
-/** As many customers, each for one, would tell as much (Kish). */
+/** Effective sample size (Kish). */
 export const worthOf = (ended: readonly Ended[]): number => {
   const squares = ended.reduce((sum, { weight }) => sum + weight ** 2, 0);
   return squares === 0 ? 0 : weighted(ended, () => 1) ** 2 / squares;
@@ -21,18 +21,18 @@ export const worthOf = (ended: readonly Ended[]): number => {
 
 type Tally = Omit<Happened['tiers'][number], 'tier'>;
 
-/** How far expected and seen lie apart by chance alone. */
+/** Standard deviation of expected minus observed under chance alone. */
 const spreadOf = (ended: readonly Ended[]): number =>
   Math.sqrt(ended.reduce((sum, { weight, risk }) => sum + weight ** 2 * risk * (1 - risk), 0));
 
-/** The shares expected to leave and seen to, by weight; null where all were worked on. */
+/** Expected and observed shares of leavers, by weight; null if all were contacted. */
 export function estimateOf(ended: readonly Ended[]): Tally['estimate'] {
   const all = weighted(ended, () => 1);
   if (all === 0) return null;
   return { expected: weighted(ended, ({ risk }) => risk) / all, left: weighted(ended, leaves) / all };
 }
 
-/** The scores against what came, by weight: whoever was worked on says nothing about them. */
+/** Scores vs. outcomes, by weight: contacted customers do not count. */
 export function verdictOf(ended: readonly Ended[]): 'as-expected' | 'too-high' | 'too-low' {
   const [expected, left] = [weighted(ended, ({ risk }) => risk), weighted(ended, leaves)];
   const spread = 2 * spreadOf(ended);
@@ -42,7 +42,7 @@ export function verdictOf(ended: readonly Ended[]): 'as-expected' | 'too-high' |
 
 export const expectedOf = (ended: readonly Ended[]): number => ended.reduce((sum, { risk }) => sum + risk, 0);
 
-/** Some customers together, counted one by one; `expected` is theirs in whole customers. */
+/** A group of customers, unweighted; `expected` is in whole customers. */
 export function tallyOf(members: readonly Ended[], expected: number): Tally {
   const count = (isFlagged: boolean, hasLeft: boolean) =>
     members.filter((one) => one.isFlagged === isFlagged && one.left === hasLeft).length;
@@ -69,7 +69,7 @@ export function moneyOf(ended: readonly Ended[]): Happened['money'] {
   return { expected: sum(({ risk }) => risk), lost: sum(({ left }) => (left ? 1 : 0)) };
 }
 
-/** Parts rounded to whole customers so that they add up to the rounded whole: the largest remainders are rounded up. */
+/** Largest remainder rounding: the parts add up to the rounded total. */
 export function wholeParts(parts: readonly number[]): number[] {
   const short =
     Math.round(parts.reduce((sum, part) => sum + part, 0)) - parts.reduce((sum, part) => sum + Math.floor(part), 0);

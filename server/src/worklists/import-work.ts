@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { isCalendarDay } from './calendar-day.ts';
 import { changeEach } from './store.ts';
 
-/** What a file may say of a customer; a column it does not have changes nothing. */
+/** The fields a file may set for a customer; missing columns change nothing. */
 export interface ToldWork {
   customer_id: string;
   state?: WorkState;
@@ -27,7 +27,7 @@ const refused = () =>
     `A file of work has a column ${ID}; its states are todo, contacted, saved, lost or later, and its days are written like 2026-01-31.`,
   );
 
-/** The list's own export, changed elsewhere, comes back. Nothing is changed unless all of it can be read. */
+/** Re-imports the list's own export after it was edited. All or nothing: an unreadable line rejects the file. */
 export async function importWork(
   { database }: Platform,
   worklistId: number,
@@ -63,11 +63,11 @@ export function readWork(bytes: Buffer): ToldWork[] {
       told.due_on = day === '' ? null : day;
     }
     for (const name of TEXTS) if (has.has(name)) told[name] = plain(row[name]).slice(0, LONGEST_TEXT) || null;
-    // Of a customer who is there twice, the last line counts.
+    // For a customer on several lines the last one counts.
     latest.set(customer_id, told);
   }
   return [...latest.values()];
 }
 
-/** Without the apostrophe of our own files. */
+/** Without the apostrophe our exports use against formulas. */
 const plain = (text: string | undefined): string => unguarded((text ?? '').trim());

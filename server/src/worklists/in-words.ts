@@ -1,7 +1,7 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { say } from '../english.ts';
 
-/** Texts that may be messages: their English, and beside it, in `says`, the messages for readers of other languages. */
+/** Texts that may be messages: the English text, and in `says` the messages for other languages. */
 export function inWords<Field extends string>(
   texts: Readonly<Record<Field, Text>>,
 ): { [Name in Field]: string } & { says?: Record<string, Message> } {

@@ -8,7 +8,7 @@ import { runInChild } from '../predictions/child-process.ts';
 import { Semaphore } from '../semaphore.ts';
 import { fetchScoringFile } from './scoring-file.ts';
 
-/** A judged list, and the customers of a later prediction who are to be ordered by it. */
+/** A judged list, and the customers of a later prediction to be ranked by it. */
 export interface Lesson {
   readonly worklistId: number;
   readonly toldAt: Date;
@@ -17,7 +17,7 @@ export interface Lesson {
   readonly nextPrefix: string | null;
 }
 
-/** Over the wire between two processes: an array of numbers is a plain one. */
+/** Serialised between processes, so typed arrays become plain ones. */
 export type LearntUplift = Omit<LearntFromContact, 'next'> & {
   readonly next: { readonly uplift: readonly number[]; readonly change: readonly ('high' | 'middle' | 'low')[] } | null;
 };
@@ -27,8 +27,8 @@ const MOST_WAITING = 20;
 const LISTED_COLUMNS = 5;
 
 /**
- * What lists taught, learnt in a process of its own the first time somebody asks. Nothing of it is stored: the same list
- * and outcomes teach the same again.
+ * Uplift models of lists, trained in a child process on first request. Nothing is stored: training is deterministic for
+ * a list and its outcomes.
  */
 export class UpliftLessons {
   readonly #platform: Platform;
@@ -75,8 +75,8 @@ export class UpliftLessons {
     const task = { kind: 'uplift', scoring, trial: listed, next: next || null, output } as const;
     const ending = await runInChild(task, bounds, new AbortController().signal);
     if (ending.kind !== 'written') {
-      log.error({ ending, prefix }, 'whom contact changes could not be worked out');
-      throw new Error('whom contact changes could not be worked out');
+      log.error({ ending, prefix }, 'uplift could not be estimated');
+      throw new Error('uplift could not be estimated');
     }
     const outcome = JSON.parse(await readFile(output, 'utf8')) as
       | Exclude<ContactOutcome, { kind: 'learnt' }>

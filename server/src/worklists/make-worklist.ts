@@ -20,7 +20,7 @@ import { changesFor } from './who-was-helped.ts';
 
 const LONGEST_NAME = 100;
 
-/** What a list of this size could show, before anybody is drawn. */
+/** The effect a list of this size could detect, before the control group is drawn. */
 export async function planWorklist(
   platform: Platform,
   lessons: UpliftLessons,
@@ -41,7 +41,7 @@ export async function planWorklist(
   };
 }
 
-/** Drawn once, by a seed nobody chose; the draw is kept with the list and told to nobody. */
+/** The control group is drawn once with a random seed; the draw is stored with the list and never disclosed. */
 export async function makeWorklist(
   platform: Platform,
   lessons: UpliftLessons,
@@ -52,7 +52,7 @@ export async function makeWorklist(
   const today = new Date().toISOString().slice(0, 10);
   if (wanted.judge_on <= today)
     throw new Problem(400, 'invalid-request', 'The day to judge by must lie in the future.');
-  // A draw that stood for another list of these customers stands for this one too.
+  // Customers in the control group of an earlier list stay in it.
   const free = chosen.filter(({ id }) => !spared.has(id));
   if (free.length === 0) throw new Problem(409, 'nobody-to-list', 'There is nobody to contact in this prediction.');
   const aside = setAside(free, wanted.hold_out, randomUUID());

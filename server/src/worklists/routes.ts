@@ -27,7 +27,7 @@ import { whoWasHelped } from './who-was-helped.ts';
 
 const LONGEST_TEXT = 2_000;
 
-/** Needs `authenticate` around it: sessions and service keys alike. */
+/** Must run inside `authenticate`: sessions and service keys. */
 export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const lessons = new UpliftLessons(platform);

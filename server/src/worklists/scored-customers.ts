@@ -7,17 +7,17 @@ import { quoted, text } from '../analytics/sql-text.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 
-/** What a prediction said about one customer. */
+/** A customer's result in a prediction. */
 export interface ScoredCustomer {
   readonly id: string;
-  /** Its place by risk, 1 first: the name it has where it can be scored again. */
+  /** Rank by risk, from 1: the customer's key for rescoring. */
   readonly rank: number;
   readonly risk: number;
   readonly tier: string;
   readonly isFlagged: boolean;
   readonly value: number | null;
   readonly reason: string | null;
-  /** Had left already when the file was made: no prediction. */
+  /** Had already left when the file was made: not predicted. */
   readonly hadLeft: boolean;
 }
 
@@ -25,8 +25,8 @@ const { customer_id, churn_probability, risk_rank, risk_tier, predicted_churn, c
   tables.customers;
 
 /**
- * Highest risk first, or one customer alone. Results never change, but nothing is kept: a list is made once and outcomes come
- * once a month.
+ * Highest risk first, or a single customer. Results never change, but caching is not worth it: a list is made once, and
+ * outcomes arrive once a month.
  */
 export async function scoredCustomers(
   { files, scratch }: Platform,

@@ -7,13 +7,13 @@ import { SCORING_FILE } from '../predictions/scoring-file.ts';
 
 const keyOf = (prefix: string) => `${prefix}tables/${SCORING_FILE}`;
 
-/** What it takes to tell a prediction's customers apart by their columns; empty where an old result has none. */
+/** The data to segment a prediction's customers by their columns; empty for old results without it. */
 export async function readScoringFile({ files }: Platform, prefix: string): Promise<Uint8Array> {
   const stored = await files.open(keyOf(prefix));
   return stored ? buffer(stored.stream) : new Uint8Array();
 }
 
-/** The same for another process; null where there is none. */
+/** The same as a file for a child process; null if there is none. */
 export async function fetchScoringFile({ files }: Platform, prefix: string, folder: string, name: string) {
   const local = files.localPath(keyOf(prefix));
   const stored = await files.open(keyOf(prefix));

@@ -64,13 +64,13 @@ const asWorklist = (
   whose: Whose,
 ): Worklist => ({
   ...row,
-  // A real has seven digits; a share as somebody chose it has two.
+  // A real has seven digits; a chosen share has two.
   hold_out: Math.round(hold_out * 1e4) / 1e4,
   created_at: created_at.toISOString(),
   ...madeBy(whose, makerId),
 });
 
-/** Nobody is told who was set aside. */
+/** Without the control group, which is never disclosed. */
 export async function listCustomers(database: Queryable, worklistId: number): Promise<OpenWorklist['rows']> {
   const { rows } = await database.query<WorklistCustomer>(
     `select customer_id, place, risk, tier, value, reason, change, owner, state, next_step, due_on::text as due_on, note
@@ -144,7 +144,7 @@ export async function changeCustomers(
   return rowCount ?? 0;
 }
 
-/** Each customer to what is told of them; those set aside are not on the list, whoever asks. */
+/** Updates each customer; the control group is not on the list for anyone. */
 export async function changeEach(database: Queryable, worklistId: number, told: readonly object[]): Promise<number> {
   const { rowCount } = await database.query(
     `update worklist_customers c set
@@ -163,7 +163,7 @@ export async function changeEach(database: Queryable, worklistId: number, told: 
   return rowCount ?? 0;
 }
 
-/** A thing is removed by its maker, wherever it is shared. */
+/** Only its maker may delete a list, wherever it is shared. */
 export async function deleteWorklist(
   database: Queryable,
   userId: string,
@@ -178,7 +178,7 @@ export async function deleteWorklist(
 
 type JudgedRow = Omit<NewCustomer, 'place' | 'reason' | 'change'> & Pick<ListedRow, 'contacted_at'>;
 
-/** With those set aside: for judging, never for showing. */
+/** Including the control group: for judging, never for display. */
 export async function campaignsOf(
   database: Queryable,
   predictionId: number,
@@ -200,7 +200,7 @@ export async function campaignsOf(
   );
 }
 
-/** Whoever was set aside for an earlier list of these customers stays so: a second list would spoil the first. */
+/** The control group of an earlier list of these customers stays: contacting them now would spoil that list. */
 export async function setAsideBefore(database: Queryable, predictionId: number): Promise<Set<string>> {
   const { rows } = await database.query<{ customer_id: string }>(
     `select c.customer_id from worklist_customers c join worklists w on w.id = c.worklist_id
@@ -256,7 +256,7 @@ export async function readOutcomesOf(
   return { file: files.rows[0] ?? null, outcomes: new Map(rows.map((row) => [row.customer_id, row.did_leave])) };
 }
 
-/** Finished after the one a list was made from: its customers may be on the next list. */
+/** Predictions finished after the one a list was made from: their customers may be on the next list. */
 export async function laterPredictions(
   database: Queryable,
   whose: Whose,

@@ -7,10 +7,10 @@ import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
 import { scoredCustomers } from './scored-customers.ts';
 import { saveOutcomes } from './store.ts';
 
-/** With fewer customers in common than this, the file is about others: nothing is judged by it. */
+/** With fewer customers in common than this, the file is about others, and is not used. */
 const ENOUGH = 0.5;
 
-/** Holds a file against the ids of a prediction. Whoever is in the file no more counts as the person says. */
+/** Compares a file with the ids of a prediction. Customers missing from the file count as the user chooses. */
 export async function tellOutcomes(
   platform: Platform,
   prediction: FinishedPrediction,
@@ -37,7 +37,7 @@ export async function tellOutcomes(
     const left = read.outcomes.get(plain);
     if (left !== null && left !== undefined) outcomes.push({ id, left });
   }
-  // A log may hold only what came since: then those in it have to be known.
+  // A log may only contain recent events: then most of its customers must be known.
   const isAboutThem = matched >= known.size * ENOUGH || (read.isLog && matched >= read.outcomes.size * ENOUGH);
   if (!isAboutThem) {
     throw new Problem(409, 'other-customers', message('otherCustomers', { matched, customers: known.size }));

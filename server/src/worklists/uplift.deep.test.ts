@@ -2,7 +2,7 @@ import type { Happened, OpenWorklist, Uplift, Worklist, WorklistPlan } from '@ho
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, customers, openRig, type Rig } from '../server.rig.ts';
 
-/** So many are listed that an order can be learnt, a fifth of them set aside. */
+/** Enough listed customers to learn a ranking, a fifth of them in the control group. */
 const LISTED = 5_600;
 const HOLD_OUT = 0.2;
 
@@ -40,7 +40,7 @@ const rowsOf = (csv: string) =>
       .map((line) => line.split(','))
       .map((cells) => [cells[0] as string, cells]),
   );
-/** The truth planted: contact keeps customers on the basic plan, and nobody else. */
+/** The planted effect: contact keeps customers on the basic plan, and no others. */
 const isHelped = (id: string) => file.get(id)?.[2] === 'basic';
 const tell = async () => {
   const lines = [...ended].map(([id, left]) => `${id},${left ? 'yes' : 'no'}`);
@@ -79,7 +79,7 @@ beforeAll(async () => {
     [list.id],
   );
   aside = new Map(rows.map((row) => [row.customer_id, row.held_out]));
-  // One of three leaves; of those on the basic plan who were listed, one of twelve.
+  // One in three leaves; of the listed on the basic plan, one in twelve.
   let seen = 0;
   ended = new Map(
     [...file.keys()].map((id) => {
@@ -91,8 +91,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-describe('whom contact changes', () => {
-  it('is not asked before the day, whatever is known', async () => {
+describe('uplift', () => {
+  it('is not estimated before the judging day, whatever is known', async () => {
     await tell();
     expect(await read()).toMatchObject({ state: 'too-early', q: null, curve: [], thirds: [], next: [] });
     const wanted = {
@@ -106,7 +106,7 @@ describe('whom contact changes', () => {
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'not-learnt']);
   });
 
-  it('is learnt when enough are known: the curve ends at the effect of the files, beyond chance', async () => {
+  it('is learnt once enough outcomes are known: the curve ends at the observed effect, significantly', async () => {
     await rig.platform.database.pool.query(
       `update worklists set created_at = now() - interval '40 days', judge_on = current_date - 1`,
     );
@@ -122,17 +122,17 @@ describe('whom contact changes', () => {
     const kept = count(false, false) - (count(true, false) * known.listed) / known.held_out;
     expect(found.curve[0]).toMatchObject({ share: 0, kept: 0 });
     expect(found.curve.at(-1)?.kept).toBeCloseTo(kept, 6);
-    // A third of the customers is on the basic plan: who contact changes much are they, and the others gain nothing.
+    // A third of the customers is on the basic plan: they have the high uplift, and the others none.
     const [high, , low] = found.thirds;
     expect(found.thirds.reduce((sum, { customers: size }) => sum + size, 0)).toBe(known.listed + known.held_out);
     expect(high?.difference.high).toBeLessThan(-0.1);
-    // Who is set aside is drawn anew in every run: an interval of 95% may leave zero out, though never by much.
+    // The control group is drawn anew in every run: a 95% interval may exclude zero, though never by much.
     expect(low?.difference.low).toBeLessThan(0.05);
     expect(low?.difference.high).toBeGreaterThan(-0.08);
     expect(found.next.map(({ prediction_id }) => prediction_id)).toEqual([month2]);
   });
 
-  it('orders the next list, which says so and still sets some aside', async () => {
+  it('ranks the next list, which states it and still has a control group', async () => {
     const wanted = { prediction_id: month2, customers: 150, hold_out: 0.1, judge_on: inDays(30) };
     const byChange = { ...wanted, order: 'change', learnt_from: list.id };
     const plan = await ada.json<WorklistPlan>('/api/worklists/plan', json(byChange));
@@ -146,14 +146,14 @@ describe('whom contact changes', () => {
       ids.filter((id) => february.get(id)?.[2] === 'basic').length / ids.length;
     expect(helped(rows.map(({ customer_id }) => customer_id))).toBeGreaterThan(0.9);
     expect(rows.every(({ change }) => change === 'high' || change === 'middle')).toBe(true);
-    // By risk it would be others: the two orders are not the same question.
+    // Ranking by risk would select others.
     const byRisk = await ada.json<Worklist>('/api/worklists', json({ ...wanted, name: 'risk' }));
     const risky = (await ada.json<OpenWorklist>(`/api/worklists/${byRisk.id}`)).rows;
     expect(helped(risky.map(({ customer_id }) => customer_id))).toBeLessThan(0.6);
     expect(risky.every(({ change }) => change === null)).toBe(true);
   });
 
-  it('is told by segments too: the planted plan helped, the others not, each number from the files', async () => {
+  it('is reported by segment too: the planted plan helped, the others not', async () => {
     const [campaign] = (await ada.json<Happened>(`/api/predictions/${month1}/happened`)).campaigns;
     const plans = campaign?.segments.filter(({ by }) => by === 'plan') ?? [];
     expect(plans).toHaveLength(3);
@@ -166,12 +166,12 @@ describe('whom contact changes', () => {
       };
       expect([listed, held_out]).toEqual([group(false), group(true)]);
       expect(difference?.value).toBeCloseTo(listed.left / listed.customers - held_out.left / held_out.customers, 12);
-      // Who is set aside is drawn anew each time: of the plans without an effect one in twenty claims one by chance.
+      // The control group is drawn anew each time: one in twenty plans without an effect shows one by chance.
       if (plan === 'basic') expect(claim).toBe('helped');
     }
   });
 
-  it('is nobody else’s, and asks for the list it is learnt from', async () => {
+  it('is private to its owner, and needs its list', async () => {
     expect((await rig.as('user-eve').send(`/api/worklists/${list.id}/uplift`)).status).toBe(404);
     const wanted = { prediction_id: month2, customers: 100, order: 'change', judge_on: inDays(30) };
     expect((await ada.send('/api/worklists/plan', json(wanted))).status).toBe(400);

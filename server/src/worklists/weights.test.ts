@@ -11,15 +11,15 @@ const weigh = (...lists: ReturnType<typeof listed>[][]) =>
   Object.fromEntries(weightsOf(lists.map((customers) => ({ customers }))));
 
 describe('whose outcome counts', () => {
-  test('with a hold-out, those set aside stand for all of the list', () => {
+  test('the control group represents the whole list', () => {
     expect(weigh([listed('a'), listed('b', true), listed('c'), aside('d')])).toEqual({ a: 0, b: 0, c: 0, d: 4 });
   });
 
-  test('with none, everybody but whoever was contacted', () => {
+  test('without a control group, everyone but contacted customers counts', () => {
     expect(weigh([listed('a'), listed('b', true)])).toEqual({ b: 0 });
   });
 
-  test('whoever is set aside in one list and worked on in another is left out, whichever list came first', () => {
+  test('a customer in the control group of one list and contacted in another is excluded, in either order', () => {
     const one = [listed('a'), listed('b'), aside('c'), aside('d')];
     const other = [listed('c', true), listed('e')];
     const weights = { a: 0, b: 0, c: 0, d: 4 };
@@ -27,7 +27,7 @@ describe('whose outcome counts', () => {
     expect(weigh(other, one)).toEqual(weights);
   });
 
-  test('set aside in two lists is counted once, for the longer one', () => {
+  test('a customer in two control groups counts once, for the longer list', () => {
     expect(weigh([listed('a'), aside('b')], [listed('c'), listed('d'), aside('b')])).toEqual({
       a: 0,
       b: 3,

@@ -1,4 +1,4 @@
-/** A list of customers to work on, as far as it changes whose outcome tells something about the model. */
+/** A work list, as far as it affects whose outcome counts for the model. */
 export interface WorkedList {
   readonly customers: readonly {
     readonly customer_id: string;
@@ -8,8 +8,9 @@ export interface WorkedList {
 }
 
 /**
- * Contact may have changed how it ended. With a hold-out, the listed are left out and those set aside stand for them; with
- * none, whoever was contacted is left out. Whoever is listed in one list and set aside in another may have been contacted.
+ * Contact may have changed the outcome. With a control group, listed customers are excluded and the control group
+ * represents them; without one, contacted customers are excluded. A customer listed in one list and in the control
+ * group of another may have been contacted.
  */
 export function weightsOf(lists: readonly WorkedList[]): Map<string, number> {
   const touched = new Set(

@@ -83,14 +83,14 @@ export async function whatHappened(
     groupings: groupingsOf(grouped, ended),
     why: whyOf(scoring, rate.before, ended, counted),
     trust: trustOf(counted, auc, metrics.auc?.value ?? null),
-    // All lists count in the figures above; told are those the reader may see.
+    // All lists affect the figures above; only visible ones are reported.
     campaigns: campaigns
       .filter((campaign) => campaign[column] === owner)
       .map((campaign) => campaignResult(campaign, outcomes, now, grouped)),
   };
 }
 
-/** How many of those flagged left, with Wilson's interval for as many customers as the weights are worth. */
+/** The share of flagged customers who left, with a Wilson interval for the effective sample size. */
 function ofFlagged(ended: readonly Ended[]): Pick<Happened, 'precision' | 'expected_precision'> {
   const flagged = ended.filter(({ isFlagged }) => isFlagged);
   const estimate = estimateOf(flagged);
@@ -122,7 +122,7 @@ function talliesOf<Name extends object>(groups: readonly (readonly [Name, readon
   return filled.map(([name, members], at) => ({ ...name, ...tallyOf(members, expected[at] ?? 0) }));
 }
 
-/** Customers of one risk together, the highest first: among them nobody was put before another. */
+/** Customers grouped by equal risk, highest first: within a group there is no ranking. */
 function byRisk(ended: readonly Ended[]): { customers: number; left: number }[] {
   const groups = new Map<number, { customers: number; left: number }>();
   for (const one of ended) {
@@ -134,7 +134,7 @@ function byRisk(ended: readonly Ended[]): { customers: number; left: number }[] 
   return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group);
 }
 
-/** How often a leaver was ranked above one who stayed, with Hanley and McNeil's interval. */
+/** AUC with Hanley and McNeil's interval. */
 function aucOf(ended: readonly Ended[]): Happened['auc'] {
   const [leavers, stayers] = [ended.filter(({ left }) => left), ended.filter(({ left }) => !left)];
   if (leavers.length < FEW_LEAVERS || stayers.length < FEW_LEAVERS) return null;
@@ -152,8 +152,8 @@ function aucOf(ended: readonly Ended[]): Happened['auc'] {
 }
 
 /**
- * The share of leavers among the tenth with the highest risk, against the share among all. A tenth by weight: one set aside
- * stands for several, and of a group on the border counts the part that belongs to it, as when the model was measured.
+ * Lift of the top decile. The decile is by weight: a control-group customer counts for several, and a tied group on the
+ * border counts partially, as in the model's evaluation.
  */
 function liftOf(ended: readonly Ended[]): number | null {
   const left = weighted(ended, leaves);
@@ -168,10 +168,7 @@ function liftOf(ended: readonly Ended[]): number | null {
   return (found / left) * 10;
 }
 
-/**
- * Counted; held against training are as many customers as the weights are worth: without them a list of the riskiest lowers
- * the share.
- */
+/** The comparison with training uses weighted counts: otherwise a list of the riskiest would lower the rate. */
 function baseRate(
   before: { readonly customers: number; readonly left: number } | null,
   ended: readonly Ended[],
@@ -191,8 +188,8 @@ function baseRate(
 }
 
 /**
- * What came with other customers shows in their scores; what does not, nothing in the file explains. Columns are those of
- * everybody: contact may change how it ends, never what a customer was, and a list takes some kinds more than others.
+ * The part of a change explained by different customers shows in their scores; the rest is unexplained. Columns include
+ * everyone: contact may change the outcome but not the customer's columns, and a list over-represents some kinds.
  */
 function whyOf(
   scoring: Uint8Array,

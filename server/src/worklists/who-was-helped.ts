@@ -13,7 +13,7 @@ import { campaignsOf, findWorklist, laterPredictions, readOutcomesOf } from './s
 const NO_GROUPS = { groupings: [], rankOf: new Map<string, number>() };
 const MOST_NEXT = 10;
 
-/** Whom contact changes, as far as one judged list can teach it; the reader may see the list and its prediction. */
+/** Uplift as far as one judged list can teach it; the reader must have access to the list and its prediction. */
 export async function whoWasHelped(
   platform: Platform,
   lessons: UpliftLessons,
@@ -51,7 +51,7 @@ export async function whoWasHelped(
   };
 }
 
-/** The customers of a prediction by what contact changes for them, by risk rank; refused where no list teaches it. */
+/** The uplift of a prediction's customers, by risk rank; refused if no list teaches it. */
 export async function changesFor(
   platform: Platform,
   lessons: UpliftLessons,
@@ -78,7 +78,7 @@ const countsOf = ({ listed, held_out }: Awaited<ReturnType<typeof lessonOf>>['ca
   held_out_left: held_out.left,
 });
 
-/** Null while the list is too early to be judged. */
+/** Null while it is too early to judge the list. */
 async function lessonOf(platform: Platform, whose: Whose, list: Worklist, now: Date) {
   const { pool } = platform.database;
   const prediction = await finishedPrediction(pool, whose, list.prediction_id);
@@ -97,7 +97,7 @@ async function lessonIn(
   outcomes: ReadonlyMap<string, boolean>,
   toldAt: Date,
 ): Promise<Lesson> {
-  // Of an id that is there twice the riskier is on the list, and comes last here.
+  // For a duplicate id the riskier row is on the list, and is last here.
   const ranks = new Map((await scoredCustomers(platform, prefix)).reverse().map((one) => [one.id, one.rank]));
   const trial = customers.flatMap(({ customer_id, held_out }) => {
     const [left, rank] = [outcomes.get(customer_id), ranks.get(customer_id)];

@@ -43,7 +43,7 @@ const judged = async (csv: string, gone?: string) => {
 beforeAll(async () => {
   rig = await openRig();
   ada = rig.as('user-ada');
-  // Half of them with an outcome to learn from, half still here.
+  // Half with a known outcome, half still active.
   const known = customers(300, 1).trim().split('\n');
   const open = customers(400, 7)
     .trim()
@@ -62,8 +62,8 @@ afterAll(() => rig.close());
 const present = () => lines.filter((line) => line.churned !== 'yes');
 const risk = (line: Record<string, string>) => Number(line.churn_probability);
 
-describe('a list to work with', () => {
-  it('is planned first: who is on it, and what it could show', async () => {
+describe('a work list', () => {
+  it('is planned first: its customers and the detectable effect', async () => {
     const wanted = { prediction_id: prediction, customers: 200, hold_out: 0.2, judge_on: inDays(30) };
     const plan = await ada.json<WorklistPlan>('/api/worklists/plan', json('POST', wanted));
     expect(plan).toMatchObject({ available: present().length, customers: 200, held_out: 40 });
@@ -78,7 +78,7 @@ describe('a list to work with', () => {
     expect(plan.smallest_visible).toBeGreaterThan(0.2);
   });
 
-  it('has the customers of the highest risk, a share of them set aside and told to nobody', async () => {
+  it('has the customers with the highest risk, with a hidden control group', async () => {
     const wanted = { prediction_id: prediction, name: 'Spring', customers: 200, hold_out: 0.2, judge_on: inDays(30) };
     list = await ada.json<Worklist>('/api/worklists', json('POST', wanted));
     expect(list).toMatchObject({ name: 'Spring', customers: 160, held_out: 40, states: { todo: 160 } });
@@ -97,7 +97,7 @@ describe('a list to work with', () => {
     expect((await ada.send(`/api/worklists/${second.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('can be made of chosen customers alone, such as those of a plan', async () => {
+  it('can be limited to chosen customers, such as those of a plan', async () => {
     const among = present()
       .slice(0, 30)
       .map((line) => line.customer_id as string);
@@ -118,7 +118,7 @@ describe('a list to work with', () => {
     expect((await ada.send(`/api/worklists/${made.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('is worked on, some customers at once', async () => {
+  it('is updated, for several customers in one call', async () => {
     const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
     const some = rows.slice(0, 120).map(({ customer_id }) => customer_id);
     const change = { customers: some, state: 'contacted', owner: 'Bo', due_on: inDays(-1), note: 'called' };
@@ -135,7 +135,7 @@ describe('a list to work with', () => {
     expect(after[0]).toMatchObject({ note: null, owner: 'Bo', state: 'contacted' });
   });
 
-  it('comes back from a spreadsheet: what the file says is set, the rest stays, and nobody set aside is told', async () => {
+  it('is re-imported from a spreadsheet: its fields are set, and the control group is not disclosed', async () => {
     const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
     const [first, second] = rows.slice(-2).map(({ customer_id }) => customer_id);
     const held = await rig.platform.database.pool.query(
@@ -165,7 +165,7 @@ describe('a list to work with', () => {
     expect((await bring(`customer_id,state,note,due_on\n${first},todo,,\n`)).status).toBe(200);
   });
 
-  it('is nobody else’s, and refuses what makes no sense with a sentence', async () => {
+  it('is private to its owner, and refuses invalid input with a sentence', async () => {
     const eve = rig.as('user-eve');
     for (const [path, init] of [
       [`/api/worklists/${list.id}`, {}],
@@ -195,7 +195,7 @@ describe('a list to work with', () => {
 });
 
 describe('what happened', () => {
-  it('says nothing before anything is known', async () => {
+  it('reports nothing before outcomes are known', async () => {
     const nothing = await ada.json<Happened>(`/api/predictions/${prediction}/happened`);
     expect(nothing).toMatchObject({ file: null, known: 0, trust: 'nothing-known', precision: null });
     expect(nothing.campaigns[0]).toMatchObject({
@@ -206,14 +206,14 @@ describe('what happened', () => {
     });
   });
 
-  it('refuses a file that tells no outcome, or is about others', async () => {
+  it('refuses a file without outcomes, or on other customers', async () => {
     expect(await (await tell('name,city\nAda,Rome\nBo,Oslo\n')).json()).toMatchObject({ code: 'no-outcomes' });
     const others = `customer_id,churned\n${Array.from({ length: 40 }, (_, at) => `X${at},${at % 3 ? 'no' : 'yes'}`).join('\n')}\n`;
     const refused = await tell(others);
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'other-customers' }]);
   });
 
-  it('holds every prediction against what came: each number recomputed from the files', async () => {
+  it('compares every prediction with its outcomes: each number recomputed from the files', async () => {
     const ended = present().map((line, at) => ({ ...line, left: (at * 37) % 100 < 100 * risk(line) })) as (Record<
       string,
       string
@@ -233,7 +233,7 @@ describe('what happened', () => {
       cleared: count((line) => !flagged(line) && !line.left),
     });
     const sum = (of: (line: (typeof told)[number]) => number) => told.reduce((all, line) => all + of(line), 0);
-    // Counted, whoever is on a list: people are whole, and the parts add up to the whole.
+    // Unweighted counts, including customers on lists: whole numbers that add up.
     const leavers = count((line) => line.left);
     expect([happened.left, happened.expected]).toEqual([leavers, Math.round(sum(risk))]);
     expect(happened.base_rate.now).toBe(leavers / told.length);
@@ -257,7 +257,7 @@ describe('what happened', () => {
       6,
     );
 
-    // The same by tier and by plan: everybody one by one, and the money.
+    // The same by tier and by plan, including money.
     const tally = (members: typeof told) => ({
       customers: members.length,
       left: members.filter((line) => line.left).length,
@@ -285,7 +285,7 @@ describe('what happened', () => {
     expect((campaign?.held_out.customers ?? 0) + of.length + (campaign?.unknown ?? 0)).toBe(200);
     expect(campaign).toMatchObject({ too_early: 'day-not-reached', contacted: 120, difference: null });
 
-    // The model is judged apart from that: a list of the riskiest is left out, and those set aside stand for all of it.
+    // The model is judged separately: listed customers are excluded, and the control group represents them.
     const top = present()
       .sort((a, b) => risk(b) - risk(a) || ((a.customer_id ?? '') < (b.customer_id ?? '') ? -1 : 1))
       .slice(0, 200);
@@ -307,12 +307,12 @@ describe('what happened', () => {
     }
     expect(weightOfTop.all).toBeCloseTo(size, 9);
     expect(happened.lift).toBeCloseTo(weightOfTop.left / weightOfTop.all / share, 9);
-    // The file is one: nothing has moved, whoever is on the list.
+    // It is the same file: nothing has moved, with or without the list.
     expect(happened.base_rate.moved).toBe(false);
     expect(happened.why?.columns).toEqual([]);
   });
 
-  it('counts who is gone as the person says', async () => {
+  it('counts missing customers as the user chooses', async () => {
     const here = present().slice(0, Math.ceil(present().length * 0.8));
     const csv = `customer_id,churned\n${here.map(({ customer_id }, at) => `${customer_id},${at % 6 ? 'no' : 'yes'}`).join('\n')}\n`;
     const gone = present().length - here.length;
@@ -322,10 +322,10 @@ describe('what happened', () => {
     expect((await tell(csv, 'whatever')).status).toBe(400);
   });
 
-  it('is kept with the customer, over predictions and lists', async () => {
+  it('is in the customer history, across predictions and lists', async () => {
     const { value: models } = await ada.json<{ value: { id: string }[] }>('/api/models');
     const open = lines.filter(({ churned }) => churned === '');
-    // A month on: the same ids, everybody a month older and with two calls more, and nobody knows how it ends.
+    // A month later: the same ids, each a month older with two more calls, and without outcomes.
     const columns = ['customer_id', 'tenure_months', 'plan', 'monthly_fee', 'support_calls'] as const;
     const april = [
       columns.join(','),
@@ -389,7 +389,7 @@ describe('what happened', () => {
       { name: 'Later', state: 'saved', owner: 'Cy', note: 'stays for a year', changed_at: expect.any(String) },
       { name: 'Spring', owner: 'Bo', changed_at: expect.any(String) },
     ]);
-    // Whoever was set aside has risks and an end, and no work: nobody learns it here.
+    // A control-group customer has risks and an outcome, and no work: membership is not disclosed here.
     const aside = await rig.platform.database.pool.query<{ customer_id: string }>(
       'select customer_id from worklist_customers where worklist_id = $1 and held_out limit 1',
       [list.id],
@@ -426,7 +426,7 @@ describe('what happened', () => {
     expect(campaign.saved.value).toBeCloseTo(-difference * 160, 9);
     expect(campaign.of_reached?.value).toBeCloseTo(difference / (120 / 160), 9);
     expect(campaign.money).not.toBeNull();
-    // Who was helped: the same customers, tier by tier, and nothing of a tier of which too few were set aside.
+    // Who was helped: the same customers by tier, without tiers whose control group is too small.
     for (const column of new Set(campaign.segments.map(({ by }) => by))) {
       const own = campaign.segments.filter(({ by }) => by === column);
       expect(own.reduce((sum, { listed: a, held_out: b }) => sum + a.customers + b.customers, 0)).toBeLessThanOrEqual(
@@ -445,7 +445,7 @@ describe('what happened', () => {
 
 describe.runIf(isDeep)('what happened with a log', () => {
   const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10);
-  /** 150 customers of whom some stop; each buys at a pace of their own. */
+  /** 150 customers, some of whom stop; each buys at their own pace. */
   const orders = Array.from({ length: 150 }, (_, at) => {
     const gap = 4 + ((at * 7) % 26);
     const end = 60 + ((at * 53) % 800);
@@ -458,7 +458,7 @@ describe.runIf(isDeep)('what happened with a log', () => {
       .map(({ id, at }) => `${id},${day(at)},${10 + (at % 40)}.00`)
       .join('\n')}\n`;
 
-  it('is read from the log as it went on, once the time is over', async () => {
+  it('is read from the continued log, once the period is over', async () => {
     const { prediction_id } = await ada.accepted(log(300), 'orders.csv');
     const { summary } = await ada.finished(prediction_id as number);
     if (!summary?.inactivity) throw new Error('no prediction of a log');
@@ -482,7 +482,7 @@ describe.runIf(isDeep)('what happened with a log', () => {
     expect(happened.known).toBe(known.length);
     expect(happened.flagged_left + happened.missed).toBe(gone.length);
     expect(gone.length).toBeGreaterThan(0);
-    // Only what came since tells the same: whoever is not in it did nothing.
+    // A log with only later events gives the same: missing customers did nothing.
     const [head = '', ...lines] = log(then + days + 10)
       .trim()
       .split('\n');

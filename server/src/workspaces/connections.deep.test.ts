@@ -20,7 +20,7 @@ let rig: WorkspacesRig;
 let team: Workspace;
 let other: Server;
 let base = '';
-/** Fetches of one address: the first is answered when a test says so. */
+/** Requests to one address; a test answers the first explicitly. */
 const held: ServerResponse[] = [];
 const told: { to: string; body: { type: string; data: Record<string, unknown> } }[] = [];
 const UNREADABLE = 'name,city\nAda,London\nBo,Oslo\n';
@@ -95,7 +95,7 @@ const upload = async (who: string, workspaceId: string | null, content: string):
   return ((await response.json()) as AcceptedUpload).prediction_id ?? 0;
 };
 
-test('a source works for the workspace it is shared with, and shows nobody what opens it', async () => {
+test('a source works for the workspace it is shared with, and its secret stays hidden', async () => {
   const { call, ann, bob, cleo } = rig;
   const made = await call<Source>(ann, 'POST', '/api/sources', { name: 'CRM', place: file(), schedule: manual });
   const source = made.body;
@@ -110,11 +110,11 @@ test('a source works for the workspace it is shared with, and shows nobody what 
   }, patience(30_000));
   expect((await share(ann, 'source', source.id)).body.workspace).toMatchObject({ name: 'Team' });
 
-  // A viewer looks on.
+  // A viewer may only read.
   const [seen] = await list<Source>(cleo, '/api/sources');
   expect(seen).toMatchObject({ name: 'CRM', mine: false, shared_with: 'Team' });
   expect(JSON.stringify(seen)).not.toContain('opensesame');
-  // What it fetched before was shared with nobody.
+  // Earlier uploads are not shared.
   const [earlier] = await list<SourceRun>(cleo, `${at}/runs`);
   expect(earlier).toMatchObject({ id: before.id, prediction_id: null, upload_id: null, prediction_status: null });
   const tried = { place: file(), source_id: source.id };
@@ -127,7 +127,7 @@ test('a source works for the workspace it is shared with, and shows nobody what 
   ] as const)
     expect([path, (await inTeam(cleo, method, path, body)).status]).toEqual([path, 403]);
 
-  // An analyst runs and changes it. What comes is the workspace's, and its maker's.
+  // An analyst runs and changes it. New uploads belong to the workspace and to the source's maker.
   const run = await ended(bob, source, (await inTeam<SourceRun>(bob, 'POST', `${at}/run`)).body);
   expect(run.state).toBe('done');
   expect((await inTeam(cleo, 'GET', `/api/predictions/${run.prediction_id}`)).status).toBe(200);
@@ -152,7 +152,7 @@ test('a source works for the workspace it is shared with, and shows nobody what 
   );
 });
 
-test('what its maker’s account opens is not for other questions of others', async () => {
+test('others cannot use its maker’s account for different queries', async () => {
   const { ann, bob } = rig;
   const asked = database({ query: 'select * from customers' });
   const { body: source } = await inTeam<Source>(ann, 'POST', '/api/sources', {
@@ -184,7 +184,7 @@ test('what its maker’s account opens is not for other questions of others', as
   expect((await inTeam(ann, 'PUT', `/api/sources/${source.id}`, { place: salaries })).status).toBe(200);
 });
 
-test('of where a source or a destination leads, others see its kind and its server', async () => {
+test('others see only the kind and server of a source or destination', async () => {
   const { ann, bob, cleo } = rig;
   const s3 = { ...bucket, bucket: 'our-bucket', object: 'our-object.csv', access_key_id: 'our-key-id' };
   const postgres = { database: 'our-database', user: 'our-user' };
@@ -213,7 +213,7 @@ test('of where a source or a destination leads, others see its kind and its serv
   }
 });
 
-test('a webhook of a workspace hears of its predictions, and of nothing else', async () => {
+test('a webhook of a workspace gets events of its predictions, and no others', async () => {
   const { call, ann, bob, cleo } = rig;
   const wanted = (name: string) => ({ address: `${base}/${name}?key=opensesame`, events: ['prediction.failed'] });
   await call(ann, 'POST', '/api/webhooks', wanted('ann'));
@@ -238,7 +238,7 @@ test('a webhook of a workspace hears of its predictions, and of nothing else', a
 
   const common = await upload(ann, team.id, UNREADABLE);
   const alone = await upload(ann, null, UNREADABLE);
-  // Those of the test before may still be told of.
+  // Events of the previous test may still arrive.
   const hears = () =>
     told
       .filter(({ body }) => Number(body.data.prediction_id) >= common)
@@ -250,7 +250,7 @@ test('a webhook of a workspace hears of its predictions, and of nothing else', a
   const log = () => list<Delivery>(cleo, `${at}/deliveries`);
   expect((await log()).map(({ body }) => body)).toEqual([expect.stringContaining(`${common}`)]);
 
-  // Whoever is out takes their webhook along, but not what it was told here.
+  // A removed member takes their webhook along, but not its deliveries here.
   await call(ann, 'DELETE', `/api/workspaces/${team.id}/members/${bob}`);
   const { body: own } = await call<{ value: Delivery[] }>(bob, 'GET', `${at}/deliveries`);
   expect(own.value).toEqual([]);
@@ -288,7 +288,7 @@ test(
     expect((await inTeam(cleo, 'POST', `/api/destinations/${shared.id}/write`, { prediction_id: common })).status).toBe(
       403,
     );
-    // Out of the workspace, its maker is told no more about what others made there.
+    // Outside of the workspace, its maker no longer sees what others made there.
     await share(ann, 'destination', shared.id, null);
     expect(await list<Destination>(ann, '/api/destinations')).toEqual([]);
     expect(await writings(bob, shared.id)).toEqual([]);
@@ -296,7 +296,7 @@ test(
   patience(240_000),
 );
 
-test('a source goes along with its model, and with its maker', async () => {
+test('a source moves with its model, and with its maker', async () => {
   const { call, ann, bob, cleo } = rig;
   const { model } = await rig.makeThings(bob, 'Learnt');
   const wanted = { name: 'Bob’s', place: file(), schedule: { every: 'day' }, model_id: model };
@@ -312,7 +312,7 @@ test('a source goes along with its model, and with its maker', async () => {
     { name: 'Bob’s', shared_with: null, next_at: expect.any(String) },
   ]);
 
-  // With its maker's account it ends; with the workspace it is its maker's alone.
+  // It is deleted with its maker's account; if the workspace is deleted, it becomes private to its maker.
   const dora = 'user-dora';
   const { pool } = rig.platform.database;
   await pool.query('insert into users (id, email, full_name) values ($1, $2, $3)', [dora, 'dora@example.com', 'dora']);
@@ -327,7 +327,7 @@ test('a source goes along with its model, and with its maker', async () => {
   ]);
 });
 
-test('a file that comes after its source left the workspace is not the workspace’s', async () => {
+test('a file fetched after its source left the workspace is not the workspace’s', async () => {
   const { call, ann, cleo } = rig;
   const { body: source } = await inTeam<Source>(ann, 'POST', '/api/sources', {
     name: 'Slow',

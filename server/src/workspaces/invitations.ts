@@ -21,7 +21,7 @@ import { requireOwner } from './members.ts';
 import { findWorkspace, listWorkspaces } from './own-workspaces.ts';
 import * as store from './store.ts';
 
-/** 32 random bytes need no slow hash: nobody guesses them. */
+/** 32 random bytes need no slow hash. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export async function inviteMember(
@@ -76,7 +76,7 @@ export async function readInvitation(database: Queryable, caller: Caller, token:
   return { workspace, role, invitedBy: inviter, expiresAt: expires_at.toISOString() };
 }
 
-/** Whoever is in already keeps their role, and the link stays good for somebody else. */
+/** An existing member keeps their role, and the link stays valid for somebody else. */
 export async function acceptInvitation(pool: pg.Pool, caller: Caller, token: string): Promise<Workspace> {
   return transaction(pool, async (client) => {
     const invitation = await usable(client, caller, token);

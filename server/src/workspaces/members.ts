@@ -11,7 +11,7 @@ import type { Caller } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { countOtherOwners, deleteMember, lockWorkspace, nameOf, updateRole } from './store.ts';
 
-/** Somebody else's workspace is answered like one that is not there. */
+/** Another user's workspace gets the same answer as a missing one. */
 export async function requireMember(database: Queryable, caller: Caller, workspaceId: string): Promise<Membership> {
   const membership = await findMembership(database, caller.userId, workspaceId);
   if (!membership) throw notFound('This workspace');
@@ -45,7 +45,7 @@ export async function changeRole(
   });
 }
 
-/** Their access ends with the commit: the trigger tells every process that streams to them. Naming oneself is leaving. */
+/** Access ends with the commit: a trigger notifies every process with open streams. Removing oneself is leaving. */
 export async function removeMember(
   pool: pg.Pool,
   caller: Caller,

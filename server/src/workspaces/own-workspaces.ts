@@ -18,7 +18,7 @@ export async function listWorkspaces(database: Queryable, userId: string): Promi
   return rows.map(asWorkspace);
 }
 
-/** Null for one they are not in. */
+/** Null if they are not a member. */
 export async function findWorkspace(database: Queryable, userId: string, id: string): Promise<Workspace | null> {
   const { rows } = await database.query<WorkspaceRow>(`${OF_MEMBER} where w.id = $2`, [userId, id]);
   return rows[0] ? asWorkspace(rows[0]) : null;

@@ -16,7 +16,7 @@ const PROBES = repeat('probesOfWorkspaces');
 const SEED = Number(process.env.HOLDFAST_PROBES_SEED ?? 20_261_117);
 const AT_ONCE = 8;
 
-/** Ann's workspace and everything in it; Bob has one of his own, and Cleo is a viewer in his. */
+/** Ann's workspace and everything in it; Bob has his own, and Cleo is a viewer in his. */
 let rig: WorkspacesRig;
 let hers: Workspace;
 let his: Workspace;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const wanted = { reports: [own.id], permissions: ['view', 'edit', 'copy', 'create'] };
   const token = (await within<{ embedToken: string }>(his.id, bob, 'POST', '/api/embed-token', wanted)).body.embedToken;
   const reading = (await within<{ embedToken: string }>(his.id, cleo, 'GET', '/api/embed-token')).body.embedToken;
-  // Whoever was in and is out again.
+  // A former member.
   await rig.join(hers.id, ann, bob, 'owner');
   const before = (await within<{ embedToken: string }>(hers.id, bob, 'GET', '/api/embed-token')).body.embedToken;
   await call(ann, 'DELETE', `/api/workspaces/${hers.id}/members/${bob}`);
@@ -65,7 +65,7 @@ afterAll(() => rig.close());
 
 type Probe = readonly [method: string, path: string, body?: unknown];
 
-/** Every address that names something of the workspace, or the workspace itself. */
+/** Every address that names an item of the workspace, or the workspace itself. */
 function probes(): Probe[] {
   const tile = board.document.tiles[0]?.id ?? '';
   const group = `/v1.0/myorg/groups/${hers.id}`;
@@ -173,7 +173,7 @@ function probes(): Probe[] {
   ];
 }
 
-/** Lists are answered, but with nothing of hers in them. */
+/** Lists are answered, but without her items. */
 const LISTS: Probe[] = [
   ['GET', '/api/predictions'],
   ['GET', '/api/uploads'],
@@ -192,7 +192,7 @@ const LISTS: Probe[] = [
 ];
 
 test(
-  `${PROBES} probes from one workspace into another: none is answered (seed ${SEED})`,
+  `${PROBES} probes from one workspace into another: all are refused (seed ${SEED})`,
   async () => {
     const random = chance(SEED);
     const all = [...probes(), ...LISTS];

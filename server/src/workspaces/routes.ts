@@ -17,7 +17,7 @@ import { findWorkspace, listWorkspaces } from './own-workspaces.ts';
 import { readSharing, share } from './sharing.ts';
 import * as store from './store.ts';
 
-/** Needs `authenticate` around it, with sessions only: an application says neither who is in nor what is shared. */
+/** Must run inside `authenticate`, with sessions only: applications manage neither members nor sharing. */
 export function workspacesRoutes({ config, database: { pool }, log }: Platform): FastifyPluginAsync {
   const mailer = openMailer(config, log);
   const existing = async (database: Queryable, { userId }: Caller, id: string) => {

@@ -31,7 +31,7 @@ const connection = (kind: ThingKind, table: string, name: string) =>
   `select '${kind}' as kind, t.id::text, ${name} as name, t.user_id, t.workspace_id, ${WORKSPACE} from ${table} t
    where t.id = $1::int`;
 
-/** The retention report of a prediction is shared as the prediction. */
+/** The retention report of a prediction is shared with the prediction. */
 const FIND: Record<ThingKind, string[]> = {
   prediction: [`${PREDICTION} where t.id = $1::int`],
   model: [`${MODEL} where t.id = $1::int`],
@@ -62,7 +62,7 @@ export async function readSharing(database: Queryable, caller: Caller, kind: str
   return present(database, caller, thing, await needed(database, thing));
 }
 
-/** Its maker shares it where they may change things, and stops; an owner of its workspace may take it out. */
+/** Its maker may share it where they have write access, and stop sharing; an owner of the workspace may remove it. */
 export async function share(
   pool: pg.Pool,
   caller: Caller,
@@ -99,7 +99,7 @@ async function rowsOf(database: Queryable, kind: ThingKind, id: string): Promise
   return kind === 'webhook' ? found.map((one) => ({ ...one, name: shownAddress(one.name) })) : found;
 }
 
-/** Null for what nobody has, for what is somebody else's, and for what is no thing at all: all answered alike. */
+/** Null for unknown and invalid ids and for those of other users, which get the same answer. */
 async function findThing(database: Queryable, caller: Caller, given: string, id: string): Promise<Thing> {
   const kind = THING_KINDS.find((known) => known === given);
   const [thing] = kind ? await rowsOf(database, kind, id) : [];
@@ -111,7 +111,7 @@ async function findThing(database: Queryable, caller: Caller, given: string, id:
   return thing;
 }
 
-/** What of its maker's it is nothing without: the data behind a report, the reports behind a dashboard, a source's model. */
+/** The maker's items it depends on: the data of a report, the reports of a dashboard, a source's model. */
 async function needed(database: Queryable, { kind, id, user_id }: Thing): Promise<Thing[]> {
   if (kind === 'worklist') {
     const sql = `${PREDICTION} where t.user_id = $2 and t.id = (select prediction_id from worklists where id = $1::int)`;
@@ -156,7 +156,7 @@ async function put(
 ): Promise<void> {
   for (const { kind, id, name: thing, workspace_id } of things) {
     if (workspace_id === workspaceId) continue;
-    // The default model of one place is not the default of another.
+    // A default model is only the default in its own scope.
     const more = kind === 'model' ? ', pinned_at = null' : '';
     const type = kind === 'report' || kind === 'dashboard' ? 'uuid' : 'int';
     await database.query(`update ${TABLES[kind]} set workspace_id = $2${more} where id = $1::${type}`, [

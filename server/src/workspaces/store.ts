@@ -1,7 +1,7 @@
 import { MAX_WORKSPACES, type Member, type WorkspaceRole } from '@holdfast/contracts/http/workspaces';
 import type { Queryable } from '../database/open-database.ts';
 
-/** Null when they are in as many as there may be. */
+/** Null if they have reached the limit of workspaces. */
 export async function insertWorkspace(database: Queryable, userId: string, name: string): Promise<string | null> {
   const { rows } = await database.query<{ id: string }>(
     `insert into workspaces (name) select $2
@@ -15,7 +15,7 @@ export async function updateName(database: Queryable, id: string, name: string):
   await database.query('update workspaces set name = $2 where id = $1', [id, name]);
 }
 
-/** Whoever changes members waits here for whoever does so at the same moment. False when it is gone. */
+/** Serialises changes to members. False if the workspace is gone. */
 export async function lockWorkspace(database: Queryable, id: string): Promise<boolean> {
   const { rows } = await database.query('select 1 from workspaces where id = $1 for update', [id]);
   return rows.length === 1;
@@ -50,7 +50,7 @@ export async function countPlaces(database: Queryable, workspaceId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** A second joining changes nothing: nobody loses a role by an older invitation. */
+/** Joining twice changes nothing: an older invitation must not lower a role. */
 export async function insertMember(
   database: Queryable,
   workspaceId: string,
@@ -85,7 +85,7 @@ export async function countOtherOwners(database: Queryable, workspaceId: string,
   return rows[0]?.count ?? 0;
 }
 
-/** With the invitations they made: whoever is out lets nobody in. */
+/** Together with their invitations: a removed member must not let anyone in. */
 export async function deleteMember(database: Queryable, workspaceId: string, userId: string): Promise<void> {
   await database.query(
     'delete from workspace_invitations where workspace_id = $1 and invited_by = $2 and used_at is null',
@@ -135,7 +135,7 @@ export async function insertInvitation(
   return rows[0] as InvitationRow;
 }
 
-/** Locked, so that of two who use it at once one joins. */
+/** Locked, so that of two concurrent uses only one joins. */
 export async function findInvitation(
   database: Queryable,
   hash: Buffer,

@@ -14,7 +14,7 @@ export interface WorkspacesRig extends DocumentsRig {
   ): Promise<Answer<Body>>;
   makeWorkspace(owner: string, name: string): Promise<Workspace>;
   join(workspaceId: string, owner: string, member: string, role: WorkspaceRole): Promise<void>;
-  /** Of this maker, as rows: no engine has run. */
+  /** As plain rows, without running the engine. */
   makeThings(maker: string, name: string): Promise<MadeThings>;
 }
 
@@ -39,7 +39,7 @@ const FACTS = {
   threshold: 0.5,
 };
 
-/** The real server with three people in it. */
+/** The real server with three users. */
 export async function openWorkspacesRig(settings: Record<string, string> = {}): Promise<WorkspacesRig> {
   const rig = await openDocumentsRig(settings);
   const { pool } = rig.platform.database;

@@ -37,7 +37,7 @@ const makeReport = async (name: string, document = reportOf()) =>
 const share = (who: string, kind: string, id: string | number, workspaceId: string | null) =>
   rig.call<Sharing>(who, 'PUT', `/api/sharing/${kind}/${id}`, { workspaceId });
 
-describe('who is in', () => {
+describe('members', () => {
   test('a link lets one person in, once', async () => {
     const { call, ann, bob, cleo } = rig;
     const made = await call<MadeInvitation>(ann, 'POST', at('/invitations'), { role: 'analyst' });
@@ -91,7 +91,7 @@ describe('who is in', () => {
     expect((await call(ann, 'POST', at('/invitations'), { role: 'viewer', email: 'nobody' })).status).toBe(400);
   });
 
-  test('only owners say who is in, and the last one stays', async () => {
+  test('only owners manage members, and the last owner stays', async () => {
     const { call, ann, bob, join } = rig;
     await join(team.id, ann, bob, 'analyst');
     const refused = { status: 403, body: { code: 'owners-only' } };
@@ -108,7 +108,7 @@ describe('who is in', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   });
 
-  test('somebody else’s workspace is answered like none', async () => {
+  test('another user’s workspace gets the same answer as a missing one', async () => {
     const { call, within, bob } = rig;
     const nowhere = '00000000-0000-4000-8000-000000000001';
     for (const path of ['', '/invitations', `/members/${bob}`]) {
@@ -125,8 +125,8 @@ describe('who is in', () => {
   });
 });
 
-describe('what is shared', () => {
-  test('is seen where the workspace is chosen, and nowhere else', async () => {
+describe('a shared item', () => {
+  test('is visible where the workspace is chosen, and nowhere else', async () => {
     const { call, within, ann, bob, cleo, join } = rig;
     await join(team.id, ann, bob, 'viewer');
     const report = await makeReport('Shared');
@@ -175,7 +175,7 @@ describe('what is shared', () => {
       if (/s$/.test(path))
         expect([path, JSON.stringify(answer.body)]).toEqual([path, expect.stringContaining('Customers')]);
     }
-    // Whoever made a thing is told so, and nobody else: the app offers deleting to them alone.
+    // Only the maker gets the flag that lets the app offer deletion.
     const mine = async (who: string, path: string) =>
       /"mine":(true|false)/.exec(JSON.stringify((await within(team.id, who, 'GET', path)).body))?.[1];
     for (const path of reads.filter((one) => /predictions|models|worklists/.test(one)))
@@ -207,7 +207,7 @@ describe('what is shared', () => {
       `/api/worklists/${things.worklist}`,
     ])
       expect([path, (await within(team.id, bob, 'DELETE', path)).status]).toEqual([path, 403]);
-    // What an analyst makes in the workspace is theirs, and seen by all in it.
+    // An analyst's new items belong to them, and are visible to all members.
     const own = await within<SavedReport>(team.id, bob, 'POST', '/api/reports', {
       name: 'Bob’s',
       document: reportOf(),
@@ -215,14 +215,14 @@ describe('what is shared', () => {
     expect((await within(team.id, ann, 'GET', `/api/reports/${own.body.id}`)).status).toBe(200);
     expect((await call(bob, 'GET', `/api/reports/${own.body.id}`)).status).toBe(200);
     expect((await call(ann, 'GET', `/api/reports/${own.body.id}`)).status).toBe(404);
-    // A table of a shared report is put on paper where the report is.
+    // Paper made from a shared report is shared as well.
     const paper = await within<SavedReport>(team.id, bob, 'POST', `/api/reports/${report.id}/paper`, ON_PAPER);
     expect(paper).toMatchObject({ status: 200, body: { name: 'On paper', owner: { name: 'bob' } } });
     expect((await within(team.id, ann, 'GET', `/api/reports/${paper.body.id}`)).status).toBe(200);
     expect((await call(ann, 'GET', `/api/reports/${paper.body.id}`)).status).toBe(404);
   });
 
-  test('goes along with what it cannot be read without', async () => {
+  test('is shared together with its dependencies', async () => {
     const { call, within, ann, bob, join } = rig;
     await join(team.id, ann, bob, 'viewer');
     const { prediction, datasetId } = await rig.makeThings(ann, 'Behind');
@@ -242,7 +242,7 @@ describe('what is shared', () => {
     expect((await within(team.id, bob, 'GET', `/api/predictions/${prediction}`)).status).toBe(200);
   });
 
-  test('is one default model in each place', async () => {
+  test('is a default model in one scope only', async () => {
     const { within, call, ann, bob, join } = rig;
     await join(team.id, ann, bob, 'analyst');
     const [first, second] = [await rig.makeThings(ann, 'First'), await rig.makeThings(ann, 'Second')];
@@ -259,14 +259,14 @@ describe('what is shared', () => {
     };
     expect(await pinned()).toEqual(expect.arrayContaining(['Mine', 'Second']));
     expect(await pinned()).not.toContain('First');
-    // Out of the workspace it is nobody's default, so that it cannot be a second one of its maker's.
+    // Unshared, it is no longer a default, so that its maker cannot end up with two.
     expect((await call(ann, 'DELETE', at())).status).toBe(204);
     expect(await pinned()).not.toContain('Second');
   });
 });
 
-describe('whoever is out', () => {
-  test('sees nothing from that moment on: no list, no embed token, no stream', async () => {
+describe('a removed member', () => {
+  test('loses access immediately: lists, embed tokens, streams', async () => {
     const { call, within, ann, bob, join } = rig;
     await join(team.id, ann, bob, 'analyst');
     const report = await makeReport('Shared');
@@ -290,12 +290,12 @@ describe('whoever is out', () => {
     expect((await ask(own)).status).toBe(401);
     for (const path of ['/api/reports', `/api/reports/${report.id}`, '/api/predictions'])
       expect([path, (await within(team.id, bob, 'GET', path)).status]).toEqual([path, 404]);
-    // What Bob made is his alone again.
+    // Bob's items are private again.
     expect((await call(bob, 'GET', `/api/reports/${bobs.id}`)).status).toBe(200);
     expect((await within(team.id, ann, 'GET', `/api/reports/${bobs.id}`)).status).toBe(404);
   });
 
-  test('and when the workspace ends, everything stays with whoever made it', async () => {
+  test('and when the workspace is deleted, all items stay with their makers', async () => {
     const { call, ann, bob, join } = rig;
     await join(team.id, ann, bob, 'viewer');
     const report = await makeReport('Shared');
@@ -310,7 +310,7 @@ describe('whoever is out', () => {
   });
 });
 
-test('the groups of the REST addresses are the workspaces, beside one’s own things', async () => {
+test("the groups of the REST addresses are the workspaces, plus the user's own items", async () => {
   const { call, ann, bob, join } = rig;
   await join(team.id, ann, bob, 'viewer');
   const report = await makeReport('Shared');

@@ -21,37 +21,37 @@ export interface ClickHousePlace {
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** Who asks, where that is another: one who may only read. */
+  /** A read-only user for queries, if it is not the one that fills. */
   readonly reader?: { readonly user: string; readonly password: string } | undefined;
-  /** From how many rows of a table on a dataset is asked here. */
+  /** Datasets with a table of at least this many rows are queried here. */
   readonly fromRows: number;
-  /** What was said of single datasets. */
+  /** Placement configured for individual datasets. */
   readonly places: ReadonlyMap<string, Place>;
-  /** What statements are run under, for a server that knows other settings. */
+  /** Settings for every statement, for a server that needs others. */
   readonly meaning?: ClickHouseSettings;
 }
 
-/** What a Parquet file holds, as DuckDB tells. */
+/** The contents of a Parquet file, as reported by DuckDB. */
 export interface ParquetFacts {
   columns(path: string): Promise<readonly StoredColumn[]>;
   rows(path: string): Promise<number>;
 }
 
-/** Databases of ours are named so, and hold in their comment which dataset they are. */
+/** Prefix of our databases. Their comment holds the dataset id. */
 const OURS = 'holdfast_';
-/** Filling takes as long as it takes; this only ends what has died. */
+/** Filling has no deadline; this only ends a dead connection. */
 const FILL_MS = 3_600_000;
 const CELLS_AT_ONCE = 40_000;
 
 const TOO_SLOW = new Set(['159']);
 const TOO_LARGE = new Set(['158', '241', '307', '396']);
 const BUSY = new Set(['202']);
-/** Somebody cleaned up: the table, the database. */
+/** Error codes of a table or database that was dropped. */
 const GONE = new Set(['60', '81']);
 
 /**
- * ClickHouse as it is reached over HTTP. One user fills, another may be the one who asks; every statement brings its own
- * settings and limits, because the server may be somebody else's.
+ * ClickHouse over HTTP. One user fills, another may run the queries. Every statement carries its own settings and
+ * limits, because the server may be shared with other applications.
  */
 export class ClickHouse implements QueryRunner {
   readonly dialect = 'clickhouse';
@@ -70,7 +70,7 @@ export class ClickHouse implements QueryRunner {
       application: 'holdfast',
       // A long list of values does not fit into an address.
       use_multipart_params_auto: true,
-      // Its own logger prints statements, which hold what people searched for.
+      // The client's own logger prints statements, which contain what people searched for.
       log: { level: 127 as const },
     };
     this.#writer = createClient({
@@ -87,7 +87,7 @@ export class ClickHouse implements QueryRunner {
     this.#turnstile = new Turnstile('clickhouse', 'clickhouse', limits);
   }
 
-  /** Whether a dataset is to be asked here: as configuration says of it, else by its size. */
+  /** Whether a dataset is queried here: by configuration, otherwise by size. */
   async isFor({ knownAs, tables }: Dataset): Promise<boolean> {
     const said = this.#place.places.get(knownAs ?? '');
     if (said !== undefined) return said !== 'duckdb';
@@ -97,7 +97,7 @@ export class ClickHouse implements QueryRunner {
     return false;
   }
 
-  /** Whether tables of it lie here and nowhere else. */
+  /** Whether some of its tables exist only here. */
   isConnected(dataset: Dataset): boolean {
     return Object.keys(this.#connectedTables(dataset)).length > 0;
   }
@@ -126,7 +126,7 @@ export class ClickHouse implements QueryRunner {
     return this.#turnstile.pass(() => this.#run(statement, signal), signal);
   }
 
-  /** Drops what was filled for datasets that are no more. */
+  /** Drops the databases of deleted datasets. */
   async sweep(isThere: (datasetId: string) => Promise<boolean>): Promise<number> {
     const found = await this.#writer.query({
       query: `SELECT name, comment FROM system.databases WHERE startsWith(name, ${quotedText(OURS)})`,
@@ -172,11 +172,11 @@ export class ClickHouse implements QueryRunner {
     const stopBy = (by: 'time' | 'caller') => () => {
       stoppedBy ??= by;
       stop.abort();
-      // Hanging up is not enough where a proxy stands between.
+      // Closing the connection is not enough behind a proxy.
       const query = `KILL QUERY WHERE query_id = ${quotedText(query_id)} ASYNC`;
       this.#writer.command({ query }).catch(() => undefined);
     };
-    // The server's own end comes first, so that it is the one that stops computing.
+    // The server's own timeout fires first, so that it stops computing.
     const timer = setTimeout(stopBy('time'), this.#limits.queryMs + 1_000);
     const onAbort = stopBy('caller');
     if (signal?.aborted) throw problems.calledOff(signal.reason);
@@ -213,17 +213,17 @@ export class ClickHouse implements QueryRunner {
     if (stoppedBy === 'time' || TOO_SLOW.has(code)) return problems.tooSlow(this.#limits, error);
     if (TOO_LARGE.has(code)) return problems.tooLarge(error);
     if (BUSY.has(code)) return problems.busy();
-    // The next question fills them again.
+    // The next query fills them again.
     if (GONE.has(code)) this.#attached.clear();
     return problems.failed(error);
   }
 }
 
-/** Old servers word their errors in a way the client does not read. */
+/** The client cannot parse the error format of old servers. */
 const codeOf = (error: unknown): string =>
   error instanceof ClickHouseError ? error.code : (/^Code: (\d+)/.exec(String((error as Error)?.message))?.[1] ?? '');
 
-/** No columns at all where there are no rows. */
+/** Zero rows give zero columns. */
 async function columnsOf(rows: readonly (readonly unknown[])[]): Promise<Value[][]> {
   const width = rows[0]?.length ?? 0;
   const columns: Value[][] = Array.from({ length: width }, () => []);

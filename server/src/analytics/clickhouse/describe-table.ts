@@ -4,7 +4,7 @@ import { columnsThere, plainType } from './fill.ts';
 
 export { named } from './fill.ts';
 
-/** The columns of a table that lies in ClickHouse, in words of the model. None where there is no such table. */
+/** The columns of an existing ClickHouse table as model columns; empty if there is no such table. */
 export async function describeTable(
   access: { readonly url: string; readonly username: string; readonly password: string },
   source: string,

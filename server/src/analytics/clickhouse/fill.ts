@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MEANING } from './settings.ts';
 
-/** A column as its Parquet file has it. `values` is how many different ones there are, nearly. */
+/** A column of a Parquet file. `values` is its approximate number of distinct values. */
 export interface StoredColumn {
   readonly name: string;
-  /** In DuckDB's words. */
+  /** The DuckDB type name. */
   readonly type: string;
   readonly values: number;
 }
@@ -21,10 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
   TIMESTAMP: "Nullable(DateTime64(6, 'UTC'))",
 };
 const TEXT = 'Nullable(String)';
-/** Texts that repeat are kept once, and folded to lower case once instead of row by row. */
+/** Texts with few distinct values are dictionary-encoded, and lower-cased once per value instead of once per row. */
 const FEW_VALUES = 10_000;
 
-/** Escapes are read inside quotes of either kind. */
+/** Backslash escapes apply inside quotes of either kind. */
 const escaped = (value: string) => value.replaceAll('\\', '\\\\');
 export const named = (...path: readonly string[]): string =>
   path.map((part) => `"${escaped(part).replaceAll('"', '""')}"`).join('.');
@@ -40,8 +40,8 @@ export async function tablesIn(client: ClickHouseClient, database: string): Prom
 }
 
 /**
- * A Parquet file as a table. It is filled under another name and renamed when it is whole, so that nobody finds half of
- * it; whoever comes second finds the first one's.
+ * Copies a Parquet file into a table. The table is filled under a temporary name and renamed when complete, so that it
+ * is never seen half-filled; of two concurrent fills the first wins.
  */
 export async function fillTable(
   client: ClickHouseClient,
@@ -73,7 +73,7 @@ export async function fillTable(
 
 const TABLE_EXISTS = '57';
 
-/** Names and types of a table's columns; none where there is no such table. */
+/** Names and types of a table's columns; empty if there is no such table. */
 export async function columnsThere(client: ClickHouseClient, source: string): Promise<(readonly [string, string])[]> {
   const [database = '', table = ''] = source.split('.');
   const found = await client.query({
@@ -83,31 +83,32 @@ export async function columnsThere(client: ClickHouseClient, source: string): Pr
   return (await found.json<[string, string]>()).data;
 }
 
-/** A table that lies there already, seen through a view that gives every column the type a filled one would have. */
+/** Wraps an existing table in a view that casts every column to the type a filled table would have. */
 export async function connectTable(
   client: ClickHouseClient,
   place: { readonly database: string; readonly table: string },
   source: string,
 ): Promise<void> {
   const there = await columnsThere(client, source);
-  if (there.length === 0) throw new Error(`${source} is no table of this ClickHouse, or its columns may not be read`);
+  if (there.length === 0)
+    throw new Error(`${source} is not a table of this ClickHouse server, or its columns are not readable`);
   const columns = there.map(([name, type]) => `${asFilled(named(name), type)} AS ${named(name)}`);
   await client.command({
     query: `CREATE OR REPLACE VIEW ${named(place.database, place.table)} AS SELECT ${columns.join(', ')} FROM ${named(...source.split('.'))}`,
   });
 }
 
-/** A type without what says how it is stored. */
+/** A type without its storage modifiers. */
 export const plainType = (type: string): string =>
   type.replace(/^LowCardinality\((.*)\)$/, '$1').replace(/^Nullable\((.*)\)$/, '$1');
 
-/** A column with the type a filled table would have for it. */
+/** Casts a column to the type it would have in a filled table. */
 export function asFilled(column: string, type: string): string {
   const plain = plainType(type);
   if (plain === 'String') return column;
   if (plain === 'Bool') return `CAST(${column}, 'Nullable(Bool)')`;
   if (/^(U?Int(8|16|32|64))$/.test(plain)) return `CAST(${column}, 'Nullable(Int64)')`;
-  // What is not a number to a computer is a blank to a report.
+  // NaN and infinity are blanks in a report.
   if (/^(Float|Decimal|U?Int)/.test(plain)) return `if(isFinite(toFloat64(${column})), toFloat64(${column}), NULL)`;
   if (/^Date(32)?$/.test(plain)) return `CAST(${column}, 'Nullable(Date32)')`;
   if (plain.startsWith('DateTime')) return `CAST(${column}, 'Nullable(DateTime64(6, \\'UTC\\'))')`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from '../../config.ts';
 
-/** Where a dataset's questions are answered; tables named here lie in ClickHouse already, as database.table. */
+/** Where queries on a dataset run. Tables listed here already exist in ClickHouse, as database.table. */
 export type Place = 'duckdb' | 'clickhouse' | { readonly [table: string]: string };
 
 const Places = z.record(
@@ -13,7 +13,7 @@ const Places = z.record(
   ]),
 );
 
-/** The file that says it of single datasets, by their ids: prediction-12, sample. */
+/** Reads the file that places individual datasets, by id: prediction-12, sample. */
 export function readPlaces(path: string | undefined): ReadonlyMap<string, Place> {
   if (path === undefined) return new Map();
   const wrong = (reason: string) => new ConfigError(`CLICKHOUSE_DATASETS names ${path}, which ${reason}.`);
@@ -27,10 +27,10 @@ export function readPlaces(path: string | undefined): ReadonlyMap<string, Place>
   try {
     json = JSON.parse(text);
   } catch {
-    throw wrong('is no JSON');
+    throw wrong('is not valid JSON');
   }
   const parsed = Places.safeParse(json);
   if (parsed.success) return new Map(Object.entries(parsed.data));
   const [issue] = parsed.error.issues;
-  throw wrong(`is not understood: ${issue?.path.join('.')} must be "duckdb", "clickhouse" or tables as database.table`);
+  throw wrong(`is not valid: ${issue?.path.join('.')} must be "duckdb", "clickhouse" or tables as database.table`);
 }

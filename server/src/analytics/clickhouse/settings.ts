@@ -1,9 +1,9 @@
 import type { ClickHouseSettings } from '@clickhouse/client';
 
 /**
- * What a statement means must not depend on how a server is set up: everything compiled text relies on goes with it.
- * Blanks stay blanks in joins, sums of nothing and casts; dates before 1970 stay what they are; a name is first of all
- * a column's.
+ * The meaning of a statement must not depend on the server's defaults, so every setting that compiled SQL relies on is
+ * sent along: blanks stay blanks in joins, empty sums and casts; dates before 1970 are kept; names resolve to columns
+ * first.
  */
 export const MEANING: ClickHouseSettings = {
   join_use_nulls: 1,
@@ -16,14 +16,14 @@ export const MEANING: ClickHouseSettings = {
   date_time_overflow_behavior: 'throw',
   output_format_json_quote_64bit_integers: 0,
   output_format_json_quote_denormals: 0,
-  // Nobody computes for a caller who has left.
+  // Stop queries whose client has disconnected.
   cancel_http_readonly_queries_on_client_close: 1,
 };
 
-/** An answer is whole or an error: nothing is sent before the last row is known. */
+/** An answer is complete or an error: nothing is sent before the last row is computed. */
 export const WHOLE: ClickHouseSettings = { wait_end_of_query: 1 };
 
-/** For a model written as one SELECT, which is longer and deeper than what people write. Compiled, it takes half the time. */
+/** For a model written as one SELECT, longer and deeper nested than hand-written SQL. Compiling it halves the time. */
 export const LONG_STATEMENT: ClickHouseSettings = {
   max_query_size: '16777216',
   max_ast_elements: '2000000',

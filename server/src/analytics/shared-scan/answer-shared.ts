@@ -15,8 +15,8 @@ export interface SharedGround {
 }
 
 /**
- * Answers every query of a page, reading the rows once for all queries that can share the reading. It is only faster: each
- * query that is left to `answerAlone`, and all of them would be right there, gets the same result.
+ * Answers every query of a page, scanning the rows once for all queries that can share a scan. Only an optimisation:
+ * `answerAlone` gives the same results.
  */
 export async function answerShared<Answer>(
   queries: readonly NamedQuery[],
@@ -41,7 +41,7 @@ export async function answerShared<Answer>(
       if (results) return asked.map((query, index) => answered(query, results[index] as QueryResult));
       sizes.wasTooFine(lines);
     } catch (error) {
-      // A problem belongs to one of them: run alone, it spoils none of the others.
+      // A single query caused the failure: run separately, it does not affect the others.
       if (!(error instanceof QueryError || error instanceof AnalyticsError)) throw error;
     }
     return Promise.all(asked.map(answerAlone));

@@ -22,11 +22,11 @@ const ids = (queries: readonly Asked[], mostLines = 1_000) => {
   return { scans: scans.map(({ asked }) => asked.map(({ id }) => id)), alone: alone.map(({ id }) => id) };
 };
 
-test('numbers under the same filters are one pass', () => {
+test('numbers under the same filters share a scan', () => {
   expect(ids([ask('a'), ask('b', { where: onlyPro }), ask('c')])).toEqual({ scans: [['a', 'c']], alone: ['b'] });
 });
 
-test('queries by different groups are one pass while their combinations are few', () => {
+test('queries by different groups share a scan while their combinations are few', () => {
   const by = (...names: string[]) => ask(names.join('+'), { groupBy: names.map(column) });
   const asked = [ask('card'), by('plan'), by('visits'), by('active', 'plan')];
   expect(ids(asked)).toEqual({ scans: [['active+plan', 'plan', 'visits', 'card']], alone: [] });
@@ -40,7 +40,7 @@ test('queries by different groups are one pass while their combinations are few'
   expect(ids(asked, 10)).toEqual({ scans: [['plan', 'card']], alone: ['active+plan', 'visits'] });
 });
 
-test('a condition of a measure doubles what a pass may come to', () => {
+test('a condition of a measure doubles the lines of a scan', () => {
   const shares = ask('shares', { groupBy: [column('plan')], values: [measure('Active share')] });
   expect(ids([shares, ask('card')], 20)).toEqual({ scans: [['shares', 'card']], alone: [] });
   expect(ids([shares, ask('plain', { groupBy: [column('plan')] })], 19)).toEqual({
@@ -49,7 +49,7 @@ test('a condition of a measure doubles what a pass may come to', () => {
   });
 });
 
-test('the fields to size are those of queries that have company, but for what names a row', () => {
+test('the fields to size are those of queries that can share, except row keys', () => {
   const tables = randomModel.tables.map((table) => ({ ...table, rowKey: 'id' }));
   const fields = (queries: readonly Asked[]) =>
     fieldsToSize(familiesOf(queries, randomModel), { ...randomModel, tables });
@@ -58,7 +58,7 @@ test('the fields to size are those of queries that have company, but for what na
   expect(fields([byPlan, ask('b'), ask('each', { groupBy: [column('id')] })])).toEqual([column('plan').field]);
 });
 
-test('a query with totals is one pass', () => {
+test('a query with totals is one scan', () => {
   expect(ids([ask('a', { groupBy: [column('plan')], totals: [[]] })])).toEqual({ scans: [['a']], alone: [] });
 });
 
@@ -66,11 +66,11 @@ test.each<[string, Partial<VisualQuery>]>([
   ['a highlight', { highlight: onlyPro }],
   ['single rows', { mode: 'rows', groupBy: [column('plan')], values: [] }],
   ['a search', { search: 'x', groupBy: [column('plan')] }],
-  ['a page of its own', { offset: 10 }],
+  ['paging', { offset: 10 }],
   ['no rows wanted', { limit: 0 }],
   ['a figure that does not add up', { values: [{ as: 'm', field: median }] }],
   ['a filter on a value', { where: [{ target: measure('Spend').field, predicate: { op: 'all' } }] }],
-  ['a field nobody knows', { values: [measure('Nothing')] }],
-])('a query with %s stands alone', (_what, more) => {
+  ['an unknown field', { values: [measure('Nothing')] }],
+])('a query with %s is answered separately', (_what, more) => {
   expect(ids([ask('a'), ask('c'), ask('b', more)])).toEqual({ scans: [['a', 'c']], alone: ['b'] });
 });

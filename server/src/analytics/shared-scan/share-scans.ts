@@ -5,7 +5,7 @@ import { grainOf, QueryError, type ScanGrain, scanOf } from '@holdfast/report-en
 
 type Asked = BatchRequest['queries'][number];
 
-/** Queries for one pass over the rows, and how many lines it may come to. */
+/** Queries that share one scan, and the most lines it may return. */
 export interface Scan {
   readonly asked: readonly Asked[];
   readonly lines: number;
@@ -16,7 +16,7 @@ export interface Shared {
   readonly alone: readonly Asked[];
 }
 
-/** Queries that may share a pass: those about the same rows under the same filters, by what they have in common. */
+/** Queries on the same rows under the same filters, keyed by what they have in common. */
 export type Families = ReadonlyMap<string | null, readonly Asked[]>;
 
 export function familiesOf(queries: readonly Asked[], model: SemanticModel): Families {
@@ -29,8 +29,8 @@ export function familiesOf(queries: readonly Asked[], model: SemanticModel): Fam
 }
 
 /**
- * The fields whose sizes decide who shares. A query without company or totals has nobody to share with, and what names
- * a row has as many values as there are rows: too many, without counting.
+ * The fields whose sizes decide what is shared. A query without companions or totals has nothing to share, and a row
+ * key has as many values as there are rows: too many without counting.
  */
 export function fieldsToSize(families: Families, model: SemanticModel): GroupingField[] {
   const shared = [...families].flatMap(([family, asked]) => (family !== null && hasCompany(asked) ? asked : []));
@@ -40,9 +40,9 @@ export function fieldsToSize(families: Families, model: SemanticModel): Grouping
 }
 
 /**
- * Which queries one pass over the rows can answer. A family becomes as few passes as keep every combination of what is
- * grouped by within `mostLines`: reading and grouping the rows is the work, and folding some thousand lines is next to
- * nothing. A query joins the pass that stays coarsest.
+ * Groups queries into scans. A family becomes as few scans as keep the combinations of all grouping fields within
+ * `mostLines`: reading and grouping rows is expensive, folding some thousand lines is cheap. A query joins the scan
+ * that stays coarsest.
  */
 export function shareScans(
   families: Families,
@@ -89,7 +89,7 @@ function together(a: ScanGrain, b: ScanGrain): ScanGrain {
   };
 }
 
-/** At most: every value of every field with every other, under every condition or not. */
+/** Upper bound: every combination of field values, with and without each condition. */
 function linesOf({ fields, conditions }: ScanGrain, sizeOf: (field: GroupingField) => number): number {
   return [...fields.values()].reduce((lines, field) => lines * sizeOf(field), 2 ** conditions.size);
 }
@@ -98,7 +98,7 @@ function hasCompany(asked: readonly Asked[]): boolean {
   return asked.length > 1 || asked[0]?.query.totals !== undefined;
 }
 
-/** A query with something wrong in it is put alone, where it gets its own sentence. */
+/** An invalid query runs separately, so that it gets its own error message. */
 function familyOf({ query }: Asked, model: SemanticModel): string | null {
   try {
     return scanOf(query, { model });

@@ -2,7 +2,7 @@ import type { chance } from '../../analytics/random-queries.rig.ts';
 
 export type Chance = ReturnType<typeof chance>;
 
-/** As much of JSON Schema as our own schemas turn into. */
+/** The subset of JSON Schema that our schemas produce. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -19,7 +19,7 @@ export interface Schema {
   prefixItems?: Schema[];
 }
 
-/** Values that have broken somebody's program before. */
+/** Values known to break programs. */
 const STRANGE: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, [], {}, [[]], [null]],
   ...[
@@ -44,7 +44,7 @@ export const strange = (random: Chance): unknown => random.pick(STRANGE);
 
 const DEEPEST = 6;
 
-/** Something the schema describes, with `words` for its texts, and now and then something it does not describe. */
+/** A value that matches the schema, with `words` for its texts, and occasionally one that does not. */
 export function fromSchema(schema: Schema, random: Chance, words: readonly string[], wrong: number): unknown {
   const { $defs = {} } = schema;
   const make = (part: Schema, depth: number): unknown => {

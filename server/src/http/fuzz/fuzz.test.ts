@@ -12,7 +12,7 @@ import { type Known, type RandomRequest, randomRequest } from './random-requests
 const REQUESTS = repeat('requests');
 const SEED = Number(process.env.HOLDFAST_FUZZ_SEED ?? 20_261_115);
 const AT_ONCE = 8;
-/** Far above what any request takes on a busy machine: whatever is not answered by then hangs. */
+/** Far above what any request takes on a busy machine: anything slower hangs. */
 const ANSWER_WITHIN_MS = 120_000;
 
 let rig: Rig;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rig.close();
 });
 
-/** A person with a finished prediction and every kind of token. */
+/** A user with a finished prediction and every kind of token. */
 async function meetServer(): Promise<Known> {
   const ada = rig.visitor();
   await ada.signUp('ada@example.com');
@@ -61,7 +61,7 @@ async function meetServer(): Promise<Known> {
   };
 }
 
-/** An access token lives five minutes, and a long run longer: whatever a run was given is renewed on its way. */
+/** Access tokens expire after five minutes, less than a long run takes, so they are renewed. */
 async function renew(): Promise<Known> {
   const ada = rig.visitor();
   await ada.signIn('ada@example.com');
@@ -88,7 +88,7 @@ const ask = ({ method, path, headers, body }: RandomRequest) =>
           done({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body: text });
         response.on('data', (data: Buffer) => {
           text = (text + data.toString()).slice(0, 2000);
-          // A stream of events has no end.
+          // An event stream has no end.
           if (response.headers['content-type']?.startsWith('text/event-stream')) {
             finish();
             response.destroy();
@@ -102,7 +102,7 @@ const ask = ({ method, path, headers, body }: RandomRequest) =>
       done('no answer');
       sent.destroy();
     });
-    // The server may hang up on a body it has refused already.
+    // The server may close the connection after refusing a body.
     sent.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
     sent.end(body ?? undefined);
   });
@@ -113,7 +113,7 @@ const isFailure = (heard: Heard | string) =>
     : heard.status >= 500 && !([501, 503].includes(heard.status) && heard.retryAfter !== undefined);
 
 test(
-  `${REQUESTS} strange requests end in no failure and no silence (seed ${SEED})`,
+  `${REQUESTS} random requests cause no failure and no hang (seed ${SEED})`,
   async () => {
     const random = chance(SEED);
     const failures: string[] = [];
@@ -124,7 +124,7 @@ test(
     const worker = async () => {
       while (sent < REQUESTS && failures.length < 20) {
         sent += 1;
-        // One of the requests may end the new session at once: then the old tokens serve a little longer.
+        // A request may have ended the new session: keep using the old tokens for a while.
         if (sent % 250 === 0) known = await renew().catch(() => known);
         const request = randomRequest(random, known);
         const heard = await ask(request);
@@ -143,7 +143,7 @@ test(
     tellFigures({ strange: sent, crashes, failures: failures.length - crashes });
     expect(failures.join('\n')).toBe('');
     expect((await fetch(`${rig.base}/readyz`)).status).toBe(200);
-    // The generator is worth something only while much of what it makes is understood.
+    // The generator is only useful if a good part of its requests is valid.
     expect((counts.get('2xx') ?? 0) / sent).toBeGreaterThan(0.1);
   },
   Math.max(300_000, REQUESTS * 200),

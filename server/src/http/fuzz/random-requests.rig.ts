@@ -10,20 +10,20 @@ export interface RandomRequest {
   body: Buffer | null;
 }
 
-/** What the requests are made with: tokens that work, and names of things that exist. */
+/** Valid tokens and existing names for the requests. */
 export interface Known {
   session: string;
   cookie: string;
   embed: string;
   handedOn: string;
   userId: string;
-  /** Ids of uploads, predictions and the like. */
+  /** Ids of uploads, predictions and so on. */
   ids: readonly string[];
-  /** Names of tables, columns, pages, datasets: texts that mean something to a report. */
+  /** Names of tables, columns, pages, datasets. */
   words: readonly string[];
 }
 
-/** Beyond the described API: the account forms and what every server is probed for. */
+/** Not in the API description: account forms and common probe addresses. */
 const ACCOUNT_FORMS = [
   ...['sign-in/email', 'sign-up/email', 'sign-out', 'token', 'get-session', 'request-password-reset', 'reset-password'],
   ...['change-password', 'update-user', 'verify-email', 'send-verification-email', 'callback/oidc', 'sign-in/social'],
@@ -65,7 +65,7 @@ const hasBody = (method: string, random: Chance) =>
   random.maybe(['GET', 'HEAD', 'OPTIONS'].includes(method) ? 0.03 : 0.92);
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-/** Half of a pair of surrogates has no spelling in an address. */
+/** A lone surrogate cannot be encoded in an address. */
 const inAddress = (value: unknown) => encodeURIComponent(Buffer.from(asText(value).slice(0, 1500)).toString());
 
 function fillPath(path: string, random: Chance, { ids }: Known): string {
@@ -153,7 +153,7 @@ const BROKEN_JSON = [
   ],
 ];
 
-/** A form put together from lines that belong there and lines that do not. */
+/** A form built from valid and invalid lines. */
 function randomForm(random: Chance, { userId, words }: Known): Buffer {
   const disposition = (rest: string) => `content-disposition: form-data; ${rest}\r\n`;
   const csv = 'customer_id,tenure,churned\r\nc1,3,no\r\nc2,9,yes\r\n';

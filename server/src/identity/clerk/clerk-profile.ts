@@ -6,7 +6,7 @@ import type { ClerkClaims } from './clerk-tokens.ts';
 
 const ANSWER_WITHIN_MS = 3000;
 
-/** The part of Clerk's user that we keep; the same in its API and in its webhooks. */
+/** The part of Clerk's user that we store; the same in its API and its webhooks. */
 export const ClerkUser = z.object({
   id: z.string(),
   first_name: z.string().nullish(),
@@ -27,8 +27,8 @@ export function profileOfUser(user: z.infer<typeof ClerkUser>): HostedProfile {
 }
 
 /**
- * Name and picture come from verified claims when the session token was customised to carry them, else from Clerk's
- * own API, else from nowhere: never from the browser. Clerk being slow stops nobody from working.
+ * Name and picture come from verified claims if the session token carries them, otherwise from Clerk's API, otherwise
+ * they stay empty: never from the browser. A slow Clerk blocks no one.
  */
 export async function readClerkProfile(claims: ClerkClaims, settings: ClerkSettings): Promise<HostedProfile> {
   const { name, email, picture } = claims;

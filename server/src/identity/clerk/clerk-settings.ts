@@ -7,7 +7,7 @@ export interface ClerkSettings {
   frontendUrl: string;
   issuer: string;
   jwksUrl: string;
-  /** Pages that may have asked for the token. */
+  /** Origins whose pages may have requested the token. */
   authorizedParties: string[];
   secretKey: string | null;
   apiUrl: string;
@@ -45,7 +45,7 @@ export function frontendHost(publishableKey: string): string {
   return host;
 }
 
-/** What Clerk's own components load and call; in the other modes the page allows none of it. */
+/** Sources needed by Clerk's components; not allowed in the other modes. */
 export function clerkSources(frontendUrl: string): Record<string, string[]> {
   const challenges = 'https://challenges.cloudflare.com';
   return {
@@ -53,7 +53,7 @@ export function clerkSources(frontendUrl: string): Record<string, string[]> {
     'connect-src': [frontendUrl, 'https://*.protect.clerk.com'],
     'frame-src': [challenges],
     'img-src': ['https://img.clerk.com'],
-    // Clerk's form writes <style> elements.
+    // Clerk's form inserts <style> elements.
     'style-src': ["'unsafe-inline'"],
     'worker-src': ['blob:'],
   };

@@ -7,15 +7,15 @@ import { putHostedUser } from '../../users/put-hosted-user.ts';
 import { verifyToken } from '../access-token.ts';
 import type { ClerkSettings } from './clerk-settings.ts';
 
-/** Clerk's tokens live a minute; nothing honest is older than this. */
+/** Clerk's tokens live for a minute; no valid one is older than this. */
 const MAX_AGE_SECONDS = 3600;
 
 export type ClerkClaims = JWTPayload & { sub: string; sid: string };
 export type VerifyClerkToken = (token: string) => Promise<ClerkClaims | null>;
 
 /**
- * Clerk's session token, checked here and not by Clerk's own helper, which neither pins the issuer nor refuses a
- * session with tasks left to do. Versions 1 and 2 of the claims agree in everything looked at here.
+ * Verifies Clerk's session token here and not with Clerk's helper, which neither pins the issuer nor refuses a session
+ * with pending tasks. Versions 1 and 2 of the claims agree in all fields used here.
  */
 export function clerkTokens(settings: ClerkSettings): VerifyClerkToken {
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl));
@@ -30,7 +30,7 @@ export function clerkTokens(settings: ClerkSettings): VerifyClerkToken {
   };
 }
 
-/** Somebody's first call may come before they were synchronised: they get their row then. */
+/** A user's first call may come before their synchronisation: the row is then created here. */
 export function clerkCallers(
   settings: ClerkSettings,
   verify: VerifyClerkToken,

@@ -14,15 +14,12 @@ const FRESH_SECONDS = 300;
 
 const Event = z.object({ type: z.string(), data: z.looseObject({ id: z.string() }) });
 
-/**
- * Clerk tells us when somebody changed their profile or left. Both may arrive twice or late: refreshing is the same
- * twice, and removing somebody who is gone is nothing.
- */
+/** Clerk's webhook for changed profiles and deleted users. Events may arrive twice or late; both are idempotent. */
 export function clerkWebhook(platform: Platform, settings: ClerkSettings): FastifyPluginAsync {
   return async (app) => {
     const secret = settings.webhookSecret;
     if (secret === null) return;
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     app.post(CLERK_WEBHOOK_ROUTE, async (request, reply) => {

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRig, type Rig } from '../identity.rig.ts';
 
-/** Not Clerk: a stand-in that publishes keys as Clerk does and answers one call of its Backend API. */
+/** A fake that publishes keys like Clerk and answers one call of its Backend API. */
 let clerk: Server;
 let clerkUrl: string;
 let rig: Rig;
@@ -67,7 +67,7 @@ async function sync(token: string): Promise<{ status: number; body: Record<strin
 }
 
 describe('a session token of Clerk', () => {
-  test('of version 1 or 2 is accepted, and is one person with one id of ours', async () => {
+  test('of version 1 or 2 is accepted, and maps to the same user', async () => {
     const v1 = await sync(await sign(claims({ org_id: 'org_1', org_role: 'org:admin' })));
     const v2 = await sync(await sign(claims({ v: 2, sts: 'active', jti: 'j', o: { id: 'org_1', rol: 'admin' } })));
     expect([v1.status, v2.status]).toEqual([200, 200]);
@@ -86,7 +86,7 @@ describe('a session token of Clerk', () => {
     });
   });
 
-  test('without a profile makes us ask Clerk, and keep what we know when Clerk is silent', async () => {
+  test('without a profile makes us query Clerk, and keep known values while Clerk is down', async () => {
     apiUsers.set('user_3', {
       id: 'user_3',
       first_name: 'Dorothy',
@@ -104,7 +104,7 @@ describe('a session token of Clerk', () => {
     expect((await sync(await sign(claims({ sub: 'user_3' })))).body).toMatchObject(known);
   });
 
-  test('synchronises twenty times at once into one user', async () => {
+  test('synchronises twenty times concurrently into one user', async () => {
     const token = await sign(claims({ sub: 'user_4' }));
     const answers = await Promise.all(Array.from({ length: 20 }, () => sync(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -115,7 +115,7 @@ describe('a session token of Clerk', () => {
     ['of another issuer', () => sign(claims({ iss: 'https://clerk.evil.test' }))],
     ['for another page', () => sign(claims({ azp: 'https://evil.example' }))],
     ['for no page', () => sign({ ...claims(), azp: undefined })],
-    ['with tasks left to do', () => sign(claims({ v: 2, sts: 'pending' }))],
+    ['with pending tasks', () => sign(claims({ v: 2, sts: 'pending' }))],
     ['expired', () => sign(claims({ iat: 1, exp: 2 }))],
     ['not valid yet', () => sign(claims({ nbf: Math.floor(Date.now() / 1000) + 120 }))],
     ['made from a template, without a session', () => sign({ ...claims(), sid: undefined })],
@@ -134,7 +134,7 @@ describe('a session token of Clerk', () => {
     expect([status, body.code]).toEqual([401, 'signed-out']);
   });
 
-  test('lets a call carry Clerk’s id or ours as user_id, and nobody else’s', async () => {
+  test('allows Clerk’s id or ours as user_id, and no other', async () => {
     const token = await sign(claims());
     const { id } = (await sync(token)).body;
     const list = (query: string) =>
@@ -147,7 +147,7 @@ describe('a session token of Clerk', () => {
 });
 
 describe('the page in clerk mode', () => {
-  test('may load Clerk’s script, which it may not in the other modes', async () => {
+  test('may load Clerk’s script, unlike in the other modes', async () => {
     const response = await fetch(`${rig.base}/api/config`);
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' https://clerk.holdfast.test");
     expect(await response.json()).toMatchObject({ mode: 'clerk', clerk: { proxyUrl: null, accountUrl: null } });
@@ -174,7 +174,7 @@ describe('a webhook', () => {
   const isKnown = async (subject: string) =>
     (await rig.platform.database.pool.query('select 1 from users where subject = $1', [subject])).rowCount === 1;
 
-  test('that somebody left removes them; coming twice changes nothing', async () => {
+  test('deletes a removed user; a repeated event changes nothing', async () => {
     await sync(await sign(claims({ sub: 'user_5' })));
     const event = { type: 'user.deleted', data: { id: 'user_5', deleted: true } };
     expect((await deliver(event, { ageSeconds: 600 })).status).toBe(401);

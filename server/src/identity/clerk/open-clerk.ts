@@ -9,7 +9,7 @@ import { clerkSources, readClerkSettings } from './clerk-settings.ts';
 import { clerkCallers, clerkTokens } from './clerk-tokens.ts';
 import { clerkWebhook } from './clerk-webhook.ts';
 
-/** Clerk keeps the session and shows the forms; we verify its token and keep a row for each of its people. */
+/** Clerk keeps the session and shows the forms; we verify its token and keep a row for each user. */
 export function openClerk(platform: Platform, { origin }: IdentitySettings): IdentityMode {
   const { config, database } = platform;
   const settings = readClerkSettings(config, origin);

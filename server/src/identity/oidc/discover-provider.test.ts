@@ -26,7 +26,7 @@ const describe = (issuer: string) =>
     id_token_signing_alg_values_supported: ['RS256'],
   });
 
-test('a redirect within the provider’s origin, as to a slash at the end, is followed', async () => {
+test('a redirect within the provider’s origin, such as to a trailing slash, is followed', async () => {
   const origin = await serve((request, response) => {
     if (request.url === PATH) response.writeHead(301, { location: `${PATH}/` }).end();
     else response.end(describe(`http://${request.headers.host}/o`));
@@ -37,31 +37,31 @@ test('a redirect within the provider’s origin, as to a slash at the end, is fo
   });
 });
 
-test('a redirect to another origin is refused, and says so', async () => {
+test('a redirect to another origin is refused with that reason', async () => {
   const other = await serve((request, response) => void response.end(describe(`http://${request.headers.host}/o`)));
   const origin = await serve((_request, response) => void response.writeHead(302, { location: other + PATH }).end());
   await expect(discoverProvider(`${origin}/o`)).rejects.toThrow(`redirects to another origin, ${other}`);
 });
 
-test('redirects without end are refused', async () => {
+test('endless redirects are refused', async () => {
   const origin = await serve((_request, response) => void response.writeHead(302, { location: PATH }).end());
   await expect(discoverProvider(`${origin}/o`)).rejects.toThrow('redirects more than 3 times');
 });
 
 test.each([
   ['an error', 503, '', /answered 503$/],
-  ['a web page', 200, '<html></html>', /is not JSON$/],
+  ['a web page', 200, '<html></html>', /did not answer with JSON$/],
   [
-    'half a description',
+    'incomplete metadata',
     200,
     '{"issuer":"https://a.example"}',
-    /no provider’s description \(authorization_endpoint: .*jwks_uri/,
+    /not valid provider metadata \(authorization_endpoint: .*jwks_uri/,
   ],
   [
-    'somebody else’s description',
+    'the metadata of another issuer',
     200,
     describe('https://evil.example'),
-    /speaks for https:\/\/evil\.example, not for OIDC_ISSUER$/,
+    /is the metadata of https:\/\/evil\.example, not of OIDC_ISSUER$/,
   ],
 ])('%s is refused with a reason for the operator', async (_name, status, body, reason) => {
   const origin = await serve((_request, response) => void response.writeHead(status).end(body));

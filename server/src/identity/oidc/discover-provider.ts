@@ -19,18 +19,18 @@ export interface DiscoveredProvider {
   authentication: 'basic' | 'post';
 }
 
-/** Reads what a provider says about itself, and refuses one that speaks for somebody else. Throws with the reason. */
+/** Reads a provider's metadata, and refuses metadata of another issuer. Throws with the reason. */
 export async function discoverProvider(issuer: string): Promise<DiscoveredProvider> {
   const discoveryUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetchWithin(discoveryUrl);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   const metadata = readMetadata(await response.text(), response.url);
   if (metadata.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) {
-    throw new Error(`${discoveryUrl} speaks for ${metadata.issuer}, not for OIDC_ISSUER`);
+    throw new Error(`${discoveryUrl} is the metadata of ${metadata.issuer}, not of OIDC_ISSUER`);
   }
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return {
-    // Where it was found after all: better-auth asks again, and would follow a redirect anywhere.
+    // The final address: better-auth fetches it again, and would follow a redirect to any origin.
     discoveryUrl: response.url,
     issuer: metadata.issuer,
     userInfoUrl: metadata.userinfo_endpoint ?? null,
@@ -41,8 +41,8 @@ export async function discoverProvider(issuer: string): Promise<DiscoveredProvid
 const MOST_REDIRECTS = 3;
 
 /**
- * Follows redirects within the provider's own origin, as from a path to the same with a slash at its end; anywhere else
- * somebody other than the issuer would speak for it.
+ * Follows redirects within the provider's own origin only, such as to a trailing slash: another origin must not speak
+ * for the issuer.
  */
 async function fetchWithin(start: string): Promise<Response> {
   let url = start;
@@ -63,10 +63,10 @@ function readMetadata(text: string, url: string): z.infer<typeof Metadata> {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Error(`${url} answered something that is not JSON`);
+    throw new Error(`${url} did not answer with JSON`);
   }
   const metadata = Metadata.safeParse(json);
   if (metadata.success) return metadata.data;
   const wrong = metadata.error.issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`);
-  throw new Error(`${url} is no provider’s description (${wrong.join('; ')})`);
+  throw new Error(`${url} is not valid provider metadata (${wrong.join('; ')})`);
 }

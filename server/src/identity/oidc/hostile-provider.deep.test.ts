@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   await vi.waitFor(async () => {
     const { oidc } = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: object };
-    expect(oidc, 'nobody listens there yet').toMatchObject({ available: false, reason: 'fetch failed: ECONNREFUSED' });
+    expect(oidc, 'not listening yet').toMatchObject({ available: false, reason: 'fetch failed: ECONNREFUSED' });
   });
   const refused = await rig.visitor().post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
   expect(refused.status).toBeGreaterThanOrEqual(400);
@@ -44,7 +44,7 @@ beforeEach(() => {
   };
 });
 
-/** Goes to the provider and back; says where it ends up. */
+/** Signs in at the provider; returns the final address. */
 async function signIn(visitor: Visitor, change: (callback: URL) => void = () => undefined): Promise<string> {
   const begun = await visitor.post('/api/auth/sign-in/social', {
     provider: 'oidc',
@@ -64,7 +64,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
 }
 
 describe('an honest provider', () => {
-  test('that was down at the start is used as soon as it is there; PKCE, nonce and state are used', async () => {
+  test('that was down at the start is used as soon as it is up; with PKCE, nonce and state', async () => {
     const visitor = rig.visitor();
     expect(await signIn(visitor)).toBe('/dashboard');
     expect(provider.lastAuthorization.get('code_challenge_method')).toBe('S256');
@@ -74,7 +74,7 @@ describe('an honest provider', () => {
     expect(user).toMatchObject({ full_name: 'Grace Hopper', email: 'grace@example.com' });
   });
 
-  test('knows somebody again by subject, and their new name with it', async () => {
+  test('recognises a returning user by subject, and updates their name', async () => {
     const first = rig.visitor();
     await signIn(first);
     const before = (await (await first.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
@@ -85,7 +85,7 @@ describe('an honest provider', () => {
     expect(after).toMatchObject({ id: before.id, full_name: 'Rear Admiral Hopper', email: 'other@example.com' });
   });
 
-  test('keeps its tokens from the browser: the API takes ours only', async () => {
+  test('keeps its tokens from the browser: the API accepts only ours', async () => {
     const visitor = rig.visitor();
     let idToken = '';
     provider.behaviour.idToken = async (claims, sign) => {
@@ -97,7 +97,7 @@ describe('an honest provider', () => {
     expect((await visitor.api('/api/account/sessions')).status).toBe(200);
   });
 
-  test('may leave name and e-mail to userinfo, or have none at all', async () => {
+  test('may provide name and e-mail through userinfo, or not at all', async () => {
     provider.person = { sub: 'only-sub' };
     provider.behaviour.userInfo = { sub: 'only-sub', name: 'From Userinfo', picture: 'https://pictures.example/a.png' };
     const visitor = rig.visitor();
@@ -110,12 +110,12 @@ describe('an honest provider', () => {
     });
   });
 
-  test('leaves no password forms behind', async () => {
+  test('disables the password forms', async () => {
     expect((await rig.visitor().signUp('a@example.com')).status).toBe(404);
     expect((await rig.visitor().signIn('a@example.com')).status).toBe(404);
   });
 
-  test('lets somebody delete their account right after signing in', async () => {
+  test('allows deleting an account right after signing in', async () => {
     const visitor = rig.visitor();
     await signIn(visitor);
     const token = await visitor.token();
@@ -124,9 +124,9 @@ describe('an honest provider', () => {
   });
 });
 
-describe('one e-mail, two subjects', () => {
+describe('the same e-mail with two subjects', () => {
   test.each([true, 'true', 'false', false])(
-    'stay two people when the provider says email_verified: %j',
+    'gives two users when the provider says email_verified: %j',
     async (email_verified) => {
       const ids = new Set<string>();
       for (const sub of ['victim', 'attacker']) {
@@ -167,18 +167,18 @@ describe('a hostile or sloppy provider is refused', () => {
           .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
           .sign(new TextEncoder().encode(JSON.stringify(provider.publicJwk))),
     ],
-    ['no token but words', async () => 'not.a.token'],
+    ['not a token', async () => 'not.a.token'],
   ];
   test.each(cases)('%s', async (_name, idToken) => {
     provider.behaviour.idToken = idToken;
-    // A userinfo that would let them in, if only that were asked.
+    // A userinfo that would let them in, if it alone were used.
     provider.behaviour.userInfo = { ...provider.person };
     const visitor = rig.visitor();
     expect(await signIn(visitor)).toMatch(/\/login\?error=/);
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('userinfo about another subject is not believed', async () => {
+  test('userinfo on another subject is ignored', async () => {
     provider.person = { sub: 'quiet-one' };
     provider.behaviour.userInfo = { sub: 'somebody-else', name: 'Somebody Else', email: 'else@example.com' };
     const visitor = rig.visitor();
@@ -187,7 +187,7 @@ describe('a hostile or sloppy provider is refused', () => {
     expect(user).toMatchObject({ full_name: null, email: null });
   });
 
-  test('a callback with another state, or for somebody else’s browser', async () => {
+  test('a callback with another state, or in another browser', async () => {
     const visitor = rig.visitor();
     expect(await signIn(visitor, (callback) => callback.searchParams.set('state', 'forged'))).toMatch(/error=/);
     expect(await isSignedIn(visitor)).toBe(false);
@@ -201,7 +201,7 @@ describe('a hostile or sloppy provider is refused', () => {
     expect(await isSignedIn(victim)).toBe(false);
   });
 
-  test('a callback in another issuer’s name', async () => {
+  test('a callback in the name of another issuer', async () => {
     provider.behaviour.issuerInCallback = 'https://evil.example';
     const visitor = rig.visitor();
     expect(await signIn(visitor)).toMatch(/error=/);

@@ -8,13 +8,13 @@ export interface OidcClient {
   clientId: string;
   clientSecret: string | undefined;
   scopes: string[];
-  /** Whether signing out here ends the provider's session too. */
+  /** Whether signing out here also ends the provider's session. */
   signsOutThere: boolean;
 }
 
 export type ProviderPlugin = ReturnType<typeof providerPlugin>;
 
-/** The provider we found, as better-auth's client: authorization code, PKCE and nonce, all on the server. */
+/** The discovered provider as better-auth's client: authorization code, PKCE and nonce, all on the server. */
 export function providerPlugin(
   found: DiscoveredProvider,
   { clientId, clientSecret, scopes, signsOutThere }: OidcClient,
@@ -32,7 +32,7 @@ export function providerPlugin(
         pkce: true,
         requireIdTokenVerification: true,
         overrideUserInfo: true,
-        // Another issuer under the same settings is another world: its subjects are other people.
+        // Subjects are scoped by issuer: the same subject at another issuer is another person.
         accountSubject: ({ profile }) => `${found.issuer} ${String(profile.sub)}`,
         mapProfileToUser: ({ contactEmail }) => ({ contactEmail }),
         getUserInfo: (tokens) => readProfile(tokens, found, clientId),

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** What a provider says at the token endpoint and about its people. Tests change one thing at a time. */
+/** The fake provider's answers. Tests change one of them at a time. */
 export interface Behaviour {
   idToken(claims: JWTPayload, sign: Sign): Promise<string | null>;
   userInfo: Record<string, unknown> | null;
-  /** RFC 9207: who the provider claims to be when it sends people back. */
+  /** RFC 9207: the issuer claimed in the callback. */
   issuerInCallback: string | null;
 }
 export type Sign = (claims: JWTPayload, options?: { key?: CryptoKey; kid?: string }) => Promise<string>;
@@ -14,7 +14,7 @@ export type Sign = (claims: JWTPayload, options?: { key?: CryptoKey; kid?: strin
 export const CLIENT_ID = 'holdfast';
 export const CLIENT_SECRET = 'a secret between the two servers';
 
-/** A provider small enough to lie in every way. It lets everybody in as `person` without asking. */
+/** A fake provider that can misbehave in every way. It signs everyone in as `person`. */
 export async function startProvider(port = 0) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };

@@ -11,8 +11,8 @@ interface Tokens {
 }
 
 /**
- * Who the provider says this is. better-auth has verified the id_token's signature, issuer, audience, expiry and nonce
- * before it calls this, but only if there is one: that there is one, we insist on here. A null refuses the sign-in.
+ * The user's identity at the provider. better-auth has verified the id_token's signature, issuer, audience, expiry and
+ * nonce, but only if there is one; here it is required. Null refuses the sign-in.
  */
 export async function readProfile(tokens: Tokens, provider: DiscoveredProvider, clientId: string) {
   if (!tokens.idToken) return null;
@@ -26,14 +26,14 @@ export async function readProfile(tokens: Tokens, provider: DiscoveredProvider, 
     sub: claims.sub,
     name: cleanName(told.name) || cleanName(told.preferred_username) || cleanName(email?.split('@')[0]),
     image: cleanPicture(told.picture) ?? undefined,
-    // The address people may claim never becomes the key by which we find them.
+    // A claimed e-mail address must never be the key we find users by.
     email: `${createHash('sha256').update(`${provider.issuer} ${claims.sub}`).digest('hex').slice(0, 40)}@users.invalid`,
     emailVerified: false,
     contactEmail: email,
   };
 }
 
-/** A token for several audiences must name us as the party it was given to. */
+/** A token for several audiences must name us as its authorized party. */
 function isMeantForUs(claims: JWTPayload, clientId: string): boolean {
   const audiences = [claims.aud].flat();
   if (!audiences.includes(clientId)) return false;
@@ -44,7 +44,7 @@ function hasProfile(claims: JWTPayload): boolean {
   return typeof claims.email === 'string' && typeof claims.name === 'string';
 }
 
-/** Userinfo may add what the id_token leaves out, but only about the same subject, and its absence stops nobody. */
+/** Userinfo may add claims missing from the id_token, but only for the same subject, and is optional. */
 async function askUserInfo(
   accessToken: string | undefined,
   url: string | null,

@@ -6,8 +6,8 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Looks for the provider until it answers, however long that takes: better-auth itself would look once, at the start,
- * and then do without until the next restart. `found` may throw to have it looked for again.
+ * Retries discovery until the provider answers: better-auth itself would try once at the start and then not again until
+ * a restart. `found` may throw to retry.
  */
 export function watchProvider(
   issuer: string,
@@ -34,7 +34,9 @@ export function watchProvider(
   return () => ended.abort();
 }
 
-/** fetch says only "fetch failed"; what failed stands one level below. Its code, for its words name inner addresses. */
+/**
+ * fetch only reports "fetch failed"; the reason is in its cause. Use the code: the message contains internal addresses.
+ */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const below = cause.cause instanceof Error ? cause.cause : null;

@@ -8,12 +8,12 @@ import { quoted } from '../../analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';
 
 const MOST_COLUMNS = 80;
-/** A text with more different values than this names things rather than sorting them. */
+/** A text column with more distinct values than this is an identifier, not a category. */
 const MOST_LEVELS = 60;
 const NUMBERS = new Set(['DOUBLE', 'BIGINT', 'INTEGER', 'FLOAT']);
 const TENTHS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** A column both files have: its values counted in the same cells, those missing first. */
+/** A column present in both files, its values counted in the same bins, missing values first. */
 interface Counted {
   readonly column: string;
   readonly change: Message;
@@ -21,7 +21,7 @@ interface Counted {
   readonly now: readonly number[];
 }
 
-/** Every column both files brought, most shifted first, and then those that cannot be compared, with the reason. */
+/** Every column present in both files, most shifted first, then those that cannot be compared, with the reason. */
 export async function compareColumns(rows: Rows, now: ReportDataset, before: ReportDataset): Promise<ColumnDrift[]> {
   const [inNow, inBefore] = [await columnsOf(rows, 'now'), await columnsOf(rows, 'before')];
   const named = new Set([now, before].flatMap(({ summary }) => [summary?.roles?.id, summary?.roles?.label]));
@@ -63,7 +63,7 @@ async function columnsOf(rows: Rows, view: string): Promise<Map<string, string>>
   return new Map(found.map((row) => [String(row.column_name), String(row.data_type)]));
 }
 
-/** By tenths of the earlier file; blanks are a bin of their own, because going missing is a change too. */
+/** By deciles of the earlier file; blanks have their own bin, because a rise in missing values is a shift too. */
 async function numbers(rows: Rows, name: string): Promise<Counted | null> {
   const column = quoted(name);
   const [facts] = await rows(`SELECT list_distinct(quantile_cont(${column}, [${TENTHS.join(', ')}])) AS edges,
@@ -95,7 +95,7 @@ async function words(rows: Rows, name: string): Promise<Counted | null> {
   return { column: name, before, now, change };
 }
 
-/** Those missing first, also where none are; then in the order of the cells, or the most frequent first. */
+/** Missing values first, even if there are none; then in bin order, or most frequent first. */
 async function countsBy(rows: Rows, key: string, order = 'key') {
   const counted = await rows(`SELECT key, (count(*) FILTER (side = 0))::DOUBLE AS before,
       (count(*) FILTER (side = 1))::DOUBLE AS now

@@ -14,7 +14,7 @@ import { matchSql, moversSql, scoreSharesSql } from './movers-sql.ts';
 const { customer_id, churn_probability, risk_tier, churned, customer_value, top_reason_1 } = own.customers;
 const HIGH = HIGH_TIERS.map(text).join(', ');
 
-/** Where a prediction's tables lie on this machine, by name. */
+/** Local paths of a prediction's tables, by name. */
 export type Paths = Readonly<Record<string, string>>;
 interface Side {
   readonly dataset: ReportDataset;
@@ -22,8 +22,8 @@ interface Side {
 }
 
 /**
- * Two predictions side by side, once: both never change. Customers are matched by the id their files name; without one in
- * each, nobody is matched, because row numbers are not customers.
+ * Compares two predictions, once: neither ever changes. Customers are matched by the id column of their files; unless
+ * both have one, nobody is matched, because row numbers do not identify customers.
  */
 export async function compareDatasets(
   now: Side,
@@ -103,7 +103,7 @@ async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset)
   return { kind: 'matched', customers, repeated: Number(counted?.repeated ?? 0) };
 }
 
-/** Both predictions in a few figures each, without following anybody from one to the other. */
+/** Key figures of both predictions, without matching customers. */
 export async function standingsOf(
   now: { readonly customers: string; readonly tiers: TierLimits | null },
   before: { readonly customers: string; readonly tiers: TierLimits | null },
@@ -116,7 +116,7 @@ export async function standingsOf(
 
 const AT_HIGH_RISK = `(count(*) FILTER (${churned.column} IS DISTINCT FROM 1 AND ${risk_tier.column} IN (${HIGH})))::DOUBLE`;
 
-/** By the limits both are compared with; who was at high risk also by the limits of its own report. */
+/** By the shared tier limits; high risk also by the limits of its own report. */
 async function standingOf(
   rows: Rows,
   paths: Paths,
@@ -153,7 +153,7 @@ const NEEDED = [
   [top_reason_1, 'VARCHAR'],
 ] as const;
 
-/** The customers of one prediction in tiers by some limits; what an older engine did not write is blank. */
+/** The customers of one prediction in tiers by the given limits; columns missing from older engines are blank. */
 async function customersSql(rows: Rows, path: string | undefined, tiers: TierLimits | null): Promise<string> {
   const present = new Set((await rows(`DESCRIBE SELECT * FROM ${parquet(path)}`)).map((row) => row.column_name));
   const blank = NEEDED.flatMap(([{ column }, type]) => (present.has(column) ? [] : [`NULL::${type} AS ${column}`]));

@@ -80,7 +80,7 @@ async function compare(
 }
 
 describe('two predictions compared', () => {
-  it('count who rose, fell, came and went, and who left though nobody, or somebody, foresaw it', async () => {
+  it('count who rose, fell, joined and disappeared, and who left predicted or not', async () => {
     const before = people(0, 400, ['Basic', 'Pro']);
     const now = people(100, 600, ['Basic', 'Pro']);
     const { moves, leftSince, standings, matching } = await compare(now, before);
@@ -109,11 +109,11 @@ describe('two predictions compared', () => {
     expect(standings.now.highRisk).toBe(now.filter(({ risk, churned }) => risk > 0.5 && churned !== 1).length);
   });
 
-  it('stand in the tiers of the newer one’s limits, beside what the older report said by its own', async () => {
+  it('use the newer one’s tier limits, next to the older report’s own figures', async () => {
     const rows = people(0, 400, ['Basic', 'Pro']);
     const limits = { medium: 0.1, high: 0.2, critical: 0.4 };
     const now = await sideOf('now.csv', rows, 'id', limits);
-    // Half the risk for everybody; by limits of its own more of them would be called high.
+    // Half the risk for everyone; its own limits would put more of them at high risk.
     const calmer = rows.map((one) => ({ ...one, risk: one.risk / 2 }));
     const before = await sideOf('before.csv', calmer, 'id', { medium: 0.01, high: 0.02, critical: 0.04 });
     const { comparison } = await compareDatasets(now.side, before.side, now.folder);
@@ -129,7 +129,7 @@ describe('two predictions compared', () => {
     expect(cards).toContain('compare-high-risk-reported');
   });
 
-  it('give the same customers at high risk in the figures and, tier by tier, in who moved', async () => {
+  it('count the same customers at high risk in the figures and, tier by tier, in the movements', async () => {
     const now = await sideOf('now.csv', people(100, 600, ['Basic', 'Pro']), 'id');
     const before = await sideOf('before.csv', people(0, 400, ['Basic', 'Pro']), 'id');
     const { comparison, paths } = await compareDatasets(now.side, before.side, now.folder);
@@ -149,7 +149,7 @@ describe('two predictions compared', () => {
     expect(tiers?.filters ?? []).toEqual([]);
   });
 
-  it('follow nobody whose id occurs twice', async () => {
+  it('match no customer whose id occurs twice', async () => {
     const twice = people(0, 1, ['Basic'])[0] as Customer;
     const { matching, moves } = await compare(
       [...people(0, 50, ['Basic', 'Pro']), twice],
@@ -159,7 +159,7 @@ describe('two predictions compared', () => {
     expect(moves?.Gone).toBe(1);
   });
 
-  it('name the file without an id, and follow nobody by row number', async () => {
+  it('name the file without an id, and match nobody by row number', async () => {
     const comparison = await compare(people(0, 60, ['a', 'b']), people(0, 60, ['a', 'b']), ['id', null]);
     expect(comparison.matching).toEqual({ kind: 'no-id', missingIn: ['before.csv'] });
     expect(comparison.moves).toBeNull();
@@ -179,7 +179,7 @@ describe('two predictions compared', () => {
     expect(comparison.matching).toEqual({ kind: 'strangers', now: 'account', before: 'client' });
   });
 
-  it('compare a file with itself without finding any change', async () => {
+  it('find no change between a file and itself', async () => {
     const rows = people(0, 300, ['Basic', 'Pro']);
     const { moves, columns } = await compare(rows, rows);
     expect(moves).toEqual({ Rose: 0, Fell: 0, Steady: 300, New: 0, Gone: 0 });
@@ -194,7 +194,7 @@ describe('two predictions compared', () => {
     expect(new Set(same.columns.map(({ verdict }) => verdict))).toEqual(new Set(['stable']));
     const moved = await compare(people(0, 800, ['Pro', 'Max']), people(0, 800, ['Basic', 'Pro']));
     expect(moved.columns[0]).toMatchObject({ column: 'plan', verdict: 'strongly shifted' });
-    // What the model's own test finds in the file is found here: sure, and more than of no consequence.
+    // A shift the model's own test finds is found here too: significant, and not negligible.
     const half = people(0, 2000, ['Basic', 'Pro']);
     const fewer = half.map((one, at) => ({ ...one, plan: at % 100 < 37 ? 'Basic' : 'Pro' }));
     const mild = await compare(

@@ -6,7 +6,7 @@ type Row<Table extends keyof typeof DERIVED_TABLES> = Readonly<
   Record<keyof (typeof DERIVED_TABLES)[Table], string | number | null>
 >;
 
-/** The figures as tables, so that the page is drawn by the same visuals as every other. */
+/** The figures as tables, so that the page uses the same visuals as every other. */
 export function comparisonTables({ standings: { now, before }, columns }: Comparison): ReportTable[] {
   return [
     table('comparison', [

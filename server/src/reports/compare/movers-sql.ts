@@ -11,12 +11,12 @@ const VALUE = tables.customers.customer_value.column;
 const LEFT = tables.customers.churned.column;
 const { movers, score_shares: shares } = tables;
 
-/** An id that stands for several rows says of none of them which it is. */
+/** An id with several rows is ambiguous. */
 const ONCE = `QUALIFY count(*) OVER (PARTITION BY ${ID}) = 1`;
 const sideOf = (view: string) => `(SELECT * FROM ${view} WHERE ${ID} IS NOT NULL ${ONCE})`;
 const place = (of: string, list: readonly string[]) => `array_position([${list.map(text).join(', ')}], ${of})`;
 
-/** The tier of those still here: the same customers as the figures of the whole count. */
+/** The tier of remaining customers: those counted in the overall figures. */
 const standOf = (side: string) =>
   `CASE WHEN ${side}.${RISK} IS NULL THEN ${text(NO_TIER.absent)} WHEN ${side}.${LEFT} = 1 THEN ${text(NO_TIER.left)} ELSE ${side}.${TIER} END`;
 const STANDS = [...RISK_TIERS, NO_TIER.left, NO_TIER.absent];
@@ -28,7 +28,7 @@ export function matchSql(): string {
       + (SELECT count(*) FROM before) - (SELECT count(*) FROM ${sideOf('before')} b))::DOUBLE AS repeated`;
 }
 
-/** Everybody of either prediction once, with where they stood before and where they stand now. */
+/** Each customer of either prediction once, with the tier before and now. */
 export function moversSql(): string {
   const [rose, fell, steady, added, gone] = CHANGES.map(text);
   const points = `100 * (n.${RISK} - b.${RISK})`;
@@ -55,7 +55,7 @@ export function moversSql(): string {
     FROM ${sideOf('now')} n FULL JOIN ${sideOf('before')} b USING (${ID})`;
 }
 
-/** The share of each prediction's customers in every tenth of the risk, empty tenths included. */
+/** The share of each prediction's customers in every tenth of the risk, including empty ones. */
 export function scoreSharesSql(): string {
   const bins = (view: string, when: string) => `SELECT ${text(when)} AS ${quoted(shares.when.column)},
       bin / 10.0 AS ${shares.bin.column},

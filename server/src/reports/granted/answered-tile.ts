@@ -10,8 +10,8 @@ import type { ReportParts } from '../report-parts.ts';
 import type { OpenedSource } from './opened-source.ts';
 
 /**
- * The answer to a tile's question: a report of one visual over the dataset it names, known by the tile's own id. It is read
- * anew each time, because 'last month' moves on. Null when the data is gone or the question cannot be read.
+ * The answer to a tile's question: a report of one visual on its dataset, under the tile's id. Interpreted anew each
+ * time, because 'last month' moves. Null if the data is gone or the question cannot be interpreted.
  */
 export async function answeredTile(
   { platform, sources, questions }: ReportParts,
@@ -27,7 +27,8 @@ export async function answeredTile(
   if (!report) return null;
   const labels = await labelsOf(pool, userId, report, false);
   const synonyms = await readSynonyms(pool, userId, dataset);
-  const onFailure = (cause: unknown) => platform.log.error({ err: cause, tileId: id }, 'a tile could not be asked');
+  const onFailure = (cause: unknown) =>
+    platform.log.error({ err: cause, tileId: id }, 'the question of a tile could not be answered');
   const reading = await questions.read(content, { report, rules, labels, synonyms, onFailure });
   if (!reading) return null;
   const document = { ...documentOfReading(reading), id } as unknown as UnsaidDocument;

@@ -18,7 +18,7 @@ import { listRoles, rulesOf } from '../row-roles.ts';
 
 export const FOR_LOOKING: readonly ReportPermission[] = ['view', 'export'];
 
-/** What the owner of all this wants to hand out. A request can only narrow what the caller may do. */
+/** The grant an owner wants to issue. A request can only narrow the caller's own rights. */
 export async function grantFor(parts: ReportParts, caller: Caller, wanted: EmbedTokenRequest): Promise<EmbedGrant> {
   const { userId, membership } = caller;
   const permissions = wanted.permissions ?? FOR_LOOKING;
@@ -47,7 +47,7 @@ export async function grantFor(parts: ReportParts, caller: Caller, wanted: Embed
   };
 }
 
-/** Given row by row, or by the name of a role. An application must say which, once there are roles: never an open token. */
+/** Explicit rules, or those of a role. Once roles exist, an application must name one: never an unrestricted token. */
 async function rulesFor(
   { platform }: ReportParts,
   { userId, key }: Caller,
@@ -62,9 +62,9 @@ async function rulesFor(
 
 interface Things {
   readonly reports: readonly string[];
-  /** What the token may open reports on. */
+  /** Datasets the token may open reports on. */
   readonly datasets: readonly ReportDataset[];
-  /** Everything rows are read from, those behind tiles included. */
+  /** All datasets rows are read from, including those of tiles. */
   readonly read: readonly ReportDataset[];
 }
 
@@ -126,7 +126,7 @@ async function behindTiles(
   return found.flatMap((source) => (source ? [source.dataset] : []));
 }
 
-/** By our short id or by its GUID. */
+/** By our short id or by GUID. */
 async function ownedDataset({ platform, sources }: ReportParts, whose: Whose, id: string): Promise<ReportDataset> {
   const data = await findOwnedData(platform.database.pool, whose, 'dataset_id', id);
   const dataset = await (data ? sources.ofData(whose, data) : sources.dataset(whose, id));
@@ -134,7 +134,7 @@ async function ownedDataset({ platform, sources }: ReportParts, whose: Whose, id
   return dataset;
 }
 
-/** What cannot be kept apart from the rest is not handed out at all. */
+/** Refuses combinations that cannot be enforced. */
 function refuseUnsafe(
   { only, tiles, reports, dashboards }: EmbedTokenRequest,
   permissions: readonly ReportPermission[],
@@ -147,13 +147,13 @@ function refuseUnsafe(
   if ((only || tiles) && changes.length > 0) {
     throw new Problem(400, 'invalid-query', 'A token for a part of something is for looking and exporting only.');
   }
-  // Whoever sees a part would save that part over the whole.
+  // With row rules the holder would overwrite the whole document with a part of it.
   if (rules.length > 0 && changes.includes('edit')) {
     throw new Problem(400, 'invalid-query', 'A token with row rules cannot edit what it shows a part of.');
   }
 }
 
-/** A rule on a column that is not there would be found out only by the holder, as a report in which nothing works. */
+/** A rule on a missing column would otherwise surface only as a broken report for the holder. */
 function requireKnown({ target }: Restriction, model: SemanticModel | undefined, name: string): void {
   if (target.kind !== 'column') throw new Problem(400, 'invalid-rule', 'A rule restricts a column of a table.');
   const table = model?.tables.find((candidate) => candidate.name === target.table);

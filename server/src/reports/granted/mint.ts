@@ -9,7 +9,7 @@ import { keepToken } from '../handed-tokens.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { grantFor } from './hand-on.ts';
 
-/** Node takes 16 KiB of headers, all together. */
+/** Node's limit for all headers together is 16 KiB. */
 const MAX_TOKEN_LETTERS = 12_000;
 
 export interface HandedToken {
@@ -18,7 +18,10 @@ export interface HandedToken {
   readonly expiresAt: Date;
 }
 
-/** A token for somebody else: kept by its id, so that it can be revoked, and never older than the key it was made with. */
+/**
+ * Issues a token for somebody else: its id is stored, so that it can be revoked, and it never outlives the service key
+ * that issued it.
+ */
 export async function handOn(parts: ReportParts, caller: Caller, wanted: EmbedTokenRequest): Promise<HandedToken> {
   requireScope(caller, 'embed');
   const { userId, sessionId, key, membership } = caller;
@@ -44,5 +47,5 @@ export async function handOn(parts: ReportParts, caller: Caller, wanted: EmbedTo
   return minted;
 }
 
-/** Enough to find it again among those that were handed on. */
+/** Enough to identify it among issued tokens. */
 export const shortId = (tokenId: string) => tokenId.slice(0, 8);

@@ -19,7 +19,7 @@ import type { OpenedSource } from './opened-source.ts';
 const notCovered = () => new Problem(403, 'not-in-token', 'The embed token does not cover this dashboard.');
 const dashboardGone = () => new Problem(404, 'not-found', 'This dashboard does not exist.');
 
-/** A dashboard of the token with what each tile needs to be drawn. Each report is opened once, however many tiles show it. */
+/** A dashboard of the token with the data for each tile. Each report is opened once, however many tiles show it. */
 export async function openDashboard(
   parts: ReportParts,
   grant: OpenedGrant,
@@ -48,7 +48,7 @@ export async function openDashboard(
   };
 }
 
-/** The report behind a tile and the part of it the tile shows: all that its queries may be about. */
+/** A tile's report and the part it shows, to which its queries are limited. */
 export async function tileOf(
   parts: ReportParts,
   grant: OpenedGrant,
@@ -63,7 +63,7 @@ export async function tileOf(
   return { report: source.report, part };
 }
 
-/** The report behind a tile; null when it is gone, or when the tile needs none. */
+/** The report of a tile; null if it is gone, or the tile needs none. */
 async function openSource(parts: ReportParts, grant: OpenedGrant, tile: Tile): Promise<OpenedSource | null> {
   const { content } = tile;
   if (!('reportId' in content)) return answeredTile(parts, grant, tile);
@@ -72,7 +72,7 @@ async function openSource(parts: ReportParts, grant: OpenedGrant, tile: Tile): P
   return report && { report, dataset: source.dataset, datasetId: source.datasetId };
 }
 
-/** The dashboard as the token opens it: whole, or with the tiles it names. */
+/** The dashboard as opened by the token: complete, or with only the tiles it names. */
 async function grantedDashboard(
   { platform }: ReportParts,
   grant: OpenedGrant,
@@ -102,7 +102,7 @@ interface Opened {
   readonly source: TileSource;
 }
 
-/** What `first` shows, and all other tiles of the same report. */
+/** The tile `first` and all others of the same report. */
 async function openFor(
   parts: ReportParts,
   grant: OpenedGrant,
@@ -126,7 +126,7 @@ async function openFor(
     found.map(({ narrowing }) => narrowing),
   );
   const { name, sample } = source.dataset;
-  // A chart of drivers shows columns as values: a whole dashboard gets the names of all, a single tile those of its own.
+  // A chart of drivers shows column names as values: a whole dashboard gets all labels, a single tile only its own.
   const isPart = rules.length > 0 || handed.length > 0;
   const labels = await labelsOf(parts.platform.database.pool, userId, { ...report, told }, isPart);
   return { report, source: { reportId, ...told, labels, dataset: { id: source.datasetId, name, sample } } };
@@ -139,7 +139,7 @@ function isDrawable(tile: Tile, opened: ReadonlyMap<string, Opened | null>): boo
   return report !== undefined && hasPart(report.told.document, part);
 }
 
-/** Null for tiles that ask nothing of a report. */
+/** Null for tiles without a report. */
 function partOf({ id, content }: Tile): (Part & { reportId: string }) | null {
   if (content.kind === 'question') return { reportId: id, page: ANSWER_PAGE, visual: ANSWER_VISUAL, chosen: [] };
   if (content.kind !== 'visual' && content.kind !== 'page') return null;

@@ -19,12 +19,12 @@ import { isAlias, type ReportSource } from './sources.ts';
 
 type Source = Pick<ReportSource, 'reportId' | 'dataset' | 'saved' | 'paper'>;
 
-/** What a request of the frame may read. */
+/** What a request of the frame may access. */
 export interface Granted {
   readonly report: ReadyReport;
-  /** Set when only a part of the report may be asked for. */
+  /** Set if access is limited to a part of the report. */
   readonly narrowing: Narrowing | null;
-  /** Of a saved report. */
+  /** Null unless the report is saved. */
   readonly revision: number | null;
 }
 
@@ -39,7 +39,7 @@ export async function openGranted(parts: ReportParts, grant: OpenedGrant, asked:
   return openReport(parts, grant, asked);
 }
 
-/** What a query is about. One that names only its dataset needs no document: the token's first report may be gone by now. */
+/** The data of a query. A query that names only its dataset needs no document: the token's first report may be gone. */
 export async function openData(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
   const namesDataset = asked.reportId === undefined && asked.dashboardId === undefined && asked.dataset !== undefined;
   if (!namesDataset || grant.only || grant.reports.length === 0) return openGranted(parts, grant, asked);
@@ -69,7 +69,7 @@ async function openSource(
     return report;
   }
   const other = await covered(parts, grant, compare);
-  // Rules name columns of the customers; the tables a comparison is made of have others, and would slip past them.
+  // Rules refer to columns of the customers table; a comparison's tables have others, and would bypass them.
   if (grant.rules.length > 0)
     throw notInToken('An embed token for a part of the customers cannot compare predictions.');
   if (grant.only || source.saved || source.paper || source.dataset.brought || other.brought)
@@ -79,7 +79,7 @@ async function openSource(
   return report;
 }
 
-/** A token for one page or one visual: the report without the rest. */
+/** For a token limited to one page or visual: the report without the rest. */
 function cutDown(report: ReadyReport, part: Part | undefined): Omit<Granted, 'revision'> {
   if (!part) return { report, narrowing: null };
   const narrowing = narrowingOf(report.told.document as unknown as ReportDocument, part, report.model);
@@ -98,7 +98,7 @@ async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown, 
   return { reportId: paper ?? grant.reports[0] ?? '', dataset, saved: null, paper };
 }
 
-/** Over its own dataset, or over another one the token covers as well. */
+/** With its own dataset, or another one the token covers. */
 async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string, wanted: unknown): Promise<Source> {
   const whose = whoseOf(grant);
   const source = await parts.sources.find(whose, reportId);
@@ -109,11 +109,13 @@ async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string,
   return { ...source, dataset: await covered(parts, grant, wanted ?? source.dataset.id) };
 }
 
-/** A dataset of the token. The sample is nobody's: a reader who began with it may go on after their first prediction. */
+/**
+ * A dataset of the token. The sample is public: a reader who started with it may continue after their first prediction.
+ */
 export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unknown): Promise<ReportDataset> {
   const wanted = await ownName(parts, grant, asked);
   const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
-  // The reader's own token lists the latest predictions; a link may lead to an older one of theirs.
+  // The reader's own token lists the latest predictions; a link may point to an older one.
   if (typeof wanted !== 'string' || !(isSample || (await coversData(parts, grant, wanted)))) {
     throw notInToken('The embed token does not cover this dataset.');
   }
@@ -122,14 +124,14 @@ export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unk
   return dataset;
 }
 
-/** What the token names, what its owner has where they hold it themselves, and what its holder brought with it. */
+/** Datasets named by the token, all of its owner's for their own token, and those its holder brought. */
 export async function coversData({ platform }: ReportParts, grant: OpenedGrant, name: string): Promise<boolean> {
   if (grant.own || grant.everything || grant.datasets.includes(name)) return true;
   const id = idInName(name);
   return id !== null && isBroughtWith(platform.database.pool, grant, id);
 }
 
-/** Host pages know a dataset by its GUID; tokens name it by its prediction. */
+/** Host pages use a dataset's GUID; tokens use its prediction's name. */
 async function ownName({ platform }: ReportParts, grant: OpenedGrant, asked: unknown): Promise<unknown> {
   if (!isGuid(asked)) return asked;
   const data = await findOwnedData(platform.database.pool, whoseOf(grant), 'dataset_id', asked);
@@ -137,16 +139,16 @@ async function ownName({ platform }: ReportParts, grant: OpenedGrant, asked: unk
   return data.source;
 }
 
-/** The predictions the token covers, latest first, for a reader who wants to look back. */
+/** The predictions the token covers, latest first. */
 export async function coveredDatasets({ platform }: ReportParts, grant: OpenedGrant): Promise<ReportDataset[]> {
   const finished = await finishedDatasets(platform.database.pool, whoseOf(grant));
   return finished.filter(({ id }) => grant.datasets.includes(id));
 }
 
-/** GUIDs are written in either case; ours are kept in the lower one. */
+/** GUIDs are case-insensitive; ours are stored in lower case. */
 const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());
 
-/** The page-exact reports of a dataset show what its retention report shows; a token for a part of that opens none of them. */
+/** Page-exact reports show the same as the retention report; a token limited to a part of it opens none of them. */
 function coversReport({ everything, reports, only }: OpenedGrant, id: string): boolean {
   if (everything || reports.includes(sameCase(id))) return true;
   if (only) return false;
@@ -155,7 +157,7 @@ function coversReport({ everything, reports, only }: OpenedGrant, id: string): b
     : isGuid(id) && companionsOf(id).some(({ reportId }) => reports.includes(reportId));
 }
 
-/** A page-exact report by its name: of the first retention report the token names by its GUID, where it names one. */
+/** A page-exact report by name: of the first retention report the token names by GUID, if any. */
 async function paperIn({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<string> {
   if (!isPaper(id) || coversReport(grant, id)) return id;
   for (const reportId of grant.reports) {
@@ -165,7 +167,7 @@ async function paperIn({ platform }: ReportParts, grant: OpenedGrant, id: string
   return id;
 }
 
-/** What the token names, and what its holder saved with it. */
+/** Reports named by the token, and those its holder saved with it. */
 export async function mayOpen({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<boolean> {
   return coversReport(grant, id) || madeByToken(platform.database.pool, whoseOf(grant), id, grant.tokenId);
 }

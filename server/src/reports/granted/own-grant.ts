@@ -7,8 +7,8 @@ import { finishedDatasets, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 
 /**
- * A person's own bearer, which host pages of an organisation hand to the frame (`tokenType: Aad`). It was verified before;
- * it opens what its owner has, and nothing is ever read from a cookie.
+ * The grant of a user's own access token, which an organisation's host pages pass to the frame (`tokenType: Aad`). It
+ * is already verified, and opens what its owner has; cookies are never used.
  */
 export async function ownGrant(database: Queryable, { userId }: Caller, bearer: string): Promise<OpenedGrant> {
   const finished = await finishedDatasets(database, userId);
@@ -27,7 +27,7 @@ export async function ownGrant(database: Queryable, { userId }: Caller, bearer: 
   };
 }
 
-/** A bearer that says no end is asked about again with every request anyway. */
+/** Without an expiry it is verified again with every request anyway. */
 function endOf(bearer: string): Date {
   const inAnHour = Date.now() / 1000 + 3600;
   try {

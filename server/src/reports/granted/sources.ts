@@ -16,11 +16,11 @@ import { limitedSaved } from '../limited-saved.ts';
 import type { ReadyReports } from '../open-report.ts';
 import type { ReadyReport } from '../ready-report.ts';
 
-/** A report somebody owns, before it is opened: which dataset it reads, and its document where one was saved. */
+/** A report before it is opened: its dataset, and its document if saved. */
 export interface ReportSource {
   readonly reportId: string;
   readonly dataset: ReportDataset;
-  /** What hosts know the dataset by. */
+  /** The dataset's public id. */
   readonly datasetId: string;
   /** Null for the retention report of the dataset. */
   readonly saved: StoredDocument | null;
@@ -37,7 +37,7 @@ export type OpenableSource = Pick<ReportSource, 'saved' | 'dataset' | 'reportId'
 
 const MOST_READ = 100;
 
-/** Reports by their ids. Everything is asked with whose it is: a token opens nothing its owner has lost or never had. */
+/** Finds reports by id, always scoped by owner: a token opens nothing its owner has lost or never had. */
 export class ReportSources {
   readonly #database: Queryable;
   readonly #ready: ReadyReports;
@@ -66,7 +66,7 @@ export class ReportSources {
     return this.dataset(whose, source);
   }
 
-  /** Null when there is no such report of theirs. */
+  /** Null if they have no such report. */
   async find(whose: Whose, reportId: string): Promise<ReportSource | null> {
     if (!isGuid(reportId)) return null;
     const saved = await findStored(this.#database, whose, 'report', reportId);
@@ -80,7 +80,7 @@ export class ReportSources {
     return { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved, paper: given?.paper ?? null };
   }
 
-  /** Under row rules where there are any. Null when the tables are gone. */
+  /** Under row rules, if any. Null if the tables are gone. */
   async open(
     { saved, dataset, reportId, paper = null }: OpenableSource,
     rules: readonly Restriction[],
@@ -107,5 +107,5 @@ const withDocument = (report: ReadyReport, document: UnsaidDocument): ReadyRepor
   told: { ...report.told, document },
 });
 
-/** The report of whoever names none: about whichever dataset the token opens on. */
+/** Names without a GUID: the report on whichever dataset the token opens. */
 export const isAlias = (reportId: string) => reportId === RETENTION_REPORT || isPaper(reportId);

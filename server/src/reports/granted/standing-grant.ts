@@ -10,12 +10,12 @@ import { grantFor } from './hand-on.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The right to read has ended; it does not come back by itself. */
+/** Access has ended permanently. */
 export class GrantEnded extends Problem {}
 
 /**
- * What a token would open if it were made today: its row rules as their role has them now, the predictions there are now.
- * A token lives an hour and what is sent by it goes on for months, so its right is never kept: it is granted again each time.
+ * The grant a token would get if issued today: with the current rules of its role and the current predictions. A token
+ * lives an hour but its deliveries go on for months, so the grant is not stored but computed each time.
  */
 export async function standingGrant(parts: ReportParts, tokenId: string): Promise<OpenedGrant> {
   const { pool } = parts.platform.database;
@@ -32,7 +32,7 @@ export async function standingGrant(parts: ReportParts, tokenId: string): Promis
   return { dashboards: [], tiles: [], ...grant, tokenId, expiresAt: new Date(now + HOUR_MS) };
 }
 
-/** Whoever left a workspace reads nothing of it any more, nor do those they let in. */
+/** A member who left a workspace loses access, and so do the holders of their tokens. */
 export async function inWorkspace<Who extends { readonly userId: string }>(
   { platform }: Pick<ReportParts, 'platform'>,
   who: Who,

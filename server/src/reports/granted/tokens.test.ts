@@ -49,7 +49,7 @@ const tokenFor = async (wanted: object) => (await mint(wanted)).body.embedToken;
 const query = (token: string, batch: object, address = '') =>
   rig.call<Queried>(token, 'POST', `/api/embed/query${address}`, batch);
 
-test('a token for one visual answers its own fields and nothing else of the dataset', async () => {
+test('a token for one visual answers its own fields and no others of the dataset', async () => {
   const token = await tokenFor({ reports: [report.id], only: { page: 'main', visual: 'byPlan' } });
   expect(columnsOf(await query(token, batchOf({ by: 'plan' })))).toHaveLength(2);
   expect(columnsOf(await query(token, batchOf({ by: 'plan', where: [only('plan', 'Team')] })))).toHaveLength(2);
@@ -72,7 +72,7 @@ test('a token for one visual answers its own fields and nothing else of the data
   expect((await rig.call(token, 'POST', '/api/embed/what-if', customer)).status).toBe(403);
 });
 
-test('it is told the names of its own page, visual and columns only', async () => {
+test('it only sees the names of its own page, visual and columns', async () => {
   const token = await tokenFor({ reports: [report.id], only: { page: 'main', visual: 'byPlan' } });
   const { body } = await rig.call(token, 'GET', '/api/embed/report');
   const told = JSON.stringify(body);
@@ -104,7 +104,7 @@ test('a tile answers what it shows, under the filters it was pinned with', async
   expect(opened.body.document.tiles.map(({ id }) => id)).toEqual([plain?.id]);
 });
 
-test('a tile with a question shows its answer, and nothing beyond it', async () => {
+test('a tile with a question shows its answer and nothing else', async () => {
   const place = { x: 0, y: 0, w: 6, h: 4 };
   const asked = (question: string, more: object = {}) => ({
     id: crypto.randomUUID(),
@@ -138,13 +138,13 @@ test('a tile with a question shows its answer, and nothing beyond it', async () 
   expect(columnsOf(await query(limited, byPlan, at(0)))?.[0]).toEqual(['Team']);
 });
 
-test('row rules hold on dashboards as well', async () => {
+test('row rules apply to dashboards as well', async () => {
   const token = await tokenFor({ dashboards: [board.id], rules: [only('plan', 'Team')] });
   const at = `?dashboardId=${board.id}&tileId=${board.document.tiles[0]?.id}`;
   expect(columnsOf(await query(token, batchOf({ by: 'plan' }), at))?.[0]).toEqual(['Team']);
 });
 
-test('a revoked token opens nothing any more, and only its owner can revoke it', async () => {
+test('a revoked token opens nothing, and only its owner can revoke it', async () => {
   const { body: minted } = await mint({ reports: [report.id] });
   const path = `/api/embed-token/${minted.tokenId}`;
   expect((await rig.call(rig.bob, 'DELETE', path)).status).toBe(404);
@@ -158,7 +158,7 @@ test('a revoked token opens nothing any more, and only its owner can revoke it',
   });
 });
 
-test('what a token may change is in its rights; nobody saves a part over the whole', async () => {
+test("a token's rights limit its changes; a partial view cannot be saved over the whole", async () => {
   const look = await tokenFor({ reports: [report.id] });
   const change = { revision: 1, name: 'Taken' };
   expect((await rig.call(look, 'PUT', '/api/embed/report', change)).status).toBe(403);
@@ -181,7 +181,7 @@ test('what a token may change is in its rights; nobody saves a part over the who
   expect((await mint({ reports: [made.id], permissions: ['edit'], only: { page: 'main' } })).status).toBe(400);
 });
 
-test('a token for copying changes its copy and never the original; one for creating begins empty', async () => {
+test('a token may change its copy, never the original; one with the right to create starts empty', async () => {
   const made = { name: 'Original', document: reportOf(card('customers')) };
   const { body: original } = await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made);
   const copier = await tokenFor({ reports: [original.id], permissions: ['view', 'copy'] });
@@ -193,7 +193,7 @@ test('a token for copying changes its copy and never the original; one for creat
   expect((await put(copier, original.id)).status).toBe(403);
   expect((await put(copier, copied.id)).body).toMatchObject({ name: 'Changed', revision: 2 });
   expect((await rig.call(copier, 'GET', `/api/embed/report?reportId=${copied.id}`)).status).toBe(200);
-  // Another token with the same rights made nothing, so it has nothing to go on with.
+  // Another token with the same rights made nothing, so it cannot edit the copy.
   const other = await tokenFor({ reports: [original.id], permissions: ['view', 'copy'] });
   expect((await rig.call(other, 'GET', `/api/embed/report?reportId=${copied.id}`)).status).toBe(403);
   expect((await put(other, copied.id)).status).toBe(403);
@@ -228,7 +228,7 @@ test('a dashboard is opened with each report once and saved where the token allo
   });
 });
 
-test('a service key does what it was made for, is kept as a hash, and takes its tokens with it', async () => {
+test('a service key is limited to its scopes, stored as a hash, and revoked together with its tokens', async () => {
   const make = (body: object, bearer = rig.ann) =>
     rig.call<{ id: string; secret: string }>(bearer, 'POST', '/api/service-keys', body);
   const { body: key } = await make({ name: 'Shop', scopes: ['read', 'embed'] });
@@ -263,7 +263,7 @@ test('a service key does what it was made for, is kept as a hash, and takes its 
   expect((await rig.call(`${key.secret.slice(0, -1)}x`, 'GET', '/api/reports')).status).toBe(401);
 });
 
-test('a role gives its row rules; an unknown one, or none where there are roles, is refused', async () => {
+test('a role provides its row rules; an unknown one, or none if there are roles, is refused', async () => {
   const { body: key } = await rig.call<{ id: string; secret: string }>(rig.ann, 'POST', '/api/service-keys', {
     name: 'Roles',
     scopes: ['read', 'write', 'embed'],
@@ -328,7 +328,7 @@ test('the address of a page-exact report is the same in both lists and with the 
   }
 });
 
-test('a saved copy under row rules tells no sentence about the whole file', async () => {
+test('a saved copy under row rules contains no text about the whole file', async () => {
   const copied = await rig.call<SavedReport>(rig.ann, 'POST', `/api/reports/${SAMPLE_IDS.report}/copy`, { name: 'C' });
   const rules = [only('plan', 'Team')];
   const own = await rig.call(await tokenFor({ reports: [SAMPLE_IDS.report], rules }), 'GET', '/api/embed/report');
@@ -341,7 +341,7 @@ test('a saved copy under row rules tells no sentence about the whole file', asyn
   expect(more).toEqual([]);
 });
 
-test('under row rules what an author put beside the data is shown, and no sentence about the whole file', async () => {
+test('under row rules an author’s own text is shown, and no text about the whole file', async () => {
   const { body: opened } = await rig.call<{ document: { pages: { visuals: Still[] }[] } }>(
     await tokenFor({ reports: [SAMPLE_IDS.report] }),
     'GET',
@@ -384,7 +384,7 @@ interface Still {
   readonly options: { readonly text?: unknown };
 }
 
-test('a person’s own bearer opens in the frame what they own, and a service key never does', async () => {
+test('a user’s own bearer opens in the frame what they own, and a service key never does', async () => {
   const opened = await rig.call<{ permissions: string[] }>(rig.ann, 'GET', `/api/embed/report?reportId=${report.id}`);
   expect(opened.body.permissions).toEqual(['view', 'export', 'edit', 'copy', 'create']);
   expect((await rig.call(rig.ann, 'GET', `/api/embed/dashboard?dashboardId=${board.id}`)).status).toBe(200);
@@ -399,7 +399,7 @@ test('a person’s own bearer opens in the frame what they own, and a service ke
   });
 });
 
-test('a token for several reports goes on with the others when one is deleted', async () => {
+test('a token for several reports still opens the others when one is deleted', async () => {
   const made = { name: 'Short-lived', document: reportOf() };
   const { body: first } = await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made);
   const token = await tokenFor({ reports: [first.id, report.id] });

@@ -4,7 +4,7 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { BatchRequest, QueryAnswer, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import { columnKey, isGrouping, type Narrowing, valueKey } from './narrowing.ts';
 
-/** The queries a narrow token may ask, with the filters that always hold; the others get their refusal. */
+/** The queries a narrow token may run, with its fixed filters added; the others are refused. */
 export function narrowBatch(
   batch: BatchRequest,
   narrowing: Narrowing,
@@ -16,14 +16,14 @@ export function narrowBatch(
   return { allowed: { ...batch, queries }, refused };
 }
 
-/** Null when it asks for more than the token opens. */
+/** Null if it asks for more than the token allows. */
 export function narrowQuery(query: VisualQuery, narrowing: Narrowing, model: SemanticModel): VisualQuery | null {
   const mayUse = (field: Field) => isOpen(field, narrowing, model);
   const mayFilter = (restriction: Restriction) =>
     usedBy(restriction).every(mayUse) || narrowing.fixed.some((one) => isSame(one, restriction));
   const fields = [...query.groupBy, ...query.values].map(({ field }) => field);
   const filters = [...query.where, ...(query.highlight ?? [])];
-  // Row by row, a sum would tell the column it sums up.
+  // In row mode, a sum would reveal the summed column.
   const listsValues = query.mode === 'rows' && query.values.length > 0;
   if (listsValues || !fields.every(mayUse) || !filters.every(mayFilter)) return null;
   const missing = narrowing.required.filter((one) => !query.where.some((given) => isSame(one, given)));
@@ -36,7 +36,7 @@ function isOpen(field: Field, { columns, values }: Narrowing, model: SemanticMod
   return field.kind === 'aggregate' && columns.has(JSON.stringify([field.table, field.column]));
 }
 
-/** Every field a filter reads, those inside its predicate included. */
+/** Every field a filter reads, including those in its predicate. */
 function usedBy({ target, predicate }: Restriction): Field[] {
   if (predicate.op === 'all') return [];
   if (predicate.op === 'top') return [target, predicate.by];
@@ -44,7 +44,7 @@ function usedBy({ target, predicate }: Restriction): Field[] {
   return [target];
 }
 
-/** What came over the wire has no keys without a value. */
+/** JSON drops keys with undefined values, so compare without them. */
 const isSame = (one: Restriction, other: Restriction) => isDeepStrictEqual(plain(one), plain(other));
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

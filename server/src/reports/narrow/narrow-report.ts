@@ -7,7 +7,7 @@ import { columnKey, findPart, isGrouping, type Narrowing, type Part } from './na
 
 type Told = { readonly document: UnsaidDocument; readonly model: UnsaidModel };
 
-/** The pages and visuals of these parts, and what the model says about their fields: no name of anything else. */
+/** The pages and visuals of these parts and the model of their fields, without any other name. */
 export function narrowTold({ document, model }: Told, parts: readonly Part[], narrowings: readonly Narrowing[]): Told {
   const pages = document.pages.flatMap((page) => {
     const ofPage = parts.filter((part) => part.page === page.name);
@@ -34,7 +34,7 @@ export function narrowTold({ document, model }: Told, parts: readonly Part[], na
   };
 }
 
-/** The author's measures that are shown, and those they are worked out from. */
+/** The author's measures that are shown, and those they depend on. */
 function measuresOf({ measures }: UnsaidDocument, narrowings: readonly Narrowing[]): UnsaidDocument['measures'] {
   const wanted = new Set<string>();
   const want = (table: string, name: string): void => {
@@ -50,13 +50,13 @@ function measuresOf({ measures }: UnsaidDocument, narrowings: readonly Narrowing
   return measures?.filter(({ table, name }) => wanted.has(JSON.stringify([table, name])));
 }
 
-/** A layout for phones names only what is there. */
+/** A phone layout restricted to the remaining visuals. */
 export function placesOf<Mobile extends { visuals: object }>(mobile: Mobile, names: ReadonlySet<string>): Mobile {
   const places = Object.entries(mobile.visuals).filter(([name]) => names.has(name));
   return { ...mobile, visuals: Object.fromEntries(places) };
 }
 
-/** The rows and cells that are left with something to show. */
+/** The rows and cells that still have something to show. */
 function flowOf(flow: PageFlow, names: ReadonlySet<string>): PageFlow {
   const rows = flow.map((row) =>
     row.flatMap((cell) => {
@@ -97,6 +97,6 @@ function columnsOfFilters({ fixed }: Narrowing): string[] {
   );
 }
 
-/** True when all parts are there. */
+/** True if the document has this part. */
 export const hasPart = (document: UnsaidDocument, part: Part) =>
   findPart(document as unknown as ReportDocument, part) !== null;

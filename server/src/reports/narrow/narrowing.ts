@@ -12,27 +12,27 @@ import type { Page } from '@holdfast/contracts/report/page';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { Visual } from '@holdfast/contracts/report/visual';
 
-/** What may be asked for, and under which filters. */
+/** What may be queried, and under which filters. */
 export interface Narrowing {
-  /** Columns that may be grouped by, listed, filtered and summed up. */
+  /** Columns that may be grouped by, listed, filtered and aggregated. */
   readonly columns: ReadonlySet<string>;
-  /** Measures and sums that may be computed; the columns in them may not be listed. */
+  /** Measures and aggregates that may be computed; their columns may not be listed. */
   readonly values: ReadonlySet<string>;
-  /** Filters of the document on other fields: they may be asked for as they stand there. */
+  /** Filters of the document on other fields, allowed only exactly as defined there. */
   readonly fixed: readonly Restriction[];
-  /** Filters no reader can take away. */
+  /** Filters the reader cannot remove. */
   readonly required: readonly Restriction[];
 }
 
-/** Which visuals of a page; all of them when none is named. */
+/** One visual of a page, or all of them if none is named. */
 export interface Part {
   readonly page: string;
   readonly visual?: string | undefined;
-  /** Of a pinned visual: what had been chosen when it was pinned always holds. Of a live page: what it begins with. */
+  /** For a pinned visual: the selection when it was pinned, always applied. For a live page: its initial selection. */
   readonly chosen?: readonly Restriction[];
 }
 
-/** Null when the page or the visual is not there. */
+/** Null if there is no such page or visual. */
 export function findPart(document: ReportDocument, { page, visual }: Part): { page: Page; visuals: Visual[] } | null {
   const found = document.pages.find(({ name }) => name === page);
   const visuals = found?.visuals.filter(({ name }) => visual === undefined || name === visual) ?? [];
@@ -47,7 +47,7 @@ export function narrowingOf(document: ReportDocument, part: Part, model: Semanti
   const around = [...document.filters, ...page.filters];
   const own = visuals.flatMap(({ filters }) => filters);
   const fields = visuals.flatMap(fieldsOf);
-  // A page's visuals each have filters of their own; which of them a query belongs to nobody can tell.
+  // Each visual of a page has its own filters, and a query does not tell which visual it belongs to.
   const always = (visual === undefined ? around : [...around, ...own]).filter(isFixed).map(restrictionOf);
   return {
     columns: new Set(fields.flatMap((field) => (isGrouping(field) ? [columnKey(field, model)] : []))),
@@ -61,13 +61,13 @@ function fieldsOf({ roles, sort = [] }: Visual): Field[] {
   return [...Object.values(roles).flatMap((list) => list.map(({ field }) => field)), ...sort.map(({ by }) => by)];
 }
 
-/** A reader can change a filter of the pane unless it is locked or hidden. */
+/** A reader can change a filter in the pane unless it is locked or hidden. */
 const isFixed = ({ display }: DocumentFilter) => Boolean(display?.locked || display?.hidden);
 const restrictionOf = ({ target, predicate }: DocumentFilter): Restriction => ({ target, predicate });
 
 export const isGrouping = (field: Field): field is GroupingField => field.kind === 'column' || field.kind === 'level';
 
-/** A level is its column; bins and calendar periods tell no more than the column does. */
+/** A level is its column; bins and calendar periods reveal no more than the column. */
 export function columnKey(field: GroupingField, model: SemanticModel): string {
   if (field.kind === 'column') return JSON.stringify([field.table, field.column]);
   const table = model.tables.find(({ name }) => name === field.table);
@@ -76,7 +76,7 @@ export function columnKey(field: GroupingField, model: SemanticModel): string {
   return JSON.stringify([field.table, level?.column ?? null]);
 }
 
-/** A share of the total tells no more than the total does. */
+/** A share of total reveals no more than the total. */
 export function valueKey(field: MeasureField | AggregateField): string {
   return fieldKey({ ...field, percentOfTotal: false });
 }

@@ -6,14 +6,14 @@ const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}.
 const ask = (question: string, file = 'subscription-snapshot') =>
   askFile({ bytes: sample(file), path: `${file}.csv`, question, today: '2026-11-15' });
 
-/** Counted from the lines of the file, by nothing of ours. */
+/** Counts lines of the file without using our own code. */
 function countLines(file: string, holds: (cells: readonly string[], at: (name: string) => number) => boolean): number {
   const [head = '', ...lines] = sample(file).toString('utf8').trim().split(/\r?\n/);
   const names = head.split(',');
   return lines.filter((line) => holds(line.split(','), (name) => names.indexOf(name))).length;
 }
 
-test('a file nobody trained on is asked about its plain columns', async () => {
+test('a file without a trained model is queried by its plain columns', async () => {
   const answer = await ask('how many customers with an annual contract churned');
   if ('refused' in answer) throw new Error(answer.refused.reason);
   const counted = countLines(
@@ -24,20 +24,20 @@ test('a file nobody trained on is asked about its plain columns', async () => {
   expect(counted).toBeGreaterThan(0);
 });
 
-test('rows are named by their key, also where it is a number', async () => {
+test('rows are named by their key, even a numeric one', async () => {
   const answer = await ask('orders by channel', 'order-log');
   if ('refused' in answer) throw new Error(answer.refused.reason);
   const apps = countLines('order-log', (cells, at) => cells[at('channel')] === 'App');
   expect(answer.result).toContainEqual({ channel: 'App', orders: apps });
 });
 
-test('another language is found by its words', async () => {
+test('another language is detected by its words', async () => {
   const answer = await ask('wie viele Kunden nach Vertrag');
   if ('refused' in answer) throw new Error(answer.refused.reason);
   expect(answer.query.groupBy).toHaveLength(1);
 });
 
-test('words of the asker’s own are read, and refused where they can mean nothing', async () => {
+test('custom synonyms are understood, and refused if they match nothing', async () => {
   const bytes = sample('subscription-snapshot');
   const asked = { bytes, path: 'x.csv', language: 'en', today: '2026-11-15', question: 'how many members by tariff' };
   const synonyms = [{ word: 'tariff', column: 'contract' }, { word: 'members' }];
@@ -55,7 +55,7 @@ test('words of the asker’s own are read, and refused where they can mean nothi
   });
 });
 
-test('what it cannot read is refused with the reason', async () => {
+test('an unreadable question is refused with the reason', async () => {
   expect(await ask('top 3 unicorns')).toMatchObject({ refused: { code: 'question.unread' } });
   const unreadable = { bytes: new Uint8Array(), path: 'empty.csv', question: 'how many', today: '2026-11-15' };
   expect(await askFile(unreadable)).toMatchObject({ refused: { code: 'unreadable' } });

@@ -23,17 +23,17 @@ export interface FileQuestion {
   readonly bytes: Uint8Array;
   readonly path: string;
   readonly question: string;
-  /** English, and where that reads nothing the other languages, when absent. */
+  /** Default: English, then the other languages. */
   readonly language?: string | undefined;
   /** 2026-11-15 */
   readonly today: string;
-  /** What the asker calls the things of the file. */
+  /** The user's own synonyms. */
   readonly synonyms?: readonly Synonym[] | undefined;
 }
 
 type Rows = readonly Readonly<Record<string, Value>>[];
 
-/** What `npm run ask` prints. */
+/** The output of `npm run ask`. */
 export type FileAnswer =
   | {
       readonly reading: {
@@ -56,7 +56,7 @@ export type FileAnswer =
       };
     };
 
-/** A question about the plain columns of any CSV file we can read: nothing is trained, nothing is kept. */
+/** Answers a question on the plain columns of a CSV file, without training or storing anything. */
 export async function askFile({ language, ...asked }: FileQuestion): Promise<FileAnswer> {
   if (language !== undefined) return askIn(language, asked);
   const inEnglish = await askIn('en', asked);
@@ -102,7 +102,7 @@ async function askIn(
 
 const TABLE = 'rows';
 
-/** One table whose rows are named by the file, or by the column that tells them apart. */
+/** A single table whose rows are named after the file, or after its key column. */
 function subjectOf(
   columns: readonly TableColumn[],
   rowCount: number,
@@ -146,7 +146,7 @@ function subjectOf(
 const OUTCOME = /churn|exited|attrition|attrited|has_?left/i;
 const YES = /^(?:yes|true|1|y|churned|left|ja|oui|sí|sim)$/i;
 
-/** Rows are customers unless the file says otherwise; a column that tells who left is asked about by verbs. */
+/** Rows are called customers unless the file suggests otherwise; a label column is queried by verbs. */
 function wordingOf(columns: readonly TableColumn[], contents: Subject['contents'], language: string): Wording[] {
   const words = retentionWording(language);
   const nouns = words.find(({ column, measure }) => column === undefined && measure === undefined)?.words ?? [];

@@ -32,7 +32,7 @@ async function askFrame(token: string, payload: object, url = '/api/embed/ask') 
   return { status: response.statusCode, body: response.json() };
 }
 
-test('a question about the sample is read, told back and answered', async () => {
+test('a question on the sample is interpreted, paraphrased and answered', async () => {
   const { status, body } = await ask({ question: 'how many customers by contract' });
   expect(status).toBe(200);
   expect(body.reading.normalized).toMatch(/^(number of )?Customers by contract$/i);
@@ -41,14 +41,14 @@ test('a question about the sample is read, told back and answered', async () => 
   expect(body.reading.words.map(({ taken }) => taken)).toContain('column');
 });
 
-test('a follow-up changes the question before it', async () => {
+test('a follow-up changes the previous question', async () => {
   const first = await ask({ question: 'how many customers by contract' });
   const { body } = await ask({ question: 'as a table', after: ['how many customers by contract'] });
   expect(body.reading.kind).toBe('tableEx');
   expect(body.result).toEqual(first.body.result);
 });
 
-test('one of several readings is chosen as it was offered, and a follow-up goes on from it', async () => {
+test('one of several interpretations is chosen as offered, and a follow-up builds on it', async () => {
   const question = 'Kunden nach Vertrag in Atlantis';
   const { body } = await ask({ question, language: 'de' });
   const [as] = body.refused.instead;
@@ -60,7 +60,7 @@ test('one of several readings is chosen as it was offered, and a follow-up goes 
   expect(table.body.result).toEqual(chosen.body.result);
 });
 
-test('what cannot be read is said, in the language of the question, with what could be', async () => {
+test('an unreadable question is refused in its own language, with alternatives', async () => {
   const { status, body } = await ask({ question: 'Kunden nach Vertrag in Atlantis', language: 'de' });
   expect(status).toBe(200);
   expect(body.refused.message).toMatchObject({ code: 'question.unread' });
@@ -68,13 +68,13 @@ test('what cannot be read is said, in the language of the question, with what co
   expect(body.refused.instead).toHaveLength(1);
 });
 
-test('somebody else’s dataset does not exist, and a question must be text of a sensible length', async () => {
+test('another user’s dataset is not found, and a question must be text of reasonable length', async () => {
   expect((await ask({ question: 'customers', datasetId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
   expect((await ask({ question: 7 })).status).toBe(400);
   expect((await ask({ question: 'x'.repeat(500) })).status).toBe(400);
 });
 
-test('who may see fewer rows counts fewer, and learns of no value outside them', async () => {
+test('a reader under row rules counts fewer rows, and learns of no value outside them', async () => {
   const plans = await ask({ question: 'customers by plan' });
   const [column] = plans.body.result.columns;
   const [seen, hidden] = column?.values ?? [];
@@ -98,12 +98,12 @@ test('who may see fewer rows counts fewer, and learns of no value outside them',
   expect(JSON.stringify(typed.body.suggestions)).not.toContain(String(hidden));
 });
 
-test('why: the groups compared, the drivers as the report shows them, and that these are associations', async () => {
+test('why: the groups compared, the drivers as in the report, and a note that these are associations', async () => {
   const { body } = await ask({ question: 'why do monthly customers leave' });
   expect(body.reading.query.groupBy).toMatchObject([{ field: { column: 'contract' } }]);
   expect(body.reading.notes).toContainEqual({ code: 'question.associations', values: {} });
   expect(body.reading.says).toContain('These are associations in the data, not proven causes.');
-  // As the report's own table of drivers by group asks.
+  // The same query as the report's own table of drivers by group.
   const column = (name: string) => ({ kind: 'column', table: 'driver_groups', column: name });
   const pivot = {
     groupBy: [
@@ -130,7 +130,7 @@ test('why: the groups compared, the drivers as the report shows them, and that t
   expect(new Map(cells(told, 0).map((driver, row) => [driver, cells(told, 1)[row]]))).toEqual(ofMonthly);
 });
 
-test.runIf(isDeep)('why, of nobody in particular, is answered with the drivers of all', async () => {
+test.runIf(isDeep)('why, without a group, is answered with the drivers of all customers', async () => {
   for (const [language, question] of Object.entries(WHY_LEAVE)) {
     const { body } = await ask({ question, language });
     expect(body.refused, question).toBeUndefined();
@@ -140,7 +140,7 @@ test.runIf(isDeep)('why, of nobody in particular, is answered with the drivers o
   }
 });
 
-test('why, for whoever may see a part of the customers, compares what they may see and has no drivers', async () => {
+test('why, under row rules, compares the visible rows and has no drivers', async () => {
   const rules = [
     {
       target: { kind: 'column', table: 'customers', column: 'plan' },
@@ -156,7 +156,7 @@ test('why, for whoever may see a part of the customers, compares what they may s
   expect(all.body.refused.says).toContain('only part of the customers');
 });
 
-test('suggestions come from the data at hand, and are questions it can read', async () => {
+test('suggestions come from the dataset, and are questions it can answer', async () => {
   const { embedToken } = await rig.info('ann');
   const { body } = await askFrame(embedToken, { text: '' }, '/api/embed/suggestions');
   expect(body.suggestions.length).toBeGreaterThan(2);

@@ -5,7 +5,7 @@ import { lexiconOf, makeVocabulary, readQuestion } from '@holdfast/report-engine
 import { describe, expect, it } from 'vitest';
 import { retentionSubject, TODAY } from './retention.rig.ts';
 
-/** How many are at high risk, what they pay on average, how many are still here, and how many of those at high risk left. */
+/** How many are at high risk, their average charges, how many remain, and how many at high risk left. */
 const QUESTIONS = {
   en: [
     'how many customers are at high risk',
@@ -74,7 +74,7 @@ async function asker(language: string) {
 }
 
 describe.each(Object.entries(QUESTIONS))('the words of the report in %s', (language, questions) => {
-  it('mean in a question what they mean in its measures', async () => {
+  it('mean the same in a question as in its measures', async () => {
     const { rows, read, figureOf, measure } = await asker(language);
     const [atRisk, charges, here, gone] = questions.map((question) => figureOf(read(question).query));
     expect(atRisk).toBe(measure('High-risk customers'));
@@ -86,12 +86,12 @@ describe.each(Object.entries(QUESTIONS))('the words of the report in %s', (langu
       present.reduce((sum, { monthly_charges }) => sum + Number(monthly_charges), 0) / present.length,
       6,
     );
-    // Said of those who left, it is about those who left.
+    // Applied to those who left, it means those who left.
     expect(gone).toBe(high.length - present.length);
   });
 });
 
-it('is read with its basis, and the churn rate of those at high risk is one of all of them', async () => {
+it('is interpreted with its basis, and the churn rate of those at high risk includes all of them', async () => {
   const { rows, read, figureOf } = await asker('en');
   const { normalized, notes } = read('average monthly charges of customers at high risk');
   expect(normalized).toContain('Risk tier is High, Critical and Has left is not Yes');

@@ -3,7 +3,7 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Tables } from '@holdfast/report-engine/query';
 import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/report-engine/questions';
 
-/** What the columns hold, from rows in memory: values most frequent first, and the span of figures and days. */
+/** The contents of columns from rows in memory: values by frequency, and the range of numbers and dates. */
 export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnContents[] {
   return tablesAsked(model).flatMap(({ name: table, columns }) =>
     columns.map(({ name: column, type }): ColumnContents => {

@@ -5,8 +5,8 @@ import { type ColumnContents, MOST_VALUES, tablesAsked, type WhyTables } from '@
 import { answerBatch, type BatchGround } from '../../analytics/answer-batch.ts';
 
 /**
- * What the columns hold for one viewer. It is asked by the same queries as everything else, under the same row rules: a
- * value somebody may not see is neither suggested nor confirmed.
+ * The contents of columns as visible to one reader. Uses the same queries and row rules as everything else: a value the
+ * reader may not see is neither suggested nor confirmed.
  */
 export async function readContents(
   ground: BatchGround,
@@ -30,14 +30,14 @@ export async function readContents(
     }
   }
   if (!ground.model.tables.some(({ name }) => name === driven)) return contents;
-  // By which columns the drivers of single groups are known.
+  // The columns that have drivers by group.
   const queries = [{ id: grouping, query: valuesOf(driven, grouping, ground.model) }];
   const [answer] = (await answerBatch({ now: NOW, queries }, ground)).answers;
   if (answer && 'result' in answer) contents.push(valuesIn(driven, grouping, answer.result));
   return contents;
 }
 
-/** No relative date is asked about. */
+/** Arbitrary: there are no relative dates in these queries. */
 const NOW = '2026-01-01T00:00:00';
 const isText = ({ type }: Column): boolean => type === 'text' || type === 'boolean';
 
@@ -76,7 +76,7 @@ function spansIn(table: string, columns: readonly Column[], result: QueryResult 
   return columns.map(({ name: column }, at) => {
     const [least, most] = [cell(`min${at}`), cell(`max${at}`)];
     const distinct = Number(cell(`distinctCount${at}`) ?? 0);
-    // A column of two numbers says whether: churned is 0 or 1.
+    // A column with two numbers is a flag: churned is 0 or 1.
     const values = distinct > 2 ? [] : [...new Set([least, most])].filter((value) => value !== null);
     return { table, column, values, distinct, ...(least !== null && { span: [least, most] as const }) };
   });
@@ -84,7 +84,7 @@ function spansIn(table: string, columns: readonly Column[], result: QueryResult 
 
 function valuesIn(table: string, column: string, { columns, rowCount }: QueryResult): ColumnContents {
   const values = columns[0]?.values.filter((value) => value !== null && !isMessageCell(value)) ?? [];
-  // With so many different values a column holds names or remarks, which nobody asks for by the word.
+  // A column with this many distinct values holds names or remarks, which are not matched in questions.
   return { table, column, values: rowCount > MOST_VALUES ? [] : values, distinct: rowCount };
 }
 

@@ -5,7 +5,7 @@ import type { Row, Tables } from '@holdfast/report-engine/query';
 import type { Subject } from '@holdfast/report-engine/questions';
 import { contentsOfRows } from './contents-of-rows.ts';
 
-/** Models that have nothing to do with retention: orders with their products, subscriptions, support tickets. */
+/** Models unrelated to retention: orders with their products, subscriptions, support tickets. */
 export const FOREIGN = ['orders', 'subscriptions', 'tickets'] as const;
 export type Foreign = (typeof FOREIGN)[number];
 

@@ -29,7 +29,7 @@ const STRANGE = [
   '\u202e',
 ];
 
-it(`reads ${QUESTIONS} questions nobody would ask: no crash, and nothing outside the model`, {
+it(`reads ${QUESTIONS} random questions without a crash or a field outside the model`, {
   timeout: patience(600_000),
 }, async () => {
   let seed = 7;
@@ -86,5 +86,5 @@ function expectInModel(query: VisualQuery, model: SemanticModel, question: strin
   }
 }
 
-/** The vocabulary's own words make questions that are almost sensible: those go furthest into the grammar. */
+/** Words of the vocabulary make nearly valid questions, which get furthest into the grammar. */
 const wordsOf = ({ tags }: Vocabulary): string[] => [...tags.keys()];

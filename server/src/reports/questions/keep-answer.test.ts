@@ -21,8 +21,8 @@ const keep = (body: object, who = rig.ann) => rig.call<KeptAnswer & Problem>(who
 const ask = (body: object, who = rig.ann) => rig.call<Answered & Refused>(who, 'POST', '/api/ask', body);
 const report = async (id: string) => (await rig.call<SavedReport>(rig.ann, 'GET', `/api/reports/${id}`)).body;
 
-describe('an answer is kept', () => {
-  test('as a report of its own, with the query that was read', async () => {
+describe('an answer is saved', () => {
+  test('as a new report, with the query that was read', async () => {
     const { status, body } = await keep({ question: QUESTION });
     expect(status).toBe(200);
     const { name, datasetId, document } = await report(body.reportId);
@@ -32,7 +32,7 @@ describe('an answer is kept', () => {
     expect(page?.visuals[0]).toMatchObject({ kind: 'barChart', roles: { category: [{ field: { column: 'plan' } }] } });
   });
 
-  test('as another page of a report, and never over one that is there', async () => {
+  test('as another page of a report, without overwriting one', async () => {
     const { body: first } = await keep({ question: QUESTION });
     const { body: second } = await keep({ question: 'how many customers by contract', reportId: first.reportId });
     const { body: third } = await keep({ question: 'average risk by plan', reportId: first.reportId });
@@ -40,7 +40,7 @@ describe('an answer is kept', () => {
     expect((await report(first.reportId)).document.pages).toHaveLength(3);
   });
 
-  test('pinned to a dashboard, below what stands there', async () => {
+  test('pinned to a dashboard, below the existing tiles', async () => {
     const document = { tiles: [] };
     const made = await rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', { name: 'Mine', document });
     const dashboardId = made.body.id;
@@ -53,7 +53,7 @@ describe('an answer is kept', () => {
     expect((await keep({ question: QUESTION, dashboardId }, rig.bob)).status).toBe(404);
   });
 
-  test('what was not read is not kept', async () => {
+  test('an unreadable question is not saved', async () => {
     const { status, body } = await keep({ question: 'customers in Atlantis' });
     expect(status).toBe(400);
     expect(body.detail).toContain('Atlantis');
@@ -66,7 +66,7 @@ describe('an owner’s synonyms', () => {
   const save = (value: Synonym[], who = rig.ann) =>
     rig.call<{ value: Synonym[] } & Problem>(who, 'PUT', path, { value });
 
-  test('are read in every question about the dataset, by whoever asks, and by nobody else’s', async () => {
+  test('apply to every question on the dataset, for all its readers, and to no other dataset', async () => {
     expect(
       (await ask({ question: 'how many customers per zork' })).body.refused.words.map(({ text }) => text),
     ).toContain('zork');
@@ -90,7 +90,7 @@ describe('an owner’s synonyms', () => {
     expect((await ask({ question: 'hazard by zork' }, rig.bob)).body.refused).toBeDefined();
   });
 
-  test('confirm no value that a token’s rows do not hold', async () => {
+  test('confirm no value outside of a token’s rows', async () => {
     const { values = [] } = (await ask({ question: QUESTION })).body.result.columns[0] ?? {};
     const [seen, hidden] = values.map(String);
     await save([{ word: 'flagship', column: 'plan', value: hidden ?? null }]);
@@ -107,13 +107,13 @@ describe('an owner’s synonyms', () => {
     [[{ word: 'zork', column: 'nowhere' }], 'no column'],
     [[{ word: 'zork', measure: 'nothing' }], 'no measure'],
     [[{ word: 'zork', value: 'x' }], 'of which column'],
-  ])('what can mean nothing is refused: %j', async (value, sentence) => {
+  ])('a synonym without a meaning is refused: %j', async (value, sentence) => {
     const { status, body } = await save(value);
     expect(status).toBe(400);
     expect(body.detail).toContain(sentence);
   });
 
-  test('are chosen from what the dataset holds, under the names its owner reads, and suggested while typing', async () => {
+  test('are chosen from the dataset, under its owner’s labels, and suggested while typing', async () => {
     const path = `/api/datasets/${SAMPLE_IDS.dataset}/meanings?language=de`;
     const { columns, measures } = (await rig.call<Meanings>(rig.ann, 'GET', path)).body;
     const plans = (await ask({ question: QUESTION })).body.result.columns[0]?.values;
@@ -132,7 +132,7 @@ describe('an owner’s synonyms', () => {
     expect((await rig.call(rig.ann, 'GET', path)).body).toEqual(kept);
   });
 
-  test('of a dataset that is not one’s own are not to be had', async () => {
+  test("of other users' datasets are not accessible", async () => {
     const foreign = '/api/datasets/00000000-0000-4000-8000-000000000009/synonyms';
     expect((await rig.call(rig.ann, 'GET', foreign)).status).toBe(404);
     expect((await rig.call(rig.ann, 'PUT', foreign, { value: [] })).status).toBe(404);

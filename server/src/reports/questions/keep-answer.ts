@@ -22,7 +22,7 @@ interface Wanted {
   readonly dashboardId?: string | undefined;
 }
 
-/** An answer becomes a visual of a report, over the same query; a tile on a dashboard shows that visual. */
+/** Saves an answer as a visual of a report, with the same query, and optionally as a dashboard tile that shows it. */
 export async function keepAnswer(
   database: Queryable,
   owner: Owner,
@@ -76,7 +76,7 @@ async function asPage(
   return { reportId, page, visual: ANSWER_VISUAL };
 }
 
-/** Below whatever is there already. */
+/** Below the existing tiles. */
 async function pin(database: Queryable, owner: Owner, dashboardId: string, title: string, place: Place): Promise<void> {
   const row = await existing(database, owner, 'dashboard', dashboardId);
   const document = row.document as unknown as { tiles: { place: { y: number; h: number } }[] };

@@ -1,10 +1,10 @@
 import type { Meanings } from '@holdfast/contracts/report/question';
 import type { Vocabulary } from '@holdfast/report-engine/questions';
 
-/** With more values a column is no list anybody would choose from. */
+/** A column with more values is not offered as a list. */
 const MOST_TO_CHOOSE = 100;
 
-/** Columns and measures under the names people read, and the values of those columns that have a few. */
+/** Columns and measures by label, and the values of columns with few of them. */
 export function meaningsIn({ tables, subject }: Vocabulary): Meanings {
   const { contents, unasked = [] } = subject;
   const valuesOf = (table: string, column: string): string[] => {

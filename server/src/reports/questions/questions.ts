@@ -31,12 +31,12 @@ import { readContents } from './contents.ts';
 import { meaningsIn } from './meanings.ts';
 import { wordingOf } from './synonyms.ts';
 
-/** Whose rows are asked about, and what they may list of them. */
+/** The reader's rows, and how many they may list. */
 export interface Asker {
   readonly report: ReadyReport;
   readonly rules: readonly Restriction[];
   readonly labels: ReportLabels;
-  /** The owner's own words for what is in the data. */
+  /** The owner's synonyms. */
   readonly synonyms: readonly Synonym[];
   readonly mostRows?: number;
   onFailure(cause: unknown): void;
@@ -47,10 +47,10 @@ interface Prepared {
   readonly say: Say;
 }
 
-/** A vocabulary holds every value of a dataset: a few are kept, for those who are asking now. */
+/** A vocabulary holds every value of a dataset: only a few are cached. */
 const MOST_KEPT = 20;
 
-/** Questions over datasets: the values of the data are looked up once for each dataset, viewer's rules and language. */
+/** Questions on datasets: values are looked up once per dataset, row rules and language. */
 export class Questions {
   readonly #analytics: Analytics;
   readonly #contents = createLRU<string, Promise<ColumnContents[]>>({ max: MOST_KEPT });
@@ -60,7 +60,7 @@ export class Questions {
     this.#analytics = analytics;
   }
 
-  /** Read, answered by the one compiler there is, and said in the language of the question. */
+  /** Reads a question, runs it through the regular compiler, and answers in its language. */
   async ask({ question, as, after = [], language = 'en', now }: AskRequest, asker: Asker): Promise<AskAnswer> {
     const { vocabulary, say } = await this.#prepare(asker, language);
     const clock = now ?? new Date().toISOString().slice(0, 19);
@@ -79,7 +79,7 @@ export class Questions {
       onFailure,
     };
     const { answers } = await answerBatch({ now: clock, queries }, ground);
-    // Drivers are of all customers: whoever may see a part of them gets the groups compared, and no drivers.
+    // Drivers cover all customers: a reader under row rules gets the compared groups without drivers.
     const asked = answers.filter(({ id }) => id !== 'drivers');
     const problem = asked.flatMap((answer) => ('problem' in answer ? [answer.problem] : []))[0];
     const result = resultOf(answers, 'query');
@@ -100,7 +100,7 @@ export class Questions {
     };
   }
 
-  /** Read and not answered yet; null when it cannot be read. */
+  /** Interpreted without being answered; null if that fails. */
   async read(
     { question, language = 'en' }: Pick<AskRequest, 'question' | 'language'>,
     asker: Asker,
@@ -115,7 +115,7 @@ export class Questions {
     return suggest(text, { vocabulary, today: new Date().toISOString().slice(0, 10) });
   }
 
-  /** What a word of the owner's can be made to mean. */
+  /** Everything a synonym can refer to. */
   async meanings(language: string, asker: Asker): Promise<Meanings> {
     const { vocabulary } = await this.#prepare(asker, language);
     return meaningsIn(vocabulary);
@@ -128,7 +128,7 @@ export class Questions {
     let prepared = this.#prepared.get(key);
     if (!prepared) {
       prepared = this.#makeReady(asker, language, place);
-      // What failed is tried again by the next question.
+      // Failures are not cached: the next question retries.
       prepared.catch(() => this.#prepared.delete(key));
       this.#prepared.set(key, prepared);
     }
@@ -160,7 +160,7 @@ export class Questions {
   }
 }
 
-/** The last of several questions, each read against the one before it. */
+/** Reads the last of several questions, each as a follow-up to the previous one. */
 function readFollowing(
   asked: readonly (string | MeantQuestion)[],
   vocabulary: Vocabulary,

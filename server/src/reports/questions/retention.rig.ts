@@ -33,7 +33,7 @@ const COLUMNS: readonly [string, ColumnType][] = [
   ['support_calls', 'integer'],
 ];
 
-/** A prediction's customers, made: the model is the retention report's own, said in a language. */
+/** Synthetic customers of a prediction, with the retention report's own model in a language. */
 export async function retentionSubject(language: string): Promise<Subject & { readonly tables: Tables }> {
   const rows = madeCustomers();
   const described: DescribedTable = {
@@ -73,7 +73,7 @@ export async function retentionSubject(language: string): Promise<Subject & { re
   };
 }
 
-/** The same customers every time, from a small generator of our own. */
+/** Deterministic: a small seeded generator. */
 function madeCustomers(): Row[] {
   let seed = 20_261_115;
   const chance = () => {

@@ -14,7 +14,7 @@ import { keepAnswer } from './keep-answer.ts';
 import type { Asker } from './questions.ts';
 import { checkSynonyms, readSynonyms, saveSynonyms } from './synonyms.ts';
 
-/** Needs `authenticate` around it: sessions and service keys alike, about what is their owner's. */
+/** Must run inside `authenticate`: sessions and service keys, on their owner's data. */
 export function questionRoutes({ platform, sources, questions: asked }: ReportParts): FastifyPluginAsync {
   const { pool } = platform.database;
 

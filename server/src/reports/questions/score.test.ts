@@ -19,7 +19,7 @@ import { retentionSubject, TODAY } from './retention.rig.ts';
 import { type Asked, type Score, scoreSet } from './sets/score.ts';
 
 const NOW = `${TODAY}T10:00:00`;
-/** Of a hundred questions in English, and in each other language. */
+/** Per hundred questions, in English and in each other language. */
 const LEAST_RIGHT = { en: 92, other: 80 };
 const MOST_WRONG = 3;
 const LEAST_FOREIGN = 50;
@@ -65,7 +65,7 @@ function score(name: string, set: readonly Asked[], subject: Subject, language: 
 }
 
 describe.each(isDeep ? LANGUAGES : LANGUAGES.slice(0, 2))('questions about retention in %s', (language) => {
-  it('are read as published, or refused, and hardly ever answered wrongly', async () => {
+  it('are read as published or refused, and rarely answered wrongly', async () => {
     const subject = await retentionSubject(language);
     const published = inLanguage(readSet('retention.published') ?? [], language);
     expect(published).toHaveLength(100);
@@ -82,7 +82,7 @@ describe.each(isDeep ? LANGUAGES : LANGUAGES.slice(0, 2))('questions about reten
     expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
   });
 
-  it('of the sealed set are scored where it is there', async () => {
+  it('of the sealed set are scored if it is present', async () => {
     const set = readSet(`${language}.sealed`);
     if (!set) return void lines.push(`retention, sealed, ${language}: not written yet`);
     const scored = score(
@@ -95,8 +95,8 @@ describe.each(isDeep ? LANGUAGES : LANGUAGES.slice(0, 2))('questions about reten
   });
 });
 
-describe.each(['en', 'de'])('questions a stranger would type, in %s', (language) => {
-  it('are hardly ever answered wrongly', async () => {
+describe.each(['en', 'de'])('questions typed by outsiders, in %s', (language) => {
+  it('are rarely answered wrongly', async () => {
     const lines = readSet(`${language}.stranger`) ?? [];
     expect(lines).toHaveLength(30);
     let wrong = 0;
@@ -111,7 +111,7 @@ describe.each(['en', 'de'])('questions a stranger would type, in %s', (language)
   });
 });
 
-it('reads questions about models it has never seen', async () => {
+it('reads questions on models it has never seen', async () => {
   let [right, wrong] = [0, 0];
   for (const name of FOREIGN) {
     const subject = foreignSubject(name);
@@ -125,7 +125,7 @@ it('reads questions about models it has never seen', async () => {
   expect(wrong).toBeLessThanOrEqual(MOST_WRONG);
 });
 
-/** Whatever was answered, right or wrong, has the numbers a walk over the rows gives. */
+/** Whatever was answered has the same numbers as the reference over the raw rows. */
 async function expectSameNumbers({ readings }: Score, subject: Subject & { readonly tables: Tables }): Promise<void> {
   const { model, tables } = subject;
   const dataset = await store(tables, model);

@@ -8,8 +8,8 @@ import type { ReportDataset } from '../datasets.ts';
 type Named = Pick<ReportDataset, 'id' | 'makerId'>;
 
 /**
- * What the maker of a dataset calls its things. Whoever asks about it, with whatever token or in whichever workspace, may
- * use these words; of the sample everybody has their own.
+ * The synonyms of a dataset's maker. They apply for every reader, with any token and in any workspace; for the sample
+ * every user has their own.
  */
 export async function readSynonyms(database: Queryable, userId: string, { id, makerId }: Named): Promise<Synonym[]> {
   const { rows } = await database.query<{ synonyms: Synonym[] }>(
@@ -33,13 +33,13 @@ export async function saveSynonyms(
   );
 }
 
-/** What cannot mean anything is refused before it is kept, with the word that is wrong. */
+/** Refuses synonyms without a meaning before they are saved, naming the word. */
 export function checkSynonyms(synonyms: readonly Synonym[], model: SemanticModel): void {
   const wrong = wrongSynonym(synonyms, model);
   if (wrong !== null) throw new Problem(400, 'invalid-request', wrong);
 }
 
-/** What is wrong with the first of them that can mean nothing; null where all are right. */
+/** The first invalid synonym as a sentence; null if all are valid. */
 export function wrongSynonym(synonyms: readonly Synonym[], model: SemanticModel): string | null {
   const tables = tablesAsked(model);
   for (const { word, column, measure, value } of synonyms) {
@@ -66,7 +66,7 @@ const hasColumn = ({ columns }: Table, wanted: string) =>
   columns.some(({ name, hidden }) => name === wanted && !hidden);
 const hasMeasure = ({ measures }: Table, wanted: string) => measures.some(({ name }) => name === wanted);
 
-/** As the reader takes them; what the model of today does not have is left out. */
+/** In the reader's format, without those the current model does not have. */
 export function wordingOf(synonyms: readonly Synonym[], model: SemanticModel): Wording[] {
   const tables = tablesAsked(model);
   return synonyms.flatMap(({ word, column, measure, value }): Wording[] => {

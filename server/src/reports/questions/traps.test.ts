@@ -5,7 +5,7 @@ import { retentionSubject, TODAY } from './retention.rig.ts';
 
 type Trap = readonly [word: string, question: string, model?: Foreign];
 
-/** Words in their own right, a letter or two from one the reader knows: to take one for the other is a wrong answer. */
+/** Real words within an edit or two of a known one: taking one for the other would give a wrong answer. */
 const TRAPS: Readonly<Record<string, readonly Trap[]>> = {
   en: [
     ['weather', 'average weather by region'],
@@ -91,7 +91,7 @@ async function vocabularyOf(language: string, model?: Foreign): Promise<Vocabula
   return made;
 }
 
-describe.each(Object.entries(TRAPS))('words in their own right are not taken for others, in %s', (language, traps) => {
+describe.each(Object.entries(TRAPS))('real words are not taken for similar ones, in %s', (language, traps) => {
   it.each(traps.map((trap) => [...trap]))('%s', async (word, question, model) => {
     const vocabulary = await vocabularyOf(language, model as Foreign | undefined);
     const read = readQuestion(String(question), { vocabulary, today: TODAY });
@@ -101,13 +101,13 @@ describe.each(Object.entries(TRAPS))('words in their own right are not taken for
   });
 });
 
-it('there are enough of them, over every model', () => {
+it('the set covers every foreign model', () => {
   const all = Object.values(TRAPS).flat();
   expect(all.length).toBeGreaterThanOrEqual(40);
   expect(new Set(all.flatMap(([, , model]) => (model ? [model] : [])))).toEqual(new Set(FOREIGN));
 });
 
-it('what was perhaps misspelt is offered, not answered', async () => {
+it('a possible misspelling is offered, not answered', async () => {
   const vocabulary = await vocabularyOf('en');
   const read = readQuestion('average risk by contact', { vocabulary, today: TODAY });
   expect('refused' in read && read.instead[0]).toMatch(/by contract$/);
@@ -121,7 +121,7 @@ it.each([
   ['fr', 'clients par contrta'],
   ['es', 'clientes por regin'],
   ['pt', 'clinetes por método de pagamento'],
-])('what is plainly misspelt is still read, in %s: %s', async (language, question) => {
+])('an obvious misspelling is still read, in %s: %s', async (language, question) => {
   const vocabulary = await vocabularyOf(language);
   const read = readQuestion(question, { vocabulary, today: TODAY });
   expect('refused' in read ? JSON.stringify(read.refused) : 'read').toBe('read');

@@ -5,12 +5,12 @@ import { bridgeSql, movesSql, standingSql, subscriptionsSql } from './revenue-sq
 
 const MOST_MONTHS = 36;
 const YEAR = 12;
-/** People mistype dates. */
+/** Tolerated share of mistyped dates. */
 const MOST_MISTAKES = 0.05;
 
 /**
- * Gross and net revenue retention, month by month and over the last year, from a table of subscriptions. Nothing where
- * the file has no start, no end or no revenue: then the report says what is missing.
+ * Gross and net revenue retention, by month and over the last year, from a table of subscriptions. Empty if the file
+ * has no start, end or revenue: then the report names what is missing.
  */
 export async function addUpRevenue(
   { summary, createdAt }: ReportDataset,
@@ -24,7 +24,7 @@ export async function addUpRevenue(
     const end = await endColumn(rows, source, start);
     if (end === null) return {};
     await connection.run(`CREATE TABLE subscriptions AS ${subscriptionsSql(source, start, end)}`);
-    // An end that still lies ahead tells nothing about today.
+    // Ends in the future are ignored.
     const [range] = await rows(`
       SELECT CAST(date_trunc('month', greatest(min(s) + INTERVAL 1 MONTH, last - INTERVAL ${MOST_MONTHS} MONTH)) AS DATE)::VARCHAR AS "from",
              CAST(date_trunc('month', last) AS DATE)::VARCHAR AS "to"
@@ -51,7 +51,7 @@ export async function addUpRevenue(
   });
 }
 
-/** Another date of the row that is hardly ever before its start, and blank while the subscription runs. */
+/** Another date of the row that is rarely before its start, and blank while the subscription runs. */
 async function endColumn(rows: Rows, source: string, start: string): Promise<string | null> {
   const described = await rows(`DESCRIBE SELECT * FROM ${source}`);
   const dates = described.filter(({ column_type: type }) => type === 'DATE').map((row) => String(row.column_name));

@@ -6,20 +6,22 @@ const ID = tables.customers.customer_id.column;
 const VALUE = tables.customers.customer_value.column;
 const { revenue_months: months, revenue_bridge: bridge } = tables;
 
-/** One subscription a row: who pays, from when, until when, how much. What has no start or no revenue moves nothing. */
+/** One row per subscription: customer, start, end, amount. Rows without a start or revenue are ignored. */
 export const subscriptionsSql = (customers: string, start: string, end: string): string =>
   `SELECT ${ID} AS who, CAST(${quoted(start)} AS DATE) AS s, CAST(${quoted(end)} AS DATE) AS e, ${VALUE} AS v
      FROM ${customers} WHERE ${quoted(start)} IS NOT NULL AND ${VALUE} > 0`;
 
-/** What each customer pays on the first of each month: a subscription counts from the day after its start to its end. */
+/**
+ * Each customer's revenue on the first of each month: a subscription counts from the day after its start to its end.
+ */
 export const standingSql = (from: string, to: string): string =>
   `SELECT CAST(m AS DATE) AS m, who, sum(v) AS r
      FROM generate_series(DATE ${text(from)}, DATE ${text(to)}, INTERVAL 1 MONTH) AS months(m)
      JOIN subscriptions ON s < m AND (e IS NULL OR e >= m) GROUP BY ALL`;
 
 /**
- * What became of the revenue of one first of a month by the first `span` months later. Customer by customer, so that who
- * ends one subscription and starts a larger one has expanded, not left.
+ * How the revenue on the first of a month changed within `span` months. By customer, so that replacing a subscription
+ * with a larger one is expansion, not churn.
  */
 export const movesSql = (span: number, from: string, to: string): string => `
   WITH pairs AS (
@@ -46,7 +48,7 @@ export const movesSql = (span: number, from: string, to: string): string => `
     lost / starting AS ${months.revenue_churn.column}
   FROM moved WHERE starting > 0 ORDER BY since`;
 
-/** The last row of the moves as steps of a bridge. */
+/** The last row of the moves as steps of a bridge chart. */
 export const bridgeSql = (moves: string): string => {
   const amounts = [months.starting, months.new, months.expansion, months.contraction, months.lost];
   const steps = MOVEMENTS.map((movement, at) => {

@@ -9,7 +9,7 @@ import { answerBatch } from '../../analytics/answer-batch.ts';
 import type { ReportDataset } from '../datasets.ts';
 import type { ReadyReports } from '../open-report.ts';
 
-/** Who is looked for is nearly always in the latest file; opening the reports of all would keep everybody waiting. */
+/** Searched customers are nearly always in the latest file; opening all reports would be slow. */
 export const MOST_PREDICTIONS = 3;
 const MOST_CUSTOMERS = 8;
 const MOST_NAMES = 3;
@@ -23,7 +23,7 @@ interface Ground {
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** Customers whose id or name contains the text, the riskiest first. Somebody in several files is found in the latest. */
+/** Customers whose id or name contains the text, riskiest first. A customer in several files is found in the latest. */
 export async function findCustomers(
   datasets: readonly ReportDataset[],
   text: string,
@@ -66,7 +66,7 @@ function queryFor(text: string, model: SemanticModel): VisualQuery {
   };
 }
 
-/** Columns of the upload that call customers something, as their headings say in our six languages. */
+/** Column headings that mean a customer's name, in our six languages. */
 const CALLED =
   /(^|[\W_])(name|names|company|firm|firma|kunde|nom|nombre|nome|empresa|e-?mail|correo)([\W_]|$)|名|メール/i;
 
@@ -76,7 +76,7 @@ function nameColumns({ tables: known }: SemanticModel): string[] {
   return called.slice(0, MOST_NAMES).map(({ name }) => name);
 }
 
-/** customerName as customer Name, so that its words are found. */
+/** Splits customerName into words. */
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
 const field = (column: string): ColumnField => ({ kind: 'column', table: id.table, column });

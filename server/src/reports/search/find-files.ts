@@ -11,7 +11,7 @@ interface Row {
   created_at: Date;
 }
 
-/** The latest prediction of each of the user's files whose name contains the text, letter case apart. */
+/** The latest prediction of each of the user's files whose name contains the text, case-insensitively. */
 export async function findFiles(database: Queryable, whose: Whose, text: string): Promise<SearchAnswer['files']> {
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<Row>(

@@ -10,7 +10,7 @@ import type { ReadyReports } from '../open-report.ts';
 import { findCustomers, MOST_PREDICTIONS } from './find-customers.ts';
 import { findFiles } from './find-files.ts';
 
-/** One letter is in nearly every id, so it finds nobody in particular. */
+/** A single letter is in nearly every id. */
 const FEWEST_LETTERS = 2;
 
 interface SearchParts {
@@ -19,7 +19,7 @@ interface SearchParts {
   readonly ready: ReadyReports;
 }
 
-/** Needs `authenticate` around it: everybody searches among what is their own. */
+/** Must run inside `authenticate`: searches only the caller's own data. */
 export function searchRoutes({ platform, analytics, ready }: SearchParts): FastifyPluginAsync {
   const { pool } = platform.database;
   return handle(search, {

@@ -51,26 +51,26 @@ const filesFor = async (user: string, text: string) => (await search(user, text)
 const customersFor = async (user: string, text: string) =>
   (await search(user, text)).customers.map(({ customer, name, filename }) => `${customer} ${name} ${filename}`);
 
-test('a file is found by any part of its name, letter case apart, and signs that mean something to a database mean nothing', async () => {
+test('a file is found by any part of its name, case-insensitively, and SQL wildcards are literal', async () => {
   expect(await filesFor('ann', 'SPRING')).toEqual(['Spring 100%_paid.csv']);
   expect(await filesFor('ann', '.csv')).toEqual(['summer.csv', 'Spring 100%_paid.csv']);
   expect(await filesFor('ann', '0%_p')).toEqual(['Spring 100%_paid.csv']);
   expect(await filesFor('ann', '%m%')).toEqual([]);
 });
 
-test('a customer is found by id and by name, each in the latest file they are in', async () => {
+test('a customer is found by id and by name, each in their latest file', async () => {
   expect(await customersFor('ann', 'a-2')).toEqual(['A-2 Alan Turing summer.csv']);
   expect(await customersFor('ann', 'grace')).toEqual(['B-1 Grace Hopper Spring 100%_paid.csv']);
   expect(await customersFor('ann', 'nobody')).toEqual([]);
 });
 
-test('nobody finds what is somebody else’s', async () => {
+test("other users' data is never found", async () => {
   expect(await filesFor('bob', 'summer')).toEqual([]);
   expect(await customersFor('bob', 'Lovelace')).toEqual([]);
   expect(await customersFor('bob', 'A-1')).toEqual(['A-1 Bob One spring.csv']);
 });
 
-test('a text too short or too long to mean anything finds nothing', async () => {
+test('a text that is too short or too long finds nothing', async () => {
   expect(await search('ann', 'a')).toEqual({ files: [], customers: [] });
   expect(await search('ann', 'x'.repeat(5000))).toEqual({ files: [], customers: [] });
   const twice = await rig.app.inject({ url: '/api/search?q=a&q=b', headers: bearer('ann') });

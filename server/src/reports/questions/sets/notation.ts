@@ -3,7 +3,7 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Operator, Predicate, TimeUnit } from '@holdfast/contracts/report/predicate';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 
-/** What a question must become, in the short notation of the sets (README.md), as the query itself; null: a refusal. */
+/** The expected query of a question, parsed from the short notation of the sets (README.md); null: a refusal. */
 export interface Expected {
   readonly query: VisualQuery;
   readonly against: VisualQuery | null;
@@ -44,7 +44,7 @@ export function expectedOf(notation: string, model: SemanticModel): Expected | n
     const kept = where.filter(({ target }) => JSON.stringify(target) !== JSON.stringify(other.target));
     return { query, against: { ...query, where: [...kept, other] } };
   }
-  // The key first, then what rows are ordered and chosen by.
+  // The key first, then the columns rows are sorted and filtered by.
   const [ordered, direction = 'desc'] = order?.split(' ') ?? [];
   const main = model.tables.find(({ rowKey }) => rowKey !== undefined);
   const shown: ColumnField[] = [groupField(main?.rowKey ?? '', model)];
@@ -70,7 +70,7 @@ const longDirection = (word: string) => (word === 'asc' ? ('ascending' as const)
 
 function tableOf(column: string, model: SemanticModel): string {
   const found = model.tables.find(({ columns }) => columns.some(({ name }) => name === column));
-  if (!found) throw new Error(`the set names a column that is not there: ${column}`);
+  if (!found) throw new Error(`the set names an unknown column: ${column}`);
   return found.name;
 }
 
@@ -90,7 +90,7 @@ function valueField(text: string, model: SemanticModel): VisualQuery['values'][n
     };
   }
   const table = model.tables.find(({ measures }) => measures.some((one) => one.name === name));
-  if (!table) throw new Error(`the set names a measure that is not there: ${name}`);
+  if (!table) throw new Error(`the set names an unknown measure: ${name}`);
   return { kind: 'measure', table: table.name, measure: name, ...whole };
 }
 
@@ -139,13 +139,13 @@ function predicateOf(text: string, value: (written: string) => Value): Predicate
   const conditions = text.split('&').map((one) => {
     const [, sign = '', written = ''] = /^\s*(>=|<=|>|<)\s*(.*?)\s*$/.exec(one) ?? [];
     const operator = OPERATORS[sign];
-    if (!operator) throw new Error(`the set has no such condition: ${text}`);
+    if (!operator) throw new Error(`the set has an invalid condition: ${text}`);
     return { operator, value: value(written) };
   });
   return { op: 'compare', match: 'and', conditions };
 }
 
-/** The order in which restrictions, groups of values and totals are written says nothing. */
+/** The order of restrictions, list values and totals does not matter. */
 export function sameQuery(a: VisualQuery, b: VisualQuery): boolean {
   return canonical(a) === canonical(b);
 }

@@ -1,7 +1,7 @@
 import { type Reading, type RefusedQuestion, readQuestion, type Vocabulary } from '@holdfast/report-engine/questions';
 import { expectedOf, sameQuery } from './notation.ts';
 
-/** A question and what it must become, in the notation of README.md. */
+/** A question and its expected query, in the notation of README.md. */
 export interface Asked {
   readonly question: string;
   readonly expect: string;
@@ -9,9 +9,9 @@ export interface Asked {
 
 export interface Score {
   readonly right: number;
-  /** Refused although it could be answered: unhelpful, but honest. */
+  /** Refused although answerable: unhelpful, but safe. */
   readonly refused: Asked[];
-  /** Answered with something else: the worst. */
+  /** Answered with a different query: the worst outcome. */
   readonly wrong: (Asked & { readonly got: string })[];
   readonly readings: { readonly asked: Asked; readonly reading: Reading }[];
 }
