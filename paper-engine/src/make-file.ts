@@ -23,25 +23,25 @@ import { flowToPdf, flowToPngs, toPdf, toPng } from './typeset/typeset.ts';
 
 /** One file, ready to be saved. */
 export interface MadeFile {
-  /** Without the folder, with the ending. */
+  /** The file name with its extension, without a folder. */
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
-  /** Characters no font of ours has, shown as boxes. */
+  /** How many characters without a glyph were replaced by boxes. */
   readonly replaced: number;
 }
 
-/** Sheets of one document that are made into pictures. */
+/** Limit on the sheets of one document exported as pictures. */
 const MOST_PICTURES = 40;
 
-/** Tells how far it is, 0 to 1. */
+/** Progress from 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
 interface Making {
   readonly onProgress?: OnProgress;
-  /** To be read in a viewer, which needs no right to take data away. */
+  /** Shown in a viewer, which does not need the export permission. */
   readonly isForReading?: boolean;
-  /** What runs in a file of HTML, as it was built. */
+  /** Loads the built script and style sheet for HTML files. */
   readonly offlinePage?: () => Promise<OfflinePage>;
 }
 
@@ -54,8 +54,8 @@ const TYPES = {
 } as const;
 
 /**
- * A report as a file. The paper engine is a reader without a screen: it opens the report the frame would open, asks the
- * questions the frame would ask, and writes down what it would have shown.
+ * Exports a report as a file. The paper engine is a headless reader: it opens the same report as the frame, sends the
+ * same queries and writes the results to a file.
  */
 export async function makeFile(
   order: ExportOrder,
@@ -109,7 +109,7 @@ async function makePaper(report: OpenReport, order: ExportOrder, onProgress: OnP
   return { name: `${fileNameOf(paper, order)} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
 }
 
-/** A page-exact report: its pages are sections, which run over as many sheets as they need. */
+/** A page-exact report: its pages are sections that span as many sheets as they need. */
 async function makeFlow(
   report: OpenReport,
   setup: PaperSetup,
@@ -142,7 +142,10 @@ async function makeFlow(
   }
   const { pngs, sheets, replaced } = await flowToPngs(flowing, order.firstSheet ? 1 : MOST_PICTURES);
   if (sheets > MOST_PICTURES && !order.firstSheet)
-    throw new LiveError('invalid', `These are ${sheets} sheets; up to ${MOST_PICTURES} are made into pictures.`);
+    throw new LiveError(
+      'invalid',
+      `The report has ${sheets} sheets; at most ${MOST_PICTURES} can be exported as pictures.`,
+    );
   const [only, second] = pngs;
   if (only && !second) return { name: `${name}.png`, contentType: TYPES.png, bytes: only, replaced };
   const files = Object.fromEntries(pngs.map((png, i) => [`${i + 1}.png`, png]));
@@ -150,7 +153,7 @@ async function makeFlow(
   return { name: `${name} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
 }
 
-/** One file that goes on working: its pages turn, its slicers filter, without a server. */
+/** One HTML file that stays interactive without a server: page navigation and slicers work. */
 async function makeOffline(
   report: OpenReport,
   order: ExportOrder,
@@ -158,7 +161,7 @@ async function makeOffline(
   offlinePage: Making['offlinePage'],
   onProgress: OnProgress,
 ): Promise<MadeFile> {
-  if (!offlinePage) throw new Error('Nobody said what runs in a file of HTML.');
+  if (!offlinePage) throw new Error('offlinePage is required for format html');
   const { title, data, day } = paperOf(report, order, []);
   const texts = paperTexts(order.language);
   const heading = { title, data: title.includes(data) ? '' : data, day: `${texts.asOf} ${day}` };
@@ -184,14 +187,14 @@ async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: On
   const sheets: Sheet[] = [];
   for (const [at, { page, visual }] of wanted.entries()) {
     const result = await live.exported(page.name, visual.name).catch((cause: unknown) => {
-      // Words and pictures have no rows.
+      // Text and images have no rows.
       if (cause instanceof LiveError && cause.code === 'invalid') return null;
       throw cause;
     });
     if (result) sheets.push({ page: page.displayName, label: visualLabel(live.model, visual), result });
     onProgress((0.9 * (at + 1)) / wanted.length);
   }
-  if (sheets.length === 0) throw new LiveError('invalid', 'There is no data here that could be exported.');
+  if (sheets.length === 0) throw new LiveError('invalid', 'There is no data to export.');
   const paper = paperOf(report, order, []);
   const held = heldFilters(report, null);
   const about = aboutOf(paper, held, sheets, (rows) => formats.value(rows, { style: 'integer' }));

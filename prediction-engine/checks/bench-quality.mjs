@@ -91,7 +91,7 @@ function oursOn(rows, folds, mode) {
   return {
     [mode]: average(runs.map(({ auc }) => auc)),
     [`${mode}Seconds`]: average(runs.map(({ seconds }) => seconds)),
-    // Of all folds' rows together: a fold of a small file is too small for ten groups.
+    // Over the rows of all folds: one fold of a small file is too small for ten groups.
     error: calibrationError(
       runs.flatMap(({ labels }) => labels),
       runs.flatMap(({ scores }) => scores),
@@ -138,7 +138,7 @@ function references(rows, folds) {
       env: { ...process.env, OMP_WAIT_POLICY: 'passive' },
     },
   );
-  if (run.status !== 0) throw new Error(`the references ended with ${run.status}: ${run.stderr}`);
+  if (run.status !== 0) throw new Error(`the reference run exited with ${run.status}: ${run.stderr}`);
   return Object.fromEntries(Object.entries(JSON.parse(run.stdout)).map(([name, aucs]) => [name, average(aucs)]));
 }
 

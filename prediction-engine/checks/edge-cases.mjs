@@ -31,7 +31,7 @@ function run(command, file, ...options) {
   return { status, outcome: stdout === '' ? null : JSON.parse(stdout), stderr };
 }
 
-/** Records of a CSV file the simple way, for the few oracles that are CSV themselves: every field quoted, no surprises. */
+/** A minimal CSV parser for the few expected results in CSV: every field quoted. */
 function plainRecords(text) {
   const records = [];
   for (const match of text.matchAll(/(?:"(?:[^"]|"")*"(?:,|\r?\n|$))+/g)) {
@@ -50,7 +50,7 @@ for (const [name, wanted] of Object.entries(expected)) {
   const fail = (reason) => failures.push(`${name}: ${reason}`);
   const { status, outcome, stderr } = run('profile', file);
   if (outcome === null) {
-    fail(`no answer (exit ${status}) ${stderr}`);
+    fail(`no output (exit ${status}) ${stderr}`);
     continue;
   }
   const refused = outcome.kind === 'unreadable';
@@ -90,7 +90,7 @@ for (const [name, wanted] of Object.entries(expected)) {
   if (name.startsWith('domain/') && wanted.label !== undefined) checkPrediction(name, file, profile, fail);
 }
 
-/** A domain case has to come out at the other end: as many rows, its own columns first and unchanged. */
+/** Checks the output of a domain case: the same number of rows, with the original columns first and unchanged. */
 function checkPrediction(name, file, profile, fail) {
   const to = join(out, name.replaceAll('/', '-'));
   const { status, outcome } = run('predict', file, '--out', to);

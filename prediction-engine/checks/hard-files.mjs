@@ -18,7 +18,7 @@ const MEASURED = {
   monotone: 0.846,
 };
 const BEHIND = 0.004;
-/** The folds of 300 customers alone move the figure by more than that. */
+/** With 300 customers, the choice of folds alone moves the figure by more than that. */
 const BEHIND_IF_SMALL = 0.015;
 
 const say = (line) => process.stdout.write(`${line}\n`);

@@ -59,7 +59,7 @@ function measure({ lines, words: what }) {
   }
 }
 
-/** The heap a run may have, and the memory it may reach: a fifth above what it takes. */
+/** The heap limit of a run and the memory it may reach: 20% above what it needs. */
 const BOUNDED = {
   table: { rows: 450_000, heapMb: 128, mostMb: 450 },
   log: { rows: 700_000, heapMb: 128, mostMb: 450 },

@@ -5,12 +5,12 @@ import type { Visual } from '@holdfast/contracts/report/visual';
 import { groupOf } from '@holdfast/report-engine/parameters/clauses-of.ts';
 import type { ParameterState } from '@holdfast/report-engine/parameters/read-parameters.ts';
 
-/** How one table is set: by which column of its result it is grouped, and what stands under which of its columns. */
+/** The layout of one table: the result column it is grouped by, and the totals under its columns. */
 export interface LedgerPlan {
   readonly groupBy: { readonly column: string; readonly newSheet: boolean } | null;
-  /** The visual that brings the totals. */
+  /** The visual that queries the totals. */
   readonly totals: string | null;
-  /** For each total in its order, the place of the table's column it stands under. */
+  /** For each total, in order, the index of the table column it belongs under. */
   readonly under: readonly number[];
 }
 
@@ -19,8 +19,8 @@ export const placeOf = (page: string, visual: string) => JSON.stringify([page, v
 export const isTable = ({ kind }: Pick<Visual, 'kind'>) => kind === 'tableEx';
 
 /**
- * A page-exact report as a report that asks for all it needs: every table with its rows in the order of its groups, and
- * beside it one that brings the totals. So both go the way of every other question.
+ * Expands a page-exact report into one that queries everything it needs: each table with its rows in group order, and
+ * beside it a visual for the totals. Both then take the normal query path.
  */
 export function expandPaper(
   document: ReportDocument,

@@ -6,7 +6,7 @@ import { isTable, type LedgerPlans, placeOf } from './expand-paper.ts';
 import type { GatheredPage } from './gather-pages.ts';
 import type { OpenReport } from './open-report.ts';
 
-/** A page of the report as bands, one below the other. Slicers have no place on paper: parameters are what is chosen by. */
+/** A page of the report as stacked bands. Slicers are left out: on paper, parameters take their place. */
 export function bandsOf(
   report: OpenReport,
   { page, visuals }: GatheredPage,
@@ -49,7 +49,7 @@ export function bandsOf(
   return bands;
 }
 
-/** The line along an edge of every sheet. */
+/** The header or footer of every sheet. */
 export function runningLine(
   line: PaperSetup['header'],
   paper: Pick<FlowingPaper, 'title' | 'data' | 'day'>,

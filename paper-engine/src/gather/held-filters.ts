@@ -9,8 +9,8 @@ import type { OpenReport } from './open-report.ts';
 export const ALL_PAGES = Symbol('all pages');
 
 /**
- * The filters that hold on a page, in the reader's words, without those of single visuals; `null` is every filter of the
- * report, `ALL_PAGES` every one that is not of a single visual. A hidden filter holds and is not told.
+ * The filters in force on a page, in the reader's language, without those of single visuals; `null` is every filter of
+ * the report, `ALL_PAGES` every filter except those of single visuals. Hidden filters apply but are not listed.
  */
 export function heldFilters(report: OpenReport, page: string | null | typeof ALL_PAGES): Held[] {
   const { live, formats, texts } = report;

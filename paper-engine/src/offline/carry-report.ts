@@ -10,7 +10,7 @@ import type { Carried } from './carried.ts';
 import { gatherRows } from './gather-rows.ts';
 import { usedPart } from './used-part.ts';
 
-/** Asks as before, and remembers what was asked. */
+/** Wraps `ask` and records every query. */
 export function remembering(ask: AskBatch): { readonly ask: AskBatch; readonly asked: readonly VisualQuery[] } {
   const asked: VisualQuery[] = [];
   return {
@@ -23,8 +23,8 @@ export function remembering(ask: AskBatch): { readonly ask: AskBatch; readonly a
 }
 
 /**
- * What a file of this report carries: its pages are turned once, so that every question they put is known, then the
- * columns those questions and the document name are asked for, row by row.
+ * The contents of an offline file: opens each page once to record its queries, then fetches the rows of every column
+ * that the queries or the document refer to.
  */
 export async function carryReport(
   report: OpenReport,
@@ -35,11 +35,11 @@ export async function carryReport(
 ): Promise<Carried> {
   const { live, opened, sayCell } = report;
   if (opened.document.paper)
-    throw new LiveError('invalid', 'A page-exact report has nothing to click: export it as PDF, PNG, XLSX or CSV.');
+    throw new LiveError('invalid', 'A page-exact report cannot be exported as HTML: use PDF, PNG, XLSX or CSV.');
   const { language, formatLocale = language, now, scheme = 'light' } = order;
-  // Before the pages are turned: the file opens where its reader was.
+  // Captured before the pages are opened: the file opens where its reader was.
   const { state } = live.bookmarks.capture({ allPages: true });
-  // Hidden pages are drilled to.
+  // Hidden pages are drill-through targets.
   const wanted = { ...order, includeHiddenPages: true };
   const document = documentOf(live.state.document, pagesOf(live, wanted), order.visual);
   let turned = 0;
@@ -52,7 +52,7 @@ export async function carryReport(
   return { document, model, ...rows, state, theme: live.state.theme, scheme, language, formatLocale, now, heading };
 }
 
-/** The pages that were ordered, or the one visual as large as its page; nothing that leads to a page left out. */
+/** The ordered pages, or the one visual at full page size, without links to pages that were left out. */
 function documentOf(document: ReportDocument, pages: readonly Page[], visual: string | undefined): ReportDocument {
   const { startPage, bookmarks, ...rest } = document;
   if (pages.length === document.pages.length && visual === undefined) return document;

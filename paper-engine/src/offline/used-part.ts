@@ -3,8 +3,8 @@ import type { Expression, Parameter, SemanticModel, Table } from '@holdfast/cont
 type Names = Map<string, Set<string>>;
 
 /**
- * The part of a model that somebody can ask for who has only what is given: a document, a state, queries. Fields are
- * found by their shape wherever they stand, so that a kind of visual or of filter made later is not forgotten.
+ * The part of a model reachable from a document, a state and queries. Fields are found by their shape at any depth, so
+ * new kinds of visuals or filters are covered.
  */
 export function usedPart(model: SemanticModel, given: readonly unknown[]): SemanticModel {
   const columns: Names = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
@@ -38,7 +38,7 @@ export function usedPart(model: SemanticModel, given: readonly unknown[]): Seman
     if (typeof table === 'string') {
       if (typeof column === 'string') takeColumn(table, column);
       if (typeof measure === 'string') takeMeasure(table, measure);
-      // Whoever sees one level may drill to the others.
+      // A visible level allows drilling to the others.
       if (typeof hierarchy === 'string')
         for (const { levels } of tables.get(table)?.hierarchies.filter(({ name }) => name === hierarchy) ?? [])
           for (const level of levels) takeColumn(table, level.column);
@@ -67,7 +67,7 @@ export function usedPart(model: SemanticModel, given: readonly unknown[]): Seman
   return { ...model, tables: model.tables.filter(({ name }) => isUsed(name)).map(cut), relationships };
 }
 
-/** Those on a way from a used table to a used one, with the tables between them. */
+/** The relationships on paths between used tables, including the tables in between. */
 function relationshipsBetween(
   model: SemanticModel,
   isUsed: (table: string) => boolean,
@@ -78,7 +78,7 @@ function relationshipsBetween(
       ({ from, to }) => from.table === table && !seen.includes(to.table) && leadsToUsed(to.table, [...seen, table]),
     );
   const onTheWay = new Set(model.tables.map(({ name }) => name).filter(isUsed));
-  // A table joins the way when one already on it leads through it.
+  // Extends the paths until no table is added.
   for (let size = -1; size !== onTheWay.size; ) {
     size = onTheWay.size;
     for (const { from, to } of model.relationships)
@@ -95,7 +95,7 @@ interface Named {
 }
 const NOTHING: Named = { columns: [], parameters: [], measure: null, inner: [] };
 
-/** What an expression names itself, and the expressions in it. */
+/** The names an expression refers to directly, and its subexpressions. */
 function namedIn(expression: Expression): Named {
   switch (expression.op) {
     case 'constant':

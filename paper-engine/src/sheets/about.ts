@@ -1,10 +1,10 @@
 import type { Held, Paper, Sheet } from '../paper.ts';
 import { paperTexts } from '../texts.ts';
 
-/** What a file of numbers says of itself. */
+/** The cover sheet of a data export. */
 export interface About {
   readonly title: string;
-  /** The names the sheets got are not known before. */
+  /** Takes the final sheet names, which are assigned late. */
   rows(sheets: readonly string[]): string[][];
 }
 

@@ -6,10 +6,10 @@ import type { Sheet } from '../paper.ts';
 import type { About } from './about.ts';
 import { sheetNames } from './sheet-names.ts';
 
-/** Without it a spreadsheet takes the letters for those of the machine. */
+/** Without it, spreadsheets assume the encoding of the machine. */
 const BOM = '\uFEFF';
 
-/** A file of every visual in one archive, and one that says what this is and which filters held. */
+/** A ZIP archive with one CSV per visual and one with the cover data and the filters. */
 export function toCsvZip(about: About, sheets: readonly Sheet[], sayCell: SayCell): Uint8Array {
   const names = sheetNames(sheets.map(({ label }) => label));
   const digits = String(sheets.length).length;
@@ -25,5 +25,5 @@ export function toCsvZip(about: About, sheets: readonly Sheet[], sayCell: SayCel
   return zipSync(files, { mtime: new Date(2020, 0, 1), level: 6 });
 }
 
-/** Windows takes none of these in a name, and no dot at its end. */
+/** Windows allows none of these in a name, and no trailing dot. */
 const fileName = (name: string): string => name.replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ').replace(/[. ]+$/, '');

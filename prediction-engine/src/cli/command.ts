@@ -6,7 +6,7 @@ import { SHAPES } from '../profile/shape/find-shape.ts';
 export const ENGINE_VERBS = ['predict', 'profile', 'score'] as const;
 export type EngineVerb = (typeof ENGINE_VERBS)[number];
 
-/** What somebody asked for on the command line. */
+/** A parsed command line. */
 export interface Command {
   readonly name: EngineVerb;
   readonly file: string;
@@ -16,13 +16,13 @@ export interface Command {
   readonly seed: number | undefined;
   readonly models: readonly string[];
   readonly workers: number | undefined;
-  /** Rows to learn from; absent: all of a file of ordinary size. */
+  /** Rows to learn from; undefined: all rows of a file of ordinary size. */
   readonly sample: number | undefined;
   readonly contributions: true | undefined;
   readonly json: boolean;
 }
 
-/** The command cannot be understood; the message is for the person who typed it. */
+/** An invalid command line; the message is shown to the user. */
 export class Misunderstood extends Error {}
 
 export const HELP = `Predicts which customers will leave, from a CSV file.
@@ -86,11 +86,11 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
-/** Fewer say nothing about a larger file. */
+/** Too few rows are not representative of a larger file. */
 const FEWEST_SAMPLE_ROWS = 1_000;
 const SEE_HELP = 'Run it with --help to see what can be said.';
 
-/** Null: help was asked for. */
+/** Null: help was requested. */
 export function readCommand([name, ...args]: readonly string[]): Command | null {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return null;
   if (!isEngineVerb(name)) throw new Misunderstood(`There is no command “${name}”. ${SEE_HELP}`);

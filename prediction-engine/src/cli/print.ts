@@ -20,7 +20,7 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
 
 type Written = { write(text: string): unknown; readonly isTTY?: boolean };
 
-/** On a terminal one line that is drawn over and over; elsewhere, such as in a log, a line for each new stage. */
+/** On a terminal, one line that is redrawn; otherwise, such as in a log, one line per stage. */
 export function progressLine(out: Written): { show(words: string, fraction: number): void; end(): void } {
   let drawn = '';
   return {
@@ -36,7 +36,7 @@ export function progressLine(out: Written): { show(words: string, fraction: numb
   };
 }
 
-/** The line of a prediction: what each of its stages does. */
+/** The progress line of a prediction, with a description of each stage. */
 export function progressBar(out: Written): { show(stage: Stage, fraction: number): void; end(): void } {
   const { show, end } = progressLine(out);
   return { show: (stage, fraction) => show(STAGE_WORDS[stage], fraction), end };
@@ -103,7 +103,7 @@ export function summaryLines({ summary, files }: Completed, folder: string, scor
   ];
 }
 
-/** How a file was taken that was not learnt from as a whole. */
+/** How a file was processed that was learnt from a sample. */
 export function wholeLines({ rows, customers, sample, measured }: WholeFile): string[] {
   const lines: string[] = [];
   if (sample !== null) {
@@ -175,7 +175,7 @@ function findingLines(findings: Completed['summary']['findings']): string[] {
   );
 }
 
-/** A title and its lines, or nothing at all. */
+/** A title and its lines, or nothing if there are none. */
 function section(title: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   return ['', ...(title === '' ? [] : [title]), ...lines.map((line) => `  ${line}`)];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Misunderstood } from './command.ts';
 
-/** Sentences for what happens to people: a wrong name, a folder, a file of somebody else. */
+/** Messages for common mistakes: a wrong name, a folder, missing permissions. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist; check the name and the folder you are in',
   EISDIR: 'is a folder; name a CSV file in it',

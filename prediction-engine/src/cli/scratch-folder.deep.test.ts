@@ -20,8 +20,8 @@ function opened(lines: readonly string[]) {
   return { ...large, block: 20_000, part: 20_000 };
 }
 
-describe('the folder for the parts of a log', () => {
-  it('holds them while the work takes, and is gone afterwards', async () => {
+describe('the folder for the partitions of a log', () => {
+  it('holds them during the work and is removed afterwards', async () => {
     const text = await withScratch(folder, (scratch) => {
       scratch.append(7, new TextEncoder().encode('one\n'));
       scratch.append(7, new TextEncoder().encode('two\n'));
@@ -33,7 +33,7 @@ describe('the folder for the parts of a log', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is gone after rows that no longer fit the names, which are told about as of a table', async () => {
+  it('is removed after rows that no longer match the header, which are reported as for a table', async () => {
     const odd = Array.from({ length: 4_000 }, (_, at) => `${at};x;y;z;${at};q`);
     const predicted = withScratch(folder, (scratch) =>
       predictLargeLines(
@@ -48,7 +48,7 @@ describe('the folder for the parts of a log', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is gone after somebody cancelled between two blocks, and between two parts', async () => {
+  it('is removed after cancellation between two blocks and between two partitions', async () => {
     for (const stage of ['read', 'evaluate', 'write'] as const) {
       const cancel = new AbortController();
       const watch = {

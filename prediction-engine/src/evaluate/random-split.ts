@@ -13,7 +13,7 @@ import type { Evaluation } from './evaluate.ts';
 import { rank } from './ranked.ts';
 import { areaUnderRoc } from './ranking-measures.ts';
 
-/** Fewer copies than this do not move a figure anybody reads. */
+/** Fewer copies do not change any displayed figure. */
 const WORTH_TELLING = 0.01;
 
 interface LearntRun {
@@ -24,8 +24,8 @@ interface LearntRun {
 }
 
 /**
- * Where rows were copied under new ids, a random split learns from one copy and is tested on the other. What it would have
- * claimed is found by growing the same trees once more on such folds: the gain of the trees is added to our figure.
+ * With rows copied under new ids, a random split trains on one copy and tests on the other. To estimate what it would
+ * have claimed, the same trees are grown on such folds, and their gain is added to our figure.
  */
 export async function withRandomSplit(
   evaluation: Evaluation,
@@ -44,7 +44,7 @@ export async function withRandomSplit(
   const margins = new Float64Array(data.label.length);
   await Promise.all(
     rowsOf.map(async (rows, k) => {
-      // As many forests are averaged as in ours: one alone would score lower and hide what the copies add.
+      // Averages as many forests as ours: a single one would score lower and hide the effect of the copies.
       const forests = await Promise.all(
         Array.from({ length: plain.bags }, async (_, bag) => {
           const seed = random.fork(`forest ${bag} of fold ${k}`).seed();

@@ -1,7 +1,7 @@
 /**
- * Says in a tagged PDF that it is one for everybody (PDF/UA-1): the mark in its metadata, and its title in the window's bar
- * instead of the file's name. Everything else the standard asks for the compiler has written already. Appended, as PDF has it
- * for changes: the bytes before stay as they were.
+ * Marks a tagged PDF as PDF/UA-1: adds the metadata entry and shows the title instead of the file name in the title
+ * bar. The compiler has written everything else the standard requires. Appended as an incremental update, so the bytes
+ * before it are unchanged.
  */
 export function declareAccessible(pdf: Uint8Array): Uint8Array {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
