@@ -11,13 +11,13 @@ import { saidOfPanel } from './shapes/whole-panel.ts';
 
 const QUARTERS = 4;
 
-/** What is said of a log or panel by all its lines, and after its sample was read also by that. */
+/** Facts from all lines of a log or panel, and from its sample once that has been read. */
 export type ToldOfLines = ToldOfFile & { readonly lines: WholeLines };
 
-/** Some customers with all their lines, in four heaps of customers, so that smaller samples can be taken of it. */
+/** All lines of some customers, in four groups of customers, so that smaller samples can be taken. */
 export interface LinesSample {
   readonly rows: number;
-  /** Once all of it was taken it is no longer kept. */
+  /** Released once all of it was taken. */
   taken(share: number): { readonly bytes: Uint8Array; readonly rows: number };
 }
 
@@ -56,7 +56,10 @@ export function sampleOf({ large, scratch }: DealtLines, parts: readonly LinesPa
   };
 }
 
-/** What all lines and the sample say of every customer: alone a part of them might be read, or looked at, otherwise. */
+/**
+ * What all lines and the sample determine for every customer: a partition alone might be parsed or profiled
+ * differently.
+ */
 export function sampleSays(
   bytes: Uint8Array,
   told: ToldOfLines,
@@ -68,11 +71,11 @@ export function sampleSays(
   const { roles, outcomes } = whatIsSaid(profile, request.asOf);
   const log = profile.label === null ? (saidOfLog(profile) ?? undefined) : undefined;
   const panel = profile.shape === 'panel' ? saidOfPanel(profile, request.asOf) : undefined;
-  // Texts cut out of the sample would keep all of it in memory.
+  // Substrings of the sample would keep all of it in memory.
   return { roles, told: structuredClone({ ...told, outcomes, lines: { ...told.lines, log, panel } }) };
 }
 
-/** Who and when, as the file was opened by: its lines are dealt out by them. */
+/** The roles the file was opened with: its lines are partitioned by them. */
 export function rolesOf({ large }: Pick<DealtLines, 'large'>): ColumnChoices {
   const { columns, roles } = large.profile;
   const named = (at: number | null) => own(columns[at ?? -1]?.name ?? '');

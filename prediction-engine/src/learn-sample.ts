@@ -11,18 +11,18 @@ import { readCsv } from './read/read-csv.ts';
 import { lookingFrom } from './shapes/customer-table.ts';
 import type { Random } from './statistics/random.ts';
 
-/** Twice the rows move the AUC by less than this: more of them would hardly help. */
+/** If doubling the rows changes the AUC by less than this, more rows would hardly help. */
 const HARDLY_MOVES = 0.002;
-/** Parts of the sample from which the learning curve is drawn, and the share of the learning each of them takes. */
+/** Fractions of the sample for the learning curve, each with its share of the training time. */
 const CURVE = [0.25, 0.5] as const;
 
-/** How the rows to learn from were drawn, and whether they were enough. */
+/** How the training rows were drawn, and whether they were enough. */
 export interface Sample {
   readonly rows: number;
-  /** Of a log or panel: whose rows they are. */
+  /** For a log or panel: how many customers the rows belong to. */
   readonly customers?: number;
   readonly strata: readonly Stratum[];
-  /** AUC by the rows learnt from, each measured on rows its model had not seen. */
+  /** AUC by training rows, each measured on rows its model did not see. */
   readonly curve: readonly {
     readonly rows: number;
     readonly auc: number;
@@ -34,7 +34,7 @@ export interface Sample {
 
 export type LargeRequest = Omit<PredictionRequest, 'bytes'> & { readonly sampleRows?: number | undefined };
 
-/** What the sample says of the whole file, without the sample itself. */
+/** Facts about the whole file taken from the sample, without the sample itself. */
 export interface Said {
   readonly outcomes: PartOfFile['outcomes'];
   readonly lookFrom: number;
@@ -51,7 +51,7 @@ export function whatIsSaid(profile: Profile, asOf: string): Said {
   };
 }
 
-/** The sample, a model of it, and models of parts of it to see whether more rows would help. */
+/** The sample, a model trained on it, and models of fractions of it to see whether more rows would help. */
 export async function learn(
   large: LargeFile,
   strata: readonly Stratum[],
@@ -84,7 +84,7 @@ export async function learn(
   };
 }
 
-/** Models of some of the sample, then of all of it, which is asked for last and once. */
+/** Trains on fractions of the sample, then on all of it, which is requested last and once. */
 export async function learnInSteps(
   taken: (share: number) => { readonly bytes: Uint8Array; readonly rows: number },
   request: LargeRequest,

@@ -6,23 +6,23 @@ import type { Reading } from './read/reading.ts';
 import type { Among } from './results/among.ts';
 import { readAsWhole, type WholeLines } from './shapes/whole-lines.ts';
 
-/** What is said of a whole file, where the rows at hand are some of it: alone they might be read otherwise. */
+/** Facts about the whole file, if the rows at hand are only part of it: alone they might be parsed differently. */
 export interface ToldOfFile {
-  /** The day the whole file looks from, as days since 1970. */
+  /** The reference day of the whole file, in days since 1970. */
   readonly lookFrom: number;
   readonly outcomes: Outcomes | null;
-  /** Where several lines are one customer; each of them has all of its lines here. */
+  /** If several lines are one customer; all lines of each customer are here. */
   readonly lines?: WholeLines | undefined;
 }
 
-/** Rows that are part of a larger file, and where they stand among its customers. */
+/** Rows of a larger file, and their position among its customers. */
 export interface PartOfFile extends ToldOfFile, Among {}
 
-/** Who left, and what each value of that column says: 1 left, 0 stayed, -1 not known. */
+/** The label column and the meaning of each value: 1 left, 0 stayed, -1 unknown. */
 export interface Outcomes {
   readonly label: Label;
   readonly meanings: ReadonlyMap<string, number>;
-  /** Where no value says it, but that there is one. */
+  /** Set if any value at all means leaving. */
   readonly filled: FilledIn | null;
 }
 
@@ -44,7 +44,7 @@ export function profilePart(
   { lookFrom, outcomes, lines }: ToldOfFile,
   choices: ColumnChoices = {},
 ): Profile {
-  // The customers of a panel that are learnt from say themselves who left.
+  // The training customers of a panel determine the outcomes themselves.
   const isToSay = lines?.isLabelled === true && outcomes === null;
   const label = isToSay ? {} : { label: null };
   const profile = profileReading(reading, { ...choices, ...label, shape: lines?.shape ?? 'snapshot' });

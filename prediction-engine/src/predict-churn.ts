@@ -32,7 +32,7 @@ import { withLevers } from './shapes/with-levers.ts';
 /** A model of buying has no columns to change. */
 const NO_WHAT_IF = new Uint8Array();
 
-/** Customers in, churn predictions out. The same request gives the same bytes, on any number of threads. */
+/** Customers in, churn predictions out. The same request gives the same bytes on any number of threads. */
 export async function predictChurn(
   request: PredictionRequest,
   watch: Watch = {},
@@ -84,7 +84,7 @@ async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | ToldO
   });
 }
 
-/** The steps every model goes through, whether it is learnt from this file or was saved with an earlier one. */
+/** The steps of every model, whether trained on this file or saved with an earlier one. */
 async function predictWith<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures>(
   run: ProfiledRun & { readonly among?: Among | undefined },
   model: ModelSteps<Prepared, Trained, Evaluated>,
@@ -104,13 +104,13 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
     progress.enter('evaluate');
     const effects = effectsToKeep({ ...run, customers, data });
     const scoredRun = { ...run, ...trained, customers, data, pool, effects };
-    // While the threads find reasons, this one measures.
+    // The threads find reasons while this one measures.
     const [reasons, evaluated] = await Promise.all([
       explain(scoredRun),
       model.evaluate(trained, () => progress.enter('explain')),
     ]);
     const final = await trained.final;
-    // While they ask what could be changed, this one compares groups.
+    // The threads search for changes while this one compares groups.
     const [outlook, trust] = await Promise.all([
       outlookOf({ ...scoredRun, final }, reasons.importantFirst),
       model.trust(trained, evaluated, reasons),
@@ -118,7 +118,7 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
 
     progress.enter('write');
     const explained = { ...scoredRun, explanation: { ...reasons, ...outlook }, trust };
-    // A thread writes the contributions, this one everything else.
+    // A worker writes the contributions, this thread everything else.
     const contributions = contributionsFile(explained);
     // Awaited later: until then a rejection must not count as unhandled.
     contributions.catch(() => undefined);

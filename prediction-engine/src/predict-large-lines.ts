@@ -98,7 +98,7 @@ export async function predictLargeLines(
   };
 }
 
-/** What the sample says is asked of it when all of it is taken to learn from: it is not made twice. */
+/** The sample's facts are collected when all of it is taken for training, so it is built only once. */
 async function learnKept(sample: LinesSample, request: LargeRequest, watch: LargeWatch, told: ToldOfLines) {
   const kept: { says?: ReturnType<typeof sampleSays> } = {};
   const taken = (share: number) => {
@@ -131,7 +131,7 @@ function* bytesOf({ large, scratch }: DealtLines, parts: readonly LinesPart[]) {
     yield { bytes: partBytes(large, scratch, part), at: index / parts.length };
 }
 
-/** How the log or panel is read, by some of its customers; rows and customers are counted. */
+/** How the log or panel is parsed, from some of its customers; rows and customers are counted exactly. */
 export async function profileLargeLines(
   large: LargeFile,
   scratch: Scratch,

@@ -22,14 +22,14 @@ const MONTHS = Array.from({ length: 10 }, (_, at) => `${String(at + 1).padStart(
 const CUSTOMERS = 210;
 const NAMES = 'month,customer_id,usage,tickets,fee,plan,last_visit,churned';
 
-/** Those who leave do so from the fourth month on, and use less and less in the months before. */
+/** Leavers leave from the fourth month on, with declining usage before. */
 const leavesIn = (customer: number) => (customer % 3 === 0 ? 3 + Math.floor(chance(customer) * 7) : null);
 const monthsOf = (customer: number) => MONTHS.slice(0, (leavesIn(customer) ?? MONTHS.length - 1) + 1);
 
 function line(customer: number, month: number): string {
   const left = (leavesIn(customer) ?? Number.POSITIVE_INFINITY) - month;
   const usage = 20 + 30 * chance(customer + 500) + 12 * chance(customer * 31 + month) - (left < 4 ? 5 * (4 - left) : 0);
-  // A plan few have, a fee with cents for one of them only, tickets that mean nothing.
+  // A rare plan, a fee with cents for one of them only, and tickets without signal.
   const plan = customer % 50 === 7 ? 'Legacy, old' : ['Basic', 'Plus'][customer % 2];
   const fee = customer === 57 ? '12,50' : String(10 + (customer % 4));
   const visit = `${String(1 + (customer % 12)).padStart(2, '0')}/${String(1 + month).padStart(2, '0')}/2025`;
@@ -42,7 +42,7 @@ function line(customer: number, month: number): string {
     )},${Math.floor(5 * chance(customer * 7 + month))},"${fee}","${plan}",${visit},${left === 0 ? 'yes' : 'no'}`;
 }
 
-/** One period after another; one customer alone has a row of the month after all others. */
+/** One period after another; only one customer has a row for the last month. */
 const panelOf = (customers: readonly number[]) =>
   [
     NAMES,
@@ -60,13 +60,13 @@ const { inParts, whole } = linesRig(request, PART, 'customer_id');
 
 const learntWhole = whole(panel);
 
-/** What a model sees of each customer, where all rows at hand are these and the whole panel says how they are read. */
+/** The model's view of each customer from these rows, given the facts of the whole panel. */
 function seen(text: string, told: ToldOfLines, choices: PredictionRequest['choices']) {
   const read = readCsv(encoded(text));
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
   const profile = profilePart(read.reading, told, choices);
   const { customers } = gatherCustomers(profile, request.asOf, told.lines);
-  if (customers === null) throw new Error('nobody is left to score');
+  if (customers === null) throw new Error('there are no customers to score');
   const { table, features, id, hasLeft, scoredRows } = customers;
   return Object.fromEntries(
     Array.from({ length: scoredRows }, (_, row) => [
@@ -103,18 +103,18 @@ const withRowsOf = (text: string, customers: readonly number[]) => {
 };
 
 describe('a large panel', () => {
-  it('scored in parts has the customers, scores, tiers, reasons and figures of the whole', async () => {
+  it('scored in partitions has the customers, scores, tiers, reasons and figures of the whole', async () => {
     const { model, summary } = await learntWhole;
     expect(summary.shape).toBe('panel');
     const once = await whole(panel, model);
-    // How it is read is said by some of its customers.
+    // Some of its customers determine how it is parsed.
     const parts = await inParts(panel, { model, sampleRows: 700 });
     expect(parts.blocks).toBeGreaterThan(3);
     expect(parts.customers.size).toBe(CUSTOMERS);
     expect(own(parts.customers)).toEqual(own(once.customers));
     expect(parts.summary.tiers).toEqual(once.summary.tiers);
     expect(parts.whole).toMatchObject({ rows, customers: CUSTOMERS, sample: null });
-    // The month after all others is one customer's alone.
+    // Only one customer has a row for the last month.
     expect([...parts.customers.values()].filter(({ month }) => month === '01/11/2025')).toHaveLength(1);
     const ranked = [...parts.customers.values()].sort((a, b) => Number(a.risk_rank) - Number(b.risk_rank));
     expect(ranked.map(({ risk_rank }) => Number(risk_rank))).toEqual(ranked.map((_, at) => at + 1));
@@ -122,14 +122,14 @@ describe('a large panel', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
-  it('is learnt from by some customers with all their rows, and measured on the others', async () => {
+  it('is trained on all rows of some customers, and measured on the others', async () => {
     const { whole: told, summary, customers } = await inParts(panel, { sampleRows: 1_000 });
     const learntFrom = told.sample?.customers ?? 0;
     expect(learntFrom).toBeGreaterThan(90);
     expect(learntFrom).toBeLessThan(150);
-    // A quarter of them is too few to learn anything from.
+    // A quarter of them is too few to train on.
     expect(told.sample?.curve.map(({ rows: from }) => from).at(-1)).toBe(told.sample?.rows);
-    // Every row of somebody still there that was followed by another, of all customers nothing was learnt from.
+    // Every row of an active customer that was followed by another, for all customers outside the sample.
     expect(told.measured?.rows).toBe(rows - CUSTOMERS - ((told.sample?.rows ?? 0) - learntFrom));
     expect(told.measured?.auc).toBeGreaterThan(0.7);
     expect(summary).toMatchObject({ rows, customers: CUSTOMERS, shape: 'panel' });
@@ -139,7 +139,7 @@ describe('a large panel', () => {
     expect(customers.size).toBe(CUSTOMERS);
   });
 
-  it('has everybody seen as in the whole, whoever else is in a part', async () => {
+  it('gives the same features as the whole, whoever else is in a partition', async () => {
     const { told, choices } = await saidOf(panel);
     const all = seen(panel, told, choices);
     expect(Object.keys(all)).toHaveLength(CUSTOMERS);
@@ -149,12 +149,12 @@ describe('a large panel', () => {
       expect(Object.keys(found)).toHaveLength(some.length);
       expect(all).toMatchObject(found);
     }
-    // Who has left is scored as before they did.
+    // Leavers are scored as of before they left.
     expect(all.c0).toMatchObject({ left: true, label: 1 });
     expect(all.c0?.['usage against the 3 months before']).toBeDefined();
   });
 
-  it('whose label is the same in all rows of a customer is looked at in the last of them, in every part', async () => {
+  it("with a constant label per customer uses each customer's last row, in every partition", async () => {
     const same = panel.replace(/^(.*,c(\d+),.*),(?:yes|no)$/gm, (_, row: string, customer: string) =>
       leavesIn(Number(customer)) === null ? `${row},no` : `${row},yes`,
     );
@@ -162,11 +162,11 @@ describe('a large panel', () => {
     const all = seen(same, told, choices);
     expect(all.c0).toMatchObject({ label: 1 });
     expect(all.c1).toMatchObject({ label: 0 });
-    // With one row each nobody could tell.
+    // With one row each it would be ambiguous.
     for (const some of [[1, 2], [0], [3, 4]]) expect(all).toMatchObject(seen(withRowsOf(same, some), told, choices));
   });
 
-  it('that does not say who left is scored by the model of one that does, at the last row of everybody', async () => {
+  it("without a label is scored at each customer's last row by the model of a labelled one", async () => {
     const { model } = await learntWhole;
     const unlabelled = panel.replace(/,(?:churned|yes|no)$/gm, '');
     const once = await whole(unlabelled, model);
@@ -176,7 +176,7 @@ describe('a large panel', () => {
     expect(parts.whole.measured).toBeNull();
   });
 
-  it('that does not say who left is otherwise a log of activity, of months in every part', async () => {
+  it('without a label is otherwise an activity log by month in every partition', async () => {
     const unlabelled = panel.replace(/,(?:churned|yes|no)$/gm, '');
     const { told, choices } = await saidOf(unlabelled);
     const all = seen(unlabelled, told, choices);
@@ -185,7 +185,7 @@ describe('a large panel', () => {
       expect(all).toMatchObject(seen(withRowsOf(unlabelled, some), told, choices));
   });
 
-  it('is profiled by some customers; rows and customers are counted', async () => {
+  it('is profiled from some customers; rows and customers are counted', async () => {
     const outcome = await profileLargeLines(open(panel), inMemory(), 'panel.csv', {}, 1_000);
     expect(outcome).toMatchObject({
       kind: 'profiled',
@@ -194,8 +194,8 @@ describe('a large panel', () => {
   });
 });
 
-describe('a large file that says who left', () => {
-  // Long rows: a year of it is longer than all that slices show, and the file is still made at once.
+describe('a large labelled file', () => {
+  // Long rows: a year of it exceeds the slices, and the file is still quick to generate.
   const note = 'x'.repeat(800);
   const YEARS = [2021, 2022, 2023];
   const years = (customers: number, id: (customer: number, year: number) => string) =>
@@ -208,7 +208,7 @@ describe('a large file that says who left', () => {
       ).join('')}`,
     );
 
-  it('and has one period after another is told from a table though slices of it show every customer once', () => {
+  it('with one period after another is distinguished from a table even if slices show every customer once', () => {
     const panel = pieced(years(13_000, (customer) => `c${100_000 + customer}`));
     expect(profileFile(lookAcross(panel), 'panel.csv', {}, { head: true })).toMatchObject({
       profile: { shape: 'snapshot' },
@@ -216,7 +216,7 @@ describe('a large file that says who left', () => {
     expect(openLarge(panel)).toMatchObject({ holds: 'lines', profile: { shape: 'panel' } });
   });
 
-  it('stays a table where every row is another customer', () => {
+  it('stays a table if every row is another customer', () => {
     const table = pieced(years(2_500, (customer, year) => `c${year}${customer}`));
     expect(openLarge(table)).toMatchObject({ holds: 'customers', profile: { shape: 'snapshot' } });
   });

@@ -13,11 +13,11 @@ import { seededRandom } from './statistics/random.ts';
 
 export interface WholeFile {
   readonly rows: number;
-  /** Of a log or panel, where several rows are one. */
+  /** For a log or panel, where several rows are one customer. */
   readonly customers?: number;
-  /** Null where an earlier model scored the file. */
+  /** Null if an earlier model scored the file. */
   readonly sample: Sample | null;
-  /** On all labelled rows nothing was learnt from; null where none are. */
+  /** On all labelled rows outside the sample; null if there are none. */
   readonly measured: Measured | null;
 }
 
@@ -25,7 +25,7 @@ export type LargeOutcome =
   | {
       readonly kind: 'completed';
       readonly summary: Summary;
-      /** Of the sample, or of the first block where an earlier model scored the file. */
+      /** Of the sample, or of the first block if an earlier model scored the file. */
       readonly files: readonly OutputFile[];
       readonly model: { readonly version: string; readonly isLearnt: boolean };
       readonly whole: WholeFile;
@@ -33,9 +33,9 @@ export type LargeOutcome =
   | Extract<PredictionOutcome, { kind: 'unusable' }>;
 
 /**
- * A file of any size in memory that does not grow with it: count the outcomes, draw a sample with the same share of each,
- * learn from it, score all rows once to rank and measure them, and once more to explain and write them. `write` gets the
- * lines of the result files, block by block.
+ * A file of any size in constant memory: count the outcomes, draw a stratified sample, train on it, score all rows to
+ * rank and measure them, and score them again to explain and write them. `write` gets the lines of the result files,
+ * block by block.
  */
 export async function predictLarge(
   large: LargeFile,
@@ -92,7 +92,7 @@ function* readRows(large: LargeFile, isLearntFrom: (outcome: string) => boolean,
   }
 }
 
-/** How the file is read, by rows drawn from all of it; `rowCount` is exact. */
+/** How the file is parsed, from rows drawn from all of it; `rowCount` is exact. */
 export function profileLarge(
   large: LargeFile,
   fileName: string,
@@ -100,7 +100,7 @@ export function profileLarge(
   sampleRows = SAMPLE_ROWS,
   watch: LargeWatch = {},
 ): ProfiledLarge {
-  // Reading is all there is to do, and the half of it is counting.
+  // Reading is the only work here, and half of it is counting.
   const whole = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.16) };
   const strata = shareOut(countRows(large, whole), rowsToDraw(large, sampleRows));
   const { lines } = drawSample(large, strata, seededRandom(1).fork('sample'), whole);
@@ -121,8 +121,8 @@ export function profileLarge(
 }
 
 /**
- * A model of rows that were drawn elsewhere, such as in a database, and its learning curve. Null: not every row of them is a
- * customer, or no column says who left.
+ * Trains on rows drawn elsewhere, such as in a database, with a learning curve. Null: not one customer per row, or no
+ * label column.
  */
 export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, watch: LargeWatch = {}) {
   const large = openLarge(
@@ -130,7 +130,7 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
     request.choices,
   );
   if (large === null || large.holds === 'lines' || large.profile.label === null) return null;
-  // Elsewhere rows are told apart by the value that says who left.
+  // The database distinguishes outcomes by the value of the label only.
   if (large.profile.label.filled !== undefined) return null;
   const strata = shareOut(countRows(large), Number.POSITIVE_INFINITY);
   const learnt = await learn(large, strata, request, watch, seededRandom(request.seed ?? 1));
@@ -141,9 +141,9 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
     model,
     curve: sample.curve,
     enough: sample.enough,
-    /** 1 left, 0 stayed, -1 not known. */
+    /** 1 left, 0 stayed, -1 unknown. */
     meanings: said.outcomes?.meanings ?? new Map<string, number>(),
-    /** ISO: the day the rows look from. */
+    /** ISO: the reference day of the rows. */
     asOf: new Date(said.lookFrom * 86_400_000).toISOString().slice(0, 10),
   };
 }

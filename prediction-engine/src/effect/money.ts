@@ -6,7 +6,7 @@ import type { Interval } from './proportions.ts';
 export type Amounts = ArrayLike<number>;
 
 const DRAWS = 999;
-/** Groups whose sizes differ by no more than this ratio are compared by Welch's interval. */
+/** Groups with at least this size ratio are compared by Welch's interval. */
 const ALIKE = 0.5;
 
 /**

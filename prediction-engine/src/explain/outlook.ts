@@ -8,19 +8,19 @@ import { piecesOf, type ScoredRun } from './scored-run.ts';
 import { changeTask, dependenceTask } from './tasks.ts';
 import { leverOf, type SmallestChanges, type Wanted } from './what-if.ts';
 
-/** What the model would say if something were otherwise. */
+/** Model output for hypothetical values. */
 export interface Outlook {
   readonly changes: SmallestChanges;
   readonly partialDependence: readonly PartialDependencePoint[];
 }
 
-/** A run whose final model is there: curves are drawn with it. */
+/** A run with its final model, which the curves need. */
 interface RefittedRun extends ScoredRun {
   readonly final: StackedModel;
 }
 
 const CURVES = 15;
-/** Curves are quick: a thread is given several at a time. */
+/** Curves are quick, so a task computes several. */
 const CURVES_A_TASK = 5;
 const CURVE_ROWS = 200;
 const LEVERS = 5;
@@ -33,15 +33,15 @@ export async function outlookOf(run: RefittedRun, importantFirst: readonly numbe
   return { changes, partialDependence };
 }
 
-/** What an offer is to do to the event; null where nobody can say whether it is welcome. */
+/** The direction an offer should move the event; null if it is unknown whether the event is welcome. */
 export function wantedFor(meaning: EventMeaning): Wanted | null {
   if (meaning === 'unknown') return null;
   return meaning === 'leaving' ? 'lower' : 'higher';
 }
 
 /**
- * What would have to be otherwise for the tier to be one better: of what leaves, for customers in the two upper tiers; of
- * what is welcome, for those in the two between. Nothing for whoever has gone.
+ * The changes that would improve the tier by one: for churn, of customers in the two upper tiers; for a welcome event,
+ * of those in the two middle tiers. None for customers who have left.
  */
 async function findChanges(
   { data, parts, logOdds, tiers, customers, pool }: ScoredRun,

@@ -40,7 +40,7 @@ export function forestShapley(
       mean += planner.plan(tree);
       const { entries, entryCount, tables } = planner;
       const tablesAt = end + entries.byteLength;
-      // Growing detaches every view, so none is kept across the call.
+      // Growing the memory detaches every view, so none is kept across the call.
       memory = kernel.reserve(tablesAt + tables.length);
       new Int32Array(memory, end, entries.length).set(entries);
       new Uint8Array(memory, tablesAt).set(tables);

@@ -1,5 +1,5 @@
 /**
- * Lets everything else that waits for this thread have its turn. Parts of a log lie on the disk until somebody removes them,
- * so whoever stops the work, by a signal of the process too, must be heard between two blocks.
+ * Yields to the event loop between two blocks, so that an abort or a process signal is handled in time: partitions of a
+ * log stay on disk until removed.
  */
 export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

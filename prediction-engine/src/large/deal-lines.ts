@@ -6,32 +6,32 @@ import { csvOf, type LargeFile, type LargeWatch, lineOf, readings, readUnder, Un
 import { joined } from './pieced-file.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Some 100,000 lines: what is counted of their customers takes less memory than learning does. */
+/** Some 100,000 lines: counting their customers takes less memory than training. */
 const PART = 4 << 20;
-/** Beyond 16 GB parts grow instead: a piece for each of too many is too small to be worth a write. */
+/** Beyond 16 GB partitions grow instead: with more of them, each write would be too small. */
 const MOST_PARTS = 4_096;
-/** Far more than chance makes of a part: somebody has so many lines. They are read at once, as a file of so many bytes. */
+/** Far more than chance explains: one customer has that many lines. They are read as one file of that size. */
 const MOST_OF_A_PART = 512 << 20;
 
-/** Lines of a log or panel under which every customer has all of theirs. */
+/** A partition that holds every row of each of its customers. */
 export interface LinesPart {
   readonly at: number;
   readonly rows: number;
 }
 
-/** A log or panel dealt out by customer, and what was seen of all its lines on the way. */
+/** A log or panel partitioned by customer, and facts collected from all its lines on the way. */
 export interface DealtLines {
   readonly large: LargeFile;
   readonly scratch: Scratch;
   readonly parts: readonly LinesPart[];
   readonly rows: number;
   readonly dates: readonly { readonly name: string; readonly form: DateForm }[];
-  /** As days since 1970: the last on which somebody did something, and the one all rows are looked at from. */
+  /** Days since 1970: the last day with activity, and the reference day for all rows. */
   readonly lastDay: number;
   readonly lookFrom: number;
 }
 
-/** One pass over the file: every line goes to the part its customer belongs to. */
+/** One pass over the file: every line goes to its customer's partition. */
 export async function dealLines(
   large: LargeFile,
   scratch: Scratch,
@@ -63,8 +63,8 @@ export async function dealLines(
 }
 
 /**
- * The days of all lines. A log goes on until the last day somebody did something; rows as they stand, like those of a table,
- * are looked at from the last day of any column that is not in the future, whoever's row it is in.
+ * The days of all lines. A log ends on the last day with activity; the reference day of a panel, as of a table, is the
+ * last day in any column that is not in the future.
  */
 class Days {
   readonly #columns: readonly { readonly at: number; readonly name: string; readonly last: LastDay }[];
@@ -108,8 +108,8 @@ export interface Drawn {
 }
 
 /**
- * Customers with about so many lines, drawn by chance: a part is a random sample of them. The last part needed is dealt once
- * more, into those drawn and the others, so that all others can be measured on.
+ * Draws random customers with about this many lines: a partition is a random sample. The last one needed is split again
+ * into drawn customers and the rest, so that all others can be used for testing.
  */
 export function drawCustomers({ large, scratch, parts }: DealtLines, wanted: number, seed: number): Drawn {
   const learnt: LinesPart[] = [];
@@ -140,7 +140,10 @@ export function customerOf({ profile }: LargeFile, { columns }: Reading): (row: 
   return (row) => customerIn(id?.cell(row) ?? '');
 }
 
-/** The place of each line's customer. Lines of nobody are spread, or one part would be larger than all others. */
+/**
+ * The hash of each line's customer. Lines without a customer are spread evenly; otherwise one partition would outgrow
+ * the others.
+ */
 export function placesIn(large: LargeFile, reading: Reading, purpose: string): (row: number) => number {
   const customer = customerOf(large, reading);
   return (row) => {
@@ -159,7 +162,7 @@ export function readPart(large: LargeFile, scratch: Scratch, part: LinesPart, by
   return reading;
 }
 
-/** Lines gathered for parts that are numbered from a place on. */
+/** Buffers lines for consecutively numbered partitions. */
 class Dealing {
   readonly parts: { readonly at: number; rows: number; bytes: number }[];
   rows = 0;
@@ -178,7 +181,7 @@ class Dealing {
     this.rows++;
   }
 
-  /** After each block: what is gathered in memory is never more than one of them. */
+  /** Called after each block, so that at most one block is buffered. */
   write(): void {
     this.parts.forEach((part, index) => {
       const lines = this.#lines[index] ?? [];

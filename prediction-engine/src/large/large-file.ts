@@ -13,37 +13,37 @@ import { asUtf8 } from './wide-file.ts';
 
 const LOOKED_BY_CUSTOMER = 4 << 20;
 
-/** From this size on a file is taken in blocks. */
+/** Files from this size on are read in blocks. */
 export const LARGE_BYTES = 32 << 20;
 
-/** A file that can be taken in blocks, and where its rows begin. */
+/** A file that can be read in blocks, and where its rows start. */
 export interface LargeFile {
-  /** Every row is a customer, or lines of one lie all over the file. */
+  /** Whether every row is a customer, or a customer's lines are spread over the file. */
   readonly holds: 'customers' | 'lines';
-  /** Never of two or four bytes a letter, whatever lies on the disk. */
+  /** Never UTF-16 or UTF-32, whatever the encoding on disk. */
   readonly file: PiecedFile;
-  /** What it was written in. */
+  /** The encoding on disk. */
   readonly encoding: Encoding;
   readonly from: number;
   readonly quote: string;
   readonly names: readonly string[];
-  /** Bytes of a block; absent: as many as a file of ordinary size has. */
+  /** Block size in bytes; default: that of a file of ordinary size. */
   readonly block?: number;
-  /** Bytes of a part a log or panel is dealt into; absent: as many as a file of ordinary size has. */
+  /** Partition size in bytes; default: that of a file of ordinary size. */
   readonly part?: number;
-  /** As slices from all over the file look. */
+  /** From slices taken all over the file. */
   readonly profile: Profile;
 }
 
-/** A block was read otherwise than the file's beginning. */
+/** A block was parsed differently from the start of the file. */
 export class UnevenFile extends Error {}
 
 export interface LargeWatch extends Watch {
-  /** Between two blocks: a good moment to give memory back. */
+  /** Called between two blocks: a good moment to release memory. */
   readonly between?: (() => void) | undefined;
 }
 
-/** Null: it cannot be taken in blocks and has to be read whole, such as one of subscriptions. */
+/** Null: it cannot be read in blocks and has to be read whole, such as a file of subscriptions. */
 export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): LargeFile | null {
   const wide = wideEncoding(given.read(0, LOOKED_AT));
   const file = wide === null ? given : asUtf8(given, wide);
@@ -71,23 +71,23 @@ function whatItHolds(profile: Profile, choices: ColumnChoices): LargeFile['holds
   return (isLog || shape === 'panel') && roles.id !== null && roles.date !== null ? 'lines' : null;
 }
 
-/** Every row is scored by itself. */
+/** Every row is scored on its own. */
 const isTable = ({ shape }: Profile): boolean => shape === 'snapshot' || shape === 'subscriptions';
 
-/** Several subscriptions of a customer: drawn row by row, some would be learnt from and others measured on. */
+/** Customers with several subscriptions: sampled by row, some would be trained on and others tested on. */
 const hasRepeats = ({ columns, roles }: Profile): boolean => columns[roles.id ?? -1]?.unique === false;
 
 /**
- * What no column says outright is found by looking at all rows: such a file is read whole. In a table a day or a reason of
- * leaving says it row by row all the same.
+ * An outcome that no column states is derived from all rows, so such a file is read whole. In a table, a leaving date
+ * or reason still states it row by row.
  */
 const isImplied = ({ label, columns, reading }: Profile, choices: ColumnChoices): boolean =>
   label !== null && findLabel(columns, reading.rowCount, choices) === null;
 
 /**
- * A log in order of time whose customers come back after weeks, or a panel with one period after another: slices of it show
- * each customer once, as a table would. Learnt from row by row, the same customers would be learnt from and measured on. Only
- * a file with an id and a day can be either, and only one larger than what was looked at can hide it.
+ * A log by date whose customers return after weeks, or a panel with one period after another: slices of it show each
+ * customer once, like a table. Sampled by row, the same customers would be trained and tested on. It requires an id, a
+ * date, and a file larger than the slices.
  */
 const mayHideRepeats = (file: PiecedFile, profile: Profile, choices: ColumnChoices): boolean =>
   choices.shape === undefined &&
@@ -117,14 +117,16 @@ export function* readings(large: Omit<LargeFile, 'holds' | 'encoding'>, watch: L
   }
 }
 
-/** Null: these rows fit other names. */
+/** Null: these rows do not match the header. */
 export function readUnder(names: readonly string[], bytes: Uint8Array): Reading | null {
   const read = readCsv(bytes);
   if (read.kind === 'unreadable') return null;
   return read.reading.columns.map(({ name }) => name).join('\n') === names.join('\n') ? read.reading : null;
 }
 
-/** By all lines of some customers, as many as slices from all over the file would be. A table stays as the slices show it. */
+/**
+ * Profiles all lines of some customers, as many as the slices would hold. A table stays as profiled from the slices.
+ */
 function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: ColumnChoices): Profile {
   const { file, profile } = large;
   const share = LOOKED_BY_CUSTOMER / file.size;
@@ -142,7 +144,7 @@ function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: C
   return looked.shape === 'snapshot' ? profile : looked;
 }
 
-/** What stands in the column that says who left, or what it says by being filled in. */
+/** The value in the label column, or what a filled-in cell implies. */
 export function outcomeOf({ profile }: Pick<LargeFile, 'profile'>, reading: Reading): (row: number) => string {
   const { label, columns } = profile;
   const column = label === null ? undefined : reading.columns[label.column];
@@ -154,17 +156,17 @@ export function outcomeOf({ profile }: Pick<LargeFile, 'profile'>, reading: Read
   };
 }
 
-/** A text of its own: one cut out of a file keeps all of the file in memory. */
+/** Copies a string: a substring would keep the whole file in memory. */
 export const own = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
-/** A row as a line of a file of ours. */
+/** A row as a line of an internal file. */
 export const lineOf = ({ columns }: Reading, row: number): string =>
   columns.map((column) => quoted(column.cell(row))).join(',');
 
-/** Letters gathered before they become bytes. */
+/** Characters buffered before encoding. */
 const PIECE = 1 << 20;
 
-/** The lines as a file of their own, under the names of the whole. */
+/** The lines as a CSV file with the header of the whole file. */
 export function csvOf({ names }: Pick<LargeFile, 'names'>, lines: readonly string[]): Uint8Array {
   const encoder = new TextEncoder();
   const pieces: Uint8Array[] = [];

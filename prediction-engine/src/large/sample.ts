@@ -2,12 +2,12 @@ import type { Random } from '../statistics/random.ts';
 import { drawer, type Stratum } from './draw-sample.ts';
 import { type LargeFile, type LargeWatch, lineOf, outcomeOf, own, readings } from './large-file.ts';
 
-/** What is learnt from, unless somebody asks for more. */
+/** The default sample size. */
 export const SAMPLE_ROWS = 200_000;
 export const MOST_SAMPLE_ROWS = 2_000_000;
 export const SAMPLE_BYTES = 64 << 20;
 
-/** The strata of the rows are what stands in the column that says who left. */
+/** Counts rows per value of the label column, the strata of the sample. */
 export function countRows(large: LargeFile, watch: LargeWatch = {}): Map<string, number> {
   const rowsOf = new Map<string, number>();
   for (const { reading, at } of readings(large, watch)) {

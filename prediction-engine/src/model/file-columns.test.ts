@@ -3,7 +3,7 @@ import { madeProfile } from '../profile/made-profile.ts';
 import { gatherCustomers } from '../shapes/gather-customers.ts';
 import { fileColumns } from './file-columns.ts';
 
-it('has the columns of a panel in the order of its customers, also where every row is looked at and no figure moves', () => {
+it('has the columns of a panel in the order of its customers, even if every row is used and no figure changes', () => {
   const rows = Array.from({ length: 480 }, (_, at) => ({ customer: at % 80, month: Math.floor(at / 80) }));
   const leaves = (customer: number) => customer % 4 === 0;
   const plans = ['Basic', 'Plus', 'Pro', 'Max'];
@@ -20,7 +20,7 @@ it('has the columns of a panel in the order of its customers, also where every r
     .find(({ name }) => name === 'plan')
     ?.read({ kind: 'category' });
   if (plan?.kind !== 'category') throw new Error('a plan is a word');
-  // Everybody's last month comes first.
+  // The last month of each customer comes first.
   const last = Array.from({ length: 80 }, (_, customer) => customers.features[0]?.display(customer));
   expect(Array.from({ length: 80 }, (_, customer) => plan.levels[plan.codes[customer] ?? -1])).toEqual(last);
 });

@@ -4,13 +4,13 @@ import { binTable, fitBins } from './binned-table.ts';
 import { dealFolds, NO_FOLD } from './folds.ts';
 import type { TrainingData } from './training-data.ts';
 
-/** A labelled table, ready to be learnt from. */
+/** A labelled table, ready for training. */
 export interface Prepared {
   readonly data: TrainingData;
   readonly folds: Uint8Array;
   readonly labelled: Int32Array;
   readonly unlabelled: Int32Array;
-  /** The share of churners among the labelled. */
+  /** The share of churners among labelled customers. */
   readonly baseRate: number;
 }
 

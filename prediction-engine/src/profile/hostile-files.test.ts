@@ -86,7 +86,7 @@ describe('encodings', () => {
   });
 
   it.each([
-    // 'клиент', 'тариф', 'отток', 'Да', 'Нет'; 客户, 套餐, 流失, 是, 否; the Swedish vowels, which are no Cyrillic word.
+    // 'клиент', 'тариф', 'отток', 'Да', 'Нет'; 客户, 套餐, 流失, 是, 否; Swedish vowels, which are not Cyrillic.
     [
       'Cyrillic',
       'windows-1251',
@@ -175,7 +175,7 @@ describe('encodings', () => {
     ['a web page', '<!DOCTYPE html><html><table><tr><td>1</td></tr></table></html>', 'web page'],
     ['a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3), 'Excel'],
     ['one endless line', Array.from({ length: 20_000 }, (_, at) => at).join(','), '20,000 values'],
-  ])('%s is refused by name', (_, file, reason) => {
+  ])('%s is rejected by name', (_, file, reason) => {
     expect(say(refusal(file).reason)).toContain(reason);
   });
 });
@@ -206,7 +206,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('quotes, separators and line breaks may stand in names', () => {
+  it('quotes, separators and line breaks are allowed in names', () => {
     const names = '"customer ""id""","tenure, months","charge\n(EUR)",plan,churn\n';
     expect(profiled(names + body).columns.map(({ name }) => name)).toEqual([
       'customer "id"',
@@ -217,7 +217,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('names of the language itself are names like any other', () => {
+  it('names of JavaScript properties are ordinary names', () => {
     const cells: [string, (at: number) => string | number][] = [
       ['__proto__', (at) => `C${at}`],
       ['constructor', (at) => at % 7],
@@ -234,7 +234,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('a line of a million letters, and a separator nobody knows, are told', () => {
+  it('a line of a million characters and an unknown separator are reported', () => {
     expect(profiled(`${csv({ ...CUSTOMER, ...CHURN })}C9,5,"${'x'.repeat(1_000_000)}",Pro,No\n`).rowCount).toBe(
       ROWS + 1,
     );
@@ -242,7 +242,7 @@ describe('layouts', () => {
     expect(profiled(csv({ ...CUSTOMER, ...CHURN }, '   ')).columns).toHaveLength(5);
   });
 
-  it('a file without names is not guessed at', () => {
+  it('a file without a header is not guessed at', () => {
     expect(profiled(body).problem?.code).toBe('no-header');
   });
 });
@@ -262,7 +262,7 @@ describe('values', () => {
       'errors of a spreadsheet among figures',
       (at: number) => (at % 9 === 0 ? '#N/A' : at % 13 === 0 ? '#DIV/0!' : at * 1.5),
     ],
-  ])('figures with %s are figures', (_, cell) => {
+  ])('numbers with %s are numbers', (_, cell) => {
     expect(kindOf(cell)).toBe('number');
   });
 
@@ -277,7 +277,7 @@ describe('values', () => {
     expect(kindOf(cell, 'signup_date')).toBe('date');
   });
 
-  it('dates that could be read both ways are warned of; figures under another name stay figures', () => {
+  it('ambiguous dates give a warning; numbers under another name stay numbers', () => {
     const both = profiled(
       csv({ ...CUSTOMER, signup_date: (at) => `${1 + (at % 12)}/${1 + ((at * 5) % 12)}/2023`, ...CHURN }),
     );
@@ -285,7 +285,7 @@ describe('values', () => {
     expect(kindOf((at) => 40_000 + at * 3, 'data_usage')).toBe('number');
   });
 
-  it('a code far outside means not known, but of two values none is outside', () => {
+  it('a code far outside means unknown, but of two values none is outside', () => {
     const income = profiled(csv({ ...CUSTOMER, income: (at) => (at % 7 === 0 ? -999 : 30_000 + at * 100), ...CHURN }));
     expect(column(income, 'income')?.missing).toBe(18);
     const label = profiled(csv({ ...CUSTOMER, churn: (at) => (left(at) ? 1 : -1) }));
@@ -318,7 +318,7 @@ describe('labels', () => {
     expect(eventOf(name, yes, no)).toBe(`${name} = ${yes}`);
   });
 
-  it('several people’s ways of writing yes are one answer', () => {
+  it('several spellings of yes are one value', () => {
     const profile = profiled(
       csv({
         ...CUSTOMER,
@@ -329,7 +329,7 @@ describe('labels', () => {
     expect(profile.problem).toBeNull();
   });
 
-  it('three classes, two label columns, blanks and good news are told', () => {
+  it('three classes, two label columns, blanks and positive events are reported', () => {
     const three = csv({
       ...CUSTOMER,
       'Customer Status': (at) => (left(at) ? 'Churned' : at % 9 === 0 ? 'Joined' : 'Stayed'),
@@ -345,20 +345,20 @@ describe('labels', () => {
     expect(codes(profiled(csv({ ...CUSTOMER, Response: (at) => (left(at) ? 1 : 0) })))).toContain('not-churn');
   });
 
-  it('one class, five rows and nothing to learn from have their sentence', () => {
+  it('one class, five rows and nothing to learn from are reported', () => {
     expect(profiled(csv({ ...CUSTOMER, churn: () => 'No' })).problem?.code).toBe('one-class');
     expect(profiled(csv({ ...CUSTOMER, ...CHURN }, ',', 5)).problem?.code).toBe('too-few-customers');
     expect(profiled(csv({ customer_id: (at) => `C${at}`, ...CHURN })).problem?.code).toBe('no-features');
   });
 
-  it('rows of one customer that contradict each other are counted, and not as copies', () => {
+  it('contradictory rows of one customer are counted, and not as copies', () => {
     const again = csv({ ...CUSTOMER, churn: (at) => (left(at) ? 'No' : 'Yes') }, ',', 15).replace(/^.*\n/, '');
     const found = codes(profiled(csv({ ...CUSTOMER, ...CHURN }) + again));
     expect(found).toEqual(expect.arrayContaining(['repeated-ids', 'contradicting-rows']));
     expect(found).not.toContain('copied-rows');
   });
 
-  it('ids beyond the exact integers stay what they are', () => {
+  it('ids beyond the exact integers are unchanged', () => {
     const id = (at: number) => (9_007_199_254_740_993n + BigInt(at)).toString();
     const profile = profiled(csv({ ...CUSTOMER, customer_id: id, ...CHURN }));
     expect(column(profile, 'customer_id')).toMatchObject({
@@ -368,7 +368,7 @@ describe('labels', () => {
   });
 });
 
-describe('what is known only afterwards', () => {
+describe('leaks', () => {
   const roleOf = (name: string, cell: (at: number) => string | number) =>
     column(profiled(csv({ ...CUSTOMER, [name]: cell, ...CHURN })), name)?.role;
   it.each([
@@ -377,11 +377,11 @@ describe('what is known only afterwards', () => {
     ['cancel_reason', (at: number) => (left(at) ? (['price', 'moved'][at % 2] ?? '') : '')],
     ['segment_code', (at: number) => (left(at) ? 7.5 : 2.25)],
     ['churn_score', (at: number) => (left(at) ? 0.7 : 0.3) + (((at * 37) % 50) - 25) / 110],
-  ])('%s is left out', (name, cell) => {
+  ])('%s is excluded', (name, cell) => {
     expect(roleOf(name, cell)).toBe('excluded');
   });
 
-  it('a strong but honest column stays', () => {
+  it('a strong but legitimate column stays', () => {
     expect(roleOf('complaints', (at) => (left(at) ? 3 : 0) + (at % 3) + (at % 11 === 0 ? 2 : 0))).toBe('feature');
   });
 });

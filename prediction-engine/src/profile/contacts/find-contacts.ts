@@ -2,11 +2,11 @@ import type { TypedColumn } from '../columns/typed-column.ts';
 import { saysWho } from '../words/people.ts';
 import { tokens } from '../words/words.ts';
 
-/** Columns that say who a customer is and how to reach them, by position. Shown beside the customer, never learnt from. */
+/** Columns that identify a customer and how to reach them, by index. Shown beside the customer, never learnt from. */
 export type Contacts = { readonly [Kind in ContactKind]: number | null };
 export type ContactKind = 'name' | 'email' | 'phone' | 'owner';
 
-/** A name of one of these words alone, or of one of them beside the words that may stand with it. */
+/** A name consisting of one of these words, alone or with the words allowed beside it. */
 interface Wording {
   readonly says: ReadonlySet<string>;
   readonly beside: ReadonlySet<string>;
@@ -41,14 +41,14 @@ const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
 const PHONE = /^(?=(?:\D*\d){6})[+(]?[\d\s()./-]{6,24}$/;
 const WRITTEN = /\p{L}{2}/u;
 const MOST = 0.8;
-/** Fewer names than this share of the rows are the names of groups. */
+/** With fewer distinct names than this share of the rows, they are names of groups. */
 const LEAST_NAMES = 0.2;
-/** Where the column says that it names people, many may share a name, as they share first names. */
+/** If the column states that it names people, names may repeat, like first names. */
 const LEAST_PEOPLE = 20;
 
 export const NO_CONTACTS: Contacts = { name: null, email: null, phone: null, owner: null };
 
-/** `taken`: columns with a part of their own, such as the id. */
+/** `taken`: columns with another role, such as the id. */
 export function findContacts(
   columns: readonly TypedColumn[],
   rowCount: number,
