@@ -14,13 +14,13 @@ import { gatherCustomers } from './shapes/gather-customers.ts';
 
 export type Scoring = Omit<PredictionRequest, 'bytes'>;
 
-/** Some customers of a large file, read. */
+/** A parsed block of a large file. */
 export interface ReadBlock {
   readonly bytes: Uint8Array;
   readonly reading: Reading;
-  /** How much of the file lies before it, 0 to 1. */
+  /** The fraction of the file before it, 0 to 1. */
   readonly at: number;
-  /** Asked once for every row, in order. */
+  /** Called once per row, in order. */
   isLearntFrom(row: number): boolean;
 }
 
@@ -29,11 +29,11 @@ type Unusable = Extract<PredictionOutcome, { kind: 'unusable' }>;
 interface Counted {
   readonly kind: 'counted';
   readonly counts: ScoreCounts;
-  /** Block by block; of a log, everybody in one of them may have left. */
+  /** Per block; in a log, all customers of one may have left. */
   readonly customersIn: readonly number[];
 }
 
-/** Every customer's score, without reasons: what ranks and measures need. Whoever was learnt from is not measured. */
+/** Scores every customer without reasons, for ranks and measures. Training customers are not measured. */
 export async function countScores(
   blocks: Iterable<ReadBlock> | AsyncIterable<ReadBlock>,
   request: Scoring,
@@ -46,11 +46,11 @@ export async function countScores(
     watch.onProgress?.('evaluate', 0.55 + 0.1 * at);
     const part = { ...told, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
     const scored = await scoreRows(reading, request, part);
-    // The whole answer says why the model cannot score these rows.
+    // The full prediction reports why the model cannot score these rows.
     if (scored === null) {
       const refused = await predictChurn({ ...request, bytes }, {}, part);
       if (refused.kind === 'unusable') return refused;
-      throw new Error('a model refused rows that it scores');
+      throw new Error('a model rejected rows it had scored');
     }
     scored.probability.forEach((probability, row) => {
       const label = isLearntFrom(row) ? -1 : (scored.label?.[row] ?? -1);
@@ -62,7 +62,7 @@ export async function countScores(
   return { kind: 'counted', counts, customersIn };
 }
 
-/** Of a log or panel also the looks back at its customers, of which it is known how it went on. */
+/** For a log or panel, also scores earlier snapshots of its customers, whose outcomes are known. */
 async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
   const run = startRun({ ...request, bytes: new Uint8Array() }, { workers: 0 }, new Progress({}), reading);
   const profile = profilePart(reading, part, request.choices);
@@ -80,7 +80,7 @@ async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
 
 type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
 
-/** Every customer with the reasons, written block by block. */
+/** Writes every customer with reasons, block by block. */
 export async function writeScores(
   blocks: Iterable<Pick<ReadBlock, 'bytes' | 'at'>>,
   request: Scoring,
@@ -114,10 +114,10 @@ export async function writeScores(
   return { kind: 'completed' as const, first, tiers };
 }
 
-/** Files with a line for every customer. */
+/** Files with a line per customer. */
 const IN_BLOCKS: ReadonlySet<string> = new Set(['predictions.csv', 'contributions.csv']);
 
-/** Of the first block small files alone are asked for again; the others would hold on to all of it. */
+/** Keeps only the small files of the first block; the others would keep all of it in memory. */
 function keptSmall({ name, ...file }: OutputFile): OutputFile {
   const bytes = IN_BLOCKS.has(name) ? new Uint8Array() : file.bytes;
   return { name, bytes, pieces: () => [bytes] };

@@ -36,7 +36,7 @@ function encodingMessage(encoding: Encoding): Message {
   return message('encodingUnicode', { name: encoding.startsWith('utf-32') ? 'UTF-32' : 'UTF-16' });
 }
 
-/** What a person would not expect of a CSV file: spaces or several letters between values, other marks around them. */
+/** Unusual CSV: spaces or several characters as delimiter, other quotes. */
 export function aboutDialect({ delimiter, quote }: Dialect, holdsQuotes: boolean): Finding[] {
   const findings: Finding[] = [];
   if (delimiter === ' ') findings.push(finding('separator', 'info', message('separatorSpace')));
@@ -46,7 +46,7 @@ export function aboutDialect({ delimiter, quote }: Dialect, holdsQuotes: boolean
   return findings;
 }
 
-/** `names`: what the columns are called now. */
+/** `names`: the final column names. */
 export function aboutHeader(
   header: Header,
   fitted: FittedHeader,

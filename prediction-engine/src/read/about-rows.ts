@@ -6,7 +6,7 @@ import type { PlacedRows } from './place-rows.ts';
 
 const SHOWN_LINES = 8;
 
-/** What happened to the rows: set aside, filled up, left out, mended. `repaired`: records with stray quotes. */
+/** Findings about rows: set aside, filled up, left out, repaired. `repaired`: records with stray quotes. */
 export function aboutRows(
   rows: PlacedRows,
   repaired: readonly number[],

@@ -20,7 +20,7 @@ interface ExplainedRun {
   readonly trust: Trust;
 }
 
-/** Everything training found out, in the order of the customer table's own columns instead of the model's. */
+/** All training results, in the column order of the customer table instead of the model's. */
 export function assembleScores({ customers, data, scores, explanation, trust }: ExplainedRun): ScoredCustomers {
   const { features, table } = customers;
   const placeInTable = new Map(table.columns.map((column, i) => [column.name, i]));
@@ -28,7 +28,7 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
   const toModel = new Map(data.columns.map(({ name }, f) => [name, f]));
   const inTable = (found: Int32Array): Int32Array => found.map((f) => (f < 0 ? -1 : (toTable[f] as number)));
   const binAt = (row: number, f: number): number => data.bins[row * data.columns.length + f] as number;
-  /** The strongest of the reasons one can speak about. */
+  /** The strongest reason suitable for a conversation. */
   const toTalkAbout = (row: number): Message | null => {
     for (let k = row * REASONS; k < (row + 1) * REASONS; k++) {
       const f = explanation.reasonFeature[k] as number;

@@ -9,8 +9,8 @@ import { type CsvOptions, cellWriter, csvFile, csvOptions } from './csv-text.ts'
 import { outputFile, wholeFile, wholeOf } from './output-file.ts';
 
 /**
- * Up to this many figures the file is always written, and at once: 50,000 customers of 20 columns. Beyond, only when asked
- * for, and while it is read.
+ * Up to this many numbers the file is always written, and eagerly: 50,000 customers of 20 columns. Beyond, only on
+ * request, and lazily.
  */
 const ALWAYS_BELOW = 1_000_000;
 
@@ -24,7 +24,7 @@ interface ContributionsRun {
   readonly among?: Among | undefined;
 }
 
-/** Room for the contributions of all customers if they are to be written, null if nobody will read them. */
+/** Memory for the contributions of all customers, or null if they will not be written. */
 export function effectsToKeep({
   request,
   customers,
@@ -36,8 +36,8 @@ export function effectsToKeep({
 }
 
 /**
- * What every column adds to every customer's log-odds, in full: `average` and the columns add up to `log_odds`, whose
- * logistic is the score. Digits are kept until nothing is lost; reasons in predictions.csv are the same, rounded.
+ * What every column adds to every customer's log-odds: `average` plus the columns is `log_odds`, whose logistic is the
+ * score. At full precision; the reasons in predictions.csv are the same, rounded.
  */
 export async function contributionsFile({
   request,
@@ -66,7 +66,7 @@ interface Written {
   readonly options: CsvOptions;
 }
 
-/** The whole file: a thread makes it while the others are being made. */
+/** The whole file, built on a worker while the main thread builds the others. */
 export const contributionsTask: Task<Written & { readonly ids: readonly string[] }, Uint8Array> = {
   name: 'contributions',
   run: (_, data, { ids, ...written }) =>

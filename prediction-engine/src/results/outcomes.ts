@@ -20,7 +20,7 @@ import type { ScoredCustomers } from './scored-customers.ts';
 import { textFile } from './side-files.ts';
 import { writeResults } from './write-results.ts';
 
-/** Everything the results are made of. */
+/** The input of all results. */
 export interface FinishedRun {
   readonly request: PredictionRequest;
   readonly profile: Profile;
@@ -28,11 +28,11 @@ export interface FinishedRun {
   /** Found after the profile. */
   readonly findings: readonly Finding[];
   readonly scored: ScoredCustomers;
-  /** For what-ifs; empty where no column can be changed. */
+  /** For what-if; empty if no column can be changed. */
   readonly scoring: Uint8Array;
-  /** Still being made while everything else is. */
+  /** Still being built while everything else is. */
   readonly contributions: Promise<readonly OutputFile[]>;
-  /** The model was learnt from this very file. */
+  /** The model was trained on this file. */
   readonly isLearnt: boolean;
   readonly among?: Among | undefined;
 }
@@ -82,7 +82,7 @@ function inactivityIn({ event, asOf }: Customers): Pick<Summary, 'inactivity'> {
   return days === null ? {} : { inactivity: { since: asOf, days } };
 }
 
-/** A panel has a label in every row; a customer leaves once. */
+/** A panel has a label in every row, but a customer leaves once. */
 function leftAmong({ hasLeft, scoredRows }: Customers): number {
   return Array.from({ length: scoredRows }, (_, row) => row).filter((row) => hasLeft?.(row)).length;
 }
@@ -92,7 +92,7 @@ export function unreadable(problem: Problem): PredictionOutcome {
   return { kind: 'unusable', problem: toldProblem(problem), summary: null, findings: [], files, tables: [] };
 }
 
-/** Nothing could be predicted: the reason, and what the file is all the same. */
+/** Nothing could be predicted: the reason, and a description of the file. */
 export function unusable(
   request: PredictionRequest,
   profile: Profile,

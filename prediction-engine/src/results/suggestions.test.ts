@@ -11,7 +11,7 @@ import { seededRandom } from '../statistics/random.ts';
 const ROWS = 500;
 const CONTRACTS = ['Month-to-month', 'One year', 'Two year'];
 
-/** Short contracts, many tickets and a missing feature go with leaving; so does the age, of which nobody may speak. */
+/** Short contracts, many tickets and a missing feature go with leaving; so does age, which must not be mentioned. */
 function file(event: string): Uint8Array {
   const random = seededRandom(5);
   const next = (): number => random.next();
@@ -69,7 +69,7 @@ describe('a suggestion', () => {
     rows = rowsOf(outcome);
   });
 
-  it('goes to nobody who has left, and to everybody at high risk who has not', () => {
+  it('goes to every customer at high risk and to none who has left', () => {
     expect(rows.filter(({ left }) => left).length).toBeGreaterThan(50);
     expect(rows.filter(({ left, said }) => left && said !== null)).toEqual([]);
     const high = rows.filter(({ left, tier }) => !left && (tier === 'High' || tier === 'Critical'));
@@ -77,7 +77,7 @@ describe('a suggestion', () => {
     expect(high.filter(({ said }) => said === null)).toEqual([]);
   });
 
-  it('offers only what is a step up and helps by the model', () => {
+  it('offers only upgrades that help according to the model', () => {
     const offers = rows.flatMap(({ said }) => (said?.code === 'offerChange' ? [said.values] : []));
     expect(offers.length).toBeGreaterThan(5);
     for (const { name, value, present, before, after } of offers) {
@@ -87,7 +87,7 @@ describe('a suggestion', () => {
     }
   });
 
-  it('says what to talk about where nothing can be offered, and never who somebody is', async () => {
+  it('falls back to a topic to talk about, and never a personal trait', async () => {
     const without = rowsOf(await predict('Churn', never('Contract', 'OnlineSecurity')));
     const talked = without.flatMap(({ said }) => said ?? []);
     expect(talked.length).toBeGreaterThan(10);
@@ -95,7 +95,7 @@ describe('a suggestion', () => {
     expect(talked.map(({ values }) => values.name)).not.toContain('age');
   });
 
-  it('is in its owner’s words, and leads only where they allow', async () => {
+  it('is in the owner’s words, and only in the direction they allow', async () => {
     const rule = { way: 'up', to: ['Two year'], offer: 'Two months free' } as const;
     const own = await predict('Churn', [{ column: 'Contract', rule }, ...never('OnlineSecurity')]);
     const offers = rowsOf(own).flatMap((row) =>
@@ -112,7 +112,7 @@ describe('a suggestion', () => {
     expect(smallest).toMatchObject({ column: 'Contract', value: 'Two year', offer: 'Two months free' });
   });
 
-  it('changes no figure of the results', async () => {
+  it('does not change the figures of the results', async () => {
     const other = rowsOf(await predict('Churn', never('Contract')));
     const figures = (all: readonly Row[]) => all.map(({ probability, rank, tier }) => [probability, rank, tier]);
     expect(figures(other)).toEqual(figures(rows));

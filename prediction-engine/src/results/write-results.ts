@@ -27,7 +27,7 @@ export interface WrittenResults {
   readonly modelCard: string;
 }
 
-/** From scores to files: predictions.csv, its side files and the tables a report is drawn from. `scoredAt` is ISO. */
+/** From scores to files: predictions.csv, its side files and the tables of a report. `scoredAt` is ISO. */
 export function writeResults(
   profile: Profile,
   customers: Customers,

@@ -26,13 +26,13 @@ export type LogOutcome =
   | { readonly kind: 'customers'; readonly customers: Customers; readonly findings: readonly Finding[] }
   | { readonly kind: 'unusable'; readonly problem: Problem; readonly findings: readonly Finding[] };
 
-/** Days the expectations in the result file look ahead. */
+/** Forecast horizon of the result file in days. */
 const AHEAD = 90;
 const MOST_CUT_OFFS = 6;
 
 /**
- * Each customer is looked at twice: on the cut-off, when what came afterwards tells whether they returned, to learn from;
- * and on the last day, to be scored. Both looks see only what lay before them.
+ * Takes two snapshots of each customer: at the cut-off, labelled by whether they returned, for training; and on the
+ * last day, for scoring. Both use only earlier data.
  */
 export function logCustomers(profile: Profile, said?: SaidOfLog): LogOutcome {
   const log = readLog(profile, said);
@@ -51,7 +51,7 @@ export function logCustomers(profile: Profile, said?: SaidOfLog): LogOutcome {
   const leavers = learning.filter(({ left }) => left === 1).length;
   const isSmall =
     learning.length < FEWEST_CUSTOMERS || Math.min(leavers, learning.length - leavers) < FEWEST_OF_A_CLASS;
-  // Nothing is learnt from a part of a log, and however few its customers are, the log has others.
+  // A partition of a log is never trained on, so few customers are no problem.
   if (said === undefined && isSmall)
     return unusable(
       'log-too-small',
@@ -87,7 +87,7 @@ function tooSmall(log: PurchaseLog, window: InactivityWindow, looks: number, lef
   });
 }
 
-/** One look, on the cut-off: whoever does nothing any more has left. */
+/** One snapshot, at the cut-off: inactive customers have left. */
 function looksAtReturns(log: PurchaseLog, { cutOff, days }: InactivityWindow): Look[] {
   return log.customers.flatMap((customer) => {
     const features = featuresUntil(customer, cutOff, days);
@@ -95,7 +95,7 @@ function looksAtReturns(log: PurchaseLog, { cutOff, days }: InactivityWindow): L
   });
 }
 
-/** The day of leaving is known, so that every window of the log can be learnt from, the latest few of them. */
+/** The day of leaving is known, so every window of the log can be used for training; takes the latest few. */
 function looksAtLeaving(log: PurchaseLog, { days }: InactivityWindow): Look[] {
   return Array.from({ length: MOST_CUT_OFFS }, (_, back) => log.lastDay - (back + 1) * days).flatMap((cutOff) =>
     log.customers.flatMap((customer) => {
@@ -232,7 +232,7 @@ function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLo
   };
 }
 
-/** A log has no line per customer; these columns stand in for the input's own. */
+/** A log has no line per customer; these columns take the place of the input's own. */
 function derivedColumns(
   profile: Profile,
   log: PurchaseLog,

@@ -18,10 +18,10 @@ export interface PanelOutcome {
   readonly problem: Problem | null;
 }
 
-/** One row of the file seen as what was known then, with how it went on: 1 left next, 0 stayed, -1 not known. */
+/** A snapshot of one row with what followed: 1 left next, 0 stayed, -1 unknown. */
 interface Look {
   readonly row: number;
-  /** Rows of the same customer before this one, latest first. */
+  /** Earlier rows of the same customer, latest first. */
   readonly before: readonly number[];
   readonly customer: number;
   readonly outcome: number;
@@ -55,12 +55,12 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string, sai
       event,
     },
     findings: [aboutPanel(profile, rowsOf.length, looks, constant, period)],
-    // However few these are, the panel has others.
+    // A few customers are no problem if they are part of a larger panel.
     problem: said === undefined ? whyTooFew(rowsOf.length, outcomes, label) : null,
   };
 }
 
-/** The same of a file that does not say who left, for a model learnt from one that does: everybody's last row is scored. */
+/** The same for an unlabelled file, for a model trained on a labelled one: scores every customer's last row. */
 export function latestCustomers(profile: Profile, asOf: string, said?: SaidOfPanel): Customers {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
   const looks = rowsOf.map((rows, customer) => lastLook(rows, customer, () => -1));
@@ -120,14 +120,15 @@ function lastLook(rows: readonly number[], customer: number, outcomeOf: (row: nu
   return { row, before: rows.slice(0, -1).reverse(), customer, outcome: outcomeOf(row) };
 }
 
-/** The look that is scored first for every customer, then all the others: only rows that were followed by another. */
+/** First the scored snapshot of every customer, then all others: only rows followed by another. */
 function allLooks(rowsOf: readonly (readonly number[])[], label: Label, ahead: boolean): Look[] {
   const next = nextLabels(rowsOf, label, ahead);
   const scored: Look[] = [];
   const learnt: Look[] = [];
   rowsOf.forEach((rows, customer) => {
     const leaving = rows.findIndex((row) => label.values[row] === 1);
-    // Somebody marked as left in the very first row was never seen before: that row is all there is, and teaches nothing.
+    // A customer marked as left in the first row was never seen before: that row is all there is, and cannot be trained
+    // on.
     const last = leaving === -1 ? rows.length - 1 : ahead ? leaving : Math.max(0, leaving - 1);
     rows.slice(0, last + 1).forEach((row, place) => {
       const look = { row, before: rows.slice(0, place).reverse(), customer, outcome: next[row] ?? -1 };
@@ -141,7 +142,7 @@ function at(values: Float64Array, looks: readonly Look[]): Float64Array {
   return Float64Array.from(looks, ({ row }) => values[row] ?? Number.NaN);
 }
 
-/** The value at the look and, for a figure that moves, by how much it differs from the periods before. */
+/** The value at the snapshot and, for a changing number, the difference from earlier periods. */
 function seenAt(
   column: FeatureColumn,
   feature: Feature,

@@ -9,23 +9,20 @@ import { readPurchases, type SaidOfLines } from './purchase-log.ts';
 import { daysOf, figuresOf } from './told-column.ts';
 import { readAsPanel, type SaidOfPanel } from './whole-panel.ts';
 
-/**
- * What is said of a whole log or panel where the lines at hand are those of some of its customers: alone they might be read
- * otherwise.
- */
+/** Facts of a whole log or panel, for lines of only some of its customers: alone they might be parsed differently. */
 export interface WholeLines {
   readonly shape: Profile['shape'];
-  /** A column says who left. */
+  /** There is a label column. */
   readonly isLabelled: boolean;
   readonly dates: readonly { readonly name: string; readonly form: DateForm }[];
-  /** On which somebody did something, as days since 1970. */
+  /** The last day with activity, in days since 1970. */
   readonly lastDay: number;
-  /** What the customers learnt from say; absent where the lines at hand are theirs. */
+  /** Facts from the training customers; absent if the lines at hand are theirs. */
   readonly log?: SaidOfLog | undefined;
   readonly panel?: SaidOfPanel | undefined;
 }
 
-/** What some customers with all their lines say of all the others. */
+/** What a sample of customers with all their lines determines for all others. */
 export interface SaidOfLog extends SaidOfLines {
   readonly figures: readonly { readonly name: string; readonly form: FigureForm }[];
   /** Null: the log is too short for any. */
@@ -52,7 +49,7 @@ export function saidOfLog(profile: Profile): SaidOfLog | null {
   };
 }
 
-/** The same lines with days and figures read as in all of the file. */
+/** The same lines with dates and numbers parsed as in the whole file. */
 export function readAsWhole(profile: Profile, { dates, lastDay, log, panel }: WholeLines): Profile {
   const known = panel === undefined ? profile : readAsPanel(profile, panel);
   const { rowCount } = profile.reading;

@@ -5,14 +5,14 @@ import type { Customers, Feature } from './customers.ts';
 import { moves, type Period, periodName } from './panel-periods.ts';
 import { readAsTold, type ToldColumn, toldColumn } from './told-column.ts';
 
-/** What some customers of a panel with all their rows say of all the others. */
+/** What a sample of a panel's customers with all their rows determines for all others. */
 export interface SaidOfPanel {
   readonly columns: readonly ToldColumn[];
-  /** What is learnt from, and what its figures mean. */
+  /** The features, and the meaning of their numbers. */
   readonly features: readonly Pick<Feature, 'name' | 'meaning'>[];
-  /** Figures that are compared with the periods before. */
+  /** Numbers that are compared with earlier periods. */
   readonly moving: readonly string[];
-  /** Those who left carry the label in all their rows. */
+  /** Leavers have the label in all their rows. */
   readonly isConstant: boolean;
   readonly period: Period;
   readonly tenureUnit: NonNullable<Customers['tenure']>['unit'] | null;
@@ -32,7 +32,7 @@ export function saidOfPanel(profile: Profile, asOf: string): SaidOfPanel {
   };
 }
 
-/** The same rows with every column read as in the whole panel, and the same of them learnt from. */
+/** The same rows with every column parsed as in the whole panel, and the same features. */
 export function readAsPanel(profile: Profile, said: SaidOfPanel): Profile {
   const told = new Map(said.columns.map((column) => [column.name, column]));
   const columns = profile.columns.map((column) => {

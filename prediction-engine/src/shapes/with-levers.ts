@@ -1,7 +1,7 @@
 import type { LeverNotes } from '../levers/lever-rule.ts';
 import type { Gathered } from './gather-customers.ts';
 
-/** The same customers with what their owner said can be offered; nobody can offer another day in the past. */
+/** The same customers with the owner's lever rules; a past date cannot be offered. */
 export function withLevers<Of extends Pick<Gathered, 'customers'>>(gathered: Of, notes: LeverNotes): Of {
   if (notes.size === 0 || gathered.customers === null) return gathered;
   const features = gathered.customers.features.map((feature) => {

@@ -17,24 +17,27 @@ interface Leak {
 
 export interface Leaks {
   readonly leaks: readonly Leak[];
-  /** Strong columns that stay, so that nobody wonders. */
+  /** Strong columns that were kept. */
   readonly findings: readonly Finding[];
 }
 
-/** Alone, out of fold: so good that it can only be the label in other words. */
+/** A single column this good out of fold can only be the label in another form. */
 const PERFECT = 0.985;
-/** From here on the name decides; the strongest honest columns we have seen reach .93. */
+/** From here on the name decides; the strongest legitimate columns we have seen reach .93. */
 const STRONG = 0.9;
-/** Nobody honest was so good yet: kept, because some day somebody will be, but said aloud. */
+/** No legitimate column has been this good so far: kept, but reported. */
 const SUSPICIOUS = 0.95;
-/** A name that speaks of something known only afterwards needs no more than this. */
+/** A column whose name suggests that it is known only afterwards needs no more than this. */
 const TELLING = 0.7;
-/** Of the leavers so many have a value that nobody else has, or differ where stayers are all alike: no honest column knows as much. */
+/**
+ * The share of leavers with a value that no stayer has, or that differ where all stayers are equal: no legitimate
+ * column reaches it.
+ */
 const BETRAYED = 0.5;
 const DIFFERING = 0.2;
-/** From here on a value that only leavers have is worth a word. */
+/** From here on a value that only leavers have is reported. */
 const WORTH_TELLING = 0.1;
-/** What our own result files add: a result uploaded again must not teach its own predictions. */
+/** Columns of our result files: a result uploaded again must not train on its own predictions. */
 export const OUR_COLUMNS: ReadonlySet<string> = new Set(Object.keys(SCORE_COLUMNS));
 const SCORE_WORDS: ReadonlySet<string> = new Set([
   'score',
@@ -68,7 +71,7 @@ const END_WORDS: ReadonlySet<string> = new Set([
   'einde',
 ]);
 
-/** Columns known only afterwards, or the label in other words. `kept` columns were vouched for by the customer. */
+/** Columns known only afterwards, or the label in another form. `kept` columns were confirmed by the user. */
 export function findLeaks(
   columns: readonly TypedColumn[],
   label: Label,
@@ -116,7 +119,7 @@ function aboutPureValue({ name }: TypedColumn, { event }: Label, { value, left }
 interface Judgement {
   readonly leak: Message | null;
   readonly strength: number;
-  /** A value that only leavers have, of a column that stays. */
+  /** A value that only leavers have, in a column that is kept. */
   readonly pure: Betrayal | null;
 }
 
@@ -164,7 +167,7 @@ function judge(column: TypedColumn, label: Label): Judgement {
   return { leak: null, strength, pure: pure !== null && pure.left >= pure.leavers * WORTH_TELLING ? pure : null };
 }
 
-/** How the blanks of a column line up with the label. */
+/** How the blanks of a column match the label. */
 function blankness(
   column: TypedColumn,
   label: Label,
@@ -182,7 +185,7 @@ function blankness(
   const all = stayedFilled + stayedBlank + leftFilled + leftBlank;
   if (leftFilled + leftBlank < 3 || stayedFilled + stayedBlank < 3) return none;
   const filledMeansLeft = leftFilled + stayedBlank >= stayedFilled + leftBlank;
-  // In rare classes the majority alone reaches 99.5%: each class has to agree by itself.
+  // With a rare class the majority alone reaches 99.5%: each class has to agree on its own.
   const agree = filledMeansLeft
     ? [stayedBlank / (stayedBlank + stayedFilled), leftFilled / (leftFilled + leftBlank)]
     : [stayedFilled / (stayedBlank + stayedFilled), leftBlank / (leftFilled + leftBlank)];

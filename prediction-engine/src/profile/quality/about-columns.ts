@@ -8,10 +8,10 @@ import { shortened } from '../words/words.ts';
 import type { Copies } from './find-copies.ts';
 
 const MANY_MISSING = 0.2;
-/** More columns than this are told in one sentence. */
+/** More columns are reported in one sentence. */
 const LISTED = 5;
 
-/** What a careful reader of the table would remark about its columns and rows. */
+/** Findings about the columns and rows of the table. */
 export function aboutColumns(
   columns: readonly TypedColumn[],
   roles: Roles,

@@ -10,7 +10,7 @@ const told = (cells: Cells) => {
 };
 
 describe('copies under new ids', () => {
-  it.each([20, 150, 180, 400, 1200])('%i of them are all found, kept together and told', (copies) => {
+  it.each([20, 150, 180, 400, 1200])('%i of them are found, grouped and reported', (copies) => {
     const { codes, together, copiedRows } = told(withCopies(honest, copies));
     expect(codes).toContain('copied-rows');
     expect(copiedRows).toBe(copies);
@@ -19,7 +19,7 @@ describe('copies under new ids', () => {
 
   it.each([
     ['one cell changed', { changed: 1 }, 180],
-    // A quarter of what a row says is then another customer's.
+    // A quarter of the row is then another customer's.
     ['two cells of eight changed', { changed: 2 }, 160],
     ['figures moved by half a percent', { jitter: 0.005 }, 195],
     ['figures moved by one percent', { jitter: 0.01 }, 180],
@@ -31,7 +31,7 @@ describe('copies under new ids', () => {
     expect(together).toBeLessThan(220);
   });
 
-  it('are found where the columns say little and every customer is there twice', () => {
+  it('are found with uninformative columns and every customer twice', () => {
     const { minutes: _, paperless: __, ...coarse } = madeCustomers(1200, 6).cells;
     const { codes, together } = told(withCopies(coarse, 1200, { jitter: 0.004 }));
     expect(codes).toContain('near-copies');
@@ -39,7 +39,7 @@ describe('copies under new ids', () => {
     expect(together).toBeLessThan(1260);
   });
 
-  it('are not seen in files that hold none', () => {
+  it('are not found in files without any', () => {
     const chance = chanceFrom(9);
     const drawn = (levels: readonly (string | number)[]) =>
       Array.from({ length: 600 }, () => levels[Math.floor(levels.length * chance())] ?? '');

@@ -5,7 +5,7 @@ import { isDense, isIdName } from '../roles/find-id.ts';
 import { saysWho } from '../words/people.ts';
 import { tokens } from '../words/words.ts';
 
-/** Why nothing should be learnt from a column, for the customer to read; null when it may be learnt from. */
+/** Why a column is excluded from training, for the user; null if it is not. */
 export function unsuitability(column: TypedColumn, rowCount: number, vouchedFor: boolean): Message | null {
   const words = tokens(column.name);
   const filled = rowCount - column.missing;

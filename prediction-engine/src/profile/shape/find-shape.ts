@@ -66,7 +66,7 @@ export function findShape(
   return 'snapshot';
 }
 
-/** Evenly spaced dates a week or more apart, and each customer at most once on each: somebody took a snapshot every month. */
+/** Evenly spaced dates a week or more apart, and each customer at most once per date: periodic snapshots. */
 function isPeriodic(id: TypedColumn, date: TypedColumn, rowCount: number): boolean {
   if (date.distinct > 240 || date.distinct > rowCount * 0.2 || !isEven(date)) return false;
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Fault } from './faults.ts';
 
-/** Only for a header nothing else happened to. */
+/** Only for an otherwise unchanged header. */
 function fault(name: string, weight: number, change: (draft: Draft, names: string[]) => Partial<Draft> | null): Fault {
   return {
     name,
