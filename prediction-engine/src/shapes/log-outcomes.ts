@@ -8,8 +8,8 @@ import type { PurchaseLog } from './purchase-log.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Who has been inactive since a prediction of an earlier state of the log. Null before the window has passed: by then
- * only returns are known, which would make every prediction look wrong.
+ * Who has been inactive since a prediction of an earlier state of the log. Refused before the window has passed: until
+ * then only returns are known, which would make every prediction look wrong.
  */
 export function logOutcomes(
   { customers, lastDay, words }: PurchaseLog,

@@ -7,7 +7,7 @@ export function factorise(lower: Float64Array, size: number, line = size): void 
     const lineJ = j * line;
     let diagonal = lower[lineJ + j] as number;
     for (let k = 0; k < j; k++) diagonal -= (lower[lineJ + k] as number) ** 2;
-    // A direction without information stays at zero.
+    // A direction without information gets no step.
     const pivot = diagonal > 1e-12 ? Math.sqrt(diagonal) : 1e6;
     lower[lineJ + j] = pivot;
     for (let i = j + 1; i < size; i++) {

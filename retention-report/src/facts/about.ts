@@ -5,13 +5,13 @@ import type { RetentionFacts } from './facts.ts';
 
 export type Tell = typeof message;
 
-/** What decides how the report is worded. */
+/** The facts that determine the wording of the report. */
 export type Worded = Pick<RetentionFacts, 'otherEvent' | 'accounts'>;
 
 /**
- * Some files predict something else than leaving: who answered an offer, who bought. Messages that speak of leaving have a
- * twin for such an event, told here in their place. Where a customer has several rows, so do messages that count rows:
- * their twin speaks of subscriptions. Names of measures, columns and visuals are keys and stay.
+ * Some files predict an event other than leaving: who answered an offer, who bought. Messages about leaving have a
+ * variant for such an event, substituted here. If a customer has several rows, so do messages that count rows: their
+ * variant speaks of subscriptions. Names of measures, columns and visuals are keys and stay unchanged.
  */
 export function about({ otherEvent, accounts }: Worded): Tell {
   const suffixes = [

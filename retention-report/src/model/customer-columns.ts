@@ -11,7 +11,7 @@ export type UnsaidColumn = Omit<Column, 'label' | 'description' | 'format'> &
 type Own = Omit<UnsaidColumn, 'name' | 'type'>;
 type OwnName = keyof typeof RESULT_TABLES.customers;
 
-/** Columns the prediction adds to a customer, as the report names and explains them. The rest is the upload's own. */
+/** The columns a prediction adds to a customer, with their labels and descriptions. The rest is the upload's own. */
 function ours(facts: RetentionFacts): Record<OwnName, Own> {
   const say = about(facts);
   const feature = wordsFormat(columnWords(facts));
@@ -87,7 +87,7 @@ export function isOurs(name: string): name is OwnName {
   return Object.hasOwn(RESULT_TABLES.customers, name);
 }
 
-/** A column with no value at all is left out: nobody should be offered a filter that can only ever say "blank". */
+/** Leaves out columns without any value: a filter that only offers "blank" is useless. */
 export function customerColumns(
   facts: RetentionFacts,
   columns: ReadonlyMap<string, ColumnType>,

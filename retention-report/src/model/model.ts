@@ -25,7 +25,7 @@ const where = (expression: Expression, ...conditions: RowCondition[]): Expressio
   where: conditions,
 });
 
-/** One semantic model for every kind of upload: tables of a prediction, their words, their measures. */
+/** One semantic model for every kind of upload: the tables of a prediction, their labels and measures. */
 export function retentionModel(facts: RetentionFacts): UnsaidModel {
   const told = [...facts.data].map(([name, { columns, filled }]): UnsaidTable => {
     const isCustomers = name === CUSTOMERS;
@@ -51,7 +51,10 @@ const effect = (lowers: boolean): Expression => ({
   }),
 });
 
-/** A group's rate less the rate of all, which is any group's rate without its lift; of a group nobody left, not its own. */
+/**
+ * A group's rate minus the overall rate, which is any group's rate without its lift, except for a group without
+ * leavers.
+ */
 const againstAll: Expression = {
   op: 'arithmetic',
   operator: 'multiply',
@@ -110,7 +113,7 @@ const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
   ],
 };
 
-/** In the unit of the file, where it is known. */
+/** In the unit of the file, if known. */
 function inUnit({ told }: RetentionFacts): UnsaidFormat {
   const UNITS: Readonly<Record<string, Message>> = {
     days: message('suffix.days'),
@@ -151,7 +154,7 @@ const LABELS: Readonly<Record<string, Message>> = {
   revenue_bridge: message('table.revenueBridge'),
 };
 
-/** What the report counts, each with the definition its reader sees. */
+/** The measures of the report, each with the definition shown to readers. */
 function customerMeasures(facts: RetentionFacts): FigureMeasure[] {
   const say = about(facts);
   const [labelled, valued, split] = [isLabelled(facts), isValued(facts), isSplit(facts)];
@@ -233,7 +236,7 @@ function customerMeasures(facts: RetentionFacts): FigureMeasure[] {
     valued && {
       name: 'Revenue at risk',
       label: say('label.revenueAtRisk'),
-      // A refund is nothing that could be lost: the same as the customers' own column.
+      // A refund cannot be lost: the same as the customers' own column.
       expression: over(
         'Revenue at risk',
         facts,

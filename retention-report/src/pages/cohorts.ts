@@ -13,12 +13,12 @@ import { stayWords, timeName } from '../stories/tell-pages.ts';
 import { revenueRows } from './revenue.ts';
 
 const { cohort_views: views, cohorts: plain, survival } = tables;
-/** What a log's own model adds to the customers. */
+/** Columns that a log's model adds to the customers. */
 const ALIVE = ofUpload('probability_alive');
 const AHEAD = ofUpload('expected_purchases_90_days');
 const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
 
-/** How long customers stay: by when they came, by how long they have been here, and what their revenue does meanwhile. */
+/** Retention over time: by start, by tenure, and its effect on revenue. */
 export function cohortsPage(facts: RetentionFacts): UnsaidPage {
   const cohorts = facts.told.cohorts.filter(({ period }) => period === 0).length;
   return composePage({ name: 'cohorts', displayName: about(facts)('page.cohorts') }, [
@@ -35,7 +35,7 @@ const COHORT_HIGH = 24;
 const MOST_HIGH = 900;
 const MEANS = 2;
 
-/** What the triangle shows: each choice where the file leaves one. */
+/** The options of the triangle, each only if the file offers a choice. */
 function triangleChoices(facts: RetentionFacts): Choice[] {
   if (!hasTable(facts, 'cohort_views')) return [];
   const say = about(facts);
@@ -129,7 +129,7 @@ function survivalRows(facts: RetentionFacts): Row[] {
   return [[curve, hazard, ...(isAbsolute ? [stayCards(facts)] : [])], [note('survival-method', methodNote(facts))]];
 }
 
-/** The median where half have left, and the mean time within what the file shows, which there always is. */
+/** The median if half have left, and the mean time within the observed period, which always exists. */
 function stayCards(facts: RetentionFacts): Piece[] {
   const say = about(facts);
   const isHalfGone = facts.told.survival.some(({ survival: share }) => share !== null && share <= 0.5);
@@ -148,7 +148,7 @@ function stayCards(facts: RetentionFacts): Piece[] {
   return isHalfGone ? [median, mean] : [mean];
 }
 
-/** Nobody in a log says goodbye, so there is no survival to follow: what can be said is who is still buying. */
+/** A log has no explicit ends, so there is no survival curve: shows who is still buying. */
 function stillBuying(facts: RetentionFacts): Piece[] {
   const say = about(facts);
   const chart = (name: string, title: Message, subtitle: Message, source: typeof ALIVE, binSize: number): Piece => ({
@@ -175,7 +175,7 @@ function methodName(facts: RetentionFacts): Message {
   return facts.survivalEstimator === 'period-life-table' ? say('method.lifeTable') : say('method.estimate');
 }
 
-/** The estimator decides what may be read into the curve, so it is named beside it. */
+/** The estimator determines how the curve may be read, so it is named beside it. */
 function methodNote(facts: RetentionFacts): Message {
   const say = about(facts);
   if (facts.survivalEstimator === 'kaplan-meier') return say('method.kmNote');

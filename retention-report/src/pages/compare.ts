@@ -14,7 +14,7 @@ const COMPARE_PAGE = 'compare';
 const { comparison: compared, movers, score_shares: shares, column_drift: drift } = tables;
 type About = Worded & { readonly summary?: RetentionFacts['summary'] };
 
-/** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
+/** What changed since another prediction: the totals, who moved, and whether the data is still comparable. */
 export function comparePage(comparison: Comparison, facts: About): UnsaidPage {
   const say = about(facts);
   return composePage({ name: COMPARE_PAGE, displayName: say('page.compare') }, [
@@ -59,7 +59,7 @@ interface Card {
   readonly lower: boolean;
 }
 
-/** Each figure now, with how it stood before. */
+/** Each figure now and before. */
 function figures({ standings: { now, before } }: Comparison, facts: About): Piece[] {
   const say = about(facts);
   const cards: Card[] = [
@@ -124,7 +124,7 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
   }));
 }
 
-/** Who was at high risk by the limits of the earlier report, where these say another number. */
+/** The number at high risk by the limits of the earlier report, if it differs. */
 function reportedThen({ standings: { before }, tiers }: Comparison, facts: About): Piece[] {
   if (before.highRiskReported === before.highRisk) return [];
   const say = about(facts);

@@ -21,7 +21,7 @@ const OWN_COLUMNS = 12;
 const own = tables.customers;
 const SCORED = decorated([own.churn_probability, 'bar'], [own.risk_tier, 'badge']);
 
-/** Everyone, searchable; choosing a row tells all about the customer beside the list. */
+/** All customers, searchable; selecting a row shows the customer's details beside the list. */
 export function customersPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
   const page = composePage({ name: 'customers', displayName: say('page.customers') }, [
@@ -48,13 +48,13 @@ export function customersPage(facts: RetentionFacts): UnsaidPage {
       detail(facts),
     ],
   ]);
-  // A filter of the whole page, so that clearing it frees the list and the customer beside it at once.
+  // A page filter, so that clearing it affects both the list and the customer beside it.
   return { ...page, filters: stillHere(facts) };
 }
 
 /**
- * The customers behind a mark, reached by drilling through from it; not in the navigation. Without the filter of the
- * Customers page: whoever the mark counts is here, those who left among them.
+ * The customers behind a mark, a drill-through target that is not in the navigation. Without the filter of the
+ * Customers page: it shows everyone the mark counts, including those who left.
  */
 export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
@@ -98,7 +98,7 @@ export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
   );
 }
 
-/** One customer, reached by drilling through from anywhere; not in the navigation. */
+/** One customer, a drill-through target that is not in the navigation. */
 export function customerPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
   const id = facts.summary?.roles?.id;
@@ -126,7 +126,7 @@ export function customerPage(facts: RetentionFacts): UnsaidPage {
           title: say('customer.files'),
           subtitle: say('customer.filesSub'),
           roles: { values: present(facts, [own.customer_id, ...contacts, own.churn_probability, ...others, ...added]) },
-          // Of several, the one the card above is about stands first.
+          // Of several, the one in the card above comes first.
           sort: descending(column(own.churn_probability)),
           grows: true,
           options: { totals: false },

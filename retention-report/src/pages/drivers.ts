@@ -10,7 +10,7 @@ import { segmentColumns } from '../model/segment-columns.ts';
 
 const { drivers, partial_dependence: dependence, driver_groups: groups, segments } = tables;
 
-/** Why: what the model leans on, in which direction, and where it matters. */
+/** Why: the most important columns, their direction, and where they matter. */
 export function driversPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
   const page = { name: 'drivers', displayName: say('page.drivers') };
@@ -59,7 +59,7 @@ function strength(facts: RetentionFacts): Piece {
   };
 }
 
-/** One driver of the reader's choice, and how risk goes along it. */
+/** One driver of the reader's choice, and its effect on risk. */
 function effect(facts: RetentionFacts): Piece[] {
   const say = about(facts);
   return [
@@ -96,7 +96,7 @@ function whatIf(facts: RetentionFacts): Piece {
   };
 }
 
-/** Values and pairs of values that really go with more or less of it, by how much. */
+/** Values and pairs of values that really go with more or less of the event, and by how much. */
 function whatGoesWithIt(facts: RetentionFacts): Piece[] {
   if (!hasTable(facts, 'segments')) return [];
   const say = about(facts);
@@ -112,7 +112,7 @@ function whatGoesWithIt(facts: RetentionFacts): Piece[] {
   ];
 }
 
-/** The same driver can weigh on one group and not on another: what each adds to the risk of each group. */
+/** The same driver can matter for one group and not for another: its mean effect on the risk of each group. */
 function byGroup(facts: RetentionFacts, first: string): Row[] {
   const say = about(facts);
   return [
@@ -140,7 +140,7 @@ function byGroup(facts: RetentionFacts, first: string): Row[] {
   ];
 }
 
-/** Columns the model leans on and names before figures, as the slicers offer them. */
+/** Important columns and categories before numbers, as in the slicers. */
 function groupings(facts: RetentionFacts): string[] {
   const liked = segmentColumns(facts);
   const place = (name: string) => (liked.includes(name) ? liked.indexOf(name) : liked.length);

@@ -77,7 +77,7 @@ function spread(facts: RetentionFacts): Piece {
   };
 }
 
-/** Whoever has most to lose first: by risk × value where a value is known, by risk alone where it is not. */
+/** Customers by expected loss: by risk × value if a value is known, by risk otherwise. */
 function whomToCall(facts: RetentionFacts): Piece {
   const say = about(facts);
   const byValue = hasColumn(facts, revenue_at_risk);

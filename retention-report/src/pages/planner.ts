@@ -5,12 +5,12 @@ import type { Piece } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { eventOption, present } from '../layout/pieces.ts';
 
-/** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
+/** Finer bands for more customers: a plan by capacity must not jump by hundreds. */
 const FINE_FROM = 50_000;
 const own = tables.customers;
 export const PLANNER = 'planner';
 
-/** From which risk on to contact, by cost, benefit and capacity, and the call list that follows. */
+/** The risk from which to contact, by cost, benefit and capacity, and the resulting call list. */
 export function planner(facts: RetentionFacts): Piece {
   const say = about(facts);
   const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;

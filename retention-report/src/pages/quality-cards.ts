@@ -16,7 +16,7 @@ interface MetricCard {
 }
 const share: Format = { style: 'percent', digits: 1 };
 
-/** The figures of the model's report card, in reading order, each with what it says. */
+/** The figures of the model's report card, in reading order, with explanations. */
 const cardsAbout = (say: Tell): readonly MetricCard[] => [
   { metric: METRICS.auc, label: say('label.auc'), what: say('metric.aucWhat') },
   { metric: METRICS.averagePrecision, label: say('metric.ap'), what: say('metric.apWhat') },
@@ -33,11 +33,11 @@ const cardsAbout = (say: Tell): readonly MetricCard[] => [
   { metric: METRICS.ks, label: say('metric.ks'), what: say('metric.ksWhat') },
 ];
 
-/** Two rows of cards: how well the ranking finds leavers, then how right the probabilities are. */
+/** Two rows of cards: how well the ranking finds leavers, then how accurate the probabilities are. */
 export function cardRows(facts: RetentionFacts): Row[] {
   const say = about(facts);
   const baseline = { metric: METRICS.baselineRuleAuc, label: say('metric.baseline'), what: say('metric.baselineWhat') };
-  // How the ends of two subscriptions are ordered: only where dates let a survival model be fitted.
+  // Concordance of subscription ends: only if dates allow a survival model.
   const concordance = {
     metric: METRICS.concordance,
     label: say('metric.concordance'),

@@ -108,7 +108,7 @@ function curve(which: string, x: Words, y: Words): Omit<Piece, 'name'> {
   };
 }
 
-/** How the predictions would have turned out from a risk on that the reader chooses. */
+/** The confusion matrix at a risk the reader chooses. */
 function confusion(facts: RetentionFacts): Row {
   const say = about(facts);
   const card = (name: FigureName): Piece => ({
@@ -139,7 +139,7 @@ const MOST_LINES = 5;
 
 const isRead = ({ told }: RetentionFacts) => told.findings.length <= MOST_LINES;
 
-/** Why a column was left out may be both a finding and the reason of its exclusion: it is read once. */
+/** The reason for excluding a column may also be a finding: it is shown once. */
 function sentencesOf(facts: RetentionFacts): Words[] {
   const say = about(facts);
   const texts = facts.told.findings.map(({ message }) => JSON.stringify(message).replace(/^"|"$/g, ''));
@@ -152,7 +152,9 @@ function sentencesOf(facts: RetentionFacts): Words[] {
     .map(({ column: name, message }) => (name ? say('findings.of', { column: name, message }) : message));
 }
 
-/** A few findings are read as sentences, which break where a cell would be cut; many are a table to sort and search. */
+/**
+ * A few findings are shown as sentences, which wrap where a cell would be cut off; many are a table to sort and search.
+ */
 function whatWasFound(facts: RetentionFacts): Piece {
   const say = about(facts);
   const title = say('findings.title');
@@ -164,7 +166,7 @@ function whatWasFound(facts: RetentionFacts): Piece {
     subtitle: say('findings.sub'),
     description: say('findings.what'),
     roles: { values: [findings.column, findings.message, findings.severity].map((name) => column(name)) },
-    // Warnings come before what is only said.
+    // Warnings come before information.
     sort: descending(column(findings.severity)),
     options: { search: true },
     high: 380,

@@ -10,7 +10,7 @@ import { note } from '../layout/pieces.ts';
 
 const { revenue_year: year, revenue_months: months, revenue_bridge: bridge } = tables;
 
-/** What became of the revenue of those who were customers: only a table of subscriptions can say. */
+/** What became of existing customers' revenue: available only for a table of subscriptions. */
 export function revenueRows(facts: RetentionFacts): Row[] {
   const say = about(facts);
   if (!hasTable(facts, 'revenue_year')) {

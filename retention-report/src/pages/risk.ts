@@ -93,7 +93,7 @@ function callList(facts: RetentionFacts): Piece {
         ...namedBy(facts).contact,
       ]),
     },
-    // As the file of the planner has it: what a contact is expected to bring grows with risk × value.
+    // As in the planner's file: the expected gain of a contact grows with risk × value.
     sort: descending(column(isValued(facts) ? revenue_at_risk : churn_probability)),
     limit: 250,
     high: 460,

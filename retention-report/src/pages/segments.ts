@@ -12,7 +12,7 @@ import { pairRows } from './segment-pairs.ts';
 const DEEPEST = 3;
 const own = tables.segments;
 
-/** Which groups of customers leave more than others, how sure that is, and how large they are. */
+/** Which groups of customers leave more than others, with the significance, and how large they are. */
 export function segmentsPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
   const { tenure_band, value_band } = tables.customers;
@@ -52,7 +52,7 @@ export function segmentsPage(facts: RetentionFacts): UnsaidPage {
 function found(facts: RetentionFacts): Piece {
   const say = about(facts);
   const title = say('segments.found');
-  // A log's groups are known for the customers as they were before the period whose outcome was learnt, not as they are.
+  // A log's segments describe customers as they were before the training period's outcome, not as they are now.
   const isEarlierLook = !isLabelled(facts);
   if (!hasTable(facts, 'segments'))
     return isEarlierLook

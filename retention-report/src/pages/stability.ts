@@ -7,7 +7,7 @@ import { note } from '../layout/pieces.ts';
 
 const { fold, customers, auc, average_precision } = tables.folds;
 
-/** Whether the quality depends on who happened to be learnt from: the same measures, fold by fold. */
+/** Whether the quality depends on the training customers: the same measures, fold by fold. */
 export function stability(facts: RetentionFacts): Piece {
   const say = about(facts);
   const title = say('folds.title');

@@ -15,7 +15,7 @@ const { risk_tier, churn_probability, revenue_at_risk, top_reason_1, recommended
 const GROUP = 'group';
 const LIST = 'call-list';
 
-/** Whom to call, likeliest first, with the reason to speak about: by tier, or by whoever looks after them. */
+/** Whom to call, highest risk first, with a reason to talk about: by tier, or by account owner. */
 export function callListPaper(facts: RetentionFacts): UnsaidPaper {
   const say = about(facts);
   const owner = ownerOf(facts);
@@ -57,7 +57,7 @@ export function callListPaper(facts: RetentionFacts): UnsaidPaper {
   return paperOf(LIST, say('paper.callList'), { orientation: 'landscape', parameters, tables: [table] }, [page]);
 }
 
-/** The column of the file that says who looks after a customer. */
+/** The column of the file with the account owner. */
 function ownerOf(facts: RetentionFacts): ColumnName | null {
   const name = facts.summary?.roles?.owner;
   return name && hasColumn(facts, ofUpload(name)) ? ofUpload(name) : null;
@@ -78,7 +78,7 @@ function groupParameter(facts: RetentionFacts, owner: ColumnName | null): Unsaid
   };
 }
 
-/** Whom: by tier, then by owner and by the grouping that tells most, each list shorter by what was chosen above it. */
+/** Cascading parameters: tier, then owner and the most informative grouping, each list filtered by those above it. */
 function lists(facts: RetentionFacts, owner: ColumnName | null): Unsaid<PaperParameter>[] {
   const list = (name: string, label: Message, of: ColumnName, under: string[]): Unsaid<PaperParameter> => ({
     name,

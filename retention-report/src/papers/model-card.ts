@@ -8,7 +8,7 @@ import { cutOut, paperOf, type UnsaidPaper } from './paper.ts';
 const CHOSEN_BY = ['slicer', 'whatIf'];
 const ON_DRIVERS = ['drivers-words', 'driver-strength', 'drivers-need'];
 
-/** What the model leans on, how well it found those who left, what was found in the data, and what the words mean. */
+/** The most important columns, how well the model found leavers, findings about the data, and a glossary. */
 export function modelCardPaper(facts: RetentionFacts): UnsaidPaper {
   const quality = cutOut(
     withWords(qualityPage(facts), facts),

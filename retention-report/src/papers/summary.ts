@@ -9,13 +9,13 @@ import { cutOut, paperOf, type UnsaidPaper } from './paper.ts';
 const FIRST = 10;
 const ON_SEGMENTS = ['segments-words', 'found-segments'];
 
-/** The retention report for whoever has two minutes: how bad, whom first, why, where. */
+/** The two-minute retention report: how bad, whom first, why, where. */
 export function summaryPaper(facts: RetentionFacts): UnsaidPaper {
   const overview = cutOut(withWords(overviewPage(facts), facts), ({ kind }) => kind !== 'slicer');
   const segments = cutOut(withWords(segmentsPage(facts), facts), ({ name }) => ON_SEGMENTS.includes(name));
   const lead = {
     ...overview,
-    // The table runs over the sheet, so it stands last and is kept short.
+    // The table may span sheets, so it comes last and is kept short.
     flow: [...without(overview.flow ?? [], 'customers-at-risk'), [{ visuals: ['customers-at-risk'] }]],
     visuals: overview.visuals.map((visual) =>
       visual.name === 'customers-at-risk' ? { ...visual, limit: FIRST } : visual,

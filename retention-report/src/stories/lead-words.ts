@@ -10,10 +10,10 @@ import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
 import { tellComparison, wholeWords } from './tell-comparison.ts';
 import { tellDrivers, tellQuality, tellSegments, tellStay, verdictTitle } from './tell-pages.ts';
 
-/** What leads a page is read first, so it is written larger. */
+/** The lead text is read first, so it is larger. */
 const LEAD_SIZE = 15;
 
-/** Every page begins with what its numbers say. */
+/** Adds a summary of the numbers at the top of every page. */
 export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
   const name = `${page.name}-words`;
   const story = STORIES[page.name]?.(facts);
@@ -28,7 +28,7 @@ export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
   return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
 }
 
-/** About tables no slicer touches: written once. */
+/** About tables no slicer filters: static. */
 const TEXTS: Record<string, (facts: RetentionFacts) => Message[]> = {
   drivers: tellDrivers,
   segments: tellSegments,
@@ -38,21 +38,21 @@ const TEXTS: Record<string, (facts: RetentionFacts) => Message[]> = {
 
 interface Story {
   readonly sentences: readonly Message[];
-  /** Measures the sentences speak of. */
+  /** The measures the sentences use. */
   readonly of: readonly FigureName[];
   readonly by: ColumnName | null;
-  /** By rates, which a handful of people do not have. */
+  /** Uses rates, which tiny groups do not have. */
   readonly isOfRates?: boolean;
 }
 
-/** A place in a sentence that the report fills with the figure of the moment. */
+/** A placeholder that the report fills with the current figure. */
 const live = (name: string): string => `{${name}}`;
 const ACTIVE = live('Active customers');
 const EXPECTED = live('Expected churners');
 const HIGH = live('High-risk customers');
 const HIGH_SHARE = live('High-risk customers/Active customers');
 
-/** About customers: told anew for whatever the reader restricts the page to. */
+/** About customers: updated whenever the reader filters the page. */
 const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   overview(facts) {
     const say = about(facts);
@@ -129,14 +129,14 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   },
 };
 
-/** About both whole files, whatever the slicers say; so it is said. */
+/** Compares both whole files, regardless of slicers; the text mentions it. */
 function sinceWords(facts: RetentionFacts): Message[] {
   const { since } = facts;
   if (since === null) return [];
   return [about(facts)('story.since', { name: unbraced(since.name), what: wholeWords(since, facts) })];
 }
 
-/** The first page answers whether to believe it, and where to read why. */
+/** The first page states whether to trust it, and where to read why. */
 function trustWords(facts: RetentionFacts): Message[] {
   const verdict = facts.summary?.verdict;
   const title = verdict && verdictTitle(verdict);
@@ -150,7 +150,7 @@ function mostLeaveWhere(facts: RetentionFacts): Message[] {
   return [about(facts)('story.highestWhere', { segment: unbraced(segment), rate: churnRate, n: customers })];
 }
 
-/** Braces in words of the file would be taken for places of the story. */
+/** Braces in texts of the file would be mistaken for placeholders. */
 function unbraced(words: Words): Words {
   const text = (value: string) => value.replace(/[{}]/g, '');
   if (!isMessage(words)) return text(words);

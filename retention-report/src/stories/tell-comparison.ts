@@ -4,7 +4,7 @@ import { about, type Worded } from '../facts/about.ts';
 import { type Comparison, NOTABLE_POINTS, namesOf } from '../facts/comparison.ts';
 import { decimal, move, percent, portion, whole } from './tell.ts';
 
-/** What changed between two predictions, a paragraph for each thing. */
+/** What changed between two predictions, one paragraph per topic. */
 export function tellComparison(comparison: Comparison, facts: Worded): Message[] {
   const say = about(facts);
   return [
@@ -15,7 +15,7 @@ export function tellComparison(comparison: Comparison, facts: Worded): Message[]
   ];
 }
 
-/** How the whole has moved, in one sentence. */
+/** How the totals have moved, in one sentence. */
 export function wholeWords({ standings: { now, before } }: Pick<Comparison, 'standings'>, facts: Worded): Message {
   const say = about(facts);
   const moved = (was: number, is: number, figure: 'customers' | 'rate' | 'high' | 'risk' | 'auc'): Message => {
