@@ -160,6 +160,8 @@ describe('an export order', () => {
 
   it('fails as a whole if the server does not respond', async () => {
     const silent = () => Promise.reject(new Error('The server is unavailable.'));
-    await expect(makeFile(orderOf({ pages: ['page-0'] }), report, silent)).rejects.toThrow('The server is unavailable.');
+    await expect(makeFile(orderOf({ pages: ['page-0'] }), report, silent)).rejects.toThrow(
+      'The server is unavailable.',
+    );
   });
 });
