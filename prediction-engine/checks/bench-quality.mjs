@@ -1,8 +1,8 @@
-// npm run bench -- quality: how well we rank against other learners, on real tables and made ones, in the same folds.
+// npm run bench -- quality: our ranking compared with other learners on real and generated tables, in the same folds.
 //   npm run bench -- quality [SET …] [--folds N] [--modes fast,thorough,references] [--data FOLDER] [--keep FILE]
-// With --keep, figures are kept in the file and what is there already is not measured again.
-// Blinded: a fold's outcomes are blanked before the file is given to us, so nothing we choose can have seen them; its rows
-// are scored as customers whose outcome is not known yet. An AUC is the mean over the folds.
+// With --keep, results are stored in FILE and existing ones are not measured again.
+// Blinded: a fold's outcomes are blanked in the file we read, so no choice can depend on them; its rows are scored as
+// customers without an outcome. An AUC is the mean over the folds.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

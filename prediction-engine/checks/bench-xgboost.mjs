@@ -1,5 +1,5 @@
-// The same work by us and by a Python pipeline with XGBoost, one after the other; prints one JSON object a line for
-// `npm run bench`. Both get two threads and the same made file of 70,000 rows × 20 columns:
+// The same work by us and by a Python pipeline with XGBoost, sequentially; prints one JSON object per line for
+// `npm run bench`. Both get two threads and the same generated file of 70,000 rows × 20 columns:
 //   whole  read, cross-validation, calibration, reasons for every row, the model, the result file
 //   plain  5 folds of 300 trees of depth 4 from parsed columns: binning, fit, predict
 import { spawnSync } from 'node:child_process';

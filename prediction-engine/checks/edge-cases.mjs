@@ -1,9 +1,9 @@
-// Runs the files in ../shared/data/edge-cases through the built command line and holds them to EXPECTED.json:
-//   parse             read exactly: rows, columns, delimiter, label and positive value, and the records where they are given
-//   parse-or-warn     read, or a finding or a refusal says what is wrong; never silently other values
-//   parse-or-reject   read, or refused with a reason
-//   reject            refused with a reason
-//   score-only        read, but no model can be trained: the reason is the missing label
+// Runs the files in ../shared/data/edge-cases through the built command line and compares them with EXPECTED.json:
+//   parse             read exactly: rows, columns, delimiter, label and positive value, and the records if given
+//   parse-or-warn     read, or a finding or refusal reports the fault; never silently wrong values
+//   parse-or-reject   read, or rejected with a reason
+//   reject            rejected with a reason
+//   score-only        read, but no model can be trained because the label is missing
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Files that are hard in one way each, against the best of XGBoost (two settings, early stopping) and a logistic
-// regression as `reference-pipeline.py score` measured them on the same rows, 5 folds.
+// Files that are hard in one way each, compared with the best of XGBoost (two settings, early stopping) and a logistic
+// regression, as measured by `reference-pipeline.py score` on the same rows, 5 folds.
 //   node checks/hard-files.mjs
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

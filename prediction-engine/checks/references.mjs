@@ -1,5 +1,5 @@
-// Runs every labelled set of a data folder through the built command line and holds the result files to the measured
-// references. AUC and calibration error are computed here, from predictions.csv alone, by code of its own.
+// Runs every labelled set of a data folder through the built command line and compares the result files with measured
+// references. AUC and calibration error are computed here, from predictions.csv alone, by independent code.
 //   node checks/references.mjs [DATA_FOLDER]
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -27,14 +27,14 @@ import { profileFile } from './profile/profile-file.ts';
 import { countScores, type ReadBlock, writeScores } from './score-blocks.ts';
 
 /**
- * A log or panel of any size in memory that does not grow with it: deal its lines out so that every customer lies whole in one part,
- * learn from some customers drawn by chance, score all of them part by part to rank and measure, and once more to explain
- * and write them. Customers are written in the order of the parts, and not of the file.
+ * A log or panel of any size in constant memory: partition its lines by customer, train on randomly drawn customers,
+ * score all customers partition by partition to rank and measure them, and score them again to explain and write them.
+ * Customers are written in the order of the partitions, not of the file.
  *
- * What the whole file says is found while it is dealt out: its rows, its last days, in which order its dates are written. What
- * has to be counted by customer is said by the sample. Of a log: the time after which somebody counts as gone, the columns
- * that describe customers, the lines that say somebody left, and the model of buying behind `probability_alive`. Of a panel:
- * who left, how each column is read, and which of them are compared with the periods before.
+ * Partitioning collects the facts that need the whole file: its rows, its last days, the order of its dates. The sample
+ * determines what has to be counted per customer. For a log: the inactivity window, the columns that describe customers,
+ * the lines that mean leaving, and the model of buying behind `probability_alive`. For a panel: who left, how each column
+ * is parsed, and which columns are compared with earlier periods.
  */
 export async function predictLargeLines(
   large: LargeFile,

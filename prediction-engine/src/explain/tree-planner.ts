@@ -10,11 +10,11 @@ const MOST_BITS = 10;
 const ENTRY_WORDS = ENTRY_BYTES / 4;
 
 /**
- * The tables of a tree's Shapley values (tree-shapley.ts says what they hold), planned tree after tree in memory that is made
- * once: a model has hundreds of small trees.
+ * Plans the tables of a tree's Shapley values (see tree-shapley.ts), reusing its memory from tree to tree: a model has
+ * hundreds of small trees.
  *
  * Entries of 16 words. An upper node: feature, low, span, entry to the left, entry to the right, slot of the feature on
- * its path (+ 256 if it is met for the first time). A subtree: -1, number of features, bytes of its tests, offset of the
+ * its path (+ 256 at its first occurrence). A subtree: -1, number of features, bytes of its tests, offset of the
  * feature list, offset of the table, bits of the pattern before the decisions; from word 6 the tests, 8 bytes each:
  * feature and low as 16-bit words, span as a 32-bit word.
  */

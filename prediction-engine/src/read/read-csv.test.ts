@@ -19,8 +19,8 @@ const read = (text: string, options = {}) => {
 const customers = (count: number) =>
   Array.from({ length: count }, (_, at) => `C-${at},${20 + (at % 50)},plan ${at % 3}`).join('\n');
 
-describe('reading a CSV file', () => {
-  it('finds comma, semicolon, tab and pipe, even where others occur inside values', () => {
+describe('parsing a CSV file', () => {
+  it('detects comma, semicolon, tab and pipe, even if others occur inside values', () => {
     expect(read('id;price;note\n1;3,50;a, b\n2;4,20;c\n')).toMatchObject({
       delimiter: ';',
       names: ['id', 'price', 'note'],

@@ -30,13 +30,12 @@ interface Look {
 const COMPARED_PERIODS = 3;
 
 /**
- * Many rows per customer, one a period, with a label. What a row says is known when its period ends, so it may only
- * predict the next one: each row of somebody still there is learnt from with the following row's label, or with its own
- * where that looks ahead. Every customer gets one score: at the last row, or, for one who has left, at the last row before
- * that. Where the label never changes
- * within a customer it does not say when: then the last row alone is learnt from.
+ * Many rows per customer, one per period, with a label. A row is known when its period ends, so it may only predict the
+ * next one: each row of an active customer is trained on with the next row's label, or with its own if that looks ahead.
+ * Every customer gets one score: at the last row, or, for one who has left, at the last row before that. If the label is
+ * constant per customer, it does not show when they left: then only the last row is trained on.
  *
- * `said`: these are some customers of a panel, and others of it were learnt from.
+ * `said`: these are some customers of a panel, and the model was trained on others.
  */
 export function panelCustomers(profile: Profile, label: Label, asOf: string, said?: SaidOfPanel): PanelOutcome {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);

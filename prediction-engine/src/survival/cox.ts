@@ -1,7 +1,7 @@
 import { solvePositiveDefinite } from '../statistics/cholesky.ts';
 import type { Covariates } from './covariates.ts';
 
-/** How long somebody was watched, and whether the watch ended with the event (1) or without it (0). */
+/** How long each customer was observed, and whether it ended with the event (1) or without it (0). */
 export interface Durations {
   readonly times: Float64Array;
   readonly events: ArrayLike<number>;

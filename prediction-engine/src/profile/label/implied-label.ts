@@ -6,7 +6,7 @@ import { LEAVING, REASON } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
 import type { Label } from './find-label.ts';
 
-/** An end this many days after the last known beginning is an end to come, not one that happened. */
+/** An end this many days after the last known start is in the future, not one that happened. */
 const STILL_TO_COME = 31;
 
 /**
