@@ -138,8 +138,8 @@ describe('a labelled file', () => {
     ['other capitals', 'customer_id,Tenure,PRICE,Calls,Contract'],
     ['separators', 'customer_id,tenure,price,calls,con_tract'],
     ['spaces', 'customer id,ten ure,pri ce,calls,contract'],
-    ['a slip of the pen', 'customer_id,tenure,price,calls,contracts'],
-    ['a letter left out', 'customer_id,tenure,price,calls,contrct'],
+    ['a typo', 'customer_id,tenure,price,calls,contracts'],
+    ['a missing letter', 'customer_id,tenure,price,calls,contrct'],
   ])('scores a file whose column names differ by %s, and reports the match', async (_, header) => {
     const later = await laterFile((text) => text.replace(/^.*/, header));
     if (later.kind !== 'completed') throw new Error(later.problem.reason);

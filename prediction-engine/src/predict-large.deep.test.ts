@@ -22,7 +22,7 @@ const rows = Array.from({ length: 1_800 }, (_, at) => {
 const file = encoded(`id,plan,fee,calls,since,churned\n${rows.join('\n')}\n`);
 const open = (bytes = file): LargeFile => {
   const large = openLarge(pieced(bytes));
-  if (large === null) throw new Error('it is one row a customer');
+  if (large === null) throw new Error('expected one row per customer');
   return { ...large, block: 20_000 };
 };
 const request = { fileName: 'customers.csv', asOf: AS_OF };
@@ -90,8 +90,8 @@ describe('a large file', () => {
   });
 
   it.each([
-    ['a day of leaving', 'born_on', '“cancelled_on” filled'],
-    ['an end behind it', 'start_date', '“cancelled_on” reached'],
+    ['a leaving date', 'born_on', '“cancelled_on” filled'],
+    ['a past end date', 'start_date', '“cancelled_on” reached'],
   ])('whose label is derived from %s is labelled in every block, even one without any', async (_, since, event) => {
     const days = rows.map((row, at) => {
       const left = `${10 + (at % 18)}/2/2025`;
@@ -121,7 +121,7 @@ describe('a large file', () => {
       Uint16Array.from(`\ufeff${new TextDecoder().decode(file)}`, (letter) => letter.charCodeAt(0)).buffer,
     );
     const large = openLarge(pieced(wide));
-    if (large === null) throw new Error('it is one row a customer');
+    if (large === null) throw new Error('expected one row per customer');
     expect([...blocks({ ...large, block: 20_000 })]).toEqual([...blocks(open())]);
     const outcome = profileLarge(large, 'customers.csv', {}, 1_000);
     expect(outcome).toMatchObject({ profile: { encoding: 'utf-16le', rowCount: 1_800, sampledRows: 1_000 } });

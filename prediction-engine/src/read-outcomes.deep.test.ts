@@ -33,7 +33,7 @@ const log = (from: number, until: number, isOpen: (day: number) => boolean = eve
 
 const predicted = async (bytes = log(0, 400)) => {
   const outcome = await predictChurn({ bytes, fileName: 'log.csv', asOf: '2026-01-31' }, { workers: 0 });
-  if (outcome.kind !== 'completed' || !outcome.summary.inactivity) throw new Error('no prediction of a log');
+  if (outcome.kind !== 'completed' || !outcome.summary.inactivity) throw new Error('expected a prediction of a log');
   return outcome.summary.inactivity;
 };
 
@@ -90,7 +90,8 @@ describe('a continued panel', () => {
         ['customer_id,month,logins', ...rows.flatMap((lines) => lines.slice(0, months))].join('\n'),
       );
     const outcome = await predictChurn({ bytes: panel(14), fileName: 'p.csv', asOf: '2026-01-31' }, { workers: 0 });
-    if (outcome.kind !== 'completed' || !outcome.summary.inactivity) throw new Error('no prediction of a panel');
+    if (outcome.kind !== 'completed' || !outcome.summary.inactivity)
+      throw new Error('expected a prediction of a panel');
     const { inactivity } = outcome.summary;
     expect(inactivity.since).toBe(month(13));
     const months = Math.round(inactivity.days / 30.4375);

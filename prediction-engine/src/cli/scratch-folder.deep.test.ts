@@ -16,7 +16,7 @@ const log = Array.from(
 function opened(lines: readonly string[]) {
   const bytes = new TextEncoder().encode(`customer_id,order_date,amount\n${lines.join('\n')}\n`);
   const large = openLarge({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });
-  if (large?.holds !== 'lines') throw new Error('it is a log');
+  if (large?.holds !== 'lines') throw new Error('expected a log');
   return { ...large, block: 20_000, part: 20_000 };
 }
 

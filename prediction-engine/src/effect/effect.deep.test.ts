@@ -117,17 +117,17 @@ describe('a campaign too early to judge', () => {
   const why = (some: readonly Listed[], more = {}) => judgeCampaign({ customers: some, ...ENDED, ...more });
 
   it.each([
-    ['its day has not come', customers, { daysOver: 10, look: 2 }, 'day-not-reached'],
-    ['too few were set aside', customers.slice(0, 120), {}, 'few-held-out'],
-    ['nobody was set aside', customers.map((one) => ({ ...one, heldOut: false })), {}, 'no-hold-out'],
-    ['hardly anybody left', customers.map((one) => ({ ...one, left: false })), {}, 'few-leavers'],
+    ['its last day has not passed', customers, { daysOver: 10, look: 2 }, 'day-not-reached'],
+    ['the control group is too small', customers.slice(0, 120), {}, 'few-held-out'],
+    ['there is no control group', customers.map((one) => ({ ...one, heldOut: false })), {}, 'no-hold-out'],
+    ['too few customers left', customers.map((one) => ({ ...one, left: false })), {}, 'few-leavers'],
     [
       'too few outcomes are known',
       customers.map((one, at) => (at % 4 ? one : { ...one, left: null })),
       {},
       'few-known',
     ],
-  ] as const)('because %s gives counts and no sign', (_, some, more, reason) => {
+  ] as const)('because %s reports counts without an effect', (_, some, more, reason) => {
     expect(why(some, more)).toMatchObject({
       tooEarly: reason,
       difference: null,

@@ -70,12 +70,12 @@ describe.each([100, 1_000])('with %i new customers', (count) => {
       (rows: Rows) => rows.map((row) => ({ ...row, tenure: row.charges, charges: row.tenure })),
     ],
     [
-      'a fifth of the values gone',
+      'a fifth of the values missing',
       'tenure',
       (rows: Rows) => rows.map((row, at) => (at % 5 ? row : { ...row, tenure: Number.NaN })),
     ],
     ['other customers', 'tenure', (rows: Rows) => rows.filter(({ tenure }, at) => tenure > 20 || at % 4 === 0)],
-  ] as const)('%s is found, in the column where it is', (_, column, plant) => {
+  ] as const)('%s is detected in the right column', (_, column, plant) => {
     const rows = plant(now(500));
     // The last variant drops rows; generate more to keep the sample size.
     const enough = rows.length < count ? plant(made(count * 3, 501)).slice(0, count) : rows;

@@ -35,7 +35,7 @@ describe('the verdict', () => {
     ['120 customers', { value: 0.82, low: 0.71, high: 0.9 }, 120, 40, 'useful'],
     ['60 customers', { value: 0.75, low: 0.55, high: 0.88 }, 60, 20, 'weak'],
     ['5,000 customers, few of them left', { value: 0.83, low: 0.7, high: 0.91 }, 5000, 20, 'useful'],
-  ] as const)('follows the low end of the interval with %s', (_, auc, customers, churners, grade) => {
+  ] as const)('follows the lower bound of the interval with %s', (_, auc, customers, churners, grade) => {
     const verdict = judged({ auc, customers, churners });
     expect(verdict.grade).toBe(grade);
     expect(verdict.says).toContain('uncertainRange');
@@ -45,7 +45,7 @@ describe('the verdict', () => {
     [0.86, 'useful'],
     [0.9, 'useful'],
     [0.859, 'strong'],
-  ] as const)('takes a step off where a rule on one column reaches %d', (auc, grade) => {
+  ] as const)('is one step lower if a single-column rule reaches %d', (auc, grade) => {
     const verdict = judged({ rules: [rule('tenure', auc)] });
     expect(verdict.grade).toBe(grade);
     expect(verdict.says.includes('ruleAsGood')).toBe(grade !== 'strong');
@@ -67,7 +67,7 @@ describe('the verdict', () => {
     [400, 0.6, 'useful'],
     [400, 0.9, 'strong'],
   ] as const)(
-    'asks of a log of %i days, whose window holds %d of the returns, for a longer history',
+    'requires a longer history for a log of %i days with %d of the returns in its window',
     (days, covered, grade) => {
       const verdict = judged({ history: { days, covered, window: message('days', { count: 7 }) } });
       expect(verdict.grade).toBe(grade);

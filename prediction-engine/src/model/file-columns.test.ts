@@ -14,12 +14,12 @@ it('has the columns of a panel in the order of its customers, even if every row 
     churned_next_month: rows.map(({ customer, month }) => (leaves(customer) && month === 5 ? 'yes' : 'no')),
   });
   const { customers } = gatherCustomers(profile, '2026-01-01');
-  if (customers === null) throw new Error('a panel has customers');
+  if (customers === null) throw new Error('expected customers');
   expect(customers.table.rowCount).toBe(profile.reading.rowCount);
   const plan = fileColumns(profile, customers, '2026-01-01')
     .find(({ name }) => name === 'plan')
     ?.read({ kind: 'category' });
-  if (plan?.kind !== 'category') throw new Error('a plan is a word');
+  if (plan?.kind !== 'category') throw new Error('expected a category');
   // The last month of each customer comes first.
   const last = Array.from({ length: 80 }, (_, customer) => customers.features[0]?.display(customer));
   expect(Array.from({ length: 80 }, (_, customer) => plan.levels[plan.codes[customer] ?? -1])).toEqual(last);

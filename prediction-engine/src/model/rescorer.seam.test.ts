@@ -69,7 +69,7 @@ describe('rescored customers', () => {
   it('change as the model predicts, and only those affected by the change', () => {
     const lever = rescorer.levers.find(({ kind }) => kind === 'category');
     const [first, second] = lever?.choices ?? [];
-    if (!lever || !first || !second) throw new Error('the made table has no category');
+    if (!lever || !first || !second) throw new Error('the generated table has no category');
     const change = { column: lever.column, from: first.value, to: second.value };
     const before = rescorer.score(all, []).probabilities;
     const { probabilities, touched } = rescorer.score(all, [change]);

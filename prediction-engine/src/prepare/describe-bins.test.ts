@@ -18,7 +18,7 @@ const joined = (today: number, count = 400): FeatureColumn => ({
 });
 const rows = Int32Array.from({ length: 400 }, (_, at) => at);
 const [bins] = fitBins([joined(TODAY)], rows);
-if (bins === undefined || bins.kind !== 'number') throw new Error('a column of days has bins of numbers');
+if (bins === undefined || bins.kind !== 'number') throw new Error('expected numeric bins');
 
 describe('a range of days', () => {
   it('reads as dates that cover exactly the customers of its bins', () => {
@@ -53,7 +53,7 @@ describe('a range of days', () => {
 
   it('uses the reference day of the scored file, not of the training file', () => {
     const later = binTable({ rowCount: 400, columns: [joined(TODAY + 365)] }, [bins]).columns[0];
-    if (later === undefined) throw new Error('a column stays a column');
+    if (later === undefined) throw new Error('expected a column');
     const [then, now] = [describeBand(bins, 1, 40), describeBand(later, 1, 40)];
     expect(dayOf(now.values.day) - dayOf(then.values.day)).toBe(365);
   });
@@ -62,7 +62,7 @@ describe('a range of days', () => {
 it('uses whole numbers for whole-number columns, and the edge for others', () => {
   const band = (values: readonly number[], from: number, to: number) => {
     const [bins] = fitBins([{ name: 'logins', kind: 'number', values: Float64Array.from(values) }], rows);
-    if (bins === undefined) throw new Error('a column has bins');
+    if (bins === undefined) throw new Error('expected bins');
     const { code, values: said } = describeBand(bins, from, to === -1 ? bins.binCount - 1 : to);
     return [
       code,
@@ -81,7 +81,7 @@ it('uses whole numbers for whole-number columns, and the edge for others', () =>
 
 it('a number stays a number', () => {
   const [tenure] = fitBins([{ name: 'tenure', kind: 'number', values: Float64Array.from(rows) }], rows);
-  if (tenure === undefined) throw new Error('a column has bins');
+  if (tenure === undefined) throw new Error('expected bins');
   expect(describeBand(tenure, 1, 40)).toMatchObject({ code: 'bandUpTo', values: { name: 'tenure' } });
   expect(describeBin(tenure, 0)).toEqual(message('absent'));
 });

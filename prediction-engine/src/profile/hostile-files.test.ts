@@ -26,7 +26,7 @@ function profiled(file: string | Uint8Array): FileProfile {
 }
 const refusal = (file: string | Uint8Array) => {
   const outcome = profileFile(typeof file === 'string' ? new TextEncoder().encode(file) : file, 'made.csv');
-  if (outcome.kind !== 'unreadable') throw new Error('was read');
+  if (outcome.kind !== 'unreadable') throw new Error('expected the file to be rejected');
   return outcome.problem;
 };
 const column = (profile: FileProfile, name: string) => profile.columns.find((candidate) => candidate.name === name);
@@ -40,11 +40,11 @@ const ACCENTED: Cells = { ...CUSTOMER, plan: (at) => ['Básico', 'Größe', 'Éq
 describe('encodings', () => {
   it.each([
     ['UTF-16 without a mark', utf16(csv(ACCENTED), false), 'utf-16le'],
-    ['UTF-16 the other way round without a mark', utf16(csv(ACCENTED), true), 'utf-16be'],
+    ['big-endian UTF-16 without a mark', utf16(csv(ACCENTED), true), 'utf-16be'],
     ['UTF-16 with a mark', Buffer.concat([Buffer.of(0xfe, 0xff), utf16(csv(ACCENTED), true)]), 'utf-16be'],
     ['Windows-1252', Buffer.from(csv(ACCENTED), 'latin1'), 'windows-1252'],
     [
-      'two files joined, one of each kind',
+      'two concatenated files, one of each encoding',
       Buffer.concat([
         Buffer.from(csv(ACCENTED, ',', 60)),
         Buffer.from(csv(ACCENTED, ',', 60).replace(/^.*\n/, ''), 'latin1'),
@@ -160,7 +160,7 @@ describe('encodings', () => {
       ],
       'résilié = Oui',
     ],
-  ] as const)('%s of the years before Unicode is read as %s', (_, encoding, [id, plan, churn, yes, no], event) => {
+  ] as const)('%s in a legacy encoding is read as %s', (_, encoding, [id, plan, churn, yes, no], event) => {
     const line = (cells: readonly (readonly number[])[]) =>
       Buffer.from(cells.flatMap((cell, at) => [...(at === 0 ? [] : [0x2c]), ...cell]).concat(0x0a));
     const rows = Array.from({ length: ROWS }, (_row, at) =>
@@ -184,10 +184,10 @@ describe('layouts', () => {
   const body = csv({ ...CUSTOMER, ...CHURN }).replace(/^.*\n/, '');
   it.each([
     ['carriage returns alone', csv({ ...CUSTOMER, ...CHURN }).replaceAll('\n', '\r')],
-    ['line ends of two kinds', csv({ ...CUSTOMER, ...CHURN }).replace(/Pro,(.*)\n/g, 'Pro,$1\r\n')],
+    ['mixed line ends', csv({ ...CUSTOMER, ...CHURN }).replace(/Pro,(.*)\n/g, 'Pro,$1\r\n')],
     ['a hint for spreadsheets', `sep=;\n${csv({ ...CUSTOMER, ...CHURN }, ';')}`],
     ['carets', csv({ ...CUSTOMER, ...CHURN }, '^')],
-    ['a separator at every line’s end', csv({ ...CUSTOMER, ...CHURN }).replaceAll('\n', ',\n')],
+    ['a trailing separator on every line', csv({ ...CUSTOMER, ...CHURN }).replaceAll('\n', ',\n')],
     [
       'a title above, a total and a remark below',
       `Customers\nExported 2024-01-31\n\n${csv({ ...CUSTOMER, ...CHURN })}Total,,9876.5,,\n\nfor internal use only\n`,
@@ -251,15 +251,15 @@ describe('values', () => {
   const kindOf = (cell: (at: number) => string | number, name = 'measure', separator = ';') =>
     column(profiled(csv({ ...CUSTOMER, [name]: cell, ...CHURN }, separator)), name)?.kind;
   it.each([
-    ['thin spaces and a euro sign behind', (at: number) => `1\u202f${100 + at},50 €`],
-    ['a euro sign in front', (at: number) => `€ ${1 + (at % 9)}.${100 + at},25`],
+    ['thin spaces and a trailing euro sign', (at: number) => `1\u202f${100 + at},50 €`],
+    ['a leading euro sign', (at: number) => `€ ${1 + (at % 9)}.${100 + at},25`],
     ['accountants’ brackets', (at: number) => (at % 5 === 0 ? `$(1,${100 + at}.25)` : `$1,${100 + at}.25`)],
     ['percent', (at: number) => `${at % 40} %`],
     ['lakhs', (at: number) => `₹1,${10 + (at % 80)},${100 + at}.00`],
     ['francs with apostrophes', (at: number) => `CHF 1'${100 + at}.50`],
     ['powers of ten', (at: number) => (1 + at / 100).toExponential(3)],
     [
-      'errors of a spreadsheet among figures',
+      'spreadsheet errors among numbers',
       (at: number) => (at % 9 === 0 ? '#N/A' : at % 13 === 0 ? '#DIV/0!' : at * 1.5),
     ],
   ])('numbers with %s are numbers', (_, cell) => {
@@ -269,7 +269,7 @@ describe('values', () => {
   it.each([
     ['day first', (at: number) => `${1 + (at % 28)}/${1 + (at % 12)}/2023`],
     ['month first', (at: number) => `${1 + (at % 12)}/${1 + (at % 28)}/2023`],
-    ['day numbers of a spreadsheet', (at: number) => 44_927 + at * 3],
+    ['spreadsheet serial numbers', (at: number) => 44_927 + at * 3],
     ['milliseconds', (at: number) => 1_672_531_200_000 + at * 86_400_000],
     ['months in words', (at: number) => `${1 + (at % 28)}. ${['Januar', 'März', 'Dezember'][at % 3]} 2022`],
     ['a time zone', (at: number) => `2023-0${1 + (at % 9)}-11T12:00:00+02:00`],

@@ -36,13 +36,13 @@ describe('a header that does not match its rows', () => {
     ['one name too many', [...NAMES, 'note'], ROWS, [...NAMES, 'note']],
     ['two names too many', [...NAMES, 'note', 'score'], ROWS, [...NAMES, 'note', 'score']],
     [
-      'one too many over words alone',
+      'one too many over words only',
       ['who', 'kind', 'side', 'more'],
       ROWS.map(([id = '', , plan = '', , churn = '']) => [id, plan, churn]),
       ['who', 'kind', 'side', 'more'],
     ],
     [
-      'one too many over figures alone',
+      'one too many over numbers only',
       ['a', 'b', 'c', 'd'],
       ROWS.map(([, age = '', , fee = ''], at) => [age, fee, String(at)]),
       ['a', 'b', 'c', 'd'],
@@ -111,7 +111,7 @@ describe('a header that does not match its rows', () => {
 
 describe('a file without a header', () => {
   it.each([
-    ['codes, words and figures', ROWS],
+    ['codes, words and numbers', ROWS],
     ['codes and words', ROWS.map(([id = '', , plan = '', , churn = '']) => [id, plan, churn])],
     ['figures alone', ROWS.map(([, age = '', , fee = ''], at) => [String(at + 900), age, fee])],
     ['dates', ROWS.map(([id = '', age = ''], at) => [id, `2024-01-${String(1 + at).padStart(2, '0')}`, age])],
@@ -210,7 +210,7 @@ describe('several tables in one file', () => {
     ['a smaller one below', `${csv([NAMES])}\n${small}`],
     ['a smaller one below a title', `${csv([NAMES])}\nBranches\n${small}`],
     ['a smaller one above', `${small}\n${csv([NAMES])}`],
-    ['one of as many columns below', `${csv([NAMES])}\n${alike}`],
+    ['one with as many columns below', `${csv([NAMES])}\n${alike}`],
     ['one without an empty line between', `${csv([NAMES])}${small}`],
   ])('%s: the largest is read and the others are reported', (_, text) => {
     const found = read(text);

@@ -27,7 +27,7 @@ function madeLog() {
 
 const gathered = () => {
   const found = gatherCustomers(madeProfile(madeLog()), '2026-01-01');
-  if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+  if (found.kind !== 'labelled') throw new Error('expected labelled customers');
   return found;
 };
 
@@ -147,7 +147,7 @@ describe('customers of an event stream', () => {
 
   it('leave on the day of a cancellation line, are trained on at several points in time, and get no line afterwards', () => {
     const found = gatherCustomers(madeProfile(columns), '2026-01-01');
-    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    if (found.kind !== 'labelled') throw new Error('expected labelled customers');
     expect(sayText(found.customers.event)).toMatch(/^event = subscription_cancelled within \d+ days$/);
     expect(found.customers.scoredRows).toBe(100);
     expect(found.label.filter((value) => value === 1).length).toBeGreaterThan(20);

@@ -25,7 +25,7 @@ const columns = {
 const gathered = (labels: readonly string[]) => {
   const profile = madeProfile({ ...columns, churned: labels });
   const found = gatherCustomers(profile, '2026-01-01');
-  if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+  if (found.kind !== 'labelled') throw new Error('expected labelled customers');
   return { profile, ...found };
 };
 
@@ -41,7 +41,7 @@ describe('a monthly panel whose label looks ahead', () => {
       churned_next_month: of(({ customer, month }) => (MONTHS.indexOf(month) === before(customer) ? 'yes' : 'no')),
     });
     const found = gatherCustomers(profile, '2026-01-01');
-    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    if (found.kind !== 'labelled') throw new Error('expected labelled customers');
     expect(found.customers.event).toBe('churned_next_month = yes');
     expect(found.label).toHaveLength(staying.length);
     expect(found.label.filter((value) => value === 1)).toHaveLength(CUSTOMERS / 2);
@@ -115,7 +115,7 @@ describe('a panel without a label', () => {
   const read = (names: readonly string[]) => {
     const profile = madeProfile(wide(names));
     const found = gatherCustomers(profile, '2026-01-01');
-    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    if (found.kind !== 'labelled') throw new Error('expected labelled customers');
     return { profile, ...found };
   };
 
@@ -133,7 +133,7 @@ describe('a panel without a label', () => {
     expect(findings[0] && say(findings[0].message)).toContain('a column for each of 8 months (2024-01 to 2024-08)');
 
     const long = gatherCustomers(madeProfile(columns), '2026-01-01');
-    if (long.kind !== 'labelled') throw new Error('nothing to learn from');
+    if (long.kind !== 'labelled') throw new Error('expected labelled customers');
     expect(long.customers.event).toEqual(customers.event);
     expect([...long.label]).toEqual([...(customers.table.label ?? [])]);
   });

@@ -19,7 +19,7 @@ describe('the format of a date column', () => {
     ['seconds', String(DAY * 86_400), Array.from({ length: 90 }, (_, at) => (DAY + at) * 86_400)],
     ['milliseconds', String(DAY * 86_400_000), Array.from({ length: 90 }, (_, at) => (DAY + at) * 86_400_000)],
     ['serial', String(DAY + 25_569), Array.from({ length: 90 }, (_, at) => DAY + at + 25_569)],
-  ] as const)('%s reads other cells as the column was read', (form, text, values) => {
+  ] as const)('%s parses other cells like the column', (form, text, values) => {
     const found = dateForm(column('order_date', values));
     expect(found).toBe(form);
     expect(dayReader(found, 'order_date')(text)).toBe(DAY);

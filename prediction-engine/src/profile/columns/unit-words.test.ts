@@ -13,11 +13,11 @@ const count = (length: number, of: (at: number) => string) => Array.from({ lengt
 
 describe('numbers with a unit', () => {
   it.each([
-    ['a word apart', (at: number) => `${at} months`, 7],
-    ['one and many', (at: number) => `${at} ${at === 1 ? 'day' : 'days'}`, 7],
+    ['a separate word', (at: number) => `${at} months`, 7],
+    ['singular and plural', (at: number) => `${at} ${at === 1 ? 'day' : 'days'}`, 7],
     ['another language', (at: number) => `${at} ${at === 1 ? 'mes' : 'meses'}`, 7],
     ['another ending', (at: number) => `${at} ${at === 1 ? 'anno' : 'anni'}`, 7],
-    ['letters that touch the figure', (at: number) => `${at}.5GB`, 7.5],
+    ['no space before the unit', (at: number) => `${at}.5GB`, 7.5],
     ['commas', (at: number) => `${at},25 Std.`, 7.25],
     ['thousands', (at: number) => `${at + 1},000 kWh`, 8000],
   ])('are numbers: %s', (_, write, eighth) => {
@@ -46,7 +46,7 @@ describe('numbers with a unit', () => {
 
   it.each([
     ['two units', (at: number) => (at % 2 === 0 ? `${at} weeks` : `${at} months`)],
-    ['few values, which are answers', (at: number) => `${12 * (1 + (at % 3))} months`],
+    ['few values, which are categories', (at: number) => `${12 * (1 + (at % 3))} months`],
     ['streets', (at: number) => `${at} High Street`],
     ['places in a row', (at: number) => `${at}${['th', 'st', 'nd', 'rd'][at % 4]}`],
     ['names with a letter', (at: number) => `A${at}`],

@@ -226,7 +226,7 @@ describe('stray values between yes and no', () => {
     ['a letter', ['x']],
     ['three notes', ['pending', 'see file', 'ask Kim']],
     ['a page of text', ['so much to say '.repeat(400)]],
-    ['figures that mean nothing', ['7', '9']],
+    ['meaningless numbers', ['7', '9']],
   ])('are unknown outcomes, and reported: %s', (_, slips) => {
     const label = answered(slips);
     expect(label?.event).toBe('cancelled = yes');

@@ -30,10 +30,7 @@ describe('a column in which only leavers differ', () => {
     ['blank for stayers, an amount for half', ofLeavers(0.5, amount, '')],
     ['"none" for stayers, a word for half', ofLeavers(0.5, (row) => ['a', 'b', 'c'][row % 3] ?? 'a', 'nothing')],
     ['a negative amount for half', ofLeavers(0.5, (row) => -amount(row), 0)],
-    [
-      'one stayer with a slip of the pen',
-      ofLeavers(1, amount, 0).map((cell, row) => (row === left.indexOf(false) ? 3 : cell)),
-    ],
+    ['one stayer with a typo', ofLeavers(1, amount, 0).map((cell, row) => (row === left.indexOf(false) ? 3 : cell))],
     ['a flag for most leavers', ofLeavers(0.7, () => 1, 0)],
   ])('is excluded and reported: %s', (_, values) => {
     const { out, told } = judged({ measure: values });
@@ -68,7 +65,7 @@ describe('a column known only afterwards by its name', () => {
     ['Rückerstattung', {}],
     ['duration', answered],
     ['call_duration', answered],
-  ] as const)('is left out if it tells: %s', (name, label) => {
+  ] as const)('is excluded if it is informative: %s', (name, label) => {
     const values = noisy(30);
     const { out } = 'response' in label ? judged({ [name]: values }, label) : judged({ [name]: values });
     expect(out).toEqual([`${name}: leakLate`]);
