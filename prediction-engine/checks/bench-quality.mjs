@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { areaUnderCurve } from './area-under-curve.mjs';
 import { calibrationByChance, calibrationError } from './calibration-error.mjs';
-import { dealOuterFolds, OUTER_FOLDS } from './quality/deal-outer-folds.mjs';
+import { assignOuterFolds, OUTER_FOLDS } from './quality/assign-outer-folds.mjs';
 import { qualitySets } from './quality/sets.mjs';
 import { readTable } from './read-table.mjs';
 
@@ -56,7 +56,7 @@ const line = (name, cells) => say(`${name.padEnd(22)}${cells.map((cell) => cell.
 line('set', COLUMNS);
 const table = [];
 for (const { name, rows } of sets.filter((set) => positionals.length === 0 || positionals.includes(set.name))) {
-  const folds = dealOuterFolds(rows);
+  const folds = assignOuterFolds(rows);
   const row = { name, rows: rows.length, ...measure(name, rows, folds) };
   table.push(row);
   line(name, cellsOf(row));

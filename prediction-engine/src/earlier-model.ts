@@ -47,9 +47,9 @@ export function chosenModel(
         1,
       ),
     };
-  const told = run.request.choices?.model_columns ?? {};
+  const assigned = run.request.choices?.model_columns ?? {};
   const fitted = fitOf(run, saved, customers);
-  const open = unanswered(fitted.fit, told);
+  const open = unanswered(fitted.fit, assigned);
   const gone = fitted.fit.columns.filter(({ how }) => how === 'missing');
   if (fitted.fit.verdict === 'refused' || open.length > 0) {
     const lacking = open.length > 0 ? open : gone;

@@ -233,7 +233,7 @@ describe('a positive event', () => {
     const outcome = await ask(new TextEncoder().encode(file));
     if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
     const { summary } = outcome;
-    const said = [
+    const sentences = [
       summary.verdict.sentence,
       ...summary.drivers.map(({ sentence }) => sentence),
       ...summary.excluded.map(({ reason }) => reason),
@@ -241,7 +241,7 @@ describe('a positive event', () => {
       ...resultColumn(outcome, 'protective_reason_1'),
     ];
     expect(summary.verdict.sentence).toContain('“Converted = yes”');
-    for (const sentence of said) expect(sentence).not.toMatch(/leav|left|stay|churn|risk/i);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/leav|left|stay|churn|risk/i);
     expect(new Set(resultColumn(outcome, 'revenue_at_risk'))).toEqual(new Set(['']));
     expect(summary.findings.map(({ code }) => code)).toContain('not-churn');
   });

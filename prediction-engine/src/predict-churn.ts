@@ -6,15 +6,15 @@ import { notesOf } from './levers/lever-rule.ts';
 import { readModel } from './model/model-file.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
-import { type PartOfFile, profilePart, type ToldOfFile } from './part-of-file.ts';
+import { type FileFacts, type PartOfFile, profilePart } from './part-of-file.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
 import { readCsv } from './read/read-csv.ts';
 import type { Reading } from './read/reading.ts';
-import type { Among } from './results/among.ts';
 import { assembleScores } from './results/assemble-scores.ts';
 import { buyingScores } from './results/buying-scores.ts';
 import { contributionsFile, effectsToKeep } from './results/contributions-file.ts';
+import type { FilePosition } from './results/file-position.ts';
 import { completed, unreadable, unusable } from './results/outcomes.ts';
 import {
   type Measures,
@@ -36,7 +36,7 @@ const NO_WHAT_IF = new Uint8Array();
 export async function predictChurn(
   request: PredictionRequest,
   watch: Watch = {},
-  part?: PartOfFile | ToldOfFile,
+  part?: PartOfFile | FileFacts,
 ): Promise<PredictionOutcome> {
   const progress = new Progress(watch);
   progress.enter('read');
@@ -50,11 +50,11 @@ export async function predictChurn(
   }
 }
 
-async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | ToldOfFile): Promise<PredictionOutcome> {
+async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | FileFacts): Promise<PredictionOutcome> {
   const { request, progress } = run;
   progress.enter('profile');
   const profile = part ? profilePart(reading, part, request.choices) : profileReading(reading, request.choices);
-  const profiled = { ...run, profile, among: part !== undefined && 'rankOf' in part ? part : undefined };
+  const profiled = { ...run, profile, position: part !== undefined && 'rankOf' in part ? part : undefined };
   const notes = notesOf(request.levers);
   const gathered = withLevers(gatherCustomers(profile, request.asOf, part?.lines), notes);
   if (request.model !== undefined) {
@@ -86,7 +86,7 @@ async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | ToldO
 
 /** The steps of every model, whether trained on this file or saved with an earlier one. */
 async function predictWith<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures>(
-  run: ProfiledRun & { readonly among?: Among | undefined },
+  run: ProfiledRun & { readonly position?: FilePosition | undefined },
   model: ModelSteps<Prepared, Trained, Evaluated>,
   gathered: Pick<Gathered, 'findings'>,
   isLearnt = false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dealLines, drawCustomers } from './large/deal-lines.ts';
 import { openLarge } from './large/large-file.ts';
-import { lookAcross } from './large/pieced-file.ts';
+import { drawCustomers, partitionLines } from './large/partition-lines.ts';
+import { sampleFile } from './large/pieced-file.ts';
 import { learnFromSample } from './predict-large.ts';
 import { profileLargeLines } from './predict-large-lines.ts';
 import { encoded, inMemory, linesRig, openLines, own } from './predict-lines.rig.ts';
@@ -93,13 +93,13 @@ describe('a large log', () => {
   });
 
   it('is trained on all lines of some customers, and measured on the others', async () => {
-    const { whole: told, summary, customers } = await learntBySample;
-    expect(told.sample?.rows).toBeGreaterThan(2_700);
-    expect(told.sample?.rows).toBeLessThan(3_300);
-    const learntFrom = told.sample?.customers ?? 0;
-    expect(told.measured?.rows).toBe(330 - learntFrom);
-    expect(told.sample?.curve).toHaveLength(3);
-    expect(told.measured?.auc).toBeGreaterThan(0.6);
+    const { whole, summary, customers } = await learntBySample;
+    expect(whole.sample?.rows).toBeGreaterThan(2_700);
+    expect(whole.sample?.rows).toBeLessThan(3_300);
+    const learntFrom = whole.sample?.customers ?? 0;
+    expect(whole.measured?.rows).toBe(330 - learntFrom);
+    expect(whole.sample?.curve).toHaveLength(3);
+    expect(whole.measured?.auc).toBeGreaterThan(0.6);
     expect(summary).toMatchObject({ rows: lines.length + 1, customers: 330, shape: 'transactions' });
     expect(summary.verdict.grade).not.toBe('not-applicable');
     expect(summary.tiers.reduce((sum, tier) => sum + tier.customers, 0)).toBe(330);
@@ -112,8 +112,10 @@ describe('a large log', () => {
     expect(again.customers).toEqual(first.customers);
     expect(again.model.version).toBe(first.model.version);
     const drawn = async (seed: number) => {
-      const dealt = await dealLines(open(purchases), inMemory(), {}, request.asOf);
-      return drawCustomers(dealt, 3_000, seed).learnt.map(({ at }) => new TextDecoder().decode(dealt.scratch.read(at)));
+      const partitioned = await partitionLines(open(purchases), inMemory(), {}, request.asOf);
+      return drawCustomers(partitioned, 3_000, seed).learnt.map(({ at }) =>
+        new TextDecoder().decode(partitioned.scratch.read(at)),
+      );
     };
     expect(await drawn(1)).toEqual(await drawn(1));
     expect(await drawn(2)).not.toEqual(await drawn(1));
@@ -187,7 +189,7 @@ describe('a large log', () => {
     );
     const bytes = encoded(`customer_id,order_date,amount,note\n${rows.join('\n')}\n`);
     const given = { size: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
-    const slices = profileFile(lookAcross(given), 'log.csv', {}, { head: true });
+    const slices = profileFile(sampleFile(given), 'log.csv', {}, { head: true });
     expect(slices).toMatchObject({ profile: { shape: 'snapshot' } });
     const large = openLarge(given);
     expect(large).toMatchObject({ holds: 'lines', profile: { shape: 'transactions' } });
@@ -225,13 +227,13 @@ describe('a large log', () => {
   it('has lines without a customer spread over all partitions and reported', async () => {
     const nobody = Array.from({ length: 3_000 }, (_, at) => `${80_000 + at},,${iso(at % 380)},"5,00",,handed over`);
     const text = `${purchases}${nobody.join('\n')}\n`;
-    const { parts, rows } = await dealLines(open(text), inMemory(), {}, request.asOf);
+    const { parts, rows } = await partitionLines(open(text), inMemory(), {}, request.asOf);
     expect(rows).toBe(lines.length + 3_001);
     expect(Math.max(...parts.map((part) => part.rows))).toBeLessThan((1.5 * rows) / parts.length);
     const { model } = await learntWhole;
-    const { whole: told, summary, customers } = await inParts(text, { model, sampleRows: 3_000 });
+    const { whole, summary, customers } = await inParts(text, { model, sampleRows: 3_000 });
     expect(customers.size).toBe(330);
-    expect(told.rows).toBe(rows);
+    expect(whole.rows).toBe(rows);
     expect(summary.findings.map(({ code }) => code)).toContain('lines-without-customer');
   });
 

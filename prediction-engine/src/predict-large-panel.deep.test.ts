@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dealLines } from './large/deal-lines.ts';
 import { openLarge } from './large/large-file.ts';
-import { lookAcross } from './large/pieced-file.ts';
-import { linesSay, rolesOf, sampleSays, type ToldOfLines } from './learn-lines.ts';
+import { partitionLines } from './large/partition-lines.ts';
+import { sampleFile } from './large/pieced-file.ts';
+import { factsOfSample, type LinesFacts, linesFacts, rolesOf } from './learn-lines.ts';
 import type { PredictionRequest } from './outcome/outcome.ts';
 import { profilePart } from './part-of-file.ts';
 import { profileLargeLines } from './predict-large-lines.ts';
@@ -61,11 +61,11 @@ const { inParts, whole } = linesRig(request, PART, 'customer_id');
 const learntWhole = whole(panel);
 
 /** The model's view of each customer from these rows, given the facts of the whole panel. */
-function seen(text: string, told: ToldOfLines, choices: PredictionRequest['choices']) {
+function seen(text: string, facts: LinesFacts, choices: PredictionRequest['choices']) {
   const read = readCsv(encoded(text));
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
-  const profile = profilePart(read.reading, told, choices);
-  const { customers } = gatherCustomers(profile, request.asOf, told.lines);
+  const profile = profilePart(read.reading, facts, choices);
+  const { customers } = gatherCustomers(profile, request.asOf, facts.lines);
   if (customers === null) throw new Error('there are no customers to score');
   const { table, features, id, hasLeft, scoredRows } = customers;
   return Object.fromEntries(
@@ -89,11 +89,11 @@ function seen(text: string, told: ToldOfLines, choices: PredictionRequest['choic
   );
 }
 
-async function saidOf(text: string) {
-  const dealt = await dealLines(open(text), inMemory(), {}, request.asOf);
-  const choices = rolesOf(dealt);
-  const says = sampleSays(encoded(text), linesSay(dealt), { ...request, choices });
-  return { told: says.told, choices: { ...choices, ...says.roles } };
+async function factsOf(text: string) {
+  const partitioned = await partitionLines(open(text), inMemory(), {}, request.asOf);
+  const choices = rolesOf(partitioned);
+  const sampled = factsOfSample(encoded(text), linesFacts(partitioned), { ...request, choices });
+  return { facts: sampled.facts, choices: { ...choices, ...sampled.roles } };
 }
 
 const withRowsOf = (text: string, customers: readonly number[]) => {
@@ -123,29 +123,29 @@ describe('a large panel', () => {
   });
 
   it('is trained on all rows of some customers, and measured on the others', async () => {
-    const { whole: told, summary, customers } = await inParts(panel, { sampleRows: 1_000 });
-    const learntFrom = told.sample?.customers ?? 0;
+    const { whole: facts, summary, customers } = await inParts(panel, { sampleRows: 1_000 });
+    const learntFrom = facts.sample?.customers ?? 0;
     expect(learntFrom).toBeGreaterThan(90);
     expect(learntFrom).toBeLessThan(150);
     // A quarter of them is too few to train on.
-    expect(told.sample?.curve.map(({ rows: from }) => from).at(-1)).toBe(told.sample?.rows);
+    expect(facts.sample?.curve.map(({ rows: from }) => from).at(-1)).toBe(facts.sample?.rows);
     // Every row of an active customer that was followed by another, for all customers outside the sample.
-    expect(told.measured?.rows).toBe(rows - CUSTOMERS - ((told.sample?.rows ?? 0) - learntFrom));
-    expect(told.measured?.auc).toBeGreaterThan(0.7);
+    expect(facts.measured?.rows).toBe(rows - CUSTOMERS - ((facts.sample?.rows ?? 0) - learntFrom));
+    expect(facts.measured?.auc).toBeGreaterThan(0.7);
     expect(summary).toMatchObject({ rows, customers: CUSTOMERS, shape: 'panel' });
     expect(summary.event).toBe('churned = yes in the next month');
-    expect(Math.abs((told.measured?.auc ?? 0) - (summary.metrics.auc?.value ?? 0))).toBeLessThan(0.1);
+    expect(Math.abs((facts.measured?.auc ?? 0) - (summary.metrics.auc?.value ?? 0))).toBeLessThan(0.1);
     expect(summary.tiers.reduce((sum, tier) => sum + tier.customers, 0)).toBe(CUSTOMERS);
     expect(customers.size).toBe(CUSTOMERS);
   });
 
   it('gives the same features as the whole, whoever else is in a partition', async () => {
-    const { told, choices } = await saidOf(panel);
-    const all = seen(panel, told, choices);
+    const { facts, choices } = await factsOf(panel);
+    const all = seen(panel, facts, choices);
     expect(Object.keys(all)).toHaveLength(CUSTOMERS);
     const leavers = everybody.filter((customer) => leavesIn(customer) !== null);
     for (const some of [leavers, everybody.filter((customer) => customer % 7 === 1), [57], [7], [1], [0]]) {
-      const found = seen(withRowsOf(panel, some), told, choices);
+      const found = seen(withRowsOf(panel, some), facts, choices);
       expect(Object.keys(found)).toHaveLength(some.length);
       expect(all).toMatchObject(found);
     }
@@ -158,12 +158,12 @@ describe('a large panel', () => {
     const same = panel.replace(/^(.*,c(\d+),.*),(?:yes|no)$/gm, (_, row: string, customer: string) =>
       leavesIn(Number(customer)) === null ? `${row},no` : `${row},yes`,
     );
-    const { told, choices } = await saidOf(same);
-    const all = seen(same, told, choices);
+    const { facts, choices } = await factsOf(same);
+    const all = seen(same, facts, choices);
     expect(all.c0).toMatchObject({ label: 1 });
     expect(all.c1).toMatchObject({ label: 0 });
     // With one row each it would be ambiguous.
-    for (const some of [[1, 2], [0], [3, 4]]) expect(all).toMatchObject(seen(withRowsOf(same, some), told, choices));
+    for (const some of [[1, 2], [0], [3, 4]]) expect(all).toMatchObject(seen(withRowsOf(same, some), facts, choices));
   });
 
   it("without a label is scored at each customer's last row by the model of a labelled one", async () => {
@@ -178,11 +178,11 @@ describe('a large panel', () => {
 
   it('without a label is otherwise an activity log by month in every partition', async () => {
     const unlabelled = panel.replace(/,(?:churned|yes|no)$/gm, '');
-    const { told, choices } = await saidOf(unlabelled);
-    const all = seen(unlabelled, told, choices);
+    const { facts, choices } = await factsOf(unlabelled);
+    const all = seen(unlabelled, facts, choices);
     expect(Object.keys(all.c1 ?? {})).toContain('active_months');
     for (const some of [[1, 2, 3], [57], [0]])
-      expect(all).toMatchObject(seen(withRowsOf(unlabelled, some), told, choices));
+      expect(all).toMatchObject(seen(withRowsOf(unlabelled, some), facts, choices));
   });
 
   it('is profiled from some customers; rows and customers are counted', async () => {
@@ -210,7 +210,7 @@ describe('a large labelled file', () => {
 
   it('with one period after another is distinguished from a table even if slices show every customer once', () => {
     const panel = pieced(years(13_000, (customer) => `c${100_000 + customer}`));
-    expect(profileFile(lookAcross(panel), 'panel.csv', {}, { head: true })).toMatchObject({
+    expect(profileFile(sampleFile(panel), 'panel.csv', {}, { head: true })).toMatchObject({
       profile: { shape: 'snapshot' },
     });
     expect(openLarge(panel)).toMatchObject({ holds: 'lines', profile: { shape: 'panel' } });

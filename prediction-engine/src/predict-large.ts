@@ -5,7 +5,7 @@ import { drawer, shareOut } from './large/draw-sample.ts';
 import { blocks, csvOf, type LargeFile, type LargeWatch, openLarge, outcomeOf, readings } from './large/large-file.ts';
 import { countRows, drawSample, rowsToDraw, SAMPLE_ROWS } from './large/sample.ts';
 import type { Measured } from './large/score-counts.ts';
-import { type LargeRequest, learn, type Sample, whatIsSaid } from './learn-sample.ts';
+import { type LargeRequest, learn, type Sample, sampleFacts } from './learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from './outcome/outcome.ts';
 import { type FileProfile, type ProfileOutcome, profileFile } from './profile/profile-file.ts';
 import { countScores, writeScores } from './score-blocks.ts';
@@ -55,17 +55,17 @@ export async function predictLarge(
     model: learnt?.model ?? request.model,
     contributions: request.contributions ?? false,
   };
-  const said = learnt?.said ?? whatIsSaid(large.profile, request.asOf);
-  const told = { ...scoring, choices: { ...request.choices, ...said.roles } };
+  const facts = learnt?.facts ?? sampleFacts(large.profile, request.asOf);
+  const scoringRequest = { ...scoring, choices: { ...request.choices, ...facts.roles } };
   const isLearntFrom = learnt === null ? () => false : drawer(strata, random.fork('sample'));
 
-  const counted = await countScores(readRows(large, isLearntFrom, watch), told, said, watch);
+  const counted = await countScores(readRows(large, isLearntFrom, watch), scoringRequest, facts, watch);
   if (counted.kind === 'unusable') return counted;
   const { counts } = counted;
   const written = await writeScores(
     blocks(large),
-    told,
-    { ...said, customers: rows, rankOf: counts.ranks() },
+    scoringRequest,
+    { ...facts, customers: rows, rankOf: counts.ranks() },
     watch,
     write,
   );
@@ -135,15 +135,15 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
   const strata = shareOut(countRows(large), Number.POSITIVE_INFINITY);
   const learnt = await learn(large, strata, request, watch, seededRandom(request.seed ?? 1));
   if (learnt.unusable !== undefined) return { unusable: learnt.unusable };
-  const { outcome, model, said, sample } = learnt;
+  const { outcome, model, facts, sample } = learnt;
   return {
     outcome,
     model,
     curve: sample.curve,
     enough: sample.enough,
     /** 1 left, 0 stayed, -1 unknown. */
-    meanings: said.outcomes?.meanings ?? new Map<string, number>(),
+    meanings: facts.outcomes?.meanings ?? new Map<string, number>(),
     /** ISO: the reference day of the rows. */
-    asOf: new Date(said.lookFrom * 86_400_000).toISOString().slice(0, 10),
+    asOf: new Date(facts.referenceDay * 86_400_000).toISOString().slice(0, 10),
   };
 }

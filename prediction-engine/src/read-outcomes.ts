@@ -49,10 +49,10 @@ function outcomesTold({ roles, label, columns, reading }: Profile): OutcomesRead
   for (let row = 0; row < reading.rowCount; row++) {
     const key = plainId(id.source.cell(row));
     if (key === '') continue;
-    const told = label.values[row] === -1 ? null : label.values[row] === 1;
+    const outcome = label.values[row] === -1 ? null : label.values[row] === 1;
     if (outcomes.has(key)) doubled++;
     // One row that says a customer left is enough.
-    outcomes.set(key, outcomes.get(key) === true ? true : (told ?? outcomes.get(key) ?? null));
+    outcomes.set(key, outcomes.get(key) === true ? true : (outcome ?? outcomes.get(key) ?? null));
   }
   return { kind: 'read', outcomes, doubled, isLog: false };
 }

@@ -4,7 +4,7 @@ import { type LargeWatch, UnevenFile } from './large/large-file.ts';
 import { ScoreCounts } from './large/score-counts.ts';
 import { readModel } from './model/model-file.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from './outcome/outcome.ts';
-import { type PartOfFile, profilePart, type ToldOfFile } from './part-of-file.ts';
+import { type FileFacts, type PartOfFile, profilePart } from './part-of-file.ts';
 import { predictChurn } from './predict-churn.ts';
 import { Progress } from './progress.ts';
 import type { Reading } from './read/reading.ts';
@@ -37,14 +37,14 @@ interface Counted {
 export async function countScores(
   blocks: Iterable<ReadBlock> | AsyncIterable<ReadBlock>,
   request: Scoring,
-  told: ToldOfFile,
+  facts: FileFacts,
   watch: LargeWatch,
 ): Promise<Counted | Unusable> {
   const counts = new ScoreCounts();
   const customersIn: number[] = [];
   for await (const { bytes, reading, at, isLearntFrom } of blocks) {
     watch.onProgress?.('evaluate', 0.55 + 0.1 * at);
-    const part = { ...told, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
+    const part = { ...facts, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
     const scored = await scoreRows(reading, request, part);
     // The full prediction reports why the model cannot score these rows.
     if (scored === null) {
@@ -55,7 +55,7 @@ export async function countScores(
     scored.probability.forEach((probability, row) => {
       const label = isLearntFrom(row) ? -1 : (scored.label?.[row] ?? -1);
       if (row < scored.customers) counts.add(probability, label);
-      else counts.addLook(probability, label);
+      else counts.addSnapshot(probability, label);
     });
     customersIn.push(scored.customers);
   }
@@ -70,8 +70,8 @@ async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
   const model = request.model ?? new Uint8Array();
   const { customers } =
     part.lines === undefined ? gathered : customersFor(readModel(model), profile, gathered, request.asOf, part.lines);
-  const looks = customers && { ...customers, scoredRows: customers.table.rowCount };
-  const chosen = chosenModel({ ...run, profile }, model, looks);
+  const snapshots = customers && { ...customers, scoredRows: customers.table.rowCount };
+  const chosen = chosenModel({ ...run, profile }, model, snapshots);
   if (customers === null || 'problem' in chosen) return null;
   const prepared = chosen.steps.prepare();
   const { scores } = await chosen.steps.train(prepared, run.threads.poolFor(prepared.data));

@@ -146,10 +146,10 @@ export function profileLines(outcome: Profiled): string[] {
   if (outcome.kind === 'unreadable') return problemLines(toldProblem(outcome.problem));
   const { profile } = outcome;
   const delimiter = profile.delimiter === '\t' ? 'tab' : `“${profile.delimiter}”`;
-  const looked = profile.sampledRows === undefined ? '' : ` (looked at ${count(profile.sampledRows)} of them)`;
+  const sampled = profile.sampledRows === undefined ? '' : ` (sampled at ${count(profile.sampledRows)} of them)`;
   const width = Math.min(36, Math.max(...profile.columns.map(({ name }) => name.length)));
   return [
-    `${profile.fileName}: ${count(profile.rowCount)} rows${looked}, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
+    `${profile.fileName}: ${count(profile.rowCount)} rows${sampled}, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
     `Shape: ${profile.shape}, ${count(profile.customers)} customers. ${profile.event === null ? 'No column says who left.' : `Predicts: ${sayText(profile.event)}`}`,
     ...section(
       '',

@@ -44,7 +44,7 @@ describe('the folder for the partitions of a log', () => {
         () => {},
       ),
     );
-    await expect(predicted).rejects.toThrow(/^Some \d+% into the file its rows no longer fit the names/);
+    await expect(predicted).rejects.toThrow(/^About \d+% into the file, its rows no longer match the header/);
     expect(readdirSync(folder)).toEqual([]);
   });
 

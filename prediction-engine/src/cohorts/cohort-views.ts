@@ -1,5 +1,5 @@
 import type { Profile } from '../profile/profile.ts';
-import { lookingFrom } from '../shapes/customer-table.ts';
+import { referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { type CohortGroup, cohortGroups } from './cohort-groups.ts';
 import { cohortStays, monthOf, type Stay, type Stays } from './cohort-stays.ts';
@@ -42,7 +42,7 @@ export const MEANS = { weighted: 'Mean by size', simple: 'Simple mean' } as cons
 export function cohortViews(profile: Profile, customers: Customers): CohortViewCell[] {
   const stays = cohortStays(profile, customers);
   if (stays === null) return [];
-  const lastMonth = monthOf(lookingFrom(profile, customers.asOf));
+  const lastMonth = monthOf(referenceDayOf(profile, customers.asOf));
   return cohortGroups(profile, stays.all).flatMap(({ segment, by, members }) =>
     GRAINS.flatMap(({ grain, months, name }) => {
       const cells = countCells(members, months, Math.floor(lastMonth / months), name);

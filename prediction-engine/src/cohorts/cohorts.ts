@@ -1,6 +1,6 @@
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Profile } from '../profile/profile.ts';
-import { lookingFrom } from '../shapes/customer-table.ts';
+import { referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { cohortStays, monthOf, type Stay } from './cohort-stays.ts';
 
@@ -18,7 +18,7 @@ export interface CohortCell {
 /** Requires starts and later activity: subscriptions and logs. A snapshot gives no cohorts. */
 export function cohortsOf(profile: Profile, customers: Customers): CohortCell[] {
   const stays = cohortStays(profile, customers);
-  return stays === null ? [] : triangle(stays.all, lookingFrom(profile, customers.asOf));
+  return stays === null ? [] : triangle(stays.all, referenceDayOf(profile, customers.asOf));
 }
 
 function triangle(stays: readonly Stay[], today: number): CohortCell[] {

@@ -10,7 +10,7 @@ import { areaWithInterval } from './ranking-measures.ts';
 import { verdictOf } from './verdict.ts';
 
 /** A smaller share of inactive customers does not change any displayed figure. */
-const WORTH_TELLING = 0.02;
+const REPORTED_SHARE = 0.02;
 
 /**
  * In a log most customers of earlier years were inactive long before the test date, and any model detects them. The
@@ -26,7 +26,7 @@ export function judgeActive(
   if (wasGone === undefined || overall === undefined) return { evaluation, findings: [] };
   const active = labelled.filter((row) => !wasGone(row));
   const gone = labelled.length - active.length;
-  if (gone < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
+  if (gone < labelled.length * REPORTED_SHARE) return { evaluation, findings: [] };
   const ranked = rank(
     Int8Array.from(active, (row) => data.label[row] as number),
     Float64Array.from(active, (row) => scores.probability[row] as number),

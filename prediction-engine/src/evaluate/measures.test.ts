@@ -94,7 +94,7 @@ describe('probability measures, compared with values computed by hand', () => {
   });
   it('calibration error is 0 if everybody gets the actual rate, and the distance otherwise', () => {
     const label = Array.from({ length: 100 }, (_, i) => (i % 10 === 0 ? 1 : 0));
-    const flat = (said: number): Ranked => rank(label, new Array<number>(100).fill(said));
+    const flat = (predicted: number): Ranked => rank(label, new Array<number>(100).fill(predicted));
     expect(calibrationError(calibrationTable(flat(0.1)))).toBeCloseTo(0, 12);
     expect(calibrationError(calibrationTable(flat(0.25)))).toBeCloseTo(0.15, 12);
   });

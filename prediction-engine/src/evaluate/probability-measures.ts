@@ -59,10 +59,10 @@ export function calibrationTable({ label, score }: Ranked): CalibrationRow[] {
     // The ranking is descending, the table ascending.
     const from = count - Math.floor(((bin + 1) * count) / CALIBRATION_BINS);
     const end = count - Math.floor((bin * count) / CALIBRATION_BINS);
-    let said = 0;
+    let predicted = 0;
     let happened = 0;
     for (let i = from; i < end; i++) {
-      said += score[i] as number;
+      predicted += score[i] as number;
       happened += label[i] as number;
     }
     const customers = end - from;
@@ -70,7 +70,7 @@ export function calibrationTable({ label, score }: Ranked): CalibrationRow[] {
     return {
       bin: bin + 1,
       customers,
-      meanPredicted: customers === 0 ? 0 : said / customers,
+      meanPredicted: customers === 0 ? 0 : predicted / customers,
       observedRate: customers === 0 ? 0 : happened / customers,
       low,
       high,

@@ -1,6 +1,6 @@
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import { dealFolds, FOLD_COUNT } from '../prepare/folds.ts';
+import { assignFolds, FOLD_COUNT } from '../prepare/folds.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Random } from '../statistics/random.ts';
@@ -14,7 +14,7 @@ import { rank } from './ranked.ts';
 import { areaUnderRoc } from './ranking-measures.ts';
 
 /** Fewer copies do not change any displayed figure. */
-const WORTH_TELLING = 0.01;
+const REPORTED_SHARE = 0.01;
 
 interface LearntRun {
   readonly profile: Pick<Profile, 'copiedRows'>;
@@ -35,9 +35,9 @@ export async function withRandomSplit(
   const { data, labelled } = prepared;
   const copies = profile.copiedRows;
   const { auc } = evaluation.metrics;
-  if (auc === undefined || copies < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
+  if (auc === undefined || copies < labelled.length * REPORTED_SHARE) return { evaluation, findings: [] };
   const apart = Int32Array.from(data.label, (_, row) => row);
-  const folds = dealFolds(data.label, apart, random.fork('folds'));
+  const folds = assignFolds(data.label, apart, random.fork('folds'));
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
   const { plain, choices } = trained;
   const { rounds, leaves, depth } = choices;

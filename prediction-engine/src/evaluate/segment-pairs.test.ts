@@ -75,8 +75,8 @@ describe('two groups compared', () => {
 
   it('are contrasted by columns outside their rules, the largest difference first', () => {
     const { differences } = comparePairs([first, second], outcomes, columns);
-    const told = differences.filter(({ a, b }) => a === 'first' && b === 'second');
-    expect(sayAll<unknown>(told, say)).toEqual([
+    const found = differences.filter(({ a, b }) => a === 'first' && b === 'second');
+    expect(sayAll<unknown>(found, say)).toEqual([
       { a: 'first', b: 'second', place: 1, what: 'age, on average', inA: '20.5', inB: '40.5' },
     ]);
     expect(differences[0]).toMatchObject({ a: 'first', b: 'first', what: message('nothingElse') });

@@ -65,7 +65,7 @@ export function comparePairs(
     ...group,
     at,
     side: sharedBy(at, at),
-    looks: columns.map((column) => lookOf(column, group.rows)),
+    distributions: columns.map((column) => distributionOf(column, group.rows)),
   }));
   const sides: PairSide[] = [];
   const differences: PairDifference[] = [];
@@ -82,7 +82,9 @@ export function comparePairs(
       of(4, 'In both groups', both);
       const ruled = new Set([...a.ruledBy, ...b.ruledBy]);
       const found = columns
-        .flatMap((column, at) => (ruled.has(column.name) ? [] : (farthest(column, a.looks[at], b.looks[at]) ?? [])))
+        .flatMap((column, at) =>
+          ruled.has(column.name) ? [] : (farthest(column, a.distributions[at], b.distributions[at]) ?? []),
+        )
         .sort((x, y) => y.apart - x.apart)
         .slice(0, MOST_DIFFERENCES);
       (found.length > 0 ? found : [NOTHING]).forEach(({ what, inA, inB }, at) => {
@@ -163,9 +165,9 @@ function differenceOf(a: Side, b: Side, both: Side): Side {
 }
 
 /** A column's distribution within a group: mean and variance of numbers, the share of each level. */
-type Look = { readonly mean: number; readonly variance: number } | { readonly shares: Float64Array };
+type Distribution = { readonly mean: number; readonly variance: number } | { readonly shares: Float64Array };
 
-function lookOf(column: FeatureColumn, rows: Int32Array): Look {
+function distributionOf(column: FeatureColumn, rows: Int32Array): Distribution {
   if (column.kind === 'number') {
     const meanOf = (of: (value: number) => number): number => {
       let [sum, known] = [0, 0];
@@ -196,7 +198,7 @@ interface Apart {
   readonly apart: number;
 }
 
-function farthest(column: FeatureColumn, a: Look | undefined, b: Look | undefined): Apart | null {
+function farthest(column: FeatureColumn, a: Distribution | undefined, b: Distribution | undefined): Apart | null {
   if (a === undefined || b === undefined) return null;
   if ('mean' in a && 'mean' in b) {
     const apart = Math.abs(a.mean - b.mean) / Math.sqrt((a.variance + b.variance) / 2);

@@ -114,9 +114,9 @@ const named = (rules: readonly BaselineRule[]) =>
 function sentenceOf(grade: Worthwhile, { auc, topDecileLift: lift, predicted }: VerdictFacts): Message {
   const { event } = predicted;
   const isLeaving = predicted.meaning === 'leaving';
-  const told = { percent: auc.value, auc: auc.value, lift };
-  if (grade === 'strong') return isLeaving ? message('strong', told) : message('strongEvent', { ...told, event });
-  if (grade === 'useful') return isLeaving ? message('useful', told) : message('usefulEvent', { ...told, event });
+  const values = { percent: auc.value, auc: auc.value, lift };
+  if (grade === 'strong') return isLeaving ? message('strong', values) : message('strongEvent', { ...values, event });
+  if (grade === 'useful') return isLeaving ? message('useful', values) : message('usefulEvent', { ...values, event });
   const little = { auc: auc.value, lift };
   if (auc.value >= VERDICT_RULES.useful.auc)
     return isLeaving ? message('weakUnsure', little) : message('weakUnsureEvent', { ...little, event });

@@ -52,21 +52,21 @@ function describe(
   const highest = sorted[0];
   const lowest = sorted.at(-1);
   const isRisk = meaning === 'leaving';
-  const told = { name: labelOf(column), points: importance };
+  const values = { name: labelOf(column), points: importance };
   const base = { column: column.name, label: column.label, importance };
   if (column.kind === 'number') {
     const trend = correlation(column, effects);
     const codes = RISING[column.daysAgo ? 'longer' : 'higher'][isRisk ? 'risk' : 'chance'];
-    if (trend >= CLEAR) return { ...base, direction: 'raises', sentence: message(codes.raises, told) };
-    if (trend <= -CLEAR) return { ...base, direction: 'lowers', sentence: message(codes.lowers, told) };
+    if (trend >= CLEAR) return { ...base, direction: 'raises', sentence: message(codes.raises, values) };
+    if (trend <= -CLEAR) return { ...base, direction: 'lowers', sentence: message(codes.lowers, values) };
   }
   if (highest === undefined || lowest === undefined || highest === lowest)
-    return { ...base, direction: 'mixed', sentence: message(isRisk ? 'movesLittle' : 'chanceLittle', told) };
+    return { ...base, direction: 'mixed', sentence: message(isRisk ? 'movesLittle' : 'chanceLittle', values) };
   return {
     ...base,
     direction: 'mixed',
     sentence: message(isRisk ? 'highestLowest' : 'chanceHighest', {
-      ...told,
+      ...values,
       highest: describeBin(column, highest.bin),
       lowest: describeBin(column, lowest.bin),
     }),

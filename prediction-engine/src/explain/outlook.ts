@@ -64,15 +64,15 @@ async function findChanges(
     .slice(0, LEVERS);
   if (levers.length === 0 || wanted === null) return all;
   const tierAt = (row: number): number => tierOf(tiers, 1 / (1 + Math.exp(-(logOdds[row] as number))));
-  const isAsked = (tier: number): boolean => (wanted === 'lower' ? tier >= 2 : tier >= 1 && tier < tiers.length - 1);
+  const isEligible = (tier: number): boolean => (wanted === 'lower' ? tier >= 2 : tier >= 1 && tier < tiers.length - 1);
   await Promise.all(
     piecesOf(parts).map(async ({ model, rows }) => {
-      const asked = rows.filter((row) => isAsked(tierAt(row)) && !isGone(customers, row));
-      if (asked.length === 0) return;
+      const eligible = rows.filter((row) => isEligible(tierAt(row)) && !isGone(customers, row));
+      if (eligible.length === 0) return;
       const limitOf = (tier: number): number => (tiers[wanted === 'lower' ? tier : tier + 1] as Tier).from;
-      const limits = Float64Array.from(asked, (row) => limitOf(tierAt(row)));
-      const found = await pool.run(changeTask, { model, rows: asked, limits, levers, wanted });
-      asked.forEach((row, i) => {
+      const limits = Float64Array.from(eligible, (row) => limitOf(tierAt(row)));
+      const found = await pool.run(changeTask, { model, rows: eligible, limits, levers, wanted });
+      eligible.forEach((row, i) => {
         all.column[row] = found.column[i] as number;
         all.bin[row] = found.bin[i] as number;
         all.probability[row] = found.probability[i] as number;

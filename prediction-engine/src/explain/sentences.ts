@@ -87,15 +87,15 @@ export function offerOf(
   before: number,
   after: number,
 ): Message {
-  const told = {
+  const values = {
     name: labelOf(column),
     value: describeBin(column, bin),
     present,
     after,
     before,
   };
-  if (offer !== undefined) return message('offerOwn', { ...told, offer });
-  return message(column.kind === 'number' ? 'offerAround' : 'offerChange', told);
+  if (offer !== undefined) return message('offerOwn', { ...values, offer });
+  return message(column.kind === 'number' ? 'offerAround' : 'offerChange', values);
 }
 
 /** What to talk about if there is nothing to offer: something the customer did or has, never a personal trait. */

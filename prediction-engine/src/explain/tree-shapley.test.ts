@@ -44,12 +44,12 @@ it('the effects and the mean add up to the margin of every row', () => {
 });
 
 it('a single customer gets the same effects as in a batch', () => {
-  const among = forestShapley(openKernel(), [forest, firstTrees(forest, 5)], someBins, stride);
+  const inBatch = forestShapley(openKernel(), [forest, firstTrees(forest, 5)], someBins, stride);
   for (let row = 0; row < 40; row++) {
     const alone = shapleyOfOne([forest, firstTrees(forest, 5)], someBins.subarray(row * stride, (row + 1) * stride));
-    expect(alone.mean).toBeCloseTo(among.mean, 12);
+    expect(alone.mean).toBeCloseTo(inBatch.mean, 12);
     alone.effects.forEach((effect, f) => {
-      expect(effect).toBeCloseTo(among.effects[row * stride + f] as number, 12);
+      expect(effect).toBeCloseTo(inBatch.effects[row * stride + f] as number, 12);
     });
   }
 });

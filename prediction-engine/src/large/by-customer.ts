@@ -5,7 +5,7 @@ export const customerIn = (cell: string): string => cell.trim().replace(/\.0+$/,
  * A hash of a customer from 0 to 1, the same for all of their lines and independent of everything else: any interval is
  * a random sample. Each purpose has its own hash.
  */
-export function placeOf(customer: string, purpose: string): number {
+export function hashOf(customer: string, purpose: string): number {
   let hash = 0x811c9dc5;
   for (const text of [purpose, customer])
     for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

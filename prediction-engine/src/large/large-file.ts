@@ -4,11 +4,11 @@ import type { Watch } from '../outcome/outcome.ts';
 import { filledIn, fillReader } from '../profile/label/filled-in.ts';
 import { findLabel } from '../profile/label/find-label.ts';
 import { type Profile, profileReading } from '../profile/profile.ts';
-import { LOOKED_AT, wideEncoding } from '../read/decode-text.ts';
+import { wideEncoding, ZERO_SCAN_BYTES } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
 import type { Encoding, Reading } from '../read/reading.ts';
-import { customerIn, placeOf } from './by-customer.ts';
-import { blocksOf, isLookedAtWhole, joined, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
+import { customerIn, hashOf } from './by-customer.ts';
+import { blocksOf, isFullySampled, joined, type PiecedFile, sampleFile, startOfLine } from './pieced-file.ts';
 import { asUtf8 } from './wide-file.ts';
 
 const LOOKED_BY_CUSTOMER = 4 << 20;
@@ -45,9 +45,9 @@ export interface LargeWatch extends Watch {
 
 /** Null: it cannot be read in blocks and has to be read whole, such as a file of subscriptions. */
 export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): LargeFile | null {
-  const wide = wideEncoding(given.read(0, LOOKED_AT));
+  const wide = wideEncoding(given.read(0, ZERO_SCAN_BYTES));
   const file = wide === null ? given : asUtf8(given, wide);
-  const read = readCsv(lookAcross(file), { head: true });
+  const read = readCsv(sampleFile(file), { head: true });
   if (read.kind === 'unreadable') return null;
   const { reading } = read;
   if (reading.headerLine === 0) return null;
@@ -57,7 +57,7 @@ export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): Large
   const names = columns.map(({ name }) => name);
   const across = profileReading(reading, choices);
   const profile = mayHideRepeats(file, across, choices)
-    ? lookByCustomer({ file, from, quote, names, profile: across }, choices)
+    ? profileByCustomer({ file, from, quote, names, profile: across }, choices)
     : across;
   const holds = whatItHolds(profile, choices);
   return holds && { holds, file, encoding: wide ?? encoding, from, quote, names, profile };
@@ -94,7 +94,7 @@ const mayHideRepeats = (file: PiecedFile, profile: Profile, choices: ColumnChoic
   isTable(profile) &&
   profile.roles.id !== null &&
   (profile.roles.date !== null || profile.shape === 'subscriptions') &&
-  !isLookedAtWhole(file);
+  !isFullySampled(file);
 
 export function* blocks({ file, from, quote, block }: Pick<LargeFile, 'file' | 'from' | 'quote' | 'block'>) {
   let passed = 0;
@@ -110,9 +110,7 @@ export function* readings(large: Omit<LargeFile, 'holds' | 'encoding'>, watch: L
     watch.between?.();
     const reading = readUnder(large.names, bytes);
     if (reading === null)
-      throw new UnevenFile(
-        `Some ${Math.round(100 * at)}% into the file its rows no longer fit the names at its beginning.`,
-      );
+      throw new UnevenFile(`About ${Math.round(100 * at)}% into the file, its rows no longer match the header.`);
     yield { bytes, reading, at };
   }
 }
@@ -127,7 +125,7 @@ export function readUnder(names: readonly string[], bytes: Uint8Array): Reading 
 /**
  * Profiles all lines of some customers, as many as the slices would hold. A table stays as profiled from the slices.
  */
-function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: ColumnChoices): Profile {
+function profileByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: ColumnChoices): Profile {
   const { file, profile } = large;
   const share = LOOKED_BY_CUSTOMER / file.size;
   const lines: string[] = [];
@@ -135,13 +133,13 @@ function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: C
     const id = reading.columns[profile.roles.id ?? 0];
     for (let row = 0; row < reading.rowCount; row++) {
       const customer = customerIn(id?.cell(row) ?? '');
-      if (customer !== '' && placeOf(customer, 'look') < share) lines.push(lineOf(reading, row));
+      if (customer !== '' && hashOf(customer, 'look') < share) lines.push(lineOf(reading, row));
     }
   }
   const read = readCsv(csvOf(large, lines));
   if (read.kind === 'unreadable') return profile;
-  const looked = profileReading(read.reading, choices);
-  return looked.shape === 'snapshot' ? profile : looked;
+  const profiled = profileReading(read.reading, choices);
+  return profiled.shape === 'snapshot' ? profile : profiled;
 }
 
 /** The value in the label column, or what a filled-in cell implies. */

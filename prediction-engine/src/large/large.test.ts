@@ -3,7 +3,7 @@ import { type WideEncoding, wideEncoding } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { drawer, shareOut } from './draw-sample.ts';
-import { blocksOf, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
+import { blocksOf, type PiecedFile, sampleFile, startOfLine } from './pieced-file.ts';
 import { ScoreCounts } from './score-counts.ts';
 import { asUtf8 } from './wide-file.ts';
 
@@ -40,7 +40,7 @@ describe('a file in blocks', () => {
 
   it('are sampled across the file, from start to end', () => {
     const sorted = Array.from({ length: 700_000 }, (_, at) => `${at},${at < 500_000 ? 'no' : 'yes'}`).join('\n');
-    const seen = new TextDecoder().decode(lookAcross(pieced(`id,left\n${sorted}\n`)));
+    const seen = new TextDecoder().decode(sampleFile(pieced(`id,left\n${sorted}\n`)));
     expect(seen.length).toBeLessThan(sorted.length);
     expect(seen).toContain(',yes\n');
     expect(seen.split('\n').every((line) => line === '' || /^(\d+,(yes|no)|id,left)$/.test(line))).toBe(true);

@@ -13,9 +13,9 @@ const SLICES = 32;
 const NEWLINE = 0x0a;
 
 /** The start of a file and slices from all over it: a file sorted by outcome starts with only one of them. */
-export function lookAcross(file: PiecedFile): Uint8Array {
+export function sampleFile(file: PiecedFile): Uint8Array {
   const head = wholeLines(file.read(0, HEAD));
-  if (isLookedAtWhole(file)) return file.read(0, file.size);
+  if (isFullySampled(file)) return file.read(0, file.size);
   const step = (file.size - HEAD - SLICE) / SLICES;
   const slices = Array.from({ length: SLICES }, (_, at) => {
     const slice = file.read(Math.floor(HEAD + (at + 1) * step), SLICE);
@@ -25,7 +25,7 @@ export function lookAcross(file: PiecedFile): Uint8Array {
 }
 
 /** Whether the start and the slices cover the whole file. */
-export const isLookedAtWhole = (file: PiecedFile): boolean => file.size <= HEAD + SLICES * SLICE;
+export const isFullySampled = (file: PiecedFile): boolean => file.size <= HEAD + SLICES * SLICE;
 
 const wholeLines = (bytes: Uint8Array) => bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
 

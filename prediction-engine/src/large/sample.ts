@@ -22,10 +22,10 @@ export function countRows(large: LargeFile, watch: LargeWatch = {}): Map<string,
   return rowsOf;
 }
 
-export function rowsToDraw({ file, profile }: LargeFile, asked: number): number {
+export function rowsToDraw({ file, profile }: LargeFile, requested: number): number {
   const { rowCount } = profile.reading;
   const bytesPerRow = Math.max(1, Math.min(file.size, 4 << 20) / rowCount);
-  return asked === SAMPLE_ROWS ? Math.min(asked, Math.ceil(SAMPLE_BYTES / bytesPerRow)) : asked;
+  return requested === SAMPLE_ROWS ? Math.min(requested, Math.ceil(SAMPLE_BYTES / bytesPerRow)) : requested;
 }
 
 interface Drawn {

@@ -25,11 +25,11 @@ export class ScoreCounts {
     const at = stepOf(probability);
     this.customers++;
     bump(this.#all, at);
-    this.addLook(probability, label);
+    this.addSnapshot(probability, label);
   }
 
   /** An earlier snapshot of a customer: measured, not ranked. */
-  addLook(probability: number, label: number): void {
+  addSnapshot(probability: number, label: number): void {
     if (label === 1) bump(this.#left, stepOf(probability));
     else if (label === 0) bump(this.#stayed, stepOf(probability));
   }

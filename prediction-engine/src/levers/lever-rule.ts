@@ -10,8 +10,8 @@ export const notesOf = (notes: readonly LeverNote[] = []): LeverNotes =>
 
 /** The owner's rule takes precedence over ours. */
 export function ruleFor(column: OfferedColumn, notes: LeverNotes): LeverRule | null {
-  const said = notes.get(column.name);
-  return said === undefined ? proposeLever(column) : said;
+  const note = notes.get(column.name);
+  return note === undefined ? proposeLever(column) : note;
 }
 
 /**

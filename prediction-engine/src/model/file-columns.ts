@@ -5,7 +5,7 @@ import { parseNumber } from '../profile/columns/numbers.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import { withoutUnit, withoutWord } from '../profile/columns/unit-words.ts';
 import type { Profile } from '../profile/profile.ts';
-import { describeColumn, lookingFrom } from '../shapes/customer-table.ts';
+import { describeColumn, referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers, Feature } from '../shapes/customers.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 
@@ -32,7 +32,7 @@ export function fileColumns(profile: Profile, customers: Customers, asOf: string
       read: ({ kind }) => (column.kind === kind ? column : null),
     }));
   }
-  const today = lookingFrom(profile, asOf);
+  const today = referenceDayOf(profile, asOf);
   return profile.columns.map((column) => ({
     name: column.name,
     feature: describeColumn(column),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { labelColumns, labelOfName } from './label-columns.ts';
 
 const [inEnglish, inGerman] = [speaker(en), speaker(de)];
-const said = (label: Text, say = inEnglish) => (typeof label === 'string' ? label : say(label));
+const textOf = (label: Text, say = inEnglish) => (typeof label === 'string' ? label : say(label));
 
 describe('a machine name becomes readable', () => {
   it.each([
@@ -32,12 +32,12 @@ describe('a machine name becomes readable', () => {
     ['customer.plan.name', 'Customer plan name'],
     ['last_1_year_revenue_eur', 'Revenue (EUR), last year'],
   ])('%s', (name, label) => {
-    expect(said(labelOfName(name))).toBe(label);
+    expect(textOf(labelOfName(name))).toBe(label);
   });
 
   it("translates the time window and keeps the owner's words", () => {
-    expect(said(labelOfName('logins_last_30d'), inGerman)).toBe('Logins, letzte 30 Tage');
-    expect(said(labelOfName('logins_last_1_month'), inGerman)).toBe('Logins, letzter Monat');
+    expect(textOf(labelOfName('logins_last_30d'), inGerman)).toBe('Logins, letzte 30 Tage');
+    expect(textOf(labelOfName('logins_last_1_month'), inGerman)).toBe('Logins, letzter Monat');
   });
 });
 

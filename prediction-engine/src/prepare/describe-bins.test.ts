@@ -63,10 +63,10 @@ it('uses whole numbers for whole-number columns, and the edge for others', () =>
   const band = (values: readonly number[], from: number, to: number) => {
     const [bins] = fitBins([{ name: 'logins', kind: 'number', values: Float64Array.from(values) }], rows);
     if (bins === undefined) throw new Error('expected bins');
-    const { code, values: said } = describeBand(bins, from, to === -1 ? bins.binCount - 1 : to);
+    const { code, values: parts } = describeBand(bins, from, to === -1 ? bins.binCount - 1 : to);
     return [
       code,
-      ...['low', 'high', 'value'].flatMap((name) => (said as Record<string, Message>)[name]?.values.value ?? []),
+      ...['low', 'high', 'value'].flatMap((name) => (parts as Record<string, Message>)[name]?.values.value ?? []),
     ];
   };
   const whole = Array.from(rows, (row) => row % 40);

@@ -8,7 +8,7 @@ export const NO_FOLD = 255;
  * Assigns labelled customers to folds stratified by churn. Copies of one customer (equal group numbers) share a fold:
  * largest groups first, each to the fold furthest below its share.
  */
-export function dealFolds(label: Int8Array, groups: Int32Array, random: Random): Uint8Array {
+export function assignFolds(label: Int8Array, groups: Int32Array, random: Random): Uint8Array {
   const folds = new Uint8Array(new SharedArrayBuffer(Math.max(1, label.length))).fill(NO_FOLD);
   const { order, size, churners } = gather(label, groups, random);
   const churnersIn = new Float64Array(FOLD_COUNT);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../statistics/random.ts';
 import { binTable, fitBins } from './binned-table.ts';
 import { binOfNumber, fitColumnBins } from './column-bins.ts';
-import { dealFolds, FOLD_COUNT, NO_FOLD } from './folds.ts';
+import { assignFolds, FOLD_COUNT, NO_FOLD } from './folds.ts';
 
 const RULES = { numberBins: 8, categoryLevels: 3, levelMinimum: 2 };
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, i) => i);
@@ -69,7 +69,7 @@ describe('folds', () => {
   const random = seededRandom(2);
   const label = Int8Array.from({ length: 1003 }, (_, i) => (i % 10 === 9 ? -1 : random.next() < 0.2 ? 1 : 0));
   const groups = Int32Array.from(label, (_, i) => Math.floor(i / 3));
-  const folds = dealFolds(label, groups, seededRandom(1));
+  const folds = assignFolds(label, groups, seededRandom(1));
 
   it('leave out exactly the unlabelled rows', () => {
     for (let row = 0; row < label.length; row++) expect(folds[row] === NO_FOLD).toBe(label[row] === -1);

@@ -41,7 +41,7 @@ export interface Profile {
   /** Why a labelled model cannot be trained on this file; null if it can. A log or an earlier model may still work. */
   readonly problem: Problem | null;
   /** The reference day in days since 1970, if it comes from more than these rows. */
-  readonly lookFrom?: number | undefined;
+  readonly referenceDay?: number | undefined;
   /** Likewise, the last day of a log. */
   readonly lastDay?: number | undefined;
 }

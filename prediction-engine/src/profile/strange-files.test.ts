@@ -96,14 +96,14 @@ it(`${FILES} strange files are each parsed or rejected with a sentence (seed ${S
   let read = 0;
   for (let at = 0; at < FILES; at += 1) {
     const bytes = strangeFile(random);
-    const told = () => `file ${at}: ${JSON.stringify(Buffer.from(bytes).toString('latin1').slice(0, 400))}`;
+    const fileText = () => `file ${at}: ${JSON.stringify(Buffer.from(bytes).toString('latin1').slice(0, 400))}`;
     let outcome: ReturnType<typeof profileFile>;
     try {
       outcome = profileFile(bytes, 'customers.csv');
     } catch (error) {
-      throw new Error(`${told()}\n${(error as Error).stack}`);
+      throw new Error(`${fileText()}\n${(error as Error).stack}`);
     }
-    expect(JSON.stringify(outcome).length, told()).toBeGreaterThan(2);
+    expect(JSON.stringify(outcome).length, fileText()).toBeGreaterThan(2);
     if (outcome.kind === 'profiled') read += 1;
   }
   // The generator is useful only if a good share of its files can be parsed.

@@ -22,18 +22,18 @@ export function aboutRows(
   if (rows.rejectedCount > 0) {
     const [first] = rows.rejected;
     const records = rows.rejected.map(({ record }) => record);
-    const told = { count: rows.rejectedCount, columns: width, lines: where(records, rows.rejectedCount) };
+    const values = { count: rows.rejectedCount, columns: width, lines: where(records, rows.rejectedCount) };
     report(
       'rejected-rows',
       'warning',
       first === undefined
-        ? message('rejected', told)
-        : message('rejectedWhy', { ...told, line: lineOf(first.record), why: first.reason }),
+        ? message('rejected', values)
+        : message('rejectedWhy', { ...values, line: lineOf(first.record), why: first.reason }),
     );
   }
   if (rows.paddedCount > 0) {
-    const told = { count: rows.paddedCount, lines: where(rows.padded, rows.paddedCount) };
-    report('short-rows', 'warning', message('shortRows', told));
+    const values = { count: rows.paddedCount, lines: where(rows.padded, rows.paddedCount) };
+    report('short-rows', 'warning', message('shortRows', values));
   }
   if (rows.totals.length > 0) {
     const code = rows.totals.length === 1 ? 'totalRow' : 'totalRows';

@@ -9,7 +9,7 @@ export type Decoded =
   | { readonly kind: 'unreadable'; readonly problem: Problem };
 
 /** Bytes searched for zeros. */
-export const LOOKED_AT = 4096;
+export const ZERO_SCAN_BYTES = 4096;
 
 /** Common wrong uploads, by their first bytes. */
 const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly what: Message }[] = [
@@ -114,8 +114,8 @@ function encodingByZeros(bytes: Uint8Array): WideEncoding | 'binary' | null {
   if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'utf-32be';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const zeros = countZeros(bytes.subarray(0, LOOKED_AT));
-  const sampled = Math.min(bytes.length, LOOKED_AT) / 2;
+  const zeros = countZeros(bytes.subarray(0, ZERO_SCAN_BYTES));
+  const sampled = Math.min(bytes.length, ZERO_SCAN_BYTES) / 2;
   if (zeros.odd > sampled * 0.4 && zeros.even < sampled * 0.05) return 'utf-16le';
   if (zeros.even > sampled * 0.4 && zeros.odd < sampled * 0.05) return 'utf-16be';
   return zeros.even + zeros.odd > sampled * 0.02 ? 'binary' : null;

@@ -18,7 +18,7 @@ const csv = (header: readonly (readonly string[])[], rows: readonly (readonly st
 function read(file: string | Uint8Array) {
   const outcome = readCsv(typeof file === 'string' ? new TextEncoder().encode(file) : file);
   if (outcome.kind === 'unreadable')
-    return { problem: outcome.problem.code, said: say(outcome.problem.reason), columns: outcome.columns };
+    return { problem: outcome.problem.code, text: say(outcome.problem.reason), columns: outcome.columns };
   const { columns, rowCount, findings, encoding } = outcome.reading;
   return {
     names: columns.map(({ name }) => name),
@@ -26,7 +26,7 @@ function read(file: string | Uint8Array) {
     first: columns.map((column) => column.cell(0)),
     last: columns.map((column) => column.cell(rowCount - 1)),
     codes: findings.map(({ code }) => code),
-    said: findings.map(({ message }) => say(message)).join('\n'),
+    text: findings.map(({ message }) => say(message)).join('\n'),
     encoding,
   };
 }
@@ -57,7 +57,7 @@ describe('a header that does not match its rows', () => {
     const found = read(csv([header], rows));
     expect(found).toMatchObject({ names, rowCount: 24 });
     expect(found.codes).toContain('more-names');
-    expect(found.said).toContain('Nothing stands under');
+    expect(found.text).toContain('Nothing stands under');
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a header that does not match its rows', () => {
   ])('an extra separator %s is ignored', (_, header, names) => {
     const found = read(csv([header]));
     expect(found).toMatchObject({ names, rowCount: 24, first: ROWS[0] });
-    expect(found.said).toContain('a separator too many');
+    expect(found.text).toContain('a separator too many');
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('a header that does not match its rows', () => {
   ])('a missing separator, %s, is reported', (_, header, names) => {
     const found = read(csv([header]));
     expect(found).toMatchObject({ names, rowCount: 24, first: ROWS[0] });
-    expect(found.said).toContain('a separator seems to be missing');
+    expect(found.text).toContain('a separator seems to be missing');
   });
 
   it('an unnamed column of row names is reported, unlike row numbers', () => {
@@ -105,7 +105,7 @@ describe('a header that does not match its rows', () => {
       codes: ['unnamed-columns'],
     });
     const cars = ROWS.map(([id = '', ...cells]) => [id, ...cells]);
-    expect(read(csv([['age', 'plan', 'fee', 'left']], cars)).said).toContain('We took the first column as row names');
+    expect(read(csv([['age', 'plan', 'fee', 'left']], cars)).text).toContain('We took the first column as row names');
   });
 });
 
@@ -228,7 +228,7 @@ describe('a header without rows', () => {
     ['a separator at the end', 'customer,age,churn,\n'],
   ])('%s: the columns are kept and reported', (_, text) => {
     expect(read(text)).toMatchObject({ problem: 'no-rows', columns: ['customer', 'age', 'churn'] });
-    expect(read(text).said).toBe('It has the columns “customer”, “age” and “churn”, but no rows below them.');
+    expect(read(text).text).toBe('It has the columns “customer”, “age” and “churn”, but no rows below them.');
   });
 });
 
@@ -243,7 +243,7 @@ describe('a Git LFS pointer', () => {
     ['DVC', 'outs:\n- md5: a304afb96060aad90176268345e10355\n  size: 977501\n  path: customers.csv\n'],
   ])('of %s is rejected', (name, text) => {
     expect(read(text)).toMatchObject({ problem: 'pointer-file' });
-    expect(read(text).said).toContain(`in which ${name} notes where the real file is kept`);
+    expect(read(text).text).toContain(`in which ${name} notes where the real file is kept`);
   });
 });
 

@@ -17,7 +17,7 @@ export interface Tables {
   readonly others: readonly number[];
 }
 
-const LOOKED_AT = 200;
+const SAMPLED_RECORDS = 200;
 const STEADY_ROWS = 3;
 const FEWEST_ROWS = 2;
 const MOST_TABLES = 50;
@@ -53,18 +53,18 @@ function startsTable(fields: Fields, from: number, record: number, width: number
   const own = weighRecord(cells, below);
   if (own.names <= own.values) return false;
   if (above.width !== width) return true;
-  const upper = columnEvidence(fields, recordsOf(Math.max(from + 1, record - LOOKED_AT), record), width);
+  const upper = columnEvidence(fields, recordsOf(Math.max(from + 1, record - SAMPLED_RECORDS), record), width);
   const weight = weighRecord(cells, upper);
   return weight.names > weight.values && weight.names >= 2;
 }
 
 function recordsOf(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, Math.min(LOOKED_AT, to - from)) }, (_, at) => from + at);
+  return Array.from({ length: Math.max(0, Math.min(SAMPLED_RECORDS, to - from)) }, (_, at) => from + at);
 }
 
 /** The same header again: rows of the same table, concatenated from two files. */
 function repeatsNames(fields: Fields, from: number, to: number, names: readonly string[]): boolean {
-  for (let record = from; record < Math.min(to, from + LOOKED_AT); record++) {
+  for (let record = from; record < Math.min(to, from + SAMPLED_RECORDS); record++) {
     const cells = recordCells(fields, record).map((cell) => cell.trim());
     if (cells.length === names.length && cells.every((cell, at) => cell === names[at])) return true;
   }

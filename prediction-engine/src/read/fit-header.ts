@@ -14,21 +14,21 @@ export interface FittedHeader {
 export type HeaderDoubt = 'more' | 'added' | 'missing' | 'row-names';
 
 /** What fitting needs from the rows. */
-export interface RowsAsked {
+export interface RowSample {
   readonly width: number;
   readonly delimiter: string;
   isBlank(position: number): boolean;
   cells(position: number): readonly string[];
 }
 
-export function fitHeader(names: readonly string[], rows: RowsAsked): FittedHeader {
+export function fitHeader(names: readonly string[], rows: RowSample): FittedHeader {
   if (names.length > rows.width) return fitMore(names, rows);
   if (names.length < rows.width && names.length > 0) return fitFewer(names, rows);
   return fitEqual(names, rows);
 }
 
 /** Equal counts, unless an extra separator among the names is offset by one at the end of every row. */
-function fitEqual(names: readonly string[], rows: RowsAsked): FittedHeader {
+function fitEqual(names: readonly string[], rows: RowSample): FittedHeader {
   const gap = names.findIndex((name) => name.trim() === '');
   if (gap === -1 || names.at(-1)?.trim() === '' || rows.isBlank(gap) || !rows.isBlank(rows.width - 1))
     return inOrder(names, rows, 0, null);
@@ -40,7 +40,7 @@ const beside = (names: readonly string[], gap: number) =>
   [names[gap - 1] ?? '', names[gap + 1] ?? ''].filter((name) => name !== '');
 
 /** Unnamed columns without a single value are left out. */
-function inOrder(names: readonly string[], rows: RowsAsked, shift: number, doubt: FittedHeader['doubt']): FittedHeader {
+function inOrder(names: readonly string[], rows: RowSample, shift: number, doubt: FittedHeader['doubt']): FittedHeader {
   const columns: { header: string; position: number }[] = [];
   for (let position = 0; position < Math.max(rows.width, names.length); position++) {
     const header = names[position - shift] ?? '';
@@ -50,7 +50,7 @@ function inOrder(names: readonly string[], rows: RowsAsked, shift: number, doubt
   return { columns, doubt };
 }
 
-function fitMore(names: readonly string[], rows: RowsAsked): FittedHeader {
+function fitMore(names: readonly string[], rows: RowSample): FittedHeader {
   const extra = names.length - rows.width;
   const surplus = names.slice(rows.width);
   if (surplus.every((name) => name.trim() === '')) return inOrder(names.slice(0, rows.width), rows, 0, null);
@@ -73,7 +73,7 @@ function fitMore(names: readonly string[], rows: RowsAsked): FittedHeader {
   return inOrder(names, rows, 0, { why: 'more', names: surplus });
 }
 
-function fitFewer(names: readonly string[], rows: RowsAsked): FittedHeader {
+function fitFewer(names: readonly string[], rows: RowSample): FittedHeader {
   const lacking = rows.width - names.length;
   const blankTail = Array.from({ length: lacking }, (_, at) => names.length + at).every((at) => rows.isBlank(at));
   if (blankTail) return inOrder(names, rows, 0, null);

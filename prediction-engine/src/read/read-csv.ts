@@ -8,7 +8,7 @@ import { type Dialect, type Fields, fieldText } from './fields.ts';
 import { commonWidth, findDialect, recordWidth } from './find-dialect.ts';
 import { findHeader, LONGEST_PREAMBLE, recordCells } from './find-header.ts';
 import { findTables } from './find-tables.ts';
-import { fitHeader, type RowsAsked } from './fit-header.ts';
+import { fitHeader, type RowSample } from './fit-header.ts';
 import { nameColumns } from './name-columns.ts';
 import { type PlacedRows, placeRows } from './place-rows.ts';
 import type { ReadOutcome, TextColumn } from './reading.ts';
@@ -24,7 +24,7 @@ export interface ReadOptions {
 /** Beyond any real customer table: the file lacks line breaks, or is no table. */
 const MOST_COLUMNS = 10_000;
 /** Enough rows to distinguish row numbers from values. */
-const ASKED_ROWS = 300;
+const SAMPLED_ROWS = 300;
 
 /** Decode, detect the dialect, split, find the table and its header, place the rows. */
 export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutcome {
@@ -127,11 +127,12 @@ function cellAt(fields: Fields, record: number, position: number): string {
   return position < recordWidth(fields, record) ? fieldText(fields, (fields.firstField[record] ?? 0) + position) : '';
 }
 
-function askedOf(fields: Fields, rows: PlacedRows, width: number): RowsAsked {
+function askedOf(fields: Fields, rows: PlacedRows, width: number): RowSample {
   return {
     width,
     delimiter: fields.dialect.delimiter,
     isBlank: (position) => rows.records.every((record) => cellAt(fields, record, position).trim() === ''),
-    cells: (position) => Array.from(rows.records.subarray(0, ASKED_ROWS), (record) => cellAt(fields, record, position)),
+    cells: (position) =>
+      Array.from(rows.records.subarray(0, SAMPLED_ROWS), (record) => cellAt(fields, record, position)),
   };
 }

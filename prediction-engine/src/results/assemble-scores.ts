@@ -33,8 +33,8 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
     for (let k = row * REASONS; k < (row + 1) * REASONS; k++) {
       const f = explanation.reasonFeature[k] as number;
       const feature = f < 0 ? undefined : features[toTable[f] as number];
-      const said = feature && talkAbout(feature, data.columns[f] as ColumnBins, binAt(row, f), row);
-      if (said) return said;
+      const words = feature && talkAbout(feature, data.columns[f] as ColumnBins, binAt(row, f), row);
+      if (words) return words;
     }
     return null;
   };
@@ -61,9 +61,9 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
       if (f < 0) return tierOf(trust.tiers, before) >= 2 ? toTalkAbout(row) : null;
       const column = data.columns[f] as ColumnBins;
       const { display, lever } = features[toTable[f] as number] as Feature;
-      const said = { offer: lever?.offer, present: display(row) || message('presentValue') };
+      const words = { offer: lever?.offer, present: display(row) || message('presentValue') };
       const after = explanation.changes.probability[row] as number;
-      return offerOf(column, explanation.changes.bin[row] as number, said, before, after);
+      return offerOf(column, explanation.changes.bin[row] as number, words, before, after);
     },
   };
 }

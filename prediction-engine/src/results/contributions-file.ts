@@ -4,8 +4,8 @@ import type { TrainingData } from '../prepare/training-data.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { Task } from '../threads/task.ts';
-import type { Among } from './among.ts';
 import { type CsvOptions, cellWriter, csvFile, csvOptions } from './csv-text.ts';
+import type { FilePosition } from './file-position.ts';
 import { outputFile, wholeFile, wholeOf } from './output-file.ts';
 
 /**
@@ -21,7 +21,7 @@ interface ContributionsRun {
   readonly effects: Effects | null;
   readonly logOdds: Float64Array;
   readonly pool: Pool;
-  readonly among?: Among | undefined;
+  readonly position?: FilePosition | undefined;
 }
 
 /** Memory for the contributions of all customers, or null if they will not be written. */
@@ -46,11 +46,11 @@ export async function contributionsFile({
   effects,
   logOdds,
   pool,
-  among,
+  position,
 }: ContributionsRun): Promise<OutputFile[]> {
   if (effects === null) return [];
   const { scoredRows } = customers;
-  const idOf = (row: number): string => customers.id(row) ?? String((among?.rowsBefore ?? 0) + row + 1);
+  const idOf = (row: number): string => customers.id(row) ?? String((position?.rowsBefore ?? 0) + row + 1);
   const written = { effects, logOdds, options: csvOptions(request.choices) };
   if (effects.values.length > ALWAYS_BELOW)
     return [outputFile(NAME, () => contributionLines(data, { ...written, scoredRows, idOf }))];

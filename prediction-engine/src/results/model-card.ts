@@ -105,9 +105,9 @@ function remark({ severity, message: reason }: Finding): Message {
 }
 
 function usage({ event, meaning, value }: Customers, { tiers, threshold }: ScoredCustomers): Message[] {
-  const told = tiers.map(({ tier, from }) => message('card.tier', { tier: tierText(tier), from }));
+  const texts = tiers.map(({ tier, from }) => message('card.tier', { tier: tierText(tier), from }));
   const notes = [
-    message('card.tiers', { tiers: some(told, told.length) }),
+    message('card.tiers', { tiers: some(texts, texts.length) }),
     message('card.threshold', { percent: threshold }),
   ];
   if (meaning !== 'leaving') notes.push(message('card.names', { event }));

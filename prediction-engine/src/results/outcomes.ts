@@ -12,9 +12,9 @@ import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
 import { daysAway } from '../shapes/inactivity.ts';
-import type { Among } from './among.ts';
 import { csvOptions } from './csv-text.ts';
 import { describeFile, whatIsMissing } from './describe-file.ts';
+import type { FilePosition } from './file-position.ts';
 import { wholeFile } from './output-file.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import { textFile } from './side-files.ts';
@@ -34,18 +34,18 @@ export interface FinishedRun {
   readonly contributions: Promise<readonly OutputFile[]>;
   /** The model was trained on this file. */
   readonly isLearnt: boolean;
-  readonly among?: Among | undefined;
+  readonly position?: FilePosition | undefined;
 }
 
 export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
-  const { request, profile, customers, findings, scored, scoring, contributions, isLearnt, among } = run;
+  const { request, profile, customers, findings, scored, scoring, contributions, isLearnt, position } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
     scored,
     request.asOf,
     csvOptions(request.choices),
-    among,
+    position,
   );
   const inTier = new Array<number>(scored.tiers.length).fill(0);
   for (let row = 0; row < customers.scoredRows; row++) {

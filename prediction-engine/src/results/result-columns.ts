@@ -7,8 +7,8 @@ import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
-import type { Among } from './among.ts';
 import { fileCell, reportCell } from './cells.ts';
+import type { FilePosition } from './file-position.ts';
 import { onDemand } from './on-demand.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
@@ -30,16 +30,16 @@ export interface ResultFacts {
   /** Expected remaining months of a customer, NaN if unknown; null without a usable tenure. */
   readonly remainingMonths: Float64Array | null;
   readonly scoredAt: string;
-  readonly among?: Among | undefined;
+  readonly position?: FilePosition | undefined;
 }
 
 /** The columns after the input's own; order and names are stable across versions. */
-export function resultColumns({ customers, scored, remainingMonths, scoredAt, among }: ResultFacts): ResultColumn[] {
+export function resultColumns({ customers, scored, remainingMonths, scoredAt, position }: ResultFacts): ResultColumn[] {
   const { probability, low, high, threshold } = scored;
-  const ranks = among
-    ? ranksAmong(among, probability, customers.scoredRows)
+  const ranks = position
+    ? ranksInFile(position, probability, customers.scoredRows)
     : rankByRisk(probability, customers.scoredRows);
-  const all = among?.customers ?? customers.scoredRows;
+  const all = position?.customers ?? customers.scoredRows;
   const tiers = tierName(scored);
   // A positive event loses nothing.
   const value = customers.meaning === 'good-news' ? null : (customers.value?.values ?? null);
@@ -88,7 +88,7 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt, am
   return columns;
 }
 
-const ranksAmong = ({ rankOf }: Among, probability: Float64Array, count: number): Int32Array =>
+const ranksInFile = ({ rankOf }: FilePosition, probability: Float64Array, count: number): Int32Array =>
   Int32Array.from({ length: count }, (_, row) => rankOf(probability[row] ?? 0));
 
 export function tierName({ tiers }: Pick<ScoredCustomers, 'tiers'>): (probability: number) => string {

@@ -42,12 +42,12 @@ interface Row {
   readonly tier: string;
   readonly probability: number;
   readonly rank: number;
-  readonly said: Message | null;
+  readonly action: Message | null;
 }
 
-function saidIn(cell: string): Message | null {
-  const said = messageIn(cell);
-  return typeof said === 'string' ? null : said;
+function actionIn(cell: string): Message | null {
+  const action = messageIn(cell);
+  return typeof action === 'string' ? null : action;
 }
 
 function rowsOf({ tables }: Completed): Row[] {
@@ -57,7 +57,7 @@ function rowsOf({ tables }: Completed): Row[] {
     tier: String(column('risk_tier')[row]),
     probability: Number(column('churn_probability')[row]),
     rank: Number(column('risk_rank')[row]),
-    said: saidIn(cell === null ? '' : String(cell)),
+    action: actionIn(cell === null ? '' : String(cell)),
   }));
 }
 
@@ -71,14 +71,14 @@ describe('a suggestion', () => {
 
   it('goes to every customer at high risk and to none who has left', () => {
     expect(rows.filter(({ left }) => left).length).toBeGreaterThan(50);
-    expect(rows.filter(({ left, said }) => left && said !== null)).toEqual([]);
+    expect(rows.filter(({ left, action }) => left && action !== null)).toEqual([]);
     const high = rows.filter(({ left, tier }) => !left && (tier === 'High' || tier === 'Critical'));
     expect(high.length).toBeGreaterThan(10);
-    expect(high.filter(({ said }) => said === null)).toEqual([]);
+    expect(high.filter(({ action }) => action === null)).toEqual([]);
   });
 
   it('offers only upgrades that help according to the model', () => {
-    const offers = rows.flatMap(({ said }) => (said?.code === 'offerChange' ? [said.values] : []));
+    const offers = rows.flatMap(({ action }) => (action?.code === 'offerChange' ? [action.values] : []));
     expect(offers.length).toBeGreaterThan(5);
     for (const { name, value, present, before, after } of offers) {
       expect(['Contract', 'OnlineSecurity']).toContain(name);
@@ -89,7 +89,7 @@ describe('a suggestion', () => {
 
   it('falls back to a topic to talk about, and never a personal trait', async () => {
     const without = rowsOf(await predict('Churn', never('Contract', 'OnlineSecurity')));
-    const talked = without.flatMap(({ said }) => said ?? []);
+    const talked = without.flatMap(({ action }) => action ?? []);
     expect(talked.length).toBeGreaterThan(10);
     expect(new Set(talked.map(({ code }) => code))).toEqual(new Set(['talkAbout']));
     expect(talked.map(({ values }) => values.name)).not.toContain('age');
@@ -99,7 +99,7 @@ describe('a suggestion', () => {
     const rule = { way: 'up', to: ['Two year'], offer: 'Two months free' } as const;
     const own = await predict('Churn', [{ column: 'Contract', rule }, ...never('OnlineSecurity')]);
     const offers = rowsOf(own).flatMap((row) =>
-      row.said?.code === 'offerOwn' ? [{ ...row, values: row.said.values }] : [],
+      row.action?.code === 'offerOwn' ? [{ ...row, values: row.action.values }] : [],
     );
     expect(offers.length).toBeGreaterThan(3);
     for (const { values } of offers) expect(values).toMatchObject({ offer: 'Two months free', value: 'Two year' });
@@ -122,7 +122,7 @@ describe('a suggestion', () => {
     const shorter = { way: 'down', to: ['Month-to-month', 'One year'] } as const;
     const outcome = await predict('Responded', [{ column: 'Contract', rule: shorter }]);
     expect(outcome.summary.meaning).toBe('good-news');
-    const offers = rowsOf(outcome).flatMap(({ said }) => (said?.code === 'offerChange' ? [said.values] : []));
+    const offers = rowsOf(outcome).flatMap(({ action }) => (action?.code === 'offerChange' ? [action.values] : []));
     expect(offers.length).toBeGreaterThan(3);
     for (const { before, after } of offers) expect(Number(after)).toBeGreaterThan(Number(before));
   });

@@ -13,7 +13,7 @@ const DAYS_PER_MONTH = 30.4375;
 /** The rows of a labelled or scorable file as the training table. `asOf` is an ISO date. */
 export function customerTable(profile: Profile, asOf: string): Customers {
   const { reading, columns, features, label, groups } = profile;
-  const today = lookingFrom(profile, asOf);
+  const today = referenceDayOf(profile, asOf);
   const used = features.flatMap((at) => columns[at] ?? []);
   const table: CustomerTable = {
     rowCount: reading.rowCount,
@@ -48,8 +48,8 @@ function figuresOf(column: TypedColumn | undefined): ReturnType<Customers['input
 }
 
 /** The file's last day rather than today: the same file gives the same results next year. */
-export function lookingFrom(profile: Profile, asOf: string): number {
-  if (profile.lookFrom !== undefined) return profile.lookFrom;
+export function referenceDayOf(profile: Profile, asOf: string): number {
+  if (profile.referenceDay !== undefined) return profile.referenceDay;
   const latest = Date.parse(asOf) / 86_400_000;
   let last = Number.NEGATIVE_INFINITY;
   for (const column of profile.columns) {

@@ -27,7 +27,7 @@ export function describingColumns(profile: Profile, log: PurchaseLog): TypedColu
 }
 
 /** The columns found in the whole log: the lines at hand may have a single level, or only numbers among words. */
-export function toldColumns({ columns, reading }: Profile, names: readonly string[]): TypedColumn[] {
+export function columnsFromWholeFile({ columns, reading }: Profile, names: readonly string[]): TypedColumn[] {
   return names.flatMap((name) => {
     const column = columns.find((own) => own.name === name);
     return column === undefined ? [] : [column.codes === null ? inLevels(column, reading.rowCount) : column];

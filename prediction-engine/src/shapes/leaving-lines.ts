@@ -4,14 +4,14 @@ import type { Profile } from '../profile/profile.ts';
 import { plain } from '../profile/words/words.ts';
 
 /** The values that mark lines of an event stream as leaving. */
-export interface ToldLeaving {
+export interface LeavingMarker {
   readonly column: string;
   readonly level: string;
   /** 'event = cancel' */
   readonly event: string;
 }
 
-export interface LeavingLines extends ToldLeaving {
+export interface LeavingLines extends LeavingMarker {
   is(row: number): boolean;
 }
 
@@ -40,11 +40,11 @@ export function leavingLines({ shape, columns, roles, reading }: Profile): Leavi
 }
 
 /** As found in the whole log: a few customers show too few such lines, or by chance too many. */
-export function toldLeavingLines({ columns }: Profile, told: ToldLeaving | null): LeavingLines | null {
-  const source = columns.find(({ name }) => name === told?.column)?.source;
-  return told === null || source === undefined
+export function leavingLinesByMarker({ columns }: Profile, marker: LeavingMarker | null): LeavingLines | null {
+  const source = columns.find(({ name }) => name === marker?.column)?.source;
+  return marker === null || source === undefined
     ? null
-    : { ...told, is: (row) => source.cell(row).trim() === told.level };
+    : { ...marker, is: (row) => source.cell(row).trim() === marker.level };
 }
 
 function endsIt(column: TypedColumn, code: number, id: TypedColumn, days: Float64Array, rowCount: number): boolean {

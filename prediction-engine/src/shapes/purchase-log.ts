@@ -3,7 +3,7 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain, tokens } from '../profile/words/words.ts';
-import { type LeavingLines, leavingLines, type ToldLeaving, toldLeavingLines } from './leaving-lines.ts';
+import { type LeavingLines, type LeavingMarker, leavingLines, leavingLinesByMarker } from './leaving-lines.ts';
 import { periodName } from './panel-periods.ts';
 
 /** One customer's purchase days in order, with the amount spent on each. */
@@ -50,11 +50,11 @@ export interface LinesLog extends PurchaseLog {
 }
 
 /** How the lines of a whole log are parsed, for lines that are only some of it. */
-export interface SaidOfLines {
+export interface LineFormat {
   readonly words: LogWords;
   readonly hasDigitIds: boolean;
   readonly amount: readonly string[];
-  readonly leaving: ToldLeaving | null;
+  readonly leaving: LeavingMarker | null;
 }
 
 interface Day {
@@ -66,16 +66,16 @@ interface Day {
  * Lines of one customer on one day are one purchase. Returns are subtracted from their day and are no purchase
  * themselves.
  */
-export function readPurchases(profile: Profile, said?: SaidOfLines): LinesLog | null {
+export function readPurchases(profile: Profile, format?: LineFormat): LinesLog | null {
   const { columns, roles, reading } = profile;
   const id = roles.id === null ? undefined : columns[roles.id];
   const date = roles.date === null ? undefined : columns[roles.date];
   if (id === undefined || date?.numbers == null) return null;
-  const hasDigitIds = said?.hasDigitIds ?? id.numbers !== null;
-  const amountColumns = said === undefined ? findAmount(profile) : named(columns, said.amount);
+  const hasDigitIds = format?.hasDigitIds ?? id.numbers !== null;
+  const amountColumns = format === undefined ? findAmount(profile) : named(columns, format.amount);
   const amount = amountIn(amountColumns);
   const idle = profile.shape === 'panel' ? idleRows(columns, id, date) : () => false;
-  const leaving = said === undefined ? leavingLines(profile) : toldLeavingLines(profile, said.leaving);
+  const leaving = format === undefined ? leavingLines(profile) : leavingLinesByMarker(profile, format.leaving);
   const leftOn = new Map<string, number>();
   const byCustomer = new Map<string, { days: Map<number, Day>; lastRow: number; lastDay: number }>();
   let withoutId = 0;
@@ -128,7 +128,7 @@ export function readPurchases(profile: Profile, said?: SaidOfLines): LinesLog | 
     amountName: amount?.name ?? null,
     amountColumns: amountColumns.map(({ name }) => name),
     hasDigitIds,
-    words: said?.words ?? wordsFor(profile),
+    words: format?.words ?? wordsFor(profile),
     ...(leaving === null ? {} : { leaving }),
     findings: aboutLog(id, { withoutId, returns, onlyReturned: byCustomer.size - customers.length }, reading.rowCount),
   };

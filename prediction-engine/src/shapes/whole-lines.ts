@@ -2,12 +2,12 @@ import type { DateForm } from '../profile/columns/date-form.ts';
 import { type FigureForm, figureForm } from '../profile/columns/figure-form.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
+import { daysOf, figuresOf } from './column-format.ts';
 import { describingColumns } from './describing-columns.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';
 import { type BuyingModels, fitBuying } from './log-features.ts';
-import { readPurchases, type SaidOfLines } from './purchase-log.ts';
-import { daysOf, figuresOf } from './told-column.ts';
-import { readAsPanel, type SaidOfPanel } from './whole-panel.ts';
+import { type LineFormat, readPurchases } from './purchase-log.ts';
+import { type PanelFacts, readAsPanel } from './whole-panel.ts';
 
 /** Facts of a whole log or panel, for lines of only some of its customers: alone they might be parsed differently. */
 export interface WholeLines {
@@ -18,12 +18,12 @@ export interface WholeLines {
   /** The last day with activity, in days since 1970. */
   readonly lastDay: number;
   /** Facts from the training customers; absent if the lines at hand are theirs. */
-  readonly log?: SaidOfLog | undefined;
-  readonly panel?: SaidOfPanel | undefined;
+  readonly log?: LogFacts | undefined;
+  readonly panel?: PanelFacts | undefined;
 }
 
 /** What a sample of customers with all their lines determines for all others. */
-export interface SaidOfLog extends SaidOfLines {
+export interface LogFacts extends LineFormat {
   readonly figures: readonly { readonly name: string; readonly form: FigureForm }[];
   /** Null: the log is too short for any. */
   readonly window: InactivityWindow | null;
@@ -32,7 +32,7 @@ export interface SaidOfLog extends SaidOfLines {
 }
 
 /** Null: the lines lack an id or a date. */
-export function saidOfLog(profile: Profile): SaidOfLog | null {
+export function logFacts(profile: Profile): LogFacts | null {
   const log = readPurchases(profile);
   if (log === null) return null;
   const { customers, lastDay, leaving } = log;

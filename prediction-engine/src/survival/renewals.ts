@@ -2,7 +2,7 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Profile } from '../profile/profile.ts';
 import { subscriptionDates } from '../profile/roles/subscription-dates.ts';
-import { lookingFrom } from '../shapes/customer-table.ts';
+import { referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { concordance } from './concordance.ts';
 import { type Covariates, covariatesOf, rowsOf } from './covariates.ts';
@@ -26,7 +26,7 @@ export interface Stays extends Durations {
 export function staysOf(profile: Profile, customers: Customers): Stays | null {
   const dates = subscriptionDates(profile.columns);
   if (dates?.start.numbers == null || dates.end.numbers == null) return null;
-  const today = lookingFrom(profile, customers.asOf);
+  const today = referenceDayOf(profile, customers.asOf);
   const { numbers: ends } = dates.end;
   const over = (row: number) => Math.floor(ends[row] as number) <= today;
   return {

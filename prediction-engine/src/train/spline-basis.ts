@@ -47,7 +47,7 @@ export function splineBasis(data: TrainingData, rows: Int32Array, shape: Additiv
   if (fewer.size <= mostCoefficients) return fewer;
   const chosen = new Set<number>();
   let size = 0;
-  for (const f of tellingFirst(data, rows)) {
+  for (const f of byInformation(data, rows)) {
     const column = columns[f] as ColumnBins;
     size += column.kind === 'number' ? fewerKnots + 1 : column.binCount;
     if (size > mostCoefficients) break;
@@ -69,7 +69,7 @@ function byRank(column: ColumnBins): ColumnBins {
 }
 
 /** Columns by how much their bins' churn rates vary beyond chance (chi-square minus its degrees of freedom). */
-function tellingFirst({ columns, bins, label }: TrainingData, rows: Int32Array): number[] {
+function byInformation({ columns, bins, label }: TrainingData, rows: Int32Array): number[] {
   const stride = columns.length;
   let churners = 0;
   for (const row of rows) churners += label[row] as number;

@@ -42,19 +42,19 @@ export function dateForm({ name, source, numbers }: TypedColumn): DateForm {
  * tracks both until the cells decide.
  */
 export class LastDay {
-  readonly #looked: DateForm;
+  readonly #sampled: DateForm;
   readonly #readers: readonly (readonly [DateForm, (text: string) => number])[];
   readonly #last = new Map<DateForm, number>();
   readonly #until: number;
   #evidence = 0;
   #before = '';
 
-  /** `looked`: the format found in a first sample of the cells; days after `until` are ignored as future. */
-  constructor(looked: DateForm, name: string, until = Number.POSITIVE_INFINITY) {
+  /** `sampled`: the format found in a first sample of the cells; days after `until` are ignored as future. */
+  constructor(sampled: DateForm, name: string, until = Number.POSITIVE_INFINITY) {
     this.#until = until;
-    this.#looked = looked;
-    const isOrder = looked === 'day-first' || looked === 'month-first';
-    const forms: readonly DateForm[] = isOrder ? ['day-first', 'month-first'] : [looked];
+    this.#sampled = sampled;
+    const isOrder = sampled === 'day-first' || sampled === 'month-first';
+    const forms: readonly DateForm[] = isOrder ? ['day-first', 'month-first'] : [sampled];
     this.#readers = forms.map((form) => [form, dayReader(form, name)]);
   }
 
@@ -70,7 +70,7 @@ export class LastDay {
   }
 
   get form(): DateForm {
-    if (this.#readers.length === 1 || this.#evidence === 0) return this.#looked;
+    if (this.#readers.length === 1 || this.#evidence === 0) return this.#sampled;
     return this.#evidence > 0 ? 'day-first' : 'month-first';
   }
 

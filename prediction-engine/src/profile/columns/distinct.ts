@@ -58,15 +58,15 @@ export function spread(distinct: Distinct, parsed: readonly number[]) {
   return { numbers, missing, distinct: seen.size };
 }
 
-const LOOKED_AT = 200;
+const SAMPLED_ROWS = 200;
 
 /**
  * Whether a column of many values may be of some kind: if half of the rows are, one of 200 rows spread over the column
  * is. Rules out names and ids without parsing each of them.
  */
 export function mayHold({ levels, codes }: Distinct, isOne: (level: string) => boolean): boolean {
-  if (levels.length <= LOOKED_AT) return true;
-  for (let at = 0; at < LOOKED_AT; at++) {
+  if (levels.length <= SAMPLED_ROWS) return true;
+  for (let at = 0; at < SAMPLED_ROWS; at++) {
     // Golden-ratio steps avoid aliasing with patterns in the rows.
     const row = (Math.imul(at, 0x9e3779b1) >>> 0) % codes.length;
     if (isOne(levels[codes[row] ?? 0] ?? '')) return true;

@@ -8,7 +8,7 @@ const WITH_WORD = /^(.*\d[^\p{L}\d]*?)(\s*)(\p{L}+)\.?$/u;
 const FEWEST_VALUES = 15;
 /** Share of filled rows that must have the unit: '3 weeks' among '2 months' would be another number. */
 const NEARLY_ALL = 0.9;
-const LOOKED_AT = 20;
+const SAMPLED_LEVELS = 20;
 
 /** Numbers written with a unit, and its most frequent spelling. */
 export interface Measured {
@@ -19,8 +19,9 @@ export interface Measured {
 /** A column whose numbers all have the same unit, parsed without it; null if they have none, or several. */
 export function withoutUnit(distinct: Distinct, fewest = FEWEST_VALUES): Measured | null {
   const { levels, counts } = distinct;
-  if (levels.length < fewest || !levels.slice(0, LOOKED_AT).some((level) => parted(level) !== null)) return null;
-  const parts = levels.map(parted);
+  if (levels.length < fewest || !levels.slice(0, SAMPLED_LEVELS).some((level) => splitUnit(level) !== null))
+    return null;
+  const parts = levels.map(splitUnit);
   const rowsOf = new Map<string, number>();
   let filled = 0;
   levels.forEach((level, code) => {
@@ -45,11 +46,11 @@ export function withoutUnit(distinct: Distinct, fewest = FEWEST_VALUES): Measure
 
 /** One cell of such a column. */
 export function withoutWord(text: string, unit: string): string {
-  const part = parted(text);
+  const part = splitUnit(text);
   return part && isSameUnit(part.word, unit) ? part.figure : text;
 }
 
-function parted(level: string): { figure: string; word: string; isApart: boolean } | null {
+function splitUnit(level: string): { figure: string; word: string; isApart: boolean } | null {
   if (level.length > LONGEST_FIGURE) return null;
   const [, figure, space, word] = WITH_WORD.exec(level) ?? [];
   if (figure === undefined || word === undefined) return null;

@@ -1,5 +1,5 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { saysWho } from '../words/people.ts';
+import { isPersonalName } from '../words/people.ts';
 import { tokens } from '../words/words.ts';
 
 /** Columns that identify a customer and how to reach them, by index. Shown beside the customer, never learnt from. */
@@ -8,7 +8,7 @@ export type ContactKind = 'name' | 'email' | 'phone' | 'owner';
 
 /** A name consisting of one of these words, alone or with the words allowed beside it. */
 interface Wording {
-  readonly says: ReadonlySet<string>;
+  readonly terms: ReadonlySet<string>;
   readonly beside: ReadonlySet<string>;
 }
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -18,19 +18,19 @@ const CUSTOMER =
   'konto firma de del du da do la le of the cliente compte cuenta conta entreprise empresa full last display';
 const WORDINGS: Readonly<Record<Exclude<ContactKind, 'email'>, Wording>> = {
   name: {
-    says: words(
+    terms: words(
       'name names fullname surname lastname nachname kundenname firmenname firma company companyname customername clientname accountname nom nombre nome apellido apellidos sobrenome 氏名 名前 顧客名 会社名 お名前 企業名',
     ),
     beside: words(CUSTOMER),
   },
   phone: {
-    says: words(
+    terms: words(
       'phone telephone mobile tel telefon telefonnummer handy handynummer mobil telefono telefone celular movil portable phonenumber cell cellphone 電話 電話番号 携帯 携帯電話',
     ),
     beside: words(`${CUSTOMER} number no nr num nummer numero de work home main`),
   },
   owner: {
-    says: words(
+    terms: words(
       'owner accountowner accountmanager csm manager rep representative salesrep betreuer kundenbetreuer berater ansprechpartner vertriebler responsable gestionnaire conseiller comercial gestor vendedor 担当 担当者 営業担当',
     ),
     beside: words(`${CUSTOMER} name sales success relationship key cuentas contas`),
@@ -64,14 +64,14 @@ export function findContacts(
   };
   const isText = ({ kind, numbers }: TypedColumn): boolean =>
     numbers === null && kind !== 'boolean' && kind !== 'empty' && kind !== 'constant';
-  const isNamed = (column: TypedColumn, kind: keyof typeof WORDINGS): boolean => says(column.name, WORDINGS[kind]);
+  const isNamed = (column: TypedColumn, kind: keyof typeof WORDINGS): boolean => matches(column.name, WORDINGS[kind]);
   const isVarious = ({ distinct, missing }: TypedColumn): boolean => distinct > LEAST_NAMES * (rowCount - missing);
   return {
     name: find(
       (column) =>
         isText(column) &&
         isNamed(column, 'name') &&
-        (isVarious(column) || (saysWho(column.name) && column.distinct > LEAST_PEOPLE)) &&
+        (isVarious(column) || (isPersonalName(column.name) && column.distinct > LEAST_PEOPLE)) &&
         looksLike(column, WRITTEN) &&
         !looksLike(column, EMAIL),
     ),
@@ -81,7 +81,7 @@ export function findContacts(
   };
 }
 
-function says(name: string, { says: said, beside }: Wording): boolean {
+function matches(name: string, { terms, beside }: Wording): boolean {
   const all = tokens(name);
-  return all.some((word) => said.has(word)) && all.every((word) => said.has(word) || beside.has(word));
+  return all.some((word) => terms.has(word)) && all.every((word) => terms.has(word) || beside.has(word));
 }

@@ -212,11 +212,11 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
     guessed,
     meaning: meaningOfEvent(words, spellings, spelling),
   });
-  const asked =
+  const requested =
     wanted === undefined
       ? undefined
       : spellings.find((spelling) => spelling.text === wanted || spelling.plain === plainValue(wanted));
-  if (asked !== undefined) return as(asked, false);
+  if (requested !== undefined) return as(requested, false);
   const leaving = spellings.filter(({ plain: text }) => meaningOf(text) === 'leaving').sort((a, b) => b.rows - a.rows);
   const gone = allOf(leaving);
   if (gone !== null) return as(gone, false);

@@ -13,7 +13,7 @@ const LEFT_ON: ReadonlySet<string> = new Set(['left', 'exit', 'departure', 'leav
  */
 export function onlyLeavers(columns: readonly TypedColumn[], rowCount: number): TypedColumn | null {
   const filled = columns.filter(({ missing, kind }) => missing <= rowCount * SLIPS && kind !== 'empty');
-  return filled.find(isDayOfLeaving) ?? filled.find(isReason) ?? filled.find(saysLeavingOnly) ?? null;
+  return filled.find(isDayOfLeaving) ?? filled.find(isReason) ?? filled.find(hasOnlyLeavingWords) ?? null;
 }
 
 function isDayOfLeaving({ kind, name }: TypedColumn): boolean {
@@ -29,7 +29,7 @@ function isReason({ kind, name, distinct }: TypedColumn): boolean {
 }
 
 /** Only words such as 'cancelled' and 'terminated', but more than one: a single one is a constant label. */
-function saysLeavingOnly({ levels, codes, distinct }: TypedColumn): boolean {
+function hasOnlyLeavingWords({ levels, codes, distinct }: TypedColumn): boolean {
   return (
     codes !== null &&
     distinct >= 2 &&

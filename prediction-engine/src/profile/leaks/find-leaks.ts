@@ -8,7 +8,7 @@ import { ABOUT, LEAVING, LEAVING_WHOLE } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
 import { soundsAfterwards } from './known-afterwards.ts';
 import { separation } from './separation.ts';
-import { type Betrayal, onlyLeaversDiffer, valueOfLeavers } from './support.ts';
+import { type LeakEvidence, onlyLeaversDiffer, valueOfLeavers } from './support.ts';
 
 interface Leak {
   readonly column: number;
@@ -28,15 +28,15 @@ const STRONG = 0.9;
 /** No legitimate column has been this good so far: kept, but reported. */
 const SUSPICIOUS = 0.95;
 /** A column whose name suggests that it is known only afterwards needs no more than this. */
-const TELLING = 0.7;
+const NAMED_LEAK = 0.7;
 /**
  * The share of leavers with a value that no stayer has, or that differ where all stayers are equal: no legitimate
  * column reaches it.
  */
-const BETRAYED = 0.5;
+const LEAKED_SHARE = 0.5;
 const DIFFERING = 0.2;
 /** From here on a value that only leavers have is reported. */
-const WORTH_TELLING = 0.1;
+const REPORTED_SHARE = 0.1;
 /** Columns of our result files: a result uploaded again must not train on its own predictions. */
 export const OUR_COLUMNS: ReadonlySet<string> = new Set(Object.keys(SCORE_COLUMNS));
 const SCORE_WORDS: ReadonlySet<string> = new Set([
@@ -107,7 +107,7 @@ export function findLeaks(
   return { leaks, findings };
 }
 
-function aboutPureValue({ name }: TypedColumn, { event }: Label, { value, left }: Betrayal): Finding {
+function aboutPureValue({ name }: TypedColumn, { event }: Label, { value, left }: LeakEvidence): Finding {
   return {
     code: 'pure-value',
     severity: 'info',
@@ -120,7 +120,7 @@ interface Judgement {
   readonly leak: Message | null;
   readonly strength: number;
   /** A value that only leavers have, in a column that is kept. */
-  readonly pure: Betrayal | null;
+  readonly pure: LeakEvidence | null;
 }
 
 function judge(column: TypedColumn, label: Label): Judgement {
@@ -148,23 +148,23 @@ function judge(column: TypedColumn, label: Label): Judgement {
     return found(message('leakAfterwards', { name }));
   const differing = onlyLeaversDiffer(column, label);
   const flag = column.distinct <= 2 && column.missing === 0;
-  if (differing !== null && differing.left >= differing.leavers * (flag ? BETRAYED : DIFFERING))
+  if (differing !== null && differing.left >= differing.leavers * (flag ? LEAKED_SHARE : DIFFERING))
     return found(message('leakDiffers', { name, event, ...differing }));
   const pure = valueOfLeavers(column, label);
-  if (pure !== null && pure.left >= pure.leavers * BETRAYED)
+  if (pure !== null && pure.left >= pure.leavers * LEAKED_SHARE)
     return found(message('leakPure', { name, value: pure.value, left: pure.left, leavers: pure.leavers, event }));
   const strength = separation(column, label.values);
-  const told = { name, auc: strength };
+  const values = { name, auc: strength };
   if (strength >= PERFECT)
-    return found(isLeaving ? message('leakAlone', told) : message('eventAlone', { ...told, event }), strength);
+    return found(isLeaving ? message('leakAlone', values) : message('eventAlone', { ...values, event }), strength);
   if (
     strength >= STRONG &&
     (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, ABOUT) && ofLeaving))
   )
-    return found(isLeaving ? message('leakScore', told) : message('eventScore', { ...told, event }), strength);
-  if (strength >= TELLING && soundsAfterwards(words, label.meaning))
-    return found(message('leakLate', { ...told, event }), strength);
-  return { leak: null, strength, pure: pure !== null && pure.left >= pure.leavers * WORTH_TELLING ? pure : null };
+    return found(isLeaving ? message('leakScore', values) : message('eventScore', { ...values, event }), strength);
+  if (strength >= NAMED_LEAK && soundsAfterwards(words, label.meaning))
+    return found(message('leakLate', { ...values, event }), strength);
+  return { leak: null, strength, pure: pure !== null && pure.left >= pure.leavers * REPORTED_SHARE ? pure : null };
 }
 
 /** How the blanks of a column match the label. */

@@ -10,7 +10,7 @@ const judged = (more: Record<string, Values>, label: Record<string, Values> = { 
   const { excluded, findings } = madeProfile({ ...rest, ...more, ...label });
   return {
     out: excluded.map(({ column, reason }) => `${column}: ${reason.code}`),
-    told: findings.filter(({ column }) => column !== null && column in more).map(({ code }) => code),
+    reported: findings.filter(({ column }) => column !== null && column in more).map(({ code }) => code),
   };
 };
 /** One value for this share of the leavers, another for all other customers. */
@@ -33,17 +33,17 @@ describe('a column in which only leavers differ', () => {
     ['one stayer with a typo', ofLeavers(1, amount, 0).map((cell, row) => (row === left.indexOf(false) ? 3 : cell))],
     ['a flag for most leavers', ofLeavers(0.7, () => 1, 0)],
   ])('is excluded and reported: %s', (_, values) => {
-    const { out, told } = judged({ measure: values });
+    const { out, reported } = judged({ measure: values });
     expect(out).toHaveLength(1);
     expect(out[0]).toMatch(/^measure: leak/);
-    expect(told).toContain('leak');
+    expect(reported).toContain('leak');
   });
 
   it('reports how many, and how to keep it', () => {
     const { findings, excluded } = madeProfile({ ...rest, measure: ofLeavers(0.5, amount, 0), churned });
-    const told = findings.find(({ code }) => code === 'leak')?.message;
+    const reported = findings.find(({ code }) => code === 'leak')?.message;
     expect(excluded[0]?.reason.values).toMatchObject({ name: 'measure', value: '0', leavers, stayers: 500 - leavers });
-    expect(told).toMatchObject({ values: { sentences: [{ code: 'leftOut' }, { code: 'keepColumn' }] } });
+    expect(reported).toMatchObject({ values: { sentences: [{ code: 'leftOut' }, { code: 'keepColumn' }] } });
     const kept = madeProfile({ ...rest, measure: ofLeavers(0.5, amount, 0), churned }, { keep: ['measure'] });
     expect(kept.excluded).toEqual([]);
     expect(kept.findings.map(({ code }) => code)).toContain('leak-kept');
@@ -93,8 +93,8 @@ describe('a legitimate column with a value that only leavers have', () => {
     ['a plan of a third', prices(0.33, 'legacy', ['basic', 'pro', 'team'])],
     ['a number of products of four in ten', prices(0.4, 4, [1, 2, 3])],
   ])('is kept and reported: %s', (_, values) => {
-    const { out, told } = judged({ measure: values });
+    const { out, reported } = judged({ measure: values });
     expect(out).toEqual([]);
-    expect(told).toEqual(['pure-value']);
+    expect(reported).toEqual(['pure-value']);
   });
 });

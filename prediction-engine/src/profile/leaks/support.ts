@@ -4,7 +4,7 @@ import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
 
 /** Customers with a value or a set of values that no stayer has. */
-export interface Betrayal {
+export interface LeakEvidence {
   /** The value of all others, or the one only leavers have. */
   readonly value: Text;
   readonly left: number;
@@ -31,7 +31,7 @@ interface Counts {
  * All stayers have one value, and some leavers another: an amount refunded is 0 for everybody still active. A
  * legitimate column also varies among stayers.
  */
-export function onlyLeaversDiffer(column: TypedColumn, label: Label): Betrayal | null {
+export function onlyLeaversDiffer(column: TypedColumn, label: Label): LeakEvidence | null {
   const valueAt = valuesOf(column);
   const common = majorityOfStayers(valueAt, label);
   const [stayers, leavers] = [people(), people()];
@@ -63,10 +63,10 @@ function majorityOfStayers(valueAt: (row: number) => number, label: Label): numb
 const isSame = (a: number, b: number): boolean => a === b || (Number.isNaN(a) && Number.isNaN(b));
 
 /** A value, in a column with few of them, that many leavers and no stayers have. */
-export function valueOfLeavers(column: TypedColumn, label: Label): Betrayal | null {
+export function valueOfLeavers(column: TypedColumn, label: Label): LeakEvidence | null {
   if (column.distinct > MOST_VALUES || column.kind === 'date') return null;
   const { left, stayed, leavers, stayers } = countsOf(column, label);
-  let most: Betrayal | null = null;
+  let most: LeakEvidence | null = null;
   for (const [value, count] of left) {
     if (Number.isNaN(value) || count <= (most?.left ?? 0)) continue;
     if (isBeyondChance(count, stayed.get(value) ?? 0, label))

@@ -51,8 +51,8 @@ export function aboutColumns(
   }
   if (gaps.length > LISTED) {
     const names = gaps.map(({ name }) => name);
-    const told = { columns: gaps.length, percent: MANY_MISSING, list: some(names, LISTED) };
-    report('missing', 'warning', null, message('missingMany', told));
+    const values = { columns: gaps.length, percent: MANY_MISSING, list: some(names, LISTED) };
+    report('missing', 'warning', null, message('missingMany', values));
   } else
     for (const { name, missing } of gaps)
       report('missing', 'warning', name, message('missing', { name, percent: missing / rowCount }));

@@ -3,7 +3,7 @@ import { type Cells, chanceFrom, madeCustomers, withCopies } from '../made-custo
 import { madeProfile } from '../made-profile.ts';
 
 const honest = madeCustomers(400).cells;
-const told = (cells: Cells) => {
+const copiesIn = (cells: Cells) => {
   const { findings, groups, copiedRows } = madeProfile(cells);
   const codes = findings.map(({ code }) => code).filter((code) => code === 'copied-rows' || code === 'near-copies');
   return { codes, copiedRows, groups, together: groups.length - new Set(groups).size };
@@ -11,7 +11,7 @@ const told = (cells: Cells) => {
 
 describe('copies under new ids', () => {
   it.each([20, 150, 180, 400, 1200])('%i of them are found, grouped and reported', (copies) => {
-    const { codes, together, copiedRows } = told(withCopies(honest, copies));
+    const { codes, together, copiedRows } = copiesIn(withCopies(honest, copies));
     expect(codes).toContain('copied-rows');
     expect(copiedRows).toBe(copies);
     expect(together).toBe(copies);
@@ -25,7 +25,7 @@ describe('copies under new ids', () => {
     ['figures moved by one percent', { jitter: 0.01 }, 180],
     ['figures moved and a cell changed', { jitter: 0.005, changed: 1 }, 180],
   ])('are found with %s', (_, change, least) => {
-    const { codes, together } = told(withCopies(honest, 200, change));
+    const { codes, together } = copiesIn(withCopies(honest, 200, change));
     expect(codes).toContain('near-copies');
     expect(together).toBeGreaterThan(least);
     expect(together).toBeLessThan(220);
@@ -33,7 +33,7 @@ describe('copies under new ids', () => {
 
   it('are found with uninformative columns and every customer twice', () => {
     const { minutes: _, paperless: __, ...coarse } = madeCustomers(1200, 6).cells;
-    const { codes, together } = told(withCopies(coarse, 1200, { jitter: 0.004 }));
+    const { codes, together } = copiesIn(withCopies(coarse, 1200, { jitter: 0.004 }));
     expect(codes).toContain('near-copies');
     expect(together).toBeGreaterThan(1120);
     expect(together).toBeLessThan(1260);
@@ -66,6 +66,6 @@ describe('copies under new ids', () => {
       },
       'fine figures': { id, a: id.map(() => chance()), b: id.map(() => chance()), c: id.map(() => chance()), churned },
     };
-    for (const [name, cells] of Object.entries(files)) expect([name, told(cells).codes]).toEqual([name, []]);
+    for (const [name, cells] of Object.entries(files)) expect([name, copiesIn(cells).codes]).toEqual([name, []]);
   });
 });

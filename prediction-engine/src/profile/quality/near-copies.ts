@@ -2,7 +2,7 @@ import type { ComparedColumn } from './row-information.ts';
 import { SideBySide } from './side-by-side.ts';
 
 /** How many following rows in a sort order are compared. */
-const LOOKED_AT = 6;
+const NEIGHBOURS = 6;
 /**
  * A pair must share this many bits more than needed to identify one row: one row in 250 has such a partner by chance.
  */
@@ -30,9 +30,9 @@ const SEARCHED = 20_000;
 export function nearCopies(columns: readonly ComparedColumn[], rowCount: number): [number, number][] {
   const allowed = columns.length >= 8 ? 2 : columns.length >= 4 ? 1 : 0;
   const every = Uint32Array.from({ length: rowCount }, (_, row) => row);
-  const looked = rowCount <= SEARCHED ? every : someOf(columns, every);
-  const certain = standing(closePairs(columns, looked, rowCount, allowed, BITS_BEYOND_CHANCE));
-  const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / Math.max(1, looked.length);
+  const searched = rowCount <= SEARCHED ? every : someOf(columns, every);
+  const certain = standing(closePairs(columns, searched, rowCount, allowed, BITS_BEYOND_CHANCE));
+  const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / Math.max(1, searched.length);
   if (share < FEWEST) return [];
   // Once copies are certain, less evidence is needed for more; and grouping two customers by mistake is harmless.
   const enough = Math.min(BITS_BEYOND_CHANCE, BITS_AMONG_COPIES - Math.log2(share));
@@ -101,7 +101,7 @@ function closePairs(
       );
     for (let at = 0; at < order.length; at++) {
       const one = order[at] as number;
-      const end = Math.min(at + LOOKED_AT, order.length - 1);
+      const end = Math.min(at + NEIGHBOURS, order.length - 1);
       for (let next = at + 1; next <= end && keys[one] === keys[order[next] as number]; next++)
         compare(one, order[next] as number);
     }

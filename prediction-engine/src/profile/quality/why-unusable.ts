@@ -98,12 +98,14 @@ function withoutLabel(
   hasHeader: boolean,
   rowCount: number,
 ): Problem {
-  const asked = choices.label;
-  if (typeof asked === 'string')
+  const requested = choices.label;
+  if (typeof requested === 'string')
     return {
       code: 'label-not-usable',
-      title: message('labelNotUsable', { name: asked }),
-      reason: message(columns.some(({ name }) => name === asked) ? 'labelTooMany' : 'labelAbsent', { name: asked }),
+      title: message('labelNotUsable', { name: requested }),
+      reason: message(columns.some(({ name }) => name === requested) ? 'labelTooMany' : 'labelAbsent', {
+        name: requested,
+      }),
       fix: message('labelNotUsableFix'),
     };
   if (!hasHeader)

@@ -38,8 +38,8 @@ describe('the customer id', () => {
     const amounts = lines.map((at) => 5 + (at % 90));
     const days = lines.map((at) => `2025-${String(1 + (at % 12)).padStart(2, '0')}-11`);
     expect(idOf({ [name]: lines.map((at) => key(at % 22_000)), day: days, amount: amounts })).toBe(name);
-    const said = lines.map((at) => `called about bill number ${at % 22_000} again`);
-    expect(idOf({ 'note code': said, day: days, amount: amounts })).toBeNull();
+    const notes = lines.map((at) => `called about bill number ${at % 22_000} again`);
+    expect(idOf({ 'note code': notes, day: days, amount: amounts })).toBeNull();
   });
 
   it.each([

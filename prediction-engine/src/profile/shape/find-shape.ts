@@ -47,8 +47,8 @@ export function findShape(
   rowCount: number,
   chosen?: string,
 ): Shape {
-  const asked = SHAPES.find((shape) => shape === chosen);
-  if (asked !== undefined) return asked;
+  const requested = SHAPES.find((shape) => shape === chosen);
+  if (requested !== undefined) return requested;
   if (subscriptionDates(columns) !== null) return 'subscriptions';
   const id = roles.id === null ? null : columns[roles.id];
   const filled = id === null || id === undefined ? 0 : rowCount - id.missing;

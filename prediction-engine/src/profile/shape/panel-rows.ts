@@ -46,10 +46,10 @@ export function looksAhead(columns: readonly TypedColumn[], { column }: Label): 
 export function nextLabels(rowsOf: readonly (readonly number[])[], { values }: Label, ahead: boolean): Int8Array {
   const next = new Int8Array(values.length).fill(-1);
   for (const rows of rowsOf) {
-    const told = ahead ? rows : rows.slice(1);
+    const labelled = ahead ? rows : rows.slice(1);
     if (!ahead && values[rows[0] ?? 0] === 1) continue;
-    const leaving = told.findIndex((row) => values[row] === 1);
-    const known = leaving === -1 ? told : told.slice(0, leaving + 1);
+    const leaving = labelled.findIndex((row) => values[row] === 1);
+    const known = leaving === -1 ? labelled : labelled.slice(0, leaving + 1);
     known.forEach((row, at) => {
       next[rows[at] ?? 0] = values[row] ?? -1;
     });

@@ -35,4 +35,4 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a column holds personal details or an address, by its name. */
-export const saysWho = (name: string): boolean => hasWord(tokens(name), PERSONAL);
+export const isPersonalName = (name: string): boolean => hasWord(tokens(name), PERSONAL);

@@ -7,7 +7,7 @@ import type { TypedColumn } from '../profile/columns/typed-column.ts';
 /**
  * How a column is parsed in the whole file. Some rows alone may have a single value of it, or only numbers among words.
  */
-export interface ToldColumn extends Pick<TypedColumn, 'name' | 'kind' | 'unit'> {
+export interface ColumnFormat extends Pick<TypedColumn, 'name' | 'kind' | 'unit'> {
   readonly form:
     | { readonly of: 'days'; readonly days: DateForm }
     | { readonly of: 'figures'; readonly figures: FigureForm }
@@ -15,14 +15,14 @@ export interface ToldColumn extends Pick<TypedColumn, 'name' | 'kind' | 'unit'> 
 }
 
 /** Null: not used, such as free text. */
-export function toldColumn(column: TypedColumn): ToldColumn | null {
+export function columnFormat(column: TypedColumn): ColumnFormat | null {
   const { name, kind, unit, numbers, codes, levels } = column;
   if (numbers !== null && kind === 'date') return { name, kind, unit, form: { of: 'days', days: dateForm(column) } };
   if (numbers !== null) return { name, kind, unit, form: { of: 'figures', figures: figureForm(column) } };
   return codes === null ? null : { name, kind, unit, form: { of: 'words', levels } };
 }
 
-export function readAsTold(column: TypedColumn, { kind, unit, form }: ToldColumn, rowCount: number): TypedColumn {
+export function applyFormat(column: TypedColumn, { kind, unit, form }: ColumnFormat, rowCount: number): TypedColumn {
   if (form.of === 'days') return { ...column, kind, unit, ...asFigures(daysOf(column, rowCount, form.days)) };
   if (form.of === 'words') return { ...column, kind, unit, numbers: null, ...levelsOf(column, rowCount, form.levels) };
   return { ...column, kind, unit, ...asFigures(figuresOf(column, rowCount, form.figures)) };

@@ -7,7 +7,7 @@ const MOST_CELLS = 3;
 const MOST_COPIES = 6;
 
 /** Folds stratified by churn; rows that are copies of each other share a fold, otherwise a copy would be a leak. */
-export function dealOuterFolds(rows) {
+export function assignOuterFolds(rows) {
   const groups = groupsOf(rows);
   const folds = new Int32Array(rows.length);
   for (const label of ['yes', 'no']) {
