@@ -94,8 +94,8 @@ describe('spreadsheets', () => {
 
   it('have numeric cells, a frozen header, one sheet per visual and one that lists the filters', async () => {
     const order = orderOf({ format: 'xlsx', filters });
-    const asked: VisualQuery[] = [];
-    const { bytes } = await makeFile(order, report, askRows(usualRows(), asked));
+    const queries: VisualQuery[] = [];
+    const { bytes } = await makeFile(order, report, askRows(usualRows(), queries));
     const files = unzipSync(bytes);
     const text = (name: string) => strFromU8(files[name] as Uint8Array);
     const names = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*?name="([^"]+)"/g)].map(
@@ -109,8 +109,8 @@ describe('spreadsheets', () => {
     expect(text('xl/worksheets/sheet2.xml')).toMatch(/ySplit="1"[^>]*state="frozen"/);
     expect(text('xl/worksheets/sheet2.xml')).toMatch(/<v>\d+(\.\d+)?<\/v>/);
     expect(text('xl/sharedStrings.xml')).toContain('is One year');
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.every(({ where }) => JSON.stringify(where).includes('One year'))).toBe(true);
+    expect(queries.length).toBeGreaterThan(10);
+    expect(queries.every(({ where }) => JSON.stringify(where).includes('One year'))).toBe(true);
     const again = await makeFile(order, report, askRows());
     expect(Buffer.compare(bytes, again.bytes)).toBe(0);
   });

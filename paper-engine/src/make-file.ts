@@ -6,15 +6,15 @@ import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
 import { zipSync } from 'fflate';
 import { drawPage } from './draw/draw-page.ts';
+import { ALL_PAGES, activeFiltersOf } from './gather/active-filters.ts';
 import { bandsOf, runningLine } from './gather/gather-flow.ts';
 import { type GatheredPage, gatherPages, pagesOf } from './gather/gather-pages.ts';
-import { ALL_PAGES, heldFilters } from './gather/held-filters.ts';
 import { type OpenReport, openReport } from './gather/open-report.ts';
 import { sheetOf } from './gather/sheet.ts';
-import { carryReport, remembering } from './offline/carry-report.ts';
+import { carryReport, recordQueries } from './offline/carry-report.ts';
 import { type OfflinePage, toHtml } from './offline/to-html.ts';
 import type { FlowingPaper, Paper, PaperPage, Sheet } from './paper.ts';
-import { aboutOf } from './sheets/about.ts';
+import { coverSheetOf } from './sheets/cover-sheet.ts';
 import { sheetNames } from './sheets/sheet-names.ts';
 import { toCsvZip } from './sheets/to-csv-zip.ts';
 import { toXlsx } from './sheets/to-xlsx.ts';
@@ -63,12 +63,12 @@ export async function makeFile(
   ask: AskBatch,
   { onProgress = () => undefined, isForReading = false, offlinePage }: Making = {},
 ): Promise<MadeFile> {
-  const remembered = remembering(ask);
-  const report = await openReport(order, unsaid, remembered.ask);
+  const recorder = recordQueries(ask);
+  const report = await openReport(order, unsaid, recorder.ask);
   if (!isForReading && !report.live.mayExport)
     throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
   try {
-    if (order.format === 'html') return await makeOffline(report, order, remembered, offlinePage, onProgress);
+    if (order.format === 'html') return await makeOffline(report, order, recorder, offlinePage, onProgress);
     return order.format === 'xlsx' || order.format === 'csv'
       ? await makeSheets(report, order, onProgress)
       : report.opened.document.paper && order.visual === undefined
@@ -126,14 +126,14 @@ async function makeFlow(
     onProgress((0.5 * sections.length) / count);
   }
   const paper = paperOf(report, order, []);
-  const held = heldFilters(report, ALL_PAGES);
+  const activeFilters = activeFiltersOf(report, ALL_PAGES);
   const flowing: FlowingPaper = {
     ...paper,
     ...sheet,
-    held,
+    activeFilters,
     sections,
-    header: runningLine(setup.header, paper, held, texts),
-    footer: runningLine(setup.footer, paper, held, texts),
+    header: runningLine(setup.header, paper, activeFilters, texts),
+    footer: runningLine(setup.footer, paper, activeFilters, texts),
   };
   const name = fileNameOf(paper, order);
   if (order.format === 'pdf') {
@@ -157,7 +157,7 @@ async function makeFlow(
 async function makeOffline(
   report: OpenReport,
   order: ExportOrder,
-  remembered: ReturnType<typeof remembering>,
+  recorder: ReturnType<typeof recordQueries>,
   offlinePage: Making['offlinePage'],
   onProgress: OnProgress,
 ): Promise<MadeFile> {
@@ -165,7 +165,7 @@ async function makeOffline(
   const { title, data, day } = paperOf(report, order, []);
   const texts = paperTexts(order.language);
   const heading = { title, data: title.includes(data) ? '' : data, day: `${texts.asOf} ${day}` };
-  const carried = await carryReport(report, order, remembered, heading, onProgress);
+  const carried = await carryReport(report, order, recorder, heading, onProgress);
   const pages = carried.document.pages.map((page) => ({
     title: page.displayName,
     items: page.visuals.map((visual) => ({ label: visualLabel(report.live.model, visual) })),
@@ -196,31 +196,31 @@ async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: On
   }
   if (sheets.length === 0) throw new LiveError('invalid', 'There is no data to export.');
   const paper = paperOf(report, order, []);
-  const held = heldFilters(report, null);
-  const about = aboutOf(paper, held, sheets, (rows) => formats.value(rows, { style: 'integer' }));
+  const activeFilters = activeFiltersOf(report, null);
+  const cover = coverSheetOf(paper, activeFilters, sheets, (rows) => formats.value(rows, { style: 'integer' }));
   return order.format === 'xlsx'
     ? {
         name: `${fileNameOf(paper, order)}.xlsx`,
         contentType: TYPES.xlsx,
-        bytes: await toXlsx(about, sheets, sayCell),
+        bytes: await toXlsx(cover, sheets, sayCell),
         replaced: 0,
       }
     : {
         name: `${fileNameOf(paper, order)} (CSV).zip`,
         contentType: TYPES.zip,
-        bytes: toCsvZip(about, sheets, sayCell),
+        bytes: toCsvZip(cover, sheets, sayCell),
         replaced: 0,
       };
 }
 
 function paperPage(report: OpenReport, { page, width, height, visuals }: GatheredPage, isAlone: boolean): PaperPage {
   const items = drawPage(report, page.name, visuals);
-  const about = { name: page.name, title: page.displayName, held: heldFilters(report, page.name) };
+  const base = { name: page.name, title: page.displayName, activeFilters: activeFiltersOf(report, page.name) };
   const [only] = items;
   if (isAlone && only) {
-    return { ...about, width: only.width, height: only.height, items: [{ ...only, x: 0, y: 0 }] };
+    return { ...base, width: only.width, height: only.height, items: [{ ...only, x: 0, y: 0 }] };
   }
-  return { ...about, width, height, items };
+  return { ...base, width, height, items };
 }
 
 function paperOf({ live, opened, formats, theme }: OpenReport, order: ExportOrder, pages: readonly PaperPage[]): Paper {
@@ -235,15 +235,15 @@ function paperOf({ live, opened, formats, theme }: OpenReport, order: ExportOrde
   };
 }
 
-interface Named extends Pick<Paper, 'title' | 'data'> {
+interface PaperNames extends Pick<Paper, 'title' | 'data'> {
   readonly pages: readonly { readonly title: string; readonly items: readonly { readonly label: string }[] }[];
 }
 
-function fileNameOf({ title, data, pages }: Named, order: ExportOrder): string {
+function fileNameOf({ title, data, pages }: PaperNames, order: ExportOrder): string {
   const only = order.pages?.length === 1 ? pages[0] : undefined;
   const part = order.visual !== undefined ? only?.items[0]?.label : only?.title;
-  const about = data.replace(/\.\w{2,4}$/, '');
-  const name = [title, part, title.includes(about) ? undefined : about].filter(Boolean).join(' - ');
+  const dataName = data.replace(/\.\w{2,4}$/, '');
+  const name = [title, part, title.includes(dataName) ? undefined : dataName].filter(Boolean).join(' - ');
   return name
     .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -73,7 +73,7 @@ export interface Sheet {
 }
 
 /** A filter in force, and its scope. */
-export interface Held {
+export interface ActiveFilter {
   /** Null: the whole report. */
   readonly place: string | null;
   readonly field: string;
@@ -85,7 +85,7 @@ export interface PaperPage {
   readonly title: string;
   readonly width: number;
   readonly height: number;
-  readonly held: readonly Held[];
+  readonly activeFilters: readonly ActiveFilter[];
   readonly items: readonly Item[];
 }
 
@@ -140,6 +140,6 @@ export interface FlowingPaper extends Omit<Paper, 'pages'> {
   /** With `{page}` and `{pages}` for the sheet number and the number of sheets. */
   readonly header: { readonly start: string; readonly end: string };
   readonly footer: { readonly start: string; readonly end: string };
-  readonly held: readonly Held[];
+  readonly activeFilters: readonly ActiveFilter[];
   readonly sections: readonly { readonly title: string | null; readonly bands: readonly Band[] }[];
 }

@@ -133,7 +133,7 @@ function stepsOf(
       measured();
       return {
         drift,
-        findings: [note, ...fit.columns.flatMap((column) => aboutFit(column, fit.rows)), ...driftFindings(drift)],
+        findings: [note, ...fit.columns.flatMap((column) => fitFindings(column, fit.rows)), ...driftFindings(drift)],
       };
     },
     trust: async (_, { drift }) => ({
@@ -154,7 +154,7 @@ function stepsOf(
 }
 
 /** Findings about one column that makes scores less reliable. */
-function aboutFit(
+function fitFindings(
   { column, from, how, share, unseen, unseenRows, outsideRows, learnt, here }: ColumnFit,
   rows: number,
 ) {

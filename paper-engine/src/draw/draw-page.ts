@@ -96,7 +96,7 @@ function chosenIn({ live, formats, texts }: Drawing, page: string, visual: Drawn
 /** The alt text of a picture: its name and a summary of its numbers. */
 function altOf({ live, formats, texts }: Drawing, { visual, snapshot: { result } }: Drawn): string {
   const label = visualLabel(live.model, visual);
-  const told = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
-  const alt = [label, ...told].join('. ').replace(/\.\./g, '.');
+  const sentences = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
+  const alt = [label, ...sentences].join('. ').replace(/\.\./g, '.');
   return alt.length > LONGEST_ALT ? `${alt.slice(0, LONGEST_ALT).trimEnd()}…` : alt;
 }

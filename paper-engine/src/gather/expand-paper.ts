@@ -33,9 +33,9 @@ export function expandPaper(
     visuals: page.visuals.flatMap((visual) => {
       if (!isTable(visual)) return [visual];
       const wanted = tables.find((one) => one.visual === visual.name) ?? { visual: '', groups: [], totals: [] };
-      const { plan, asked } = expandTable(visual, wanted, state);
+      const { plan, visuals } = expandTable(visual, wanted, state);
       plans.set(placeOf(page.name, visual.name), plan);
-      return asked;
+      return visuals;
     }),
   }));
   return { document: { ...document, pages }, plans };
@@ -45,7 +45,7 @@ function expandTable(
   visual: Visual,
   table: PaperTable,
   state: ParameterState,
-): { readonly plan: LedgerPlan; readonly asked: Visual[] } {
+): { readonly plan: LedgerPlan; readonly visuals: Visual[] } {
   const group = groupOf(table, state);
   const shown = (visual.roles.values ?? []).filter(({ hidden }) => !hidden);
   const [first] = shown;
@@ -64,8 +64,8 @@ function expandTable(
   const column = `values${known < 0 ? shown.length : known}`;
   const groupBy = group && { column, newSheet: group.newSheet === true };
   const plan = { groupBy, totals: totals.length > 0 ? name : null, under: totals.map(({ column }) => column) };
-  if (totals.length === 0) return { plan, asked: [rows] };
+  if (totals.length === 0) return { plan, visuals: [rows] };
   const { subtitle: _, title: _title, sort: _sort, limit: _limit, ...bare } = visual;
   const fields = [...(group ? [{ field: group.field }] : []), ...totals.map(({ field }) => ({ field }))];
-  return { plan, asked: [rows, { ...bare, name, roles: { values: fields }, options: {} }] };
+  return { plan, visuals: [rows, { ...bare, name, roles: { values: fields }, options: {} }] };
 }

@@ -1,7 +1,7 @@
 import type { PaperSetup, RunningPart } from '@holdfast/contracts/report/paper';
 import { drawPage } from '../draw/draw-page.ts';
 import { ledgerOf } from '../draw/ledger-of.ts';
-import type { Band, FlowingPaper, Held } from '../paper.ts';
+import type { ActiveFilter, Band, FlowingPaper } from '../paper.ts';
 import { isTable, type LedgerPlans, placeOf } from './expand-paper.ts';
 import type { GatheredPage } from './gather-pages.ts';
 import type { OpenReport } from './open-report.ts';
@@ -53,16 +53,16 @@ export function bandsOf(
 export function runningLine(
   line: PaperSetup['header'],
   paper: Pick<FlowingPaper, 'title' | 'data' | 'day'>,
-  held: readonly Held[],
+  activeFilters: readonly ActiveFilter[],
   texts: { readonly page: string; readonly asOf: string },
 ): { start: string; end: string } {
-  const said = (part: RunningPart): string => {
+  const textOf = (part: RunningPart): string => {
     if (typeof part === 'object') return part.text;
     if (part === 'page') return texts.page;
     if (part === 'day') return `${texts.asOf} ${paper.day}`;
-    if (part === 'parameters') return held.map(({ field, words }) => `${field} ${words}`).join(' · ');
+    if (part === 'parameters') return activeFilters.map(({ field, words }) => `${field} ${words}`).join(' · ');
     return paper[part];
   };
-  const all = (parts: readonly RunningPart[]): string => parts.map(said).filter(Boolean).join(' · ');
+  const all = (parts: readonly RunningPart[]): string => parts.map(textOf).filter(Boolean).join(' · ');
   return { start: all(line?.start ?? []), end: all(line?.end ?? []) };
 }

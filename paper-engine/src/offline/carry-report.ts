@@ -8,15 +8,15 @@ import { gatherPages, pagesOf } from '../gather/gather-pages.ts';
 import type { OpenReport } from '../gather/open-report.ts';
 import type { Carried } from './carried.ts';
 import { gatherRows } from './gather-rows.ts';
-import { usedPart } from './used-part.ts';
+import { usedModel } from './used-model.ts';
 
 /** Wraps `ask` and records every query. */
-export function remembering(ask: AskBatch): { readonly ask: AskBatch; readonly asked: readonly VisualQuery[] } {
-  const asked: VisualQuery[] = [];
+export function recordQueries(ask: AskBatch): { readonly ask: AskBatch; readonly recorded: readonly VisualQuery[] } {
+  const recorded: VisualQuery[] = [];
   return {
-    asked,
+    recorded,
     ask: (batch, signal) => {
-      asked.push(...batch.queries.map(({ query }) => query));
+      recorded.push(...batch.queries.map(({ query }) => query));
       return ask(batch, signal);
     },
   };
@@ -29,7 +29,7 @@ export function remembering(ask: AskBatch): { readonly ask: AskBatch; readonly a
 export async function carryReport(
   report: OpenReport,
   order: ExportOrder,
-  { ask, asked }: ReturnType<typeof remembering>,
+  { ask, recorded }: ReturnType<typeof recordQueries>,
   heading: Carried['heading'],
   onProgress: (fraction: number) => void,
 ): Promise<Carried> {
@@ -47,7 +47,7 @@ export async function carryReport(
     turned += 1;
     onProgress((0.6 * turned) / document.pages.length);
   }
-  const model = usedPart(live.model, [document, live.state.selection, asked]);
+  const model = usedModel(live.model, [document, live.state.selection, recorded]);
   const rows = await gatherRows(model, now, ask, sayCell, (fraction) => onProgress(0.6 + 0.3 * fraction));
   return { document, model, ...rows, state, theme: live.state.theme, scheme, language, formatLocale, now, heading };
 }

@@ -7,7 +7,7 @@ import { makeFile } from '../make-file.ts';
 import { orderOf, specimensReport, usualRows } from '../specimens.rig.ts';
 import { rowsIn } from './carried.ts';
 import { readOffline } from './read-offline.rig.ts';
-import { usedPart } from './used-part.ts';
+import { usedModel } from './used-model.ts';
 
 const [{ name: table } = { name: '' }] = specimenModel.tables;
 const askOf =
@@ -122,15 +122,15 @@ describe('the used part of a model', () => {
       { from: { table: 'customers', column: 'region' }, to: { table: 'regions', column: 'name' } },
     ],
   };
-  const usedOf = (...given: unknown[]) =>
+  const usedOf = (...roots: unknown[]) =>
     Object.fromEntries(
-      usedPart(model, given).tables.map(({ name, columns }) => [name, columns.map((one) => one.name)]),
+      usedModel(model, roots).tables.map(({ name, columns }) => [name, columns.map((one) => one.name)]),
     );
 
   it('has what its measures are computed from and its columns are sorted by, and nothing else', () => {
     expect(usedOf({ deep: [{ kind: 'measure', table: 'orders', measure: 'Twice' }] })).toEqual({ orders: ['amount'] });
     expect(usedOf({ table: 'customers', column: 'tier' })).toEqual({ customers: ['tier', 'rank'] });
-    expect(usedPart(model, [{ table: 'orders', measure: 'Total' }]).tables[0]).not.toHaveProperty('rowKey');
+    expect(usedModel(model, [{ table: 'orders', measure: 'Total' }]).tables[0]).not.toHaveProperty('rowKey');
   });
 
   it('has the relationships between used tables, including the tables between them', () => {

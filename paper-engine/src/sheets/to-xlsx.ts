@@ -6,7 +6,7 @@ import { textWidth } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { unzipSync, zipSync } from 'fflate';
 import writeExcelFile from 'write-excel-file/node';
 import type { Sheet } from '../paper.ts';
-import type { About } from './about.ts';
+import type { CoverSheet } from './cover-sheet.ts';
 import { sheetNames } from './sheet-names.ts';
 
 interface Written {
@@ -21,12 +21,12 @@ const LONGEST_CELL = 32_000;
 const HEAD_WEIGHT = 'bold' as const;
 
 /** A cover sheet with the filters, then one sheet per visual with numeric cells. */
-export async function toXlsx(about: About, sheets: readonly Sheet[], sayCell: SayCell): Promise<Uint8Array> {
-  const names = sheetNames([about.title, ...sheets.map(({ label }) => label)]);
+export async function toXlsx(cover: CoverSheet, sheets: readonly Sheet[], sayCell: SayCell): Promise<Uint8Array> {
+  const names = sheetNames([cover.title, ...sheets.map(({ label }) => label)]);
   const written = [
     {
       sheet: names[0] as string,
-      data: about.rows(names.slice(1)).map((row) => row.map((cell, i) => textCell(cell, i === 0))),
+      data: cover.rows(names.slice(1)).map((row) => row.map((cell, i) => textCell(cell, i === 0))),
       columns: [{ width: 28 }, { width: 36 }, { width: 60 }],
       stickyRowsCount: 0,
     },

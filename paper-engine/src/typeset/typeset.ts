@@ -1,6 +1,6 @@
 import { say } from '@holdfast/report-engine/texts/say.ts';
 import { mix } from '@holdfast/report-engine/theme/colour.ts';
-import type { Band, FlowingPaper, Held, Item, Paper, PaperPage } from '../paper.ts';
+import type { ActiveFilter, Band, FlowingPaper, Item, Paper, PaperPage } from '../paper.ts';
 import { paperTexts } from '../texts.ts';
 import { compileDrawings, compilePdf } from './compile.ts';
 import { FLOWING } from './flowing-template.ts';
@@ -56,7 +56,7 @@ function sheetsOf(paper: Paper, isBare: boolean): Sheets {
     bare: isBare,
     top: isBare ? 0 : HEAD,
     fullHeight: page.height + (isBare ? 0 : HEAD + FOOT),
-    filters: filtersLine(page.held, texts.filters, texts.noFilters),
+    filters: filtersLine(page.activeFilters, texts.filters, texts.noFilters),
     foot: say(texts.page, { page: String(at + 1), pages: String(paper.pages.length) }),
     items: page.items.map((item, i) => itemOf(item, `${at}-${i}`)),
   });
@@ -93,7 +93,7 @@ function flowingSheets(paper: FlowingPaper): Sheets {
   const itemOf = pictured(pictures, writable);
   const bandOf = (band: Band, place: string) =>
     band.kind === 'items' ? { ...band, items: band.items.map((item, i) => itemOf(item, `${place}-${i}`)) } : band;
-  const { width, height, margin, header, footer, title, held } = paper;
+  const { width, height, margin, header, footer, title, activeFilters } = paper;
   const { surface } = paper.colours;
   const data = writable.all({
     title,
@@ -105,7 +105,7 @@ function flowingSheets(paper: FlowingPaper): Sheets {
     margin,
     header,
     footer,
-    filters: held.length > 0 ? filtersLine(held, texts.filters, '') : '',
+    filters: activeFilters.length > 0 ? filtersLine(activeFilters, texts.filters, '') : '',
     sections: paper.sections.map((section, at) => ({
       ...section,
       bands: section.bands.map((band, i) => bandOf(band, `${at}-${i}`)),
@@ -127,8 +127,8 @@ function withMargin(svg: string, margin: number): string {
   );
 }
 
-function filtersLine(held: readonly Held[], label: string, none: string): string {
-  if (held.length === 0) return none;
-  const line = `${label}: ${held.map(({ field, words }) => `${field} ${words}`).join(' · ')}`;
+function filtersLine(activeFilters: readonly ActiveFilter[], label: string, none: string): string {
+  if (activeFilters.length === 0) return none;
+  const line = `${label}: ${activeFilters.map(({ field, words }) => `${field} ${words}`).join(' · ')}`;
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).trimEnd()}…` : line;
 }

@@ -56,7 +56,7 @@ export function verdictOf(facts: VerdictFacts): Verdict {
   if (suspects.length > 0) return tooGood(auc, suspects);
   const doubts = doubtsAbout(facts);
   const grade = lowered(gradeOf(facts), doubts.length);
-  const sentences = [sentenceOf(grade, facts), ...warnings(facts, grade), ...doubts, ...aboutPerfection(facts)];
+  const sentences = [sentenceOf(grade, facts), ...warnings(facts, grade), ...doubts, ...perfectionMessages(facts)];
   const [first] = sentences;
   return {
     grade,
@@ -100,7 +100,7 @@ function tooGood(auc: Estimate, suspects: readonly BaselineRule[]): Verdict {
   };
 }
 
-function aboutPerfection({ auc, rules }: VerdictFacts): Message[] {
+function perfectionMessages({ auc, rules }: VerdictFacts): Message[] {
   if (auc.value < PERFECT) return [];
   return [message('perfectNone', { low: auc.low ?? auc.value, list: named(rules.slice(0, NAMED)) })];
 }

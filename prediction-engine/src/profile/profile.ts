@@ -11,7 +11,7 @@ import { findLabel, type Label } from './label/find-label.ts';
 import { impliedLabel } from './label/implied-label.ts';
 import { onlyLeavers } from './label/only-leavers.ts';
 import { findLeaks } from './leaks/find-leaks.ts';
-import { aboutColumns } from './quality/about-columns.ts';
+import { columnFindings } from './quality/column-findings.ts';
 import { findCopies } from './quality/find-copies.ts';
 import { unsuitability } from './quality/unsuitability.ts';
 import { whyUnusable } from './quality/why-unusable.ts';
@@ -95,9 +95,9 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const findings: Finding[] = [
     ...reading.findings,
     ...(label?.findings ?? []),
-    ...leaks.leaks.map(({ column, reason }) => aboutLeak(columns[column]?.name ?? '', reason)),
+    ...leaks.leaks.map(({ column, reason }) => leakFinding(columns[column]?.name ?? '', reason)),
     ...leaks.findings,
-    ...aboutColumns(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
+    ...columnFindings(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
   ];
   const facts = {
     rowCount,
@@ -111,7 +111,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     id,
   };
   const problem = isLog ? null : whyUnusable(facts);
-  const missingChoices = aboutChoices(columns, choices);
+  const missingChoices = choiceFindings(columns, choices);
   return {
     reading,
     columns,
@@ -129,7 +129,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   };
 }
 
-function aboutLeak(name: string, reason: Message): Finding {
+function leakFinding(name: string, reason: Message): Finding {
   const sentences = [message('leftOut', { reason }), message('keepColumn', { name })];
   return { code: 'leak', severity: 'warning', column: name, message: message('sentences', { sentences }) };
 }
@@ -158,7 +158,7 @@ export function roleOf(profile: Profile, at: number): ColumnRole | null {
   return profile.features.includes(at) ? 'feature' : 'excluded';
 }
 
-function aboutChoices(columns: readonly TypedColumn[], choices: ColumnChoices): Finding[] {
+function choiceFindings(columns: readonly TypedColumn[], choices: ColumnChoices): Finding[] {
   const names = [
     choices.id,
     choices.label,

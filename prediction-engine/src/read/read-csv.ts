@@ -1,10 +1,9 @@
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import { aboutDialect, aboutEncoding, aboutHeader, aboutTables, finding } from './about-file.ts';
-import { aboutRows } from './about-rows.ts';
 import { cellKind } from './cell-kind.ts';
 import { decodeText } from './decode-text.ts';
 import { type Dialect, type Fields, fieldText } from './fields.ts';
+import { dialectFindings, encodingFindings, finding, headerFindings, tableFindings } from './file-findings.ts';
 import { commonWidth, findDialect, recordWidth } from './find-dialect.ts';
 import { findHeader, LONGEST_PREAMBLE, recordCells } from './find-header.ts';
 import { findTables } from './find-tables.ts';
@@ -14,6 +13,7 @@ import { type PlacedRows, placeRows } from './place-rows.ts';
 import type { ReadOutcome, TextColumn } from './reading.ts';
 import { recordLines } from './record-lines.ts';
 import { empty, otherNotation, ragged, tooWide, withoutRows } from './refusals.ts';
+import { rowFindings } from './row-findings.ts';
 import { splitFields } from './split-fields.ts';
 
 export interface ReadOptions {
@@ -59,12 +59,12 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
     cell: (row) => cellAt(fields, rows.records[row] ?? 0, position),
   }));
   const findings: Finding[] = [
-    ...aboutEncoding(decoded.encoding),
-    ...aboutDialect(dialect, text.includes(dialect.quote)),
-    ...aboutTables(tables.others, lineOf),
-    ...aboutHeader(header, fitted, named.names, lineOf),
+    ...encodingFindings(decoded.encoding),
+    ...dialectFindings(dialect, text.includes(dialect.quote)),
+    ...tableFindings(tables.others, lineOf),
+    ...headerFindings(header, fitted, named.names, lineOf),
     ...(header.record === -1 ? [] : named.findings),
-    ...aboutRows(rows, fields.repaired, width, lineOf),
+    ...rowFindings(rows, fields.repaired, width, lineOf),
     ...(columns.length === 1 ? [finding('one-column', 'warning', message('oneColumn'))] : []),
   ];
   return {

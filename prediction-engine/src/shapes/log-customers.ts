@@ -62,7 +62,7 @@ export function logCustomers(profile: Profile, facts?: LogFacts): LogOutcome {
   return {
     kind: 'customers',
     customers: gather(profile, log, window, learning, facts),
-    findings: [...log.findings, aboutWindow(log, window)],
+    findings: [...log.findings, windowFinding(log, window)],
   };
 }
 
@@ -106,7 +106,7 @@ function leavingSnapshots(log: PurchaseLog, { days }: InactivityWindow): Snapsho
   );
 }
 
-function aboutWindow(log: PurchaseLog, window: InactivityWindow): Finding {
+function windowFinding(log: PurchaseLog, window: InactivityWindow): Finding {
   if (log.leaving !== undefined) {
     const gone = log.customers.filter(({ leftOn }) => leftOn !== undefined).length;
     return {

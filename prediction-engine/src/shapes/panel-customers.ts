@@ -53,7 +53,7 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string, fac
       hasLeft: (customer) => outcomes[customer] === 1,
       event,
     },
-    findings: [aboutPanel(profile, rowsOf.length, snapshots, constant, period)],
+    findings: [panelFinding(profile, rowsOf.length, snapshots, constant, period)],
     // A few customers are no problem if they are part of a larger panel.
     problem: facts === undefined ? whyTooFew(rowsOf.length, outcomes, label) : null,
   };
@@ -186,7 +186,7 @@ function changes(values: Float64Array, snapshots: readonly Snapshot[]): Float64A
   });
 }
 
-function aboutPanel(
+function panelFinding(
   { reading, columns, roles }: Profile,
   customers: number,
   snapshots: readonly Snapshot[],

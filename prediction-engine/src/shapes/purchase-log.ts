@@ -130,7 +130,11 @@ export function readPurchases(profile: Profile, format?: LineFormat): LinesLog |
     hasDigitIds,
     words: format?.words ?? wordsFor(profile),
     ...(leaving === null ? {} : { leaving }),
-    findings: aboutLog(id, { withoutId, returns, onlyReturned: byCustomer.size - customers.length }, reading.rowCount),
+    findings: logFindings(
+      id,
+      { withoutId, returns, onlyReturned: byCustomer.size - customers.length },
+      reading.rowCount,
+    ),
   };
 }
 
@@ -183,7 +187,7 @@ interface Oddities {
   readonly onlyReturned: number;
 }
 
-function aboutLog(id: TypedColumn, { withoutId, returns, onlyReturned }: Oddities, rowCount: number): Finding[] {
+function logFindings(id: TypedColumn, { withoutId, returns, onlyReturned }: Oddities, rowCount: number): Finding[] {
   const findings: Finding[] = [];
   if (withoutId > 0)
     findings.push({

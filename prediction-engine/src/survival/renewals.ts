@@ -75,7 +75,7 @@ export function renewalsOf(
     (column) => !(column.kind === 'number' && column.daysAgo === true) && column.name !== customers.tenure?.name,
   );
   const covariates = covariatesOf(columns, rows);
-  const curve = aboutCurve(watched);
+  const curve = curveMessage(watched);
   if (covariates.width === 0 || ended < covariates.width * EVENTS_PER_COEFFICIENT)
     return {
       renewals: null,
@@ -153,7 +153,7 @@ function outlook(model: CoxModel, months: number, ratio: number) {
 }
 
 /** A Weibull curve summarises the Kaplan–Meier steps in two numbers, including the trend. */
-function aboutCurve(durations: Durations): Message {
+function curveMessage(durations: Durations): Message {
   const weibull = fitWeibull(durations);
   if (weibull === null) return message('noCurve');
   const { shape } = weibull;

@@ -1,9 +1,9 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Format } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
 import type { FigureName } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { moneyFormat, type UnsaidFormat } from '../model/formats.ts';
 import type { Piece, UnsaidFilter } from './compose.ts';
 import { column, figure, total } from './fields.ts';
@@ -67,7 +67,7 @@ export function stillHere(facts: RetentionFacts): UnsaidFilter[] {
     {
       target: column(tables.customers.churned),
       predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'IsNot', value: 1 }] },
-      display: { displayName: about(facts)('filter.notLeft') },
+      display: { displayName: messagesFor(facts)('filter.notLeft') },
     },
   ];
 }

@@ -1,9 +1,9 @@
 import { message } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { Expression, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
-import { about, type Tell } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { over } from '../facts/figures.ts';
+import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 import { moneyFormat } from './formats.ts';
 import type { FigureMeasure, UnsaidTable } from './unsaid-model.ts';
@@ -68,7 +68,7 @@ function rateTables(facts: RetentionFacts): UnsaidTable[] {
     const own = name === 'threshold' ? [usualThreshold(facts)] : [];
     const values = [...new Set([...CHOICES[name].values, ...own])].sort((a, b) => a - b);
     const format = { style, digits: name === 'threshold' ? 1 : 0 } as const;
-    return choiceTable(name, { name: VALUE, label: about(facts)(label), type: 'number', format }, values);
+    return choiceTable(name, { name: VALUE, label: messagesFor(facts)(label), type: 'number', format }, values);
   });
 }
 
@@ -88,7 +88,7 @@ const { churn_probability, customer_value, churned } = tables.customers;
 
 /** The campaign in figures: whom it reaches, its precision, and the profit after costs. */
 export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const labelled = isLabelled(facts);
   const reached: RowCondition = {
     column: churn_probability.column,
@@ -182,7 +182,7 @@ export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
 }
 
 /** The confusion matrix at the chosen risk, counted among customers with known outcomes. */
-function outcomeMeasures(say: Tell, listed: RowCondition, notListed: RowCondition): FigureMeasure[] {
+function outcomeMeasures(say: MakeMessage, listed: RowCondition, notListed: RowCondition): FigureMeasure[] {
   const counted = (left: 0 | 1, place: RowCondition): Pick<FigureMeasure, 'expression' | 'format'> => ({
     expression: {
       op: 'filtered',

@@ -1,8 +1,8 @@
 import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
 import type { Column, ColumnType } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { columnName, columnWords, featureWords, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
 import { MESSAGE, moneyFormat, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
 
@@ -13,7 +13,7 @@ type OwnName = keyof typeof RESULT_TABLES.customers;
 
 /** The columns a prediction adds to a customer, with their labels and descriptions. The rest is the upload's own. */
 function ours(facts: RetentionFacts): Record<OwnName, Own> {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const feature = wordsFormat(columnWords(facts));
   const money = moneyFormat(facts);
   return {

@@ -3,9 +3,9 @@ import { message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, DIRECTIONS } from '@holdfast/contracts/prediction/values';
 import type { Expression, Format, RowCondition } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { over } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { choiceTables, planMeasures } from './campaign.ts';
 import { customerColumns } from './customer-columns.ts';
 import { moneyFormat, percent, pointsOf, type UnsaidFormat } from './formats.ts';
@@ -77,7 +77,7 @@ const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
       label: message('measure.againstAll'),
       expression: againstAll,
       format: pointsOf(),
-      description: about(facts)('measure.againstAllWhat'),
+      description: messagesFor(facts)('measure.againstAllWhat'),
     },
   ],
   drivers: () => [
@@ -108,7 +108,7 @@ const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
         { column: survival.segment.column, operator: 'Is', value: ALL_CUSTOMERS },
       ),
       format: inUnit(facts),
-      description: about(facts)('measure.medianStayWhat'),
+      description: messagesFor(facts)('measure.medianStayWhat'),
     },
   ],
 };
@@ -156,7 +156,7 @@ const LABELS: Readonly<Record<string, Message>> = {
 
 /** The measures of the report, each with the definition shown to readers. */
 function customerMeasures(facts: RetentionFacts): FigureMeasure[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const [labelled, valued, split] = [isLabelled(facts), isValued(facts), isSplit(facts)];
   const { churned, churn_probability, churn_probability_low: low, churn_probability_high: high } = customers;
   const { customer_id, customer_value } = customers;

@@ -13,8 +13,8 @@ import {
   SIDES,
 } from '@holdfast/contracts/prediction/values';
 import type { ColumnType, Format } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { columnWords, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 import {
   amountFormat,
@@ -47,7 +47,7 @@ const bins = wordsFormat({ missing: message('absent'), 'another value': message(
 
 /** Every column of the tables except the customers': a missing column of the contract is a type error. */
 function described(facts: RetentionFacts): Described {
-  const [say, features] = [about(facts), columnWords(facts)];
+  const [say, features] = [messagesFor(facts), columnWords(facts)];
   const [money, amount] = [moneyFormat(facts, { compact: true }), amountFormat(facts)];
   const customers = named(say('label.customers'), integer);
   const column = named(say('label.column'), wordsFormat(features));

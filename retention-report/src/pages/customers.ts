@@ -1,5 +1,4 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import {
   CUSTOMERS,
   contactColumns,
@@ -10,6 +9,7 @@ import {
   type RetentionFacts,
 } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { cardRow, decorated, eventOption, moneyOption, present, stillHere, tierColours } from '../layout/pieces.ts';
@@ -23,7 +23,7 @@ const SCORED = decorated([own.churn_probability, 'bar'], [own.risk_tier, 'badge'
 
 /** All customers, searchable; selecting a row shows the customer's details beside the list. */
 export function customersPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const page = composePage({ name: 'customers', displayName: say('page.customers') }, [
     customerSlicers(facts, 'customers'),
     [
@@ -57,7 +57,7 @@ export function customersPage(facts: RetentionFacts): UnsaidPage {
  * Customers page: it shows everyone the mark counts, including those who left.
  */
 export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const columns = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])];
   const cards: FigureName[] = ['Customers', 'Expected churners', ...figuresIf(isValued(facts), 'Revenue at risk')];
   return composePage(
@@ -100,7 +100,7 @@ export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
 
 /** One customer, a drill-through target that is not in the navigation. */
 export function customerPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const id = facts.summary?.roles?.id;
   const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])]
     .filter((name) => !isOurs(name) && name !== id && name !== `${id} (input)`)
@@ -138,7 +138,7 @@ export function customerPage(facts: RetentionFacts): UnsaidPage {
 }
 
 function detail(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: 'customer-detail',
     kind: 'customerDetail',

@@ -1,7 +1,7 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { PAIR_PARTS } from '@holdfast/contracts/prediction/values';
-import { about } from '../facts/about.ts';
 import { isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, type Piece, type Row } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { choice, fixed, present } from '../layout/pieces.ts';
@@ -17,7 +17,7 @@ const pick = (side: 'a' | 'b', title: Words, first: string): Piece => ({
 /** Two groups of the reader's choice compared; initially those with the highest and the lowest churn. */
 export function pairRows(facts: RetentionFacts): Row[] {
   if (facts.told.comparable.length < 2) return [];
-  const say = about(facts);
+  const say = messagesFor(facts);
   const { comparable } = facts.told;
   const isEarlierLook = !isLabelled(facts);
   const shown = present(facts, [

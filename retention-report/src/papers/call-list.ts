@@ -3,8 +3,8 @@ import type { Unsaid } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { HIGH_TIERS } from '@holdfast/contracts/prediction/values';
 import type { PaperParameter, PaperTable } from '@holdfast/contracts/report/paper';
-import { about } from '../facts/about.ts';
 import { columnName, hasColumn, isValued, namedBy, ofUpload, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending } from '../layout/compose.ts';
 import { column, total } from '../layout/fields.ts';
 import { present, stillHere } from '../layout/pieces.ts';
@@ -17,7 +17,7 @@ const LIST = 'call-list';
 
 /** Whom to call, highest risk first, with a reason to talk about: by tier, or by account owner. */
 export function callListPaper(facts: RetentionFacts): UnsaidPaper {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const owner = ownerOf(facts);
   const { who, contact } = namedBy(facts);
   const reached = contact.filter((one) => one.column !== owner?.column);
@@ -64,7 +64,7 @@ function ownerOf(facts: RetentionFacts): ColumnName | null {
 }
 
 function groupParameter(facts: RetentionFacts, owner: ColumnName | null): Unsaid<PaperParameter> {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: GROUP,
     label: say('paper.groupBy'),
@@ -89,7 +89,7 @@ function lists(facts: RetentionFacts, owner: ColumnName | null): Unsaid<PaperPar
     ...(under.length > 0 && { under }),
   });
   const { by: segment } = leadGrouping(facts);
-  const tier = list('tier', about(facts)('label.tier'), risk_tier, []);
+  const tier = list('tier', messagesFor(facts)('label.tier'), risk_tier, []);
   const isNamed = segment && segment.column !== owner?.column && segment.column !== risk_tier.column;
   return [
     { ...tier, default: [...HIGH_TIERS] },

@@ -1,5 +1,5 @@
-import { about } from '../facts/about.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { driversPage } from '../pages/drivers.ts';
 import { qualityPage } from '../pages/quality.ts';
 import { withWords } from '../stories/lead-words.ts';
@@ -16,5 +16,5 @@ export function modelCardPaper(facts: RetentionFacts): UnsaidPaper {
   );
   const drivers = cutOut(withWords(driversPage(facts), facts), ({ name }) => ON_DRIVERS.includes(name));
   const setup = { orientation: 'portrait' as const, parameters: [], tables: [] };
-  return paperOf('model-card', about(facts)('paper.modelCard'), setup, [quality, drivers]);
+  return paperOf('model-card', messagesFor(facts)('paper.modelCard'), setup, [quality, drivers]);
 }

@@ -1,6 +1,6 @@
 import type { PageFlow } from '@holdfast/contracts/report/page';
-import { about } from '../facts/about.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { overviewPage } from '../pages/overview.ts';
 import { segmentsPage } from '../pages/segments.ts';
 import { withWords } from '../stories/lead-words.ts';
@@ -24,7 +24,7 @@ export function summaryPaper(facts: RetentionFacts): UnsaidPaper {
   const pages = segments.visuals.length > 0 ? [lead, segments] : [lead];
   return paperOf(
     'summary',
-    about(facts)('paper.summary'),
+    messagesFor(facts)('paper.summary'),
     { orientation: 'portrait', parameters: [], tables: [] },
     pages,
   );

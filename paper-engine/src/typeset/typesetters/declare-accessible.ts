@@ -17,14 +17,14 @@ export function declareAccessible(pdf: Uint8Array): Uint8Array {
   const catalog = object(root).toString('latin1');
   const metadata = found(catalog, /\/Metadata (\d+) 0 R/);
   const titled = inserted(catalog, /\/ViewerPreferences\s*<</, (begin) => `${begin} /DisplayDocTitle true`);
-  const said = inserted(
+  const described = inserted(
     object(metadata).toString(),
     /<\/rdf:RDF>/,
     (end) =>
       `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>${end}`,
   );
-  const xml = said.slice(said.indexOf('stream\n') + 'stream\n'.length, said.indexOf('\nendstream'));
-  const marked = inserted(said, /\/Length \d+/, () => `/Length ${Buffer.byteLength(xml)}`);
+  const xml = described.slice(described.indexOf('stream\n') + 'stream\n'.length, described.indexOf('\nendstream'));
+  const marked = inserted(described, /\/Length \d+/, () => `/Length ${Buffer.byteLength(xml)}`);
 
   const first = Buffer.from(`\n${marked}endobj\n`);
   const second = Buffer.from(`${titled}endobj\n`, 'latin1');

@@ -21,5 +21,5 @@ export function filesOf({ data, pictures }: Sheets): [name: string, content: Buf
   return [['paper.json', JSON.stringify(data)] as const, ...pictures].map(([name, text]) => [name, Buffer.from(text)]);
 }
 
-export const notTypeset = (said: readonly string[]): Error =>
-  new Error(`The paper could not be typeset: ${said.join('; ')}`);
+export const notTypeset = (messages: readonly string[]): Error =>
+  new Error(`The paper could not be typeset: ${messages.join('; ')}`);

@@ -7,12 +7,12 @@ import { distinctValues } from '../columns/distinct.ts';
 import { isMissing } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import {
-  ABOUT,
   GOOD_NEWS,
   LEAVING,
   LEAVING_WHOLE,
   NEGATIONS,
   NO,
+  RELATED_WORDS,
   STAYING,
   TARGET_NAMES,
   YES,
@@ -115,13 +115,13 @@ function nameScore(words: readonly string[]): number {
   const leaving = hasStem(rest, LEAVING) || (rest.length === 1 && hasWord(rest, LEAVING_WHOLE));
   if (leaving) {
     // 'churn_risk_score' is a label only if it holds just yes and no, and there is nothing better.
-    if (hasWord(words, ABOUT)) return 3.2;
+    if (hasWord(words, RELATED_WORDS)) return 3.2;
     if (rest.length === 1) return words.length === 1 ? 10.5 : words.includes('label') ? 10.2 : 10;
     return 6;
   }
   // 'is_active' may be the inverted label; 'IsActiveMember' describes a customer's behaviour.
   const bare = words.filter((word) => !BARE_WORDS.has(word));
-  if (bare.length === 1 && hasStem(bare, STAYING) && !hasWord(words, ABOUT)) return 4;
+  if (bare.length === 1 && hasStem(bare, STAYING) && !hasWord(words, RELATED_WORDS)) return 4;
   if (words.length > 0 && rest.length <= 1 && words.every((word) => TARGET_NAMES.has(word) || EMPTY_WORDS.has(word)))
     return words.includes('default') ? 2.8 : hasWord(words, TARGET_NAMES) ? 3 : hasWord(words, CONDITION) ? 2 : 0;
   return hasWord(words, CONDITION) ? 2 : 0;
@@ -189,7 +189,7 @@ function labelFrom(
     findings:
       positives === 0 || positives === labelled
         ? []
-        : aboutLabel(column, found, spellings.length, { others, slips, blank, customers: rowCount }, chosen),
+        : labelFindings(column, found, spellings.length, { others, slips, blank, customers: rowCount }, chosen),
   };
 }
 
@@ -283,7 +283,7 @@ interface Answers {
   readonly customers: number;
 }
 
-function aboutLabel(
+function labelFindings(
   column: TypedColumn,
   found: Positive,
   values: number,

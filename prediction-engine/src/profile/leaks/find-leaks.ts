@@ -4,7 +4,7 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { SCORE_COLUMNS } from '@holdfast/contracts/prediction/tables';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
-import { ABOUT, LEAVING, LEAVING_WHOLE } from '../words/churn-words.ts';
+import { LEAVING, LEAVING_WHOLE, RELATED_WORDS } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
 import { soundsAfterwards } from './known-afterwards.ts';
 import { separation } from './separation.ts';
@@ -84,7 +84,7 @@ export function findLeaks(
     const column = columns[at];
     if (column === undefined) continue;
     const verdict = judge(column, label);
-    if (verdict.leak === null && verdict.pure !== null) findings.push(aboutPureValue(column, label, verdict.pure));
+    if (verdict.leak === null && verdict.pure !== null) findings.push(pureValueFinding(column, label, verdict.pure));
     if (verdict.leak !== null && !kept.has(column.name)) leaks.push({ column: at, reason: verdict.leak });
     else if (verdict.leak !== null)
       findings.push({
@@ -107,7 +107,7 @@ export function findLeaks(
   return { leaks, findings };
 }
 
-function aboutPureValue({ name }: TypedColumn, { event }: Label, { value, left }: LeakEvidence): Finding {
+function pureValueFinding({ name }: TypedColumn, { event }: Label, { value, left }: LeakEvidence): Finding {
   return {
     code: 'pure-value',
     severity: 'info',
@@ -159,7 +159,7 @@ function judge(column: TypedColumn, label: Label): Judgement {
     return found(isLeaving ? message('leakAlone', values) : message('eventAlone', { ...values, event }), strength);
   if (
     strength >= STRONG &&
-    (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, ABOUT) && ofLeaving))
+    (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, RELATED_WORDS) && ofLeaving))
   )
     return found(isLeaving ? message('leakScore', values) : message('eventScore', { ...values, event }), strength);
   if (strength >= NAMED_LEAK && soundsAfterwards(words, label.meaning))

@@ -82,7 +82,7 @@ const ALONE_IDS: ReadonlySet<string> = new Set([
 const ID_ENDINGS =
   /(?:customer|client|user|account|member|subscriber|kunden|kunde|cliente|klant|cust|acct|policy|contract|order|invoice|session|employee|row|card|patient|guest|booking|device|player|person|subscription|transaction)(?:id|no|nr|num|nbr|number|nummer|key|code|uuid)$/;
 /** Ids of entities a customer has many of. */
-const THING = [
+const ENTITY = [
   'order',
   'invoice',
   'transaction',
@@ -185,7 +185,7 @@ export function idScore(column: TypedColumn, at: number, rowCount: number): numb
   if (person && named && hasStem(words, CUSTOMER)) score += 1.5;
   if (joined === 'id' && !column.name.startsWith('_')) score += 3;
   else if (words.at(-1) === 'id' || joined.endsWith('id')) score += 1;
-  if (hasStem(words, THING) && !person) score -= 1.5;
+  if (hasStem(words, ENTITY) && !person) score -= 1.5;
   if (column.unique) score += 1;
   return score + (at === 0 ? 0.5 : 0);
 }

@@ -68,7 +68,7 @@ export const REASON: ReadonlySet<string> = new Set(
 );
 
 /** Words that mark a column as related to leaving rather than the fact itself. */
-export const ABOUT: ReadonlySet<string> = new Set(
+export const RELATED_WORDS: ReadonlySet<string> = new Set(
   words(`
   reason reasons category score date probability prob risk predicted prediction pred rate count number num
   last previous prev prior days months type comment comments model classifier likelihood segment time at

@@ -5,17 +5,17 @@ import { message } from '@holdfast/contracts/messages/message';
  * A figure rounded as displayed, for comparisons: every sentence is based on the number its reader sees. Two shares
  * that both read 26.5% have not risen, whatever their ninth decimal.
  */
-export type AsWritten = (value: number) => number;
+export type AsDisplayed = (value: number) => number;
 
-export const percent: AsWritten = (share) => Math.round(share * 1000);
-export const whole: AsWritten = Math.round;
+export const percent: AsDisplayed = (share) => Math.round(share * 1000);
+export const whole: AsDisplayed = Math.round;
 export const decimal =
-  (digits: number): AsWritten =>
+  (digits: number): AsDisplayed =>
   (value) =>
     Math.round(value * 10 ** digits);
 
 /** Whether a figure rose, fell or stayed the same, as displayed. */
-export function move(before: number, now: number, written: AsWritten): 'Rose' | 'Fell' | 'Same' {
+export function move(before: number, now: number, written: AsDisplayed): 'Rose' | 'Fell' | 'Same' {
   if (written(before) === written(now)) return 'Same';
   return now > before ? 'Rose' : 'Fell';
 }
@@ -31,7 +31,7 @@ export function portion(part: number, all: number): Message {
 }
 
 /** The items with the highest figure as displayed: several if they read the same. */
-export function leaders<Item>(items: readonly Item[], of: (item: Item) => number, written: AsWritten): Item[] {
+export function leaders<Item>(items: readonly Item[], of: (item: Item) => number, written: AsDisplayed): Item[] {
   const best = items.reduce<Item | null>(
     (found, item) => (found === null || of(item) > of(found) ? item : found),
     null,

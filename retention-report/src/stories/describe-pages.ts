@@ -2,15 +2,15 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message, some } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
-import { about } from '../facts/about.ts';
 import { featureWords, hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
-import { decimal, leaders, percent, portion } from './tell.ts';
+import { messagesFor } from '../facts/messages-for.ts';
+import { decimal, leaders, percent, portion } from './compare-figures.ts';
 
 const FEW = 3;
 
 /** The most important columns; nothing without a model. */
-export function tellDrivers(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+export function describeDrivers(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const { drivers } = facts.told;
   const [first, ...others] = drivers;
   if (!first || first.importance <= 0) return [];
@@ -35,8 +35,8 @@ export function tellDrivers(facts: RetentionFacts): Message[] {
 }
 
 /** The segments that stand out in the whole file: the page's slicers do not change them. */
-export function tellSegments(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+export function describeSegments(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const { segments } = facts.told;
   const highest = leaders(segments, ({ churnRate }) => churnRate, percent)[0];
   const lowest = leaders(segments, ({ churnRate }) => -churnRate, percent)[0];
@@ -73,8 +73,8 @@ const TITLES: Readonly<Record<string, Message>> = {
 export const verdictTitle = ({ grade, title, says }: Verdict): Words => says?.title ?? TITLES[grade] ?? title;
 
 /** Whether to act on it, and what a single-column rule would have reached. */
-export function tellQuality(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+export function describeQuality(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const { metrics } = facts;
   const verdict = facts.summary?.verdict;
   const [auc, baseline] = [metrics.get(METRICS.auc)?.value, metrics.get(METRICS.baselineRuleAuc)?.value];
@@ -92,13 +92,13 @@ export function tellQuality(facts: RetentionFacts): Message[] {
 }
 
 /** Retention over time, by whichever method the file allows. */
-export function tellStay(facts: RetentionFacts): Message[] {
-  return [...tellCohorts(facts), ...tellSurvival(facts)];
+export function describeStay(facts: RetentionFacts): Message[] {
+  return [...describeCohorts(facts), ...describeSurvival(facts)];
 }
 
 /** Over the cohorts whose month has ended, weighted by customers. */
-function tellCohorts(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+function describeCohorts(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const known = [1, 3, 6, 12].flatMap((period) => {
     const cells = facts.told.cohorts.filter((cell) => cell.period === period && cell.complete);
     const customers = cells.reduce((sum, cell) => sum + cell.customers, 0);
@@ -108,8 +108,8 @@ function tellCohorts(facts: RetentionFacts): Message[] {
   return known.length === 0 ? [] : [say('story.cohorts', { list: some(known, known.length) })];
 }
 
-function tellSurvival(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+function describeSurvival(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const { survival } = facts.told;
   const last = survival.at(-1);
   if (!last) return [];
@@ -129,7 +129,7 @@ function tellSurvival(facts: RetentionFacts): Message[] {
 
 /** '24 months' if the file's unit is known; else '24 (Tenure)'. */
 function timeWords(facts: RetentionFacts, time: number): Message {
-  const say = about(facts);
+  const say = messagesFor(facts);
   switch (facts.told.stay?.unit) {
     case 'days':
       return say('days', { count: time });
@@ -144,7 +144,7 @@ function timeWords(facts: RetentionFacts, time: number): Message {
 
 /** Dates give months; a tenure column has an unknown unit, so it is referred to by name. */
 export function timeName(facts: RetentionFacts): Words {
-  const say = about(facts);
+  const say = messagesFor(facts);
   if (facts.survivalEstimator === 'kaplan-meier') return say('label.months');
   return facts.summary?.roles?.tenure ?? say('label.tenure');
 }
@@ -158,7 +158,7 @@ function meanWords(facts: RetentionFacts): { mean: number; time: Message } {
 
 /** The mean stay as its card shows it. */
 export function stayWords(facts: RetentionFacts): Message {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const { stay, survival } = facts.told;
   const time = timeName(facts);
   if (stay === null) return say('stay.atMost', { mean: meanStay(survival), unit: time, n: survival.at(-1)?.time ?? 0 });

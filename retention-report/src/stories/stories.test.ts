@@ -9,9 +9,9 @@ import type { Comparison } from '../facts/comparison.ts';
 import { NO_FACTS } from '../facts/facts.rig.ts';
 import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
 import { chance } from './chance.rig.ts';
-import { leaders, move, percent, portion } from './tell.ts';
-import { tellComparison } from './tell-comparison.ts';
-import { meanStay, stayWords, tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
+import { leaders, move, percent, portion } from './compare-figures.ts';
+import { describeComparison } from './describe-comparison.ts';
+import { describeDrivers, describeSegments, describeStay, meanStay, stayWords } from './describe-pages.ts';
 
 const random = chance(21);
 const share = () => (random.maybe(0.2) ? random.pick([0, 0.5, 1, 0.2654, 0.26541]) : random.next());
@@ -97,7 +97,7 @@ describe('texts for random tables', () => {
         importance: Math.round(random.next() * 300) / 10,
         direction: random.pick(['raises', 'lowers', 'mixed']),
       })).sort((a, b) => b.importance - a.importance);
-      const words = said(tellDrivers(factsOf({ ...NOTHING_TOLD, drivers }, false)));
+      const words = said(describeDrivers(factsOf({ ...NOTHING_TOLD, drivers }, false)));
       const top = drivers[0];
       if (top && top.importance > 0) {
         expect(words).toContain(`“${top.column}”`);
@@ -119,7 +119,7 @@ describe('texts for random tables', () => {
         const churnRate = random.next();
         return { segment: `s${at}`, customers: 30 + random.int(500), churnRate, lift: churnRate / base };
       });
-      const words = said(tellSegments(factsOf({ ...NOTHING_TOLD, segments }, false)));
+      const words = said(describeSegments(factsOf({ ...NOTHING_TOLD, segments }, false)));
       const rates = segments.map(({ churnRate }) => churnRate);
       const most = /rate is highest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
       const fewest = /rate is lowest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
@@ -141,7 +141,7 @@ describe('texts for random tables', () => {
         survival *= 1 - random.next() * 0.25;
         return { time, survival, hazard: 0 };
       });
-      const words = said(tellStay(factsOf({ ...NOTHING_TOLD, survival: curve }, true)));
+      const words = said(describeStay(factsOf({ ...NOTHING_TOLD, survival: curve }, true)));
       const first = curve.find((one) => one.survival <= 0.5);
       if (first) expect(words).toContain(`have left after ${first.time} (Tenure).`);
       else expect(words).toContain(shown(curve.at(-1)?.survival ?? 0));
@@ -197,7 +197,7 @@ describe('texts for random tables', () => {
           },
         ],
       };
-      const words = said(tellComparison(comparison, { otherEvent: null, accounts: null }));
+      const words = said(describeComparison(comparison, { otherEvent: null, accounts: null }));
       const { now, before } = standings;
       const way = { Rose: 'rose from', Fell: 'fell from', Same: 'stayed at' }[
         move(before.averageRisk, now.averageRisk, percent)

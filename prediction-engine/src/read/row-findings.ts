@@ -1,13 +1,13 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
-import { finding } from './about-file.ts';
+import { finding } from './file-findings.ts';
 import type { PlacedRows } from './place-rows.ts';
 
 const SHOWN_LINES = 8;
 
 /** Findings about rows: set aside, filled up, left out, repaired. `repaired`: records with stray quotes. */
-export function aboutRows(
+export function rowFindings(
   rows: PlacedRows,
   repaired: readonly number[],
   width: number,

@@ -12,7 +12,7 @@ const MANY_MISSING = 0.2;
 const LISTED = 5;
 
 /** Findings about the columns and rows of the table. */
-export function aboutColumns(
+export function columnFindings(
   columns: readonly TypedColumn[],
   roles: Roles,
   copies: Copies,
