@@ -52,7 +52,7 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['predict'], /^Which file\?/],
+    [['predict'], /^A file is missing\. Usage: holdfast predict FILE/],
     [['predict', 'a.csv', 'b.csv'], /^One file at a time/],
     [['guess', 'a.csv'], /^There is no command “guess”/],
     [['predict', 'a.csv', '--lable', 'x'], /^There is no option “--lable”/],
@@ -69,7 +69,7 @@ describe('the command line', () => {
     [['predict', folder], /is a folder/],
     [['predict', join(customers, 'x.csv')], /a part of its path is a file/],
     [['predict', customers, '--model', join(folder, 'no.json')], /no\.json” does not exist/],
-    [['score', customers], /^Which model\? Say: holdfast score/],
+    [['score', customers], /^A model is missing\. Usage: holdfast score/],
     [['score', customers, '--model', customers], /customers\.csv” is no model this version can read/],
   ])('rejects %j with one sentence and exit code 1', async (args, sentence) => {
     const { code, out, err } = await ask(...args);
@@ -197,7 +197,7 @@ describe('the command line', () => {
     const { code, out } = await ask('predict', log, '--out', to, '--workers', '0', '--sample', '1500');
     expect(code).toBe(0);
     expect(out).toMatch(/Learnt from \d+ of 240 customers, drawn by chance, with all their rows \([\d,]+ of 2,480\)/);
-    expect(out).toMatch(/Measured on \d+ looks back at customers nothing was learnt from/);
+    expect(out).toMatch(/Measured on \d+ earlier snapshots of customers outside the sample/);
     expect(readdirSync(to).sort()).toEqual([
       'model-card.md',
       'model.json',

@@ -128,7 +128,7 @@ export interface ToldFacts {
   }[];
 }
 
-/** For a prediction that may not be described, or is unknown. */
+/** Empty facts: for a restricted reader, or an unknown prediction. */
 export const NOTHING_TOLD: ToldFacts = {
   drivers: [],
   segments: [],

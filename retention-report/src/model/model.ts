@@ -52,7 +52,7 @@ const effect = (lowers: boolean): Expression => ({
 });
 
 /**
- * A group's rate minus the overall rate, which is any group's rate without its lift, except for a group without
+ * A group's rate minus the overall rate. The latter is any group's rate divided by its lift, except for a group without
  * leavers.
  */
 const againstAll: Expression = {
