@@ -174,7 +174,7 @@ describe('the power of a list', () => {
     expect(near(customersNeeded(0.4, 0.32, 0.2), 1_700)).toBe(true);
   });
 
-  it('has as its smallest visible effect the one its size suffices for', () => {
+  it('detects the smallest effect its size suffices for', () => {
     const visible = smallestVisible(3_200, 0.2, 0.1) as number;
     expect(visible).toBeCloseTo(0.3, 1);
     expect(smallestVisible(30, 0.2, 0.1)).toBeNull();

@@ -67,8 +67,8 @@ async function startCompiler() {
 
 /**
  * Preallocates memory. The typesetter otherwise allocates in thousands of small pieces, each few of which trigger a
- * garbage collection: a third of the time of a long list. Freed memory is reused, and unused memory is never committed;
- * the allocation may fail on a small machine.
+ * garbage collection: a third of the time of a long list. Freed memory is reused, and unused memory is never committed.
+ * Skipped with little free memory, where the allocation might fail.
  */
 function makeRoom({ __wbindgen_export: allocate, __wbindgen_export4: release }: InitOutput): void {
   if (freemem() > 2 * ROOM) release(allocate(ROOM, 1), ROOM, 1);
