@@ -70,9 +70,9 @@ export async function predictLargeLines(
   if (counted.kind === 'unusable') return counted;
   const { counts, customersIn } = counted;
   const { customers } = counts;
-  const inhabited = parts.filter((_, at) => customersIn[at] !== 0);
+  const nonEmpty = parts.filter((_, at) => customersIn[at] !== 0);
   const written = await writeScores(
-    bytesOf(partitioned, inhabited),
+    bytesOf(partitioned, nonEmpty),
     scoring,
     { ...partFacts, customers, rankOf: counts.ranks() },
     watch,

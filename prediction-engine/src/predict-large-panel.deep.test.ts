@@ -123,18 +123,18 @@ describe('a large panel', () => {
   });
 
   it('is trained on all rows of some customers, and measured on the others', async () => {
-    const { whole: facts, summary, customers } = await inParts(panel, { sampleRows: 1_000 });
-    const learntFrom = facts.sample?.customers ?? 0;
+    const { whole, summary, customers } = await inParts(panel, { sampleRows: 1_000 });
+    const learntFrom = whole.sample?.customers ?? 0;
     expect(learntFrom).toBeGreaterThan(90);
     expect(learntFrom).toBeLessThan(150);
     // A quarter of them is too few to train on.
-    expect(facts.sample?.curve.map(({ rows: from }) => from).at(-1)).toBe(facts.sample?.rows);
+    expect(whole.sample?.curve.map(({ rows: from }) => from).at(-1)).toBe(whole.sample?.rows);
     // Every row of an active customer that was followed by another, for all customers outside the sample.
-    expect(facts.measured?.rows).toBe(rows - CUSTOMERS - ((facts.sample?.rows ?? 0) - learntFrom));
-    expect(facts.measured?.auc).toBeGreaterThan(0.7);
+    expect(whole.measured?.rows).toBe(rows - CUSTOMERS - ((whole.sample?.rows ?? 0) - learntFrom));
+    expect(whole.measured?.auc).toBeGreaterThan(0.7);
     expect(summary).toMatchObject({ rows, customers: CUSTOMERS, shape: 'panel' });
     expect(summary.event).toBe('churned = yes in the next month');
-    expect(Math.abs((facts.measured?.auc ?? 0) - (summary.metrics.auc?.value ?? 0))).toBeLessThan(0.1);
+    expect(Math.abs((whole.measured?.auc ?? 0) - (summary.metrics.auc?.value ?? 0))).toBeLessThan(0.1);
     expect(summary.tiers.reduce((sum, tier) => sum + tier.customers, 0)).toBe(CUSTOMERS);
     expect(customers.size).toBe(CUSTOMERS);
   });

@@ -26,14 +26,14 @@ export function readOutcomes(bytes: Uint8Array, inactivity?: Inactivity): Outcom
   if (read.kind === 'unreadable') return read;
   const profile = profileReading(read.reading, {});
   const log = inactivity && isActivityLog(profile.shape, profile.label) ? readLog(profile) : null;
-  if (log === null || !inactivity) return outcomesTold(profile);
+  if (log === null || !inactivity) return labelledOutcomes(profile);
   const found = logOutcomes(log, inactivity);
   if ('problem' in found) return { kind: 'unreadable', problem: found.problem };
   const outcomes = new Map(found.outcomes.map(({ id, left }) => [plainId(id), left]));
   return { kind: 'read', outcomes, doubled: 0, isLog: true };
 }
 
-function outcomesTold({ roles, label, columns, reading }: Profile): OutcomesRead {
+function labelledOutcomes({ roles, label, columns, reading }: Profile): OutcomesRead {
   const id = roles.id === null ? undefined : columns[roles.id];
   if (id === undefined || label === null) {
     const problem = {
