@@ -51,7 +51,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
     return rows.rejectedCount > 0 ? ragged(rows, width, lineOf) : withoutRows(nameColumns(header.names).names);
   if (rows.rejectedCount > rows.records.length) return ragged(rows, width, lineOf);
 
-  const fitted = fitHeader(header.names, askedOf(fields, rows, width));
+  const fitted = fitHeader(header.names, rowSampleOf(fields, rows, width));
   const named = nameColumns(fitted.columns.map((column) => column.header));
   const columns: TextColumn[] = fitted.columns.map(({ header: written, position }, at) => ({
     name: named.names[at] ?? '',
@@ -127,7 +127,7 @@ function cellAt(fields: Fields, record: number, position: number): string {
   return position < recordWidth(fields, record) ? fieldText(fields, (fields.firstField[record] ?? 0) + position) : '';
 }
 
-function askedOf(fields: Fields, rows: PlacedRows, width: number): RowSample {
+function rowSampleOf(fields: Fields, rows: PlacedRows, width: number): RowSample {
   return {
     width,
     delimiter: fields.dialect.delimiter,
