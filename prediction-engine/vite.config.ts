@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Two files for Node: the command line and the training thread. Everything of ours is inside them. */
+/** Two bundles for Node.js: the command line and the training thread. All our code is bundled. */
 export default defineConfig({
   build: {
     ssr: true,

@@ -56,7 +56,7 @@ function paperReport(more: Partial<PaperSetup> = {}, permissions: UnsaidReport['
 }
 
 describe('a page-exact report', () => {
-  it('repeats its heads, groups with totals that add up, and numbers its sheets', async () => {
+  it('repeats table heads, has group totals that add up, and numbers its sheets', async () => {
     const { pages, title } = await readPdf((await makeFile(orderOf(), paperReport(), askRows())).bytes);
     expect(title).toBe('All specimens');
     expect(pages.length).toBeGreaterThan(5);
@@ -71,7 +71,7 @@ describe('a page-exact report', () => {
     for (const { id } of rows) expect(all).toContain(String(id));
   });
 
-  it('is restricted and grouped by its parameters, and says so', async () => {
+  it('is filtered and grouped by its parameters, and lists them', async () => {
     const [plan = ''] = plans;
     const parameters = [
       { name: 'plan', value: plan },
@@ -84,7 +84,7 @@ describe('a page-exact report', () => {
     expect(all).not.toContain('Subtotal');
   });
 
-  it('begins each group on a sheet of its own where that is wanted', async () => {
+  it('starts each group on a new sheet if configured', async () => {
     const parameters = [{ name: 'by', value: 'region' }];
     const { pages } = await readPdf((await makeFile(orderOf({ parameters }), paperReport(), askRows())).bytes);
     for (const { text } of pages) expect(text.match(/Internet service: /g) ?? []).toHaveLength(1);
@@ -100,28 +100,28 @@ describe('a page-exact report', () => {
       ],
       'takes one value',
     ],
-  ])('refuses %j with a sentence', async (parameters, sentence) => {
+  ])('rejects %j with an error message', async (parameters, sentence) => {
     await expect(makeFile(orderOf({ parameters }), paperReport(), askRows())).rejects.toThrow(sentence);
   });
 
-  it('waits for a value that is required', async () => {
+  it('requires a value for a required parameter', async () => {
     const required = SETUP.parameters.map((one) => (one.name === 'plan' ? { ...one, required: true } : one));
     await expect(makeFile(orderOf(), paperReport({ parameters: required }), askRows())).rejects.toThrow(
       "The parameter 'plan' needs a value.",
     );
   });
 
-  it('may be read by whoever may look, and taken away only with the right to', async () => {
+  it('needs the view permission to be read and the export permission to be downloaded', async () => {
     const report = paperReport({}, ['view']);
     await expect(makeFile(orderOf(), report, askRows())).rejects.toThrow('does not allow exporting');
     expect((await makeFile(orderOf(), report, askRows(), { isForReading: true })).contentType).toBe('application/pdf');
   });
 
-  it('is pictures and sheets too', async () => {
+  it('exports as pictures and spreadsheets too', async () => {
     const parameters = [{ name: 'plan', value: plans[0] ?? '' }];
     const files = unzipSync((await makeFile(orderOf({ parameters, format: 'png' }), paperReport(), askRows())).bytes);
     const [first] = Object.values(files);
-    // A5 at 96 pixels an inch, twice as fine.
+    // A5 at 96 pixels per inch, double resolution.
     expect(Buffer.from(first as Uint8Array).readUInt32BE(16)).toBeCloseTo(1587, -1);
     const sheets = unzipSync((await makeFile(orderOf({ parameters, format: 'csv' }), paperReport(), askRows())).bytes);
     const list = Object.entries(sheets).find(([name]) => name.startsWith('1 '))?.[1];

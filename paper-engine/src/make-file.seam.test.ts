@@ -15,7 +15,7 @@ const pageOf = (kind: string): string => {
 const renamed = (name: string): Row[] => usualRows().map((row) => ({ ...row, id: name }));
 
 describe('an accessible PDF', () => {
-  it('holds every page and every kind of visual: a heading first, words for every picture, real tables', async () => {
+  it('has every page and every kind of visual: a heading first, alt text for every picture, real tables', async () => {
     const { bytes, name, contentType } = await makeFile(orderOf(), report, askRows());
     expect([name, contentType]).toEqual(['All specimens - customers.pdf', 'application/pdf']);
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/pdfuaid:part>1</);
@@ -33,7 +33,7 @@ describe('an accessible PDF', () => {
     expect(tables.filter((role) => role === 'TD').length).toBeGreaterThan(40);
   });
 
-  it.each(LANGUAGES)('speaks %s, with every letter written', async (language) => {
+  it.each(LANGUAGES)('is written in %s, with a glyph for every character', async (language) => {
     const { bytes, replaced } = await makeFile(orderOf({ language, pages: [pageOf('tableEx')] }), report, askRows());
     expect(replaced).toBe(0);
     const read = await readPdf(bytes);
@@ -43,18 +43,18 @@ describe('an accessible PDF', () => {
     if (language === 'ja') expect(read.pages[0]?.text).toMatch(/[ぁ-んァ-ン]/);
   });
 
-  it('is the same bytes every time', async () => {
+  it('is byte-identical on every run', async () => {
     const order = orderOf({ pages: [pageOf('tableEx')] });
     const [one, two] = [await makeFile(order, report, askRows()), await makeFile(order, report, askRows())];
     expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
   });
 
-  it('puts a box for a letter no font has, and takes no name for markup', async () => {
+  it('replaces characters without a glyph by a box, and never treats names as markup', async () => {
     const order = orderOf({ pages: [pageOf('tableEx')] });
     const odd = await makeFile(order, report, askRows(renamed('한🙂ש #p(1) *b* $x$\u0001')));
     expect(odd.replaced).toBeGreaterThanOrEqual(3);
     const [page] = (await readPdf(odd.bytes)).pages;
-    // A cell that is too narrow for it takes two lines.
+    // Too narrow a cell wraps into two lines.
     expect(page?.text.replace(/\s+/g, ' ')).toContain('□□□ #p(1) *b* $x$');
     const other = await makeFile(order, report, askRows(renamed('山田 髙橋 Ångström')));
     expect(other.replaced).toBe(0);
@@ -65,7 +65,7 @@ describe('an accessible PDF', () => {
 describe('a picture', () => {
   const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
 
-  it('is a page twice as fine as the screen, or one visual and nothing else', async () => {
+  it('is a page at double resolution, or a single visual', async () => {
     const page = await makeFile(orderOf({ format: 'png', pages: ['page-0'] }), report, askRows());
     expect(Buffer.from(page.bytes).toString('latin1', 1, 4)).toBe('PNG');
     expect(sizeOf(page.bytes)[0]).toBeCloseTo(2560, -1);
@@ -84,7 +84,7 @@ describe('a picture', () => {
   });
 });
 
-describe('sheets', () => {
+describe('spreadsheets', () => {
   const filters = [
     {
       target: { kind: 'column' as const, table: 'customers', column: 'contract' },
@@ -92,10 +92,10 @@ describe('sheets', () => {
     },
   ];
 
-  it('have numbers as numbers, a frozen head, one sheet a visual and one that says which filters held', async () => {
+  it('have numeric cells, a frozen header, one sheet per visual and one that lists the filters', async () => {
     const order = orderOf({ format: 'xlsx', filters });
-    const asked: VisualQuery[] = [];
-    const { bytes } = await makeFile(order, report, askRows(usualRows(), asked));
+    const queries: VisualQuery[] = [];
+    const { bytes } = await makeFile(order, report, askRows(usualRows(), queries));
     const files = unzipSync(bytes);
     const text = (name: string) => strFromU8(files[name] as Uint8Array);
     const names = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*?name="([^"]+)"/g)].map(
@@ -109,13 +109,13 @@ describe('sheets', () => {
     expect(text('xl/worksheets/sheet2.xml')).toMatch(/ySplit="1"[^>]*state="frozen"/);
     expect(text('xl/worksheets/sheet2.xml')).toMatch(/<v>\d+(\.\d+)?<\/v>/);
     expect(text('xl/sharedStrings.xml')).toContain('is One year');
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.every(({ where }) => JSON.stringify(where).includes('One year'))).toBe(true);
+    expect(queries.length).toBeGreaterThan(10);
+    expect(queries.every(({ where }) => JSON.stringify(where).includes('One year'))).toBe(true);
     const again = await makeFile(order, report, askRows());
     expect(Buffer.compare(bytes, again.bytes)).toBe(0);
   });
 
-  it('are one CSV a visual in an archive', async () => {
+  it('are one CSV per visual in a ZIP archive', async () => {
     const files = unzipSync((await makeFile(orderOf({ format: 'csv', pages: ['page-0'] }), report, askRows())).bytes);
     const names = Object.keys(files);
     expect(names).toHaveLength(7);
@@ -124,7 +124,7 @@ describe('sheets', () => {
   });
 
   it.each(['xlsx', 'csv'] as const)(
-    'hold no formula in %s, whatever files, reports and values are named',
+    'contain no formula in %s, whatever files, reports and values are named',
     async (format) => {
       const order = orderOf({ format, pages: [pageOf('tableEx')] });
       const named = {
@@ -143,23 +143,25 @@ describe('sheets', () => {
   );
 });
 
-describe('an order', () => {
+describe('an export order', () => {
   it.each([
     [{ pages: ['nowhere'] }, "There is no page named 'nowhere'"],
     [{ pages: ['page-0'], visual: 'nothing' }, "There is no visual named 'nothing'"],
-    [{ visual: 'visual-0-0' }, 'A visual is named together with its page.'],
+    [{ visual: 'visual-0-0' }, 'A visual needs the name of its page.'],
     [{ bookmark: 'none' }, "There is no bookmark named 'none'"],
     [{ state: 'x' }, 'This is not a bookmark state'],
-  ])('%j is refused with a sentence', async (more, sentence) => {
+  ])('%j is rejected with an error message', async (more, sentence) => {
     await expect(makeFile(orderOf(more), report, askRows())).rejects.toThrow(sentence);
   });
 
-  it('needs the right to take data away', async () => {
+  it('needs the export permission', async () => {
     await expect(makeFile(orderOf(), specimensReport(['view']), askRows())).rejects.toThrow('does not allow exporting');
   });
 
-  it('fails as a whole when nobody answers', async () => {
-    const silent = () => Promise.reject(new Error('The server is away.'));
-    await expect(makeFile(orderOf({ pages: ['page-0'] }), report, silent)).rejects.toThrow('The server is away.');
+  it('fails as a whole if the server does not respond', async () => {
+    const silent = () => Promise.reject(new Error('The server is unavailable.'));
+    await expect(makeFile(orderOf({ pages: ['page-0'] }), report, silent)).rejects.toThrow(
+      'The server is unavailable.',
+    );
   });
 });

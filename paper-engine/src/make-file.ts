@@ -6,15 +6,15 @@ import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
 import { zipSync } from 'fflate';
 import { drawPage } from './draw/draw-page.ts';
+import { ALL_PAGES, activeFiltersOf } from './gather/active-filters.ts';
 import { bandsOf, runningLine } from './gather/gather-flow.ts';
 import { type GatheredPage, gatherPages, pagesOf } from './gather/gather-pages.ts';
-import { ALL_PAGES, heldFilters } from './gather/held-filters.ts';
 import { type OpenReport, openReport } from './gather/open-report.ts';
 import { sheetOf } from './gather/sheet.ts';
-import { carryReport, remembering } from './offline/carry-report.ts';
+import { carryReport, recordQueries } from './offline/carry-report.ts';
 import { type OfflinePage, toHtml } from './offline/to-html.ts';
 import type { FlowingPaper, Paper, PaperPage, Sheet } from './paper.ts';
-import { aboutOf } from './sheets/about.ts';
+import { coverSheetOf } from './sheets/cover-sheet.ts';
 import { sheetNames } from './sheets/sheet-names.ts';
 import { toCsvZip } from './sheets/to-csv-zip.ts';
 import { toXlsx } from './sheets/to-xlsx.ts';
@@ -23,25 +23,25 @@ import { flowToPdf, flowToPngs, toPdf, toPng } from './typeset/typeset.ts';
 
 /** One file, ready to be saved. */
 export interface MadeFile {
-  /** Without the folder, with the ending. */
+  /** The file name with its extension, without a folder. */
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
-  /** Characters no font of ours has, shown as boxes. */
+  /** How many characters without a glyph were replaced by boxes. */
   readonly replaced: number;
 }
 
-/** Sheets of one document that are made into pictures. */
+/** Limit on the sheets of one document exported as pictures. */
 const MOST_PICTURES = 40;
 
-/** Tells how far it is, 0 to 1. */
+/** Progress from 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
 interface Making {
   readonly onProgress?: OnProgress;
-  /** To be read in a viewer, which needs no right to take data away. */
+  /** Shown in a viewer, which does not need the export permission. */
   readonly isForReading?: boolean;
-  /** What runs in a file of HTML, as it was built. */
+  /** Loads the built script and style sheet for HTML files. */
   readonly offlinePage?: () => Promise<OfflinePage>;
 }
 
@@ -54,8 +54,8 @@ const TYPES = {
 } as const;
 
 /**
- * A report as a file. The paper engine is a reader without a screen: it opens the report the frame would open, asks the
- * questions the frame would ask, and writes down what it would have shown.
+ * Exports a report as a file. The paper engine is a headless reader: it opens the same report as the frame, sends the
+ * same queries and writes the results to a file.
  */
 export async function makeFile(
   order: ExportOrder,
@@ -63,12 +63,12 @@ export async function makeFile(
   ask: AskBatch,
   { onProgress = () => undefined, isForReading = false, offlinePage }: Making = {},
 ): Promise<MadeFile> {
-  const remembered = remembering(ask);
-  const report = await openReport(order, unsaid, remembered.ask);
+  const recorder = recordQueries(ask);
+  const report = await openReport(order, unsaid, recorder.ask);
   if (!isForReading && !report.live.mayExport)
     throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
   try {
-    if (order.format === 'html') return await makeOffline(report, order, remembered, offlinePage, onProgress);
+    if (order.format === 'html') return await makeOffline(report, order, recorder, offlinePage, onProgress);
     return order.format === 'xlsx' || order.format === 'csv'
       ? await makeSheets(report, order, onProgress)
       : report.opened.document.paper && order.visual === undefined
@@ -109,7 +109,7 @@ async function makePaper(report: OpenReport, order: ExportOrder, onProgress: OnP
   return { name: `${fileNameOf(paper, order)} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
 }
 
-/** A page-exact report: its pages are sections, which run over as many sheets as they need. */
+/** A page-exact report: its pages are sections that span as many sheets as they need. */
 async function makeFlow(
   report: OpenReport,
   setup: PaperSetup,
@@ -126,14 +126,14 @@ async function makeFlow(
     onProgress((0.5 * sections.length) / count);
   }
   const paper = paperOf(report, order, []);
-  const held = heldFilters(report, ALL_PAGES);
+  const activeFilters = activeFiltersOf(report, ALL_PAGES);
   const flowing: FlowingPaper = {
     ...paper,
     ...sheet,
-    held,
+    activeFilters,
     sections,
-    header: runningLine(setup.header, paper, held, texts),
-    footer: runningLine(setup.footer, paper, held, texts),
+    header: runningLine(setup.header, paper, activeFilters, texts),
+    footer: runningLine(setup.footer, paper, activeFilters, texts),
   };
   const name = fileNameOf(paper, order);
   if (order.format === 'pdf') {
@@ -142,7 +142,10 @@ async function makeFlow(
   }
   const { pngs, sheets, replaced } = await flowToPngs(flowing, order.firstSheet ? 1 : MOST_PICTURES);
   if (sheets > MOST_PICTURES && !order.firstSheet)
-    throw new LiveError('invalid', `These are ${sheets} sheets; up to ${MOST_PICTURES} are made into pictures.`);
+    throw new LiveError(
+      'invalid',
+      `The report has ${sheets} sheets; at most ${MOST_PICTURES} can be exported as pictures.`,
+    );
   const [only, second] = pngs;
   if (only && !second) return { name: `${name}.png`, contentType: TYPES.png, bytes: only, replaced };
   const files = Object.fromEntries(pngs.map((png, i) => [`${i + 1}.png`, png]));
@@ -150,19 +153,19 @@ async function makeFlow(
   return { name: `${name} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
 }
 
-/** One file that goes on working: its pages turn, its slicers filter, without a server. */
+/** One HTML file that stays interactive without a server: page navigation and slicers work. */
 async function makeOffline(
   report: OpenReport,
   order: ExportOrder,
-  remembered: ReturnType<typeof remembering>,
+  recorder: ReturnType<typeof recordQueries>,
   offlinePage: Making['offlinePage'],
   onProgress: OnProgress,
 ): Promise<MadeFile> {
-  if (!offlinePage) throw new Error('Nobody said what runs in a file of HTML.');
+  if (!offlinePage) throw new Error('offlinePage is required for format html');
   const { title, data, day } = paperOf(report, order, []);
   const texts = paperTexts(order.language);
   const heading = { title, data: title.includes(data) ? '' : data, day: `${texts.asOf} ${day}` };
-  const carried = await carryReport(report, order, remembered, heading, onProgress);
+  const carried = await carryReport(report, order, recorder, heading, onProgress);
   const pages = carried.document.pages.map((page) => ({
     title: page.displayName,
     items: page.visuals.map((visual) => ({ label: visualLabel(report.live.model, visual) })),
@@ -184,40 +187,40 @@ async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: On
   const sheets: Sheet[] = [];
   for (const [at, { page, visual }] of wanted.entries()) {
     const result = await live.exported(page.name, visual.name).catch((cause: unknown) => {
-      // Words and pictures have no rows.
+      // Text and images have no rows.
       if (cause instanceof LiveError && cause.code === 'invalid') return null;
       throw cause;
     });
     if (result) sheets.push({ page: page.displayName, label: visualLabel(live.model, visual), result });
     onProgress((0.9 * (at + 1)) / wanted.length);
   }
-  if (sheets.length === 0) throw new LiveError('invalid', 'There is no data here that could be exported.');
+  if (sheets.length === 0) throw new LiveError('invalid', 'There is no data to export.');
   const paper = paperOf(report, order, []);
-  const held = heldFilters(report, null);
-  const about = aboutOf(paper, held, sheets, (rows) => formats.value(rows, { style: 'integer' }));
+  const activeFilters = activeFiltersOf(report, null);
+  const cover = coverSheetOf(paper, activeFilters, sheets, (rows) => formats.value(rows, { style: 'integer' }));
   return order.format === 'xlsx'
     ? {
         name: `${fileNameOf(paper, order)}.xlsx`,
         contentType: TYPES.xlsx,
-        bytes: await toXlsx(about, sheets, sayCell),
+        bytes: await toXlsx(cover, sheets, sayCell),
         replaced: 0,
       }
     : {
         name: `${fileNameOf(paper, order)} (CSV).zip`,
         contentType: TYPES.zip,
-        bytes: toCsvZip(about, sheets, sayCell),
+        bytes: toCsvZip(cover, sheets, sayCell),
         replaced: 0,
       };
 }
 
 function paperPage(report: OpenReport, { page, width, height, visuals }: GatheredPage, isAlone: boolean): PaperPage {
   const items = drawPage(report, page.name, visuals);
-  const about = { name: page.name, title: page.displayName, held: heldFilters(report, page.name) };
+  const base = { name: page.name, title: page.displayName, activeFilters: activeFiltersOf(report, page.name) };
   const [only] = items;
   if (isAlone && only) {
-    return { ...about, width: only.width, height: only.height, items: [{ ...only, x: 0, y: 0 }] };
+    return { ...base, width: only.width, height: only.height, items: [{ ...only, x: 0, y: 0 }] };
   }
-  return { ...about, width, height, items };
+  return { ...base, width, height, items };
 }
 
 function paperOf({ live, opened, formats, theme }: OpenReport, order: ExportOrder, pages: readonly PaperPage[]): Paper {
@@ -232,15 +235,15 @@ function paperOf({ live, opened, formats, theme }: OpenReport, order: ExportOrde
   };
 }
 
-interface Named extends Pick<Paper, 'title' | 'data'> {
+interface PaperNames extends Pick<Paper, 'title' | 'data'> {
   readonly pages: readonly { readonly title: string; readonly items: readonly { readonly label: string }[] }[];
 }
 
-function fileNameOf({ title, data, pages }: Named, order: ExportOrder): string {
+function fileNameOf({ title, data, pages }: PaperNames, order: ExportOrder): string {
   const only = order.pages?.length === 1 ? pages[0] : undefined;
   const part = order.visual !== undefined ? only?.items[0]?.label : only?.title;
-  const about = data.replace(/\.\w{2,4}$/, '');
-  const name = [title, part, title.includes(about) ? undefined : about].filter(Boolean).join(' - ');
+  const dataName = data.replace(/\.\w{2,4}$/, '');
+  const name = [title, part, title.includes(dataName) ? undefined : dataName].filter(Boolean).join(' - ');
   return name
     .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')

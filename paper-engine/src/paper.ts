@@ -1,6 +1,6 @@
 import type { QueryResult } from '@holdfast/contracts/report/query';
 
-/** Lengths are pixels of the report's pages; a picture of the paper has as many. */
+/** Lengths are in pixels of the report's pages, as in a picture of the paper. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -16,12 +16,12 @@ export interface Span {
 export interface Cell {
   readonly text: string;
   readonly numeric: boolean;
-  /** Ground and letters of a heated cell. */
+  /** Background and text colour of a heat-map cell. */
   readonly fill?: string;
   readonly ink?: string;
-  /** The colour of the dot before a badge. */
+  /** The colour of the dot in front of a badge. */
   readonly dot?: string;
-  /** How much of the cell a bar behind the figure fills, 0 to 1. */
+  /** The width of the data bar as a share of the cell, 0 to 1. */
   readonly bar?: number;
   readonly indent?: number;
   readonly bold?: boolean;
@@ -36,7 +36,7 @@ export type Body =
       readonly rows: readonly (readonly Cell[])[];
       readonly total: readonly Cell[] | null;
       readonly rowHeight: number;
-      /** What is not shown, in words. */
+      /** A note on rows or columns left out. */
       readonly note: string | null;
       readonly barColour: string;
     }
@@ -51,30 +51,30 @@ export type Body =
     }
   | { readonly kind: 'note'; readonly text: string };
 
-/** One visual as it stands on paper. */
+/** One visual laid out on paper. */
 export interface Item extends Box {
   readonly name: string;
-  /** What a reader calls it. */
+  /** The name shown to readers. */
   readonly label: string;
   readonly card: { readonly fill: string; readonly stroke: string; readonly radius: number } | null;
   readonly padding: number;
   readonly title: { readonly lines: readonly string[]; readonly size: number; readonly colour: string } | null;
   readonly subtitle: readonly string[];
-  /** From the inner edge of the card to its body. */
+  /** Distance from the inner edge of the card to its body. */
   readonly head: number;
   readonly body: Body;
 }
 
-/** The data of a visual, with every row it has. */
+/** The data of a visual, with all rows. */
 export interface Sheet {
   readonly page: string;
   readonly label: string;
   readonly result: QueryResult;
 }
 
-/** A filter that held, and where. */
-export interface Held {
-  /** Null over the whole report. */
+/** A filter in force, and its scope. */
+export interface ActiveFilter {
+  /** Null: the whole report. */
   readonly place: string | null;
   readonly field: string;
   readonly words: string;
@@ -85,11 +85,11 @@ export interface PaperPage {
   readonly title: string;
   readonly width: number;
   readonly height: number;
-  readonly held: readonly Held[];
+  readonly activeFilters: readonly ActiveFilter[];
   readonly items: readonly Item[];
 }
 
-/** What is typeset: everything in the reader's words, nothing left to be decided. */
+/** Input of the typesetter: all text is in the reader's language and every decision is made. */
 export interface Paper {
   readonly title: string;
   readonly data: string;
@@ -108,16 +108,16 @@ export interface Paper {
 
 export interface LedgerGroup {
   readonly name: string | null;
-  /** How many rows it has, as it is written. */
+  /** The number of rows, formatted. */
   readonly count: string;
   readonly newSheet: boolean;
   readonly rows: readonly (readonly string[])[];
-  /** Which rows take one line for certain: the typesetter sets these once and need not find out first. */
+  /** Which rows are certain to take one line, so the typesetter need not measure them. */
   readonly oneLine: readonly boolean[];
   readonly total: readonly string[] | null;
 }
 
-/** A table that runs over as many sheets as it needs; its heads and the name of its group stand on each. */
+/** A table that spans as many sheets as it needs; its header and group name repeat on each. */
 export interface Ledger {
   readonly kind: 'ledger';
   readonly widths: readonly number[];
@@ -127,19 +127,19 @@ export interface Ledger {
   readonly note: string | null;
 }
 
-/** What stands below one another: drawings side by side that stay together, or a table. */
+/** One of the stacked parts of a page: drawings side by side that stay together, or a table. */
 export type Band =
   | { readonly kind: 'items'; readonly height: number; readonly items: readonly Item[] }
   | (Ledger & { readonly title: string | null; readonly subtitle: string | null });
 
-/** A page-exact document before it is broken into sheets. Sizes of the sheet are millimetres. */
+/** A page-exact document before pagination. Sheet sizes are in millimetres. */
 export interface FlowingPaper extends Omit<Paper, 'pages'> {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
-  /** With `{page}` and `{pages}` where the number of the sheet and of all stand. */
+  /** With `{page}` and `{pages}` for the sheet number and the number of sheets. */
   readonly header: { readonly start: string; readonly end: string };
   readonly footer: { readonly start: string; readonly end: string };
-  readonly held: readonly Held[];
+  readonly activeFilters: readonly ActiveFilter[];
   readonly sections: readonly { readonly title: string | null; readonly bands: readonly Band[] }[];
 }

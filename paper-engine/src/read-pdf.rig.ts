@@ -8,13 +8,13 @@ interface Node {
 
 export interface ReadPage {
   readonly text: string;
-  /** Roles of the structure, parents before children. */
+  /** Structure roles, parents before children. */
   readonly roles: readonly string[];
   readonly alts: readonly string[];
   readonly fonts: readonly string[];
 }
 
-/** A PDF as a reader that is not ours sees it: its words and its structure. */
+/** A PDF as read by a third-party reader: its text and structure. */
 export async function readPdf(bytes: Uint8Array): Promise<{ title: string; language: string; pages: ReadPage[] }> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };

@@ -11,10 +11,10 @@ import { makeFile } from './make-file.ts';
 import { readPdf } from './read-pdf.rig.ts';
 import { askRows, orderOf, specimensReport } from './specimens.rig.ts';
 
-/** Figures as they are written: 12.4, 1,600, 24.1. */
+/** Formatted figures: 12.4, 1,600, 24.1. */
 const figuresIn = (text: string): string[] => text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
 
-/** Piece by piece: two labels side by side are two figures. */
+/** Text node by text node: two adjacent labels are two figures. */
 function wordsOf(root: Element): string {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
@@ -24,7 +24,7 @@ function wordsOf(root: Element): string {
 
 const report = specimensReport();
 
-it('every figure on paper is one the screen shows, on every page and for every kind of visual', async () => {
+it('every figure on paper appears on screen, on every page and for every kind of visual', async () => {
   for (const side of ['clientWidth', 'clientHeight'] as const) {
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 1280 });
   }

@@ -34,10 +34,10 @@ export function specimensReport(permissions: UnsaidReport['permissions'] = ['vie
   };
 }
 
-export function askRows(rows: readonly Row[] = usualRows(), asked: VisualQuery[] = []): AskBatch {
+export function askRows(rows: readonly Row[] = usualRows(), recorded: VisualQuery[] = []): AskBatch {
   return async ({ queries }) => ({
     answers: queries.map(({ id, query }) => {
-      asked.push(query);
+      recorded.push(query);
       return { id, result: evaluate(query, rows, specimenModel) };
     }),
   });

@@ -1,4 +1,4 @@
-/** Words that stand on paper and in sheets only; everything else is said by the report itself. */
+/** Texts used only on paper and in spreadsheets; everything else comes from the report. */
 export interface PaperTexts {
   readonly page: string;
   readonly filters: string;
@@ -136,5 +136,5 @@ const ja: PaperTexts = {
 
 const ALL: Readonly<Record<string, PaperTexts>> = { en, de, fr, es, pt, ja };
 
-/** The words for a language tag such as 'pt-BR'; English for one we do not speak. */
+/** The texts for a language tag such as 'pt-BR'; English for an unsupported language. */
 export const paperTexts = (language: string): PaperTexts => ALL[language.toLowerCase().split('-')[0] ?? ''] ?? en;

@@ -2,7 +2,9 @@ import type { Format } from '@holdfast/contracts/report/model';
 import { textsFor } from '@holdfast/report-engine/texts/language.ts';
 import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
 
-/** Writes a figure for a mail as the report writes it, in full: a line of 20,000 must not read as crossed at 20K. */
+/**
+ * Formats a figure for an email like the report, but in full: a threshold of 20,000 must not read as crossed at 20K.
+ */
 export async function figureWriter(
   format: Format | undefined,
   language: string,

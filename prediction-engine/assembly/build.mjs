@@ -1,5 +1,5 @@
-// Compiles kernel.ts and writes it as src/kernel/kernel-bytes.ts: text inside the module graph reaches every
-// bundle, thread and test without anybody having to find a file. `compileKernel` is what the suite compares against.
+// Compiles kernel.ts to src/kernel/kernel-bytes.ts: as text in the module graph it reaches every bundle, thread and
+// test without a file lookup. The tests compare it with `compileKernel`.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';

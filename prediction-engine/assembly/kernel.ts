@@ -1,5 +1,6 @@
-// The inner loops of tree growing for WebAssembly (AssemblyScript). src/kernel/kernel.ts states the contract and
-// plain-kernel.ts the same arithmetic in the same order; `npm run kernel` compiles this file, the suite compares.
+// The inner loops of tree growing for WebAssembly (AssemblyScript). src/kernel/kernel.ts is the contract,
+// plain-kernel.ts the same arithmetic in the same order; `npm run kernel` compiles this file, and a test compares the
+// two.
 
 const NODE_BYTES: i32 = 32;
 const MINIMUM_GAIN: f64 = 1e-9;
@@ -16,7 +17,7 @@ export function sampleRows(count: i32, keepBelow: u32, seed: i32, kept: i32, lef
     state ^= state << 13;
     state ^= state >> 17;
     state ^= state << 5;
-    // Both lists are written and one advances: a branch here would often be guessed wrong.
+    // Branch-free: writes both lists and advances one. A branch would often be mispredicted.
     const stays = <i32>(state < keepBelow);
     store<i32>(kept, row);
     store<i32>(left, row);
@@ -55,7 +56,7 @@ function exponentials(x: v128): v128 {
   return f64x2.mul(f64x2.add(low, f64x2.mul(f64x2.mul(r2, r2), high)), power);
 }
 
-// Two of the listed rows at a time; an odd last one is done twice.
+// Two listed rows at a time; an odd last one is computed twice.
 export function gradients(rows: i32, count: i32, margins: i32, labels: i32, out: i32): void {
   const one = f64x2.splat(1.0);
   const last = rows + ((count - 1) << 2);
@@ -90,7 +91,7 @@ export function histogram(
   const lastFeature = features + (featureCount << 4);
   const end = rows + (count << 2);
   const foursEnd = rows + ((count & ~3) << 2);
-  // Four rows share the look into the feature list. Per bin they are still added in the order of the rows.
+  // Four rows share one lookup in the feature list. Each bin still adds in row order.
   for (; rows < foursEnd; rows += 16) {
     const rowA = load<i32>(rows);
     const rowB = load<i32>(rows, 4);
@@ -145,7 +146,7 @@ export function findSplit(
   out: i32,
 ): f64 {
   const before = (gradient * gradient) / (hessian + ridge);
-  // A split must come to more than this; multiplied out, so that only better ones are divided.
+  // The threshold a split must exceed; multiplied out, so that only better splits need a division.
   let toBeat = before + MINIMUM_GAIN;
   let found: f64 = 0;
   for (let place = 0; place < featureCount; place++) {
@@ -199,7 +200,7 @@ export function partition(
   let left = rows;
   let right = scratch;
   const end = rows + (count << 2);
-  // Both lists are written and one advances: a branch here would be guessed wrong half of the time.
+  // Branch-free: writes both lists and advances one. A branch would be mispredicted half of the time.
   for (let at = rows; at < end; at += 4) {
     const row = load<i32>(at);
     const stays = <i32>(<u32>(<i32>load<u8>(bins + row * stride + feature) - low) < <u32>span);
@@ -228,7 +229,7 @@ export function addTree(nodes: i32, rows: i32, first: i32, count: i32, bins: i32
     let feature = load<i32>(node);
     while (feature >= 0) {
       const isRight = <i32>(<u32>(<i32>load<u8>(rowBins + feature) - load<i32>(node, 4)) >= load<u32>(node, 8));
-      // The side is an address and not a branch: it would be guessed wrong half of the time.
+      // An address computation instead of a branch, which would be mispredicted half of the time.
       node = nodes + load<i32>(node + (isRight << 2), 12) * NODE_BYTES;
       feature = load<i32>(node);
     }
@@ -237,8 +238,8 @@ export function addTree(nodes: i32, rows: i32, first: i32, count: i32, bins: i32
   }
 }
 
-// Exact Shapley values of one tree (src/explain/tree-shapley.ts states the method and the layout of `plan`: entries of
-// 64 bytes, an upper node or a whole small subtree).
+// Exact Shapley values of one tree (src/explain/tree-shapley.ts has the method and the layout of `plan`: 64-byte
+// entries, each an upper node or a whole small subtree).
 export function shapleyTree(
   plan: i32,
   entryCount: i32,
@@ -262,7 +263,7 @@ export function shapleyTree(
         const slot = load<i32>(entry, 20);
         const bit = 1 << (slot & 255);
         const without = mask & ~bit;
-        // A feature met before stays satisfied only if it was; met for the first time it starts here.
+        // A feature seen before stays satisfied only if it was; one seen for the first time starts here.
         const keeps = slot > 255 ? without | bit : mask;
         store<u8>(masks + load<i32>(entry, 12), left ? keeps : without);
         store<u8>(masks + load<i32>(entry, 16), left ? without : keeps);
@@ -293,8 +294,9 @@ export function shapleyTree(
   }
 }
 
-// What some rows' effects (rows x columns, log-odds) come to in points, a slope a row. Sums go to what is there already.
-// `splits` has a column and the place of its first group in `groups` (in doubles) per split; `points` is scratch for a row.
+// Converts the effects of some rows (rows x columns, log-odds) into points, with one slope per row, and adds them to
+// the existing sums. `splits` has a column and the offset of its first group in `groups` (in doubles) per split;
+// `points` is scratch for one row.
 export function reasonSums(
   rowCount: i32,
   bins: i32,
@@ -317,7 +319,7 @@ export function reasonSums(
   const reasonBytes = (most + 1) << 4;
   for (let row = 0; row < rowCount; row++) {
     const slope = load<f64>(slopes + (row << 3));
-    // The strongest against the risk comes first, then those for it; each is a column and its points.
+    // The strongest effect against the risk first, then those for it; each is a column and its points.
     const last = reasons + (most << 4);
     for (let f = 0; f < stride; f++) {
       const effect = load<f64>(effects + (f << 3));
@@ -357,8 +359,8 @@ export function reasonSums(
 }
 
 // One pass of a logistic regression on coefficients `beta`, the intercept last. `cells` has one 32-byte entry per
-// (column, bin): its first coefficient (-1 = none), whether the next one is touched too, eight bytes unused, their weights
-// as doubles. `terms` and `sums` are scratch of eight bytes a cell.
+// (column, bin): its first coefficient (-1 = none), whether the next one is touched too, eight unused bytes, their
+// weights as doubles. `terms` and `sums` are scratch of eight bytes per cell.
 export function slopeSums(
   rowCount: i32,
   bins: i32,
@@ -435,8 +437,8 @@ export function slopeSums(
   }
 }
 
-// The Hessian of that regression (lower triangle). Neighbouring coefficients lie side by side, so one vector adds both. The
-// Hessian has one column more than coefficients, for the neighbour of the last.
+// The Hessian of that regression (lower triangle). Neighbouring coefficients are adjacent, so one vector adds both. The
+// Hessian has one extra column for the neighbour of the last coefficient.
 export function curvatureSums(
   rowCount: i32,
   bins: i32,
@@ -451,7 +453,7 @@ export function curvatureSums(
   const line = (width + 1) << 3;
   memory.fill(hessian, 0, width * line);
   for (let row = 0; row < rowCount; row++) {
-    // `list` takes the coefficients and weights of this row, 32 bytes each, coefficients ascending.
+    // `list` receives the coefficients and weights of this row, 32 bytes each, in ascending order of coefficients.
     let end = list;
     for (let f = 0; f < stride; f++) {
       const cell = cells + ((load<i32>(starts + (f << 2)) + <i32>load<u8>(bins + f)) << 5);
@@ -488,8 +490,8 @@ export function curvatureSums(
   }
 }
 
-// Cholesky's factor in place of the lower triangle. Column by column, so that vectors can be used: what is taken from an
-// element is taken in the same order as by lines. `column` is scratch for one.
+// Cholesky factorisation in place of the lower triangle. By columns, so that it vectorises: each element is reduced in
+// the same order as by rows. `column` is scratch for one column.
 export function factorise(lower: i32, size: i32, line: i32, column: i32): void {
   const lineBytes = line << 3;
   for (let k = 0; k < size; k++) {
@@ -509,7 +511,7 @@ export function factorise(lower: i32, size: i32, line: i32, column: i32): void {
     for (let i = 0; i < rest; i++) {
       at += lineBytes;
       const own = f64x2.splat(load<f64>(column + (i << 3)));
-      // Beyond the diagonal lies what nobody reads: a line has room for one number more.
+      // Writes one number beyond the diagonal, which is never read: each row has room for it.
       for (let j = 0; j <= i; j += 2) {
         const to = at + 8 + (j << 3);
         v128.store(to, f64x2.sub(v128.load(to), f64x2.mul(own, v128.load(column + (j << 3)))));

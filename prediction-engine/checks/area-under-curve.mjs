@@ -1,4 +1,4 @@
-/** Mann and Whitney, by mean ranks. */
+/** Mann–Whitney, by mean ranks. */
 export function areaUnderCurve(labels, scores) {
   const order = Array.from(scores, (_, i) => i).sort((a, b) => scores[a] - scores[b]);
   const positives = labels.filter((y) => y === 1).length;

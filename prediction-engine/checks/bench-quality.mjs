@@ -1,8 +1,8 @@
-// npm run bench -- quality: how well we rank against other learners, on real tables and made ones, in the same folds.
+// npm run bench -- quality: our ranking compared with other learners on real and generated tables, in the same folds.
 //   npm run bench -- quality [SET …] [--folds N] [--modes fast,thorough,references] [--data FOLDER] [--keep FILE]
-// With --keep, figures are kept in the file and what is there already is not measured again.
-// Blinded: a fold's outcomes are blanked before the file is given to us, so nothing we choose can have seen them; its rows
-// are scored as customers whose outcome is not known yet. An AUC is the mean over the folds.
+// With --keep, results are stored in FILE and existing ones are not measured again.
+// Blinded: a fold's outcomes are blanked in the file we read, so no choice can depend on them; its rows are scored as
+// customers without an outcome. An AUC is the mean over the folds.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { areaUnderCurve } from './area-under-curve.mjs';
 import { calibrationByChance, calibrationError } from './calibration-error.mjs';
-import { dealOuterFolds, OUTER_FOLDS } from './quality/deal-outer-folds.mjs';
+import { assignOuterFolds, OUTER_FOLDS } from './quality/assign-outer-folds.mjs';
 import { qualitySets } from './quality/sets.mjs';
 import { readTable } from './read-table.mjs';
 
@@ -56,7 +56,7 @@ const line = (name, cells) => say(`${name.padEnd(22)}${cells.map((cell) => cell.
 line('set', COLUMNS);
 const table = [];
 for (const { name, rows } of sets.filter((set) => positionals.length === 0 || positionals.includes(set.name))) {
-  const folds = dealOuterFolds(rows);
+  const folds = assignOuterFolds(rows);
   const row = { name, rows: rows.length, ...measure(name, rows, folds) };
   table.push(row);
   line(name, cellsOf(row));
@@ -91,7 +91,7 @@ function oursOn(rows, folds, mode) {
   return {
     [mode]: average(runs.map(({ auc }) => auc)),
     [`${mode}Seconds`]: average(runs.map(({ seconds }) => seconds)),
-    // Of all folds' rows together: a fold of a small file is too small for ten groups.
+    // Over the rows of all folds: one fold of a small file is too small for ten groups.
     error: calibrationError(
       runs.flatMap(({ labels }) => labels),
       runs.flatMap(({ scores }) => scores),
@@ -138,7 +138,7 @@ function references(rows, folds) {
       env: { ...process.env, OMP_WAIT_POLICY: 'passive' },
     },
   );
-  if (run.status !== 0) throw new Error(`the references ended with ${run.status}: ${run.stderr}`);
+  if (run.status !== 0) throw new Error(`the reference run exited with ${run.status}: ${run.stderr}`);
   return Object.fromEntries(Object.entries(JSON.parse(run.stdout)).map(([name, aucs]) => [name, average(aucs)]));
 }
 

@@ -1,5 +1,5 @@
-// The same work by us and by a Python pipeline with XGBoost, one after the other; prints one JSON object a line for
-// `npm run bench`. Both get two threads and the same made file of 70,000 rows × 20 columns:
+// The same work by us and by a Python pipeline with XGBoost, sequentially; prints one JSON object per line for
+// `npm run bench`. Both get two threads and the same generated file of 70,000 rows × 20 columns:
 //   whole  read, cross-validation, calibration, reasons for every row, the model, the result file
 //   plain  5 folds of 300 trees of depth 4 from parsed columns: binning, fit, predict
 import { spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ if (python === undefined) {
   process.exit(0);
 }
 
-/** Wall and processor time: on a busy machine only the second compares. */
+/** Wall and CPU time: on a busy machine only CPU time is comparable. */
 const took = (wall, processor) => `${wall.toFixed(1)} s, ${processor.toFixed(1)} s of processor`;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-xgboost-'));
@@ -65,12 +65,12 @@ rmSync(folder, { recursive: true });
 function reference(task, ...rest) {
   const script = fileURLToPath(new URL('reference-pipeline.py', import.meta.url));
   const { rounds, depth, rate } = TREES;
-  // Waiting threads give way instead of spinning: on a busy machine that would be held against them.
+  // Waiting threads yield instead of spinning, which would add CPU time on a busy machine.
   const env = { ...process.env, THREADS: '2', OMP_WAIT_POLICY: 'passive' };
   const run = spawnSync(python, [script, task, file, ...rest], {
     encoding: 'utf8',
     env: { ...env, ROUNDS: String(rounds), DEPTH: String(depth), RATE: String(rate) },
   });
-  if (run.status !== 0) throw new Error(`the reference pipeline ended with ${run.status}: ${run.stderr}`);
+  if (run.status !== 0) throw new Error(`the reference pipeline exited with ${run.status}: ${run.stderr}`);
   return JSON.parse(run.stdout);
 }

@@ -1,4 +1,4 @@
-// Times the built command line on made files; prints one JSON object a line for `npm run bench`.
+// Times the built command line on generated files; prints one JSON object per line for `npm run bench`.
 //   node checks/bench.mjs [--full]     --full adds 1,000,000 rows
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

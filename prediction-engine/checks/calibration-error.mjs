@@ -1,4 +1,4 @@
-/** Ten groups of equal size. */
+/** Over ten groups of equal size. */
 export function calibrationError(labels, scores) {
   const order = scores.map((_, i) => i).sort((a, b) => scores[a] - scores[b]);
   let error = 0;
@@ -12,8 +12,8 @@ export function calibrationError(labels, scores) {
 const DRAWS = 100;
 
 /**
- * What outcomes drawn from the scores themselves give on average: the error of somebody who makes none. Ten groups of a few
- * hundred customers are never exactly as they were expected to be.
+ * The expected error of a perfectly calibrated model, from outcomes drawn from the scores: groups of a few hundred
+ * customers never match exactly.
  */
 export function calibrationByChance(scores) {
   let state = 20_261_117;

@@ -1,9 +1,9 @@
-// Runs the files in ../shared/data/edge-cases through the built command line and holds them to EXPECTED.json:
-//   parse             read exactly: rows, columns, delimiter, label and positive value, and the records where they are given
-//   parse-or-warn     read, or a finding or a refusal says what is wrong; never silently other values
-//   parse-or-reject   read, or refused with a reason
-//   reject            refused with a reason
-//   score-only        read, but no model can be trained: the reason is the missing label
+// Runs the files in ../shared/data/edge-cases through the built command line and compares them with EXPECTED.json:
+//   parse             read exactly: rows, columns, delimiter, label and positive value, and the records if given
+//   parse-or-warn     read, or a finding or refusal reports the fault; never silently wrong values
+//   parse-or-reject   read, or rejected with a reason
+//   reject            rejected with a reason
+//   score-only        read, but no model can be trained because the label is missing
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ function run(command, file, ...options) {
   return { status, outcome: stdout === '' ? null : JSON.parse(stdout), stderr };
 }
 
-/** Records of a CSV file the simple way, for the few oracles that are CSV themselves: every field quoted, no surprises. */
+/** A minimal CSV parser for the few expected results in CSV: every field quoted. */
 function plainRecords(text) {
   const records = [];
   for (const match of text.matchAll(/(?:"(?:[^"]|"")*"(?:,|\r?\n|$))+/g)) {
@@ -50,7 +50,7 @@ for (const [name, wanted] of Object.entries(expected)) {
   const fail = (reason) => failures.push(`${name}: ${reason}`);
   const { status, outcome, stderr } = run('profile', file);
   if (outcome === null) {
-    fail(`no answer (exit ${status}) ${stderr}`);
+    fail(`no output (exit ${status}) ${stderr}`);
     continue;
   }
   const refused = outcome.kind === 'unreadable';
@@ -90,7 +90,7 @@ for (const [name, wanted] of Object.entries(expected)) {
   if (name.startsWith('domain/') && wanted.label !== undefined) checkPrediction(name, file, profile, fail);
 }
 
-/** A domain case has to come out at the other end: as many rows, its own columns first and unchanged. */
+/** Checks the output of a domain case: the same number of rows, with the original columns first and unchanged. */
 function checkPrediction(name, file, profile, fail) {
   const to = join(out, name.replaceAll('/', '-'));
   const { status, outcome } = run('predict', file, '--out', to);

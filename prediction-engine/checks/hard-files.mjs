@@ -1,5 +1,5 @@
-// Files that are hard in one way each, against the best of XGBoost (two settings, early stopping) and a logistic
-// regression as `reference-pipeline.py score` measured them on the same rows, 5 folds.
+// Files that are hard in one way each, compared with the best of XGBoost (two settings, early stopping) and a logistic
+// regression, as measured by `reference-pipeline.py score` on the same rows, 5 folds.
 //   node checks/hard-files.mjs
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const MEASURED = {
   monotone: 0.846,
 };
 const BEHIND = 0.004;
-/** The folds of 300 customers alone move the figure by more than that. */
+/** With 300 customers, the choice of folds alone moves the figure by more than that. */
 const BEHIND_IF_SMALL = 0.015;
 
 const say = (line) => process.stdout.write(`${line}\n`);

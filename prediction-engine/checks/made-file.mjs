@@ -1,7 +1,7 @@
-/** Customers with curves, steps, interactions, categories and gaps: 20 columns beside id and label, always the same. */
+/** Customers with curves, steps, interactions, categories and gaps: 20 columns beside id and label; deterministic. */
 export const madeFile = (rows) => `${[...madeLines(rows)].join('\n')}\n`;
 
-/** The same line by line, for files that are not to stand in memory. */
+/** The same line by line, for files too large for memory. */
 export function* madeLines(rows) {
   let state = 12345;
   const chance = () => {

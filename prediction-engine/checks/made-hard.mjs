@@ -1,5 +1,5 @@
-// Labelled files that are hard in one way each, always the same. The label of each is drawn from its true probability, so
-// nobody can rank better than `best`, the AUC of that probability.
+// Labelled files that are hard in one way each; deterministic. Each label is drawn from its true probability, so no
+// model can beat `best`, the AUC of that probability.
 import { areaUnderCurve } from './area-under-curve.mjs';
 
 export const HARD = {
@@ -41,7 +41,7 @@ function table({ chance, bell }, count, logOddsOf, width, { missing = 0 } = {}) 
   };
 }
 
-/** A city of 400 and a product of 40, each with an effect of its own, and three measures. */
+/** 400 cities and 40 products, each with its own effect, and three numeric columns. */
 function levels({ chance, bell }, count) {
   const cities = Array.from({ length: 400 }, bell);
   const products = Array.from({ length: 40 }, bell);

@@ -1,9 +1,9 @@
 const DAYS = 730;
-/** Lines of one customer, on average. */
+/** Mean lines per customer. */
 const LINES_EACH = 12;
 const FIRST_DAY = Date.UTC(2023, 0, 1);
 
-/** A shop's orders of two years in order of time, some customers frequent and some not, many of them gone; always the same. */
+/** Two years of a shop's orders by date, with frequent and rare customers, many of them churned; deterministic. */
 export function* madeLog(lines) {
   let state = 4711;
   const chance = () => {
@@ -23,7 +23,7 @@ export function* madeLog(lines) {
 
 const COUNTRIES = ['DE', 'FR', 'GB', 'ES', 'IT', 'NL'];
 
-/** Somebody who is a customer on that day, the frequent ones more often. */
+/** A random customer active on that day, weighted by frequency. */
 function drawn(customers, day, chance) {
   for (;;) {
     const who = Math.floor(chance() * customers);
@@ -34,7 +34,7 @@ function drawn(customers, day, chance) {
   }
 }
 
-/** What a customer has for good, 0 to 1. */
+/** A fixed trait of a customer, 0 to 1. */
 export function own(who, what) {
   let hash = Math.imul(who + 1, 0x9e3779b1) ^ Math.imul(what, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

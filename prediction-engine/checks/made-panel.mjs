@@ -4,9 +4,9 @@ const MONTHS = 12;
 const FIRST_YEAR = 2024;
 const PLANS = ['Basic', 'Plus', 'Pro'];
 
-/** A year of customers, one month after another; some leave, most of them after using less and less; always the same. */
+/** A year of customers by month; some leave, most of them after declining usage; deterministic. */
 export function* madePanel(rows) {
-  // Of twelve months those who leave miss some.
+  // Leavers miss some of the twelve months.
   const customers = Math.max(1, Math.round((rows / MONTHS) * 1.12));
   yield 'customer_id,month,usage,tickets,fee,plan,country,churned';
   let given = 0;
@@ -24,5 +24,5 @@ export function* madePanel(rows) {
   }
 }
 
-/** From the third month on; most do not leave at all. */
+/** From the third month on; most never leave. */
 const leavesIn = (who) => (own(who, 4) < 0.3 ? 2 + Math.floor(own(who, 5) * 10) : Number.POSITIVE_INFINITY);

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
-/** Runs the built command line on a file: seconds of wall and of processor time, and the peak memory the kernel counted. */
+/** Runs the built command line on a file: wall and CPU seconds, and peak memory as reported by the kernel. */
 export function measureRun(file, verb = 'predict', options = [], heapMb = null) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-run-'));
   const usage = join(folder, 'usage.json');
-  // The child reports its own processor time and peak memory when it ends.
+  // The child reports its CPU time and peak memory on exit.
   const hook = `data:text/javascript,${encodeURIComponent(`import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(usage)},JSON.stringify(process.resourceUsage())))`)}`;
   const args = [
     ...(heapMb === null ? [] : [`--max-old-space-size=${heapMb}`]),

@@ -1,8 +1,9 @@
-// Peak memory of the command line by the size of the file, a table of customers, a log of orders and a panel of months: from
-// a million rows on it must not grow with them.
-//   node prediction-engine/checks/memory.mjs [most rows] [rows to learn from] [table|log|panel]     3,000,000 rows and all unless
-//   told; prints one JSON object a line. With a small number to learn from, fewer rows show the same.
-//   node prediction-engine/checks/memory.mjs bounded     one table and one log, each with a heap too small for its cells.
+// Peak memory of the command line by file size, for a table of customers, a log of orders and a monthly panel: from a
+// million rows on it must not grow.
+//   node prediction-engine/checks/memory.mjs [most rows] [sample rows] [table|log|panel]
+//     Default: 3,000,000 rows and all three. Prints one JSON object per line. A small sample shows the same with fewer rows.
+//   node prediction-engine/checks/memory.mjs bounded
+//     One table and one log, each with a heap too small for its cells.
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +60,7 @@ function measure({ lines, words: what }) {
   }
 }
 
-/** The heap a run may have, and the memory it may reach: a fifth above what it takes. */
+/** The heap limit of a run and the memory it may reach: 20% above what it needs. */
 const BOUNDED = {
   table: { rows: 450_000, heapMb: 128, mostMb: 450 },
   log: { rows: 700_000, heapMb: 128, mostMb: 450 },

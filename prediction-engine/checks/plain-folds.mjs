@@ -6,7 +6,9 @@ const FOLDS = 5;
 const THREADS = 2;
 const BINS = 127;
 
-/** Our boosted trees alone: 5 folds of binning, fit and predict by the built training threads, from a made file's text. */
+/**
+ * Our boosted trees alone: 5 folds of binning, fit and predict on the built training threads, from a generated file.
+ */
 export async function plainFolds(text, { rounds, depth, rate }) {
   const [names, ...lines] = text
     .trimEnd()
@@ -72,7 +74,7 @@ function openThread(data) {
   return { worker, ask };
 }
 
-/** Bin 0 for missing; numbers by quantiles, words by their own. */
+/** Bin 0 is missing; numbers are binned by quantiles, categories by value. */
 function bin(values, bins, stride, f) {
   if (Array.isArray(values)) {
     const codes = new Map([...new Set(values)].sort().map((word, i) => [word, i + 1]));

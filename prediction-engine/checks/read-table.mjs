@@ -1,4 +1,4 @@
-/** A CSV file as objects: quotes doubled inside quotes, the delimiter whichever the header uses. */
+/** A CSV file as objects: quotes doubled inside quotes, the delimiter taken from the header. */
 export function readTable(text) {
   const body = text.replace(/^\uFEFF/, '');
   const header = body.slice(0, body.indexOf('\n'));

@@ -1,4 +1,4 @@
-"""Paths on standard input, one a line; for each the rows clevercsv reads, as JSON on one line, or null."""
+"""Reads paths from standard input, one per line; prints the rows read by clevercsv as one line of JSON each, or null."""
 import json
 import sys
 
@@ -7,6 +7,6 @@ import clevercsv
 for path in sys.stdin.read().splitlines():
     try:
         rows = clevercsv.read_table(path)
-    except Exception:  # Refused: not read rightly, whatever the reason.
+    except Exception:  # Any exception counts as not read.
         rows = None
     print(json.dumps(rows))

@@ -1,11 +1,11 @@
-"""What an analyst would write: the same job as ours with pandas and XGBoost. Prints one JSON object.
+"""An analyst's pipeline: the same job with pandas and XGBoost. Prints one JSON object.
 
     python3 reference-pipeline.py whole FILE.csv OUT.csv   read, 5 folds, calibration, reasons for every row, write
     python3 reference-pipeline.py plain FILE.csv           5 folds, fit and predict; reading is not timed
     python3 reference-pipeline.py score FILE.csv FOLDS.csv AUC of XGBoost and a logistic regression on given folds
 
-Settings of the trees: those of the tuned reference, 300 rounds at depth 4 and a rate of 0.05 (`whole`), or what the
-caller asks for by ROUNDS, DEPTH and RATE (`plain`, so that both sides grow equally many trees of equal depth).
+Settings of the trees: those of the tuned reference, 300 rounds at depth 4 and a rate of 0.05 (`whole`), or
+ROUNDS, DEPTH and RATE from the environment (`plain`, so that both sides grow equally many trees of equal depth).
 """
 import json
 import os
@@ -47,7 +47,7 @@ def prepare(path, label, one_hot):
     for name in features.columns:
         values = features[name]
         if values.dtype == object and not one_hot:
-            # Codes are the quickest for XGBoost: as many columns as ours has.
+            # Integer codes are fastest for XGBoost, with as many columns as ours.
             columns.append(values.astype("category").cat.codes.astype(np.float32).to_frame(name))
         elif values.dtype == object:
             # One column per level ranks best; rare levels share one.
@@ -170,7 +170,7 @@ def main():
         found = score(path, rest[0], label)
     found.setdefault("seconds", time.perf_counter() - started)
     found.setdefault("processor", time.process_time())
-    # Kilobytes on Linux, as the kernel counted them.
+    # Kilobytes on Linux.
     found["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps(found))
 

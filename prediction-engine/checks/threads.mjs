@@ -1,4 +1,4 @@
-// Any number of threads gives the same bytes in either mode: made files through the built command line with 0, 1 and 2 of them.
+// The number of threads never changes the output, in either mode: compares the bytes of generated files with 0, 1 and 2.
 //   node checks/threads.mjs
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

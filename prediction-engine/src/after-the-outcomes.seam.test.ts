@@ -5,7 +5,7 @@ import { whyMoved } from './model/why-moved.ts';
 import { predictChurn } from './predict-churn.ts';
 import { seededRandom } from './statistics/random.ts';
 
-/** Customers of whom so many are on the monthly plan, who leave more often. */
+/** Customers with this share on the monthly plan, who leave more often. */
 function made(count: number, seed: number, monthly: number) {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -55,8 +55,8 @@ beforeAll(async () => {
   learnt = await completed(csv(before, undefined, true));
 });
 
-describe('why customers are scored otherwise than those learnt from', () => {
-  it('names the column that moved, and what it alone explains, as worked out from the rows', async () => {
+describe('why scores differ from those of the training customers', () => {
+  it('names the column that shifted and how much it explains on its own, as computed from the rows', async () => {
     const { scoring, scored } = await completed(csv(made(500, 2, 0.8)), learnt.model);
     const why = whyMoved(scoring, scored);
     expect(why?.columns.map(({ column }) => column)).toEqual(['plan']);
@@ -71,15 +71,15 @@ describe('why customers are scored otherwise than those learnt from', () => {
     expect(why?.columns[0]?.explains).toBeGreaterThan(0.05);
   });
 
-  it('says nothing of columns that did not move', async () => {
+  it('omits columns that did not shift', async () => {
     const { scoring, scored } = await completed(csv(made(500, 3, 0.4)), learnt.model);
     expect(whyMoved(scoring, scored)?.columns).toEqual([]);
     expect(whyMoved(new Uint8Array(), scored)).toBeNull();
   });
 });
 
-describe('groups of customers', () => {
-  it('are those of the strongest columns, and each customer is in one group of a column', () => {
+describe('customer groups', () => {
+  it('come from the strongest columns, and each customer is in one group per column', () => {
     const groupings = customerGroups(learnt.scoring);
     const plans = groupings.find(({ column }) => column === 'plan');
     expect(groupings[0]?.column).toBe('plan');
@@ -93,8 +93,8 @@ describe('groups of customers', () => {
   });
 });
 
-describe('learning from contact', () => {
-  it('is refused for customers without the same columns, and where there are too few', async () => {
+describe('learning uplift', () => {
+  it('is rejected for customers with other columns, and for too few customers', async () => {
     const trial = learnt.scored.map(({ id, rank }, at) => ({ id, rank, heldOut: at % 5 === 0, left: at % 3 === 0 }));
     const { scoring } = await completed(csv(made(120, 5, 0.4), 'customer_id,plan,complaints,fee', true));
     expect(learnFromContact(learnt.scoring, trial, scoring)).toEqual({ kind: 'other-columns', missing: ['calls'] });

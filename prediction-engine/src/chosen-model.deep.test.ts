@@ -54,8 +54,8 @@ beforeAll(async () => {
 
 const later = made(120, 2);
 
-describe('a model somebody chose', () => {
-  it('scores a file, also one whose outcomes are known, and learns nothing', async () => {
+describe('a chosen model', () => {
+  it('scores a file without training, even if outcomes are known', async () => {
     for (const rows of [later.map(without), later]) {
       const outcome = await predictChurn({ bytes: csv(rows), fileName: 'two.csv', asOf: ASOF, model }, { workers: 0 });
       expect(outcome).toMatchObject({
@@ -65,7 +65,7 @@ describe('a model somebody chose', () => {
     }
   });
 
-  it('gives single customers the very digits of the file', async () => {
+  it('scores single customers exactly as in the file', async () => {
     const outcome = await predictChurn(
       { bytes: csv(later.map(without)), fileName: 'two.csv', asOf: ASOF, model },
       { workers: 0 },
@@ -90,13 +90,13 @@ describe('a model somebody chose', () => {
     expect(all).toMatchObject({ missing: [], unknown: ['customer_id'], unseen: [] });
   });
 
-  it('keeps a column that all new customers have alike', async () => {
+  it('keeps a column that is constant among new customers', async () => {
     const rows = later.map((customer) => ({ ...without(customer), contract: 'Yearly' }));
     const fitted = fitFile(csv(rows), saved, ASOF);
     expect(fitted.kind === 'fitted' && fitted.fit.verdict).toBe('fits');
   });
 
-  it('says which columns are spelt otherwise, missing, never met or out of range', () => {
+  it('reports columns that are renamed, missing, unseen or out of range', () => {
     const rows = later.map((customer, at) => {
       const { calls, charges, contract, ...rest } = without(customer);
       return {
@@ -116,7 +116,7 @@ describe('a model somebody chose', () => {
     expect(fitted.fit.verdict).not.toBe('fits');
   });
 
-  it('asks before it scores without a column that matters, and is told', async () => {
+  it('asks for confirmation before scoring without an important column', async () => {
     const rows = later.map((customer) => {
       const { tenure, ...rest } = without(customer);
       return { ...rest, months_with_us: tenure as string };
@@ -133,7 +133,7 @@ describe('a model somebody chose', () => {
     expect(scores(mended)).toEqual(scores(same));
   });
 
-  it('counts the customers of a log once, however often it is looked at', async () => {
+  it('counts the customers of a log once', async () => {
     const log = (seed: number, customers: number) => {
       const random = seededRandom(seed);
       const orders = Array.from({ length: customers }, (_, at) => {
@@ -163,7 +163,7 @@ describe('a model somebody chose', () => {
     expect(new Set(counted)).toEqual(new Set([90]));
   });
 
-  it('scores a panel that does not say who left, as it scores one that does', async () => {
+  it('scores a panel without a label like one with a label', async () => {
     const random = seededRandom(5);
     const panel = Array.from({ length: 250 }, (_, at) => {
       let logins = random.below(30);
@@ -200,13 +200,13 @@ describe('a model somebody chose', () => {
     expect(stayed.length).toBeGreaterThan(50);
     expect(stayed.map((id) => here.of.get(id))).toEqual(stayed.map((id) => there.of.get(id)));
     expect(here.of.size).toBe(250);
-    // Nothing is said about activity, which was not looked at.
+    // No finding about activity, which was not examined.
     expect(here.codes).not.toContain('inactivity-window');
     const fitted = fitFile(unknown, readModel(learnt) as SavedModel, ASOF);
     expect(fitted.kind === 'fitted' && [fitted.fit.verdict, fitted.fit.rows]).toEqual(['fits', 250]);
   });
 
-  it('scores a table with a column for every month, which without outcomes looks like activity', async () => {
+  it('scores a table with a column per month, which without outcomes looks like a log', async () => {
     const random = seededRandom(6);
     const table = Array.from({ length: 260 }, (_, at) => {
       let logins = random.below(20);
@@ -229,7 +229,7 @@ describe('a model somebody chose', () => {
     expect(scored.kind === 'completed' && scored.summary.customers).toBe(260);
   });
 
-  it('refuses a file of another kind', async () => {
+  it('rejects a file of another shape', async () => {
     const rows = later.map(({ customer_id, charges }) => ({
       customer_id,
       charges,
@@ -241,7 +241,7 @@ describe('a model somebody chose', () => {
 });
 
 describe('one customer over the API', () => {
-  it('is scored with what is known, and the fit is said', () => {
+  it('is scored with the columns given, and the fit is reported', () => {
     const scorer = Scorer.open(model) as Scorer;
     const { scores, missing, unseen } = scorer.score(
       [{ tenure: 3, contract: 'Flex', charges: '1.000,5', calls: null }],
@@ -254,14 +254,14 @@ describe('one customer over the API', () => {
   });
 });
 
-describe('a model that travelled', () => {
-  it('is sound and gives the same scores to the last bit', () => {
+describe('an imported model', () => {
+  it('is valid and gives bit-identical scores', () => {
     const again = readModel(writeModel(saved)) as SavedModel;
     expect(isSound(again)).toBe(true);
     expect(probeOf(again)).toBe(probeOf(saved));
   });
 
-  it('is refused when a tree would be walked for ever, or beyond its end', () => {
+  it('is rejected if a tree has a cycle or an index out of range', () => {
     const [forest, ...others] = saved.model.forests;
     if (forest === undefined) throw new Error('no trees');
     const split = forest.feature.findIndex((feature) => feature >= 0);

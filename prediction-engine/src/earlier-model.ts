@@ -25,14 +25,14 @@ interface Candidate extends FittedTable {
   readonly saved: SavedModel;
 }
 
-/** A model with fewer of its columns in the file than this was made for another kind of file. */
+/** A model with a smaller share of its columns in the file was made for another kind of file. */
 const NEARLY_ALL = 0.6;
 const LISTED = 5;
 
-/** Whether a file holds a model this version can read. */
+/** Whether the bytes are a model this version can read. */
 export const isModel = (bytes: Uint8Array): boolean => readModel(bytes) !== null;
 
-/** The model somebody asked for, or why it cannot score these customers. */
+/** The requested model, or why it cannot score these customers. */
 export function chosenModel(
   run: ProfiledRun,
   bytes: Uint8Array,
@@ -47,9 +47,9 @@ export function chosenModel(
         1,
       ),
     };
-  const told = run.request.choices?.model_columns ?? {};
+  const assigned = run.request.choices?.model_columns ?? {};
   const fitted = fitOf(run, saved, customers);
-  const open = unanswered(fitted.fit, told);
+  const open = unanswered(fitted.fit, assigned);
   const gone = fitted.fit.columns.filter(({ how }) => how === 'missing');
   if (fitted.fit.verdict === 'refused' || open.length > 0) {
     const lacking = open.length > 0 ? open : gone;
@@ -64,8 +64,8 @@ export function chosenModel(
 }
 
 /**
- * A model saved with an earlier labelled file, for one that cannot be learnt from but has its columns: the customers are
- * scored by it, and the findings say how far their values have moved since. Null when no earlier model fits.
+ * A model saved with an earlier labelled file, for a file that has its columns but cannot be learnt from. Findings
+ * report how far the values have drifted. Null if no earlier model fits.
  */
 export function earlierModel(run: ProfiledRun, customers: Customers | null): EarlierModel | null {
   if (customers === null) return null;
@@ -73,7 +73,7 @@ export function earlierModel(run: ProfiledRun, customers: Customers | null): Ear
   return earlier === undefined ? null : stepsOf(run, earlier, customers);
 }
 
-/** Why no earlier model scored the file, if one nearly fits: its columns that are missing, by name. */
+/** Why no earlier model scored the file, if one nearly fits: its missing columns by name. */
 export function nearlyFits(run: ProfiledRun, customers: Customers | null): Problem | null {
   if (customers === null) return null;
   const [closest] = candidates(run, customers)
@@ -112,7 +112,7 @@ function stepsOf(
   customers: Customers,
 ): EarlierModel {
   const table = { ...customers.table, columns };
-  // A log is looked at twice to learn from it; only the look at its end is scored.
+  // Training takes two snapshots of a log; only the one at its end is scored.
   const { scoredRows: rowCount } = customers;
   const note = scoredWith(saved, request.model === undefined ? 'earlierModel' : 'givenModel');
   const tiers = request.tiers ? tiersFrom(request.tiers) : saved.tiers;
@@ -133,7 +133,7 @@ function stepsOf(
       measured();
       return {
         drift,
-        findings: [note, ...fit.columns.flatMap((column) => aboutFit(column, fit.rows)), ...driftFindings(drift)],
+        findings: [note, ...fit.columns.flatMap((column) => fitFindings(column, fit.rows)), ...driftFindings(drift)],
       };
     },
     trust: async (_, { drift }) => ({
@@ -153,8 +153,8 @@ function stepsOf(
   };
 }
 
-/** What scores less surely because of one column, where there is something to say. */
-function aboutFit(
+/** Findings about one column that makes scores less reliable. */
+function fitFindings(
   { column, from, how, share, unseen, unseenRows, outsideRows, learnt, here }: ColumnFit,
   rows: number,
 ) {
@@ -187,7 +187,7 @@ function aboutFit(
   return findings;
 }
 
-/** Customers beyond what was learnt from, up to which nobody need be warned. */
+/** Share of customers outside the training range that needs no warning. */
 const FEW = 0.02;
 
 function misfit(lacking: readonly string[], share: number): Problem {

@@ -12,7 +12,7 @@ export type FitOutcome =
   | { readonly kind: 'fitted'; readonly fit: ModelFit; readonly columns: readonly string[] }
   | { readonly kind: 'unreadable'; readonly problem: Problem };
 
-/** How a file's columns answer those of a model, before anything is scored. `head`: the bytes are only its beginning. */
+/** How a file's columns match a model's, before scoring. `head`: the bytes are only the start of the file. */
 export function fitFile(
   bytes: Uint8Array,
   saved: SavedModel,

@@ -4,7 +4,7 @@ import { readScoring, type ScoringFile } from './model/scoring-file.ts';
 import { rebin } from './prepare/rebin.ts';
 import { type JudgedUplift, judgeUplift } from './uplift/judge-uplift.ts';
 
-/** A customer of a list whose end is known. `rank` is the risk rank in the prediction the list was made from. */
+/** A customer of a work list with a known outcome. `rank` is the risk rank in the prediction the list was made from. */
 export interface ContactTrial {
   readonly id: string;
   readonly rank: number;
@@ -16,7 +16,7 @@ export type Change = 'high' | 'middle' | 'low';
 
 export interface LearntFromContact extends Omit<JudgedUplift, 'qini' | 'learnt'> {
   readonly q: number;
-  /** Customers of the other prediction, by risk rank, 1 first: what contact adds to the chance that they stay. */
+  /** Customers of the other prediction by risk rank, 1 first: how much contact raises their probability of staying. */
   readonly next: { readonly uplift: Float64Array; readonly change: readonly Change[] } | null;
 }
 
@@ -24,12 +24,12 @@ export type ContactOutcome =
   | { readonly kind: 'learnt'; readonly learnt: LearntFromContact }
   | { readonly kind: 'few' }
   | { readonly kind: 'unreadable' }
-  /** The other prediction's customers are known by other columns. */
+  /** The other prediction has other columns. */
   | { readonly kind: 'other-columns'; readonly missing: readonly Text[] };
 
 /**
- * Whom contact changes, learnt from the listed and those set aside at random, by the very columns their model looked at.
- * With a second prediction, its customers as well.
+ * Learns which customers contact changes, from the listed ones and the random control group, on the columns of their
+ * model. Also scores the customers of a second prediction, if given.
  */
 export function learnFromContact(
   scoring: Uint8Array,

@@ -1,46 +1,46 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import { type DealtLines, type LinesPart, placesIn, readPart } from './large/deal-lines.ts';
 import { csvOf, lineOf, own } from './large/large-file.ts';
+import { hashesIn, type Partition, type PartitionedLines, readPart } from './large/partition-lines.ts';
 import { joined } from './large/pieced-file.ts';
 import { SAMPLE_BYTES, SAMPLE_ROWS } from './large/sample.ts';
-import { type LargeRequest, whatIsSaid } from './learn-sample.ts';
-import { profilePart, type ToldOfFile } from './part-of-file.ts';
+import { type LargeRequest, sampleFacts } from './learn-sample.ts';
+import { type FileFacts, profilePart } from './part-of-file.ts';
 import { readCsv } from './read/read-csv.ts';
-import { saidOfLog, type WholeLines } from './shapes/whole-lines.ts';
-import { saidOfPanel } from './shapes/whole-panel.ts';
+import { logFacts, type WholeLines } from './shapes/whole-lines.ts';
+import { panelFacts } from './shapes/whole-panel.ts';
 
 const QUARTERS = 4;
 
-/** What is said of a log or panel by all its lines, and after its sample was read also by that. */
-export type ToldOfLines = ToldOfFile & { readonly lines: WholeLines };
+/** Facts from all lines of a log or panel, and from its sample once that has been read. */
+export type LinesFacts = FileFacts & { readonly lines: WholeLines };
 
-/** Some customers with all their lines, in four heaps of customers, so that smaller samples can be taken of it. */
+/** All lines of some customers, in four groups of customers, so that smaller samples can be taken. */
 export interface LinesSample {
   readonly rows: number;
-  /** Once all of it was taken it is no longer kept. */
+  /** Released once all of it was taken. */
   taken(share: number): { readonly bytes: Uint8Array; readonly rows: number };
 }
 
-export const linesSay = ({ large, dates, lastDay, lookFrom }: DealtLines): ToldOfLines => ({
-  lookFrom,
+export const linesFacts = ({ large, dates, lastDay, referenceDay }: PartitionedLines): LinesFacts => ({
+  referenceDay,
   outcomes: null,
   lines: { shape: large.profile.shape, isLabelled: large.profile.label !== null, dates, lastDay },
 });
 
-export function linesToDraw({ large, rows }: DealtLines, asked = SAMPLE_ROWS): number {
+export function linesToDraw({ large, rows }: PartitionedLines, requested = SAMPLE_ROWS): number {
   const bytesPerLine = Math.max(1, large.file.size / Math.max(1, rows));
-  return asked === SAMPLE_ROWS ? Math.min(asked, Math.ceil(SAMPLE_BYTES / bytesPerLine)) : asked;
+  return requested === SAMPLE_ROWS ? Math.min(requested, Math.ceil(SAMPLE_BYTES / bytesPerLine)) : requested;
 }
 
-export function sampleOf({ large, scratch }: DealtLines, parts: readonly LinesPart[]): LinesSample {
+export function sampleOf({ large, scratch }: PartitionedLines, parts: readonly Partition[]): LinesSample {
   const heaps = Array.from({ length: QUARTERS }, () => ({ pieces: [] as Uint8Array[], rows: 0 }));
   const encoder = new TextEncoder();
   for (const part of parts) {
     const reading = readPart(large, scratch, part);
-    const place = placesIn(large, reading, 'curve');
+    const hash = hashesIn(large, reading, 'curve');
     const lines = heaps.map(() => [] as string[]);
     for (let row = 0; row < reading.rowCount; row++)
-      lines[Math.floor(place(row) * QUARTERS)]?.push(`${lineOf(reading, row)}\n`);
+      lines[Math.floor(hash(row) * QUARTERS)]?.push(`${lineOf(reading, row)}\n`);
     heaps.forEach((heap, at) => {
       heap.pieces.push(encoder.encode(lines[at]?.join('')));
       heap.rows += lines[at]?.length ?? 0;
@@ -56,24 +56,27 @@ export function sampleOf({ large, scratch }: DealtLines, parts: readonly LinesPa
   };
 }
 
-/** What all lines and the sample say of every customer: alone a part of them might be read, or looked at, otherwise. */
-export function sampleSays(
+/**
+ * What all lines and the sample determine for every customer: a partition alone might be parsed or profiled
+ * differently.
+ */
+export function factsOfSample(
   bytes: Uint8Array,
-  told: ToldOfLines,
+  facts: LinesFacts,
   request: LargeRequest,
-): { readonly roles: ColumnChoices; readonly told: ToldOfLines } {
+): { readonly roles: ColumnChoices; readonly facts: LinesFacts } {
   const read = readCsv(bytes);
-  if (read.kind === 'unreadable') return { roles: {}, told };
-  const profile = profilePart(read.reading, told, request.choices);
-  const { roles, outcomes } = whatIsSaid(profile, request.asOf);
-  const log = profile.label === null ? (saidOfLog(profile) ?? undefined) : undefined;
-  const panel = profile.shape === 'panel' ? saidOfPanel(profile, request.asOf) : undefined;
-  // Texts cut out of the sample would keep all of it in memory.
-  return { roles, told: structuredClone({ ...told, outcomes, lines: { ...told.lines, log, panel } }) };
+  if (read.kind === 'unreadable') return { roles: {}, facts };
+  const profile = profilePart(read.reading, facts, request.choices);
+  const { roles, outcomes } = sampleFacts(profile, request.asOf);
+  const log = profile.label === null ? (logFacts(profile) ?? undefined) : undefined;
+  const panel = profile.shape === 'panel' ? panelFacts(profile, request.asOf) : undefined;
+  // Substrings of the sample would keep all of it in memory.
+  return { roles, facts: structuredClone({ ...facts, outcomes, lines: { ...facts.lines, log, panel } }) };
 }
 
-/** Who and when, as the file was opened by: its lines are dealt out by them. */
-export function rolesOf({ large }: Pick<DealtLines, 'large'>): ColumnChoices {
+/** The roles the file was opened with: its lines are partitioned by them. */
+export function rolesOf({ large }: Pick<PartitionedLines, 'large'>): ColumnChoices {
   const { columns, roles } = large.profile;
   const named = (at: number | null) => own(columns[at ?? -1]?.name ?? '');
   return { id: named(roles.id), date: named(roles.date) };

@@ -4,25 +4,25 @@ import { drawer, type Stratum, shareOut } from './large/draw-sample.ts';
 import { csvOf, type LargeFile, type LargeWatch, own } from './large/large-file.ts';
 import { drawSample } from './large/sample.ts';
 import type { PredictionOutcome, PredictionRequest } from './outcome/outcome.ts';
-import { outcomesOf, type PartOfFile, type ToldOfFile } from './part-of-file.ts';
+import { type FileFacts, outcomesOf, type PartOfFile } from './part-of-file.ts';
 import { predictChurn } from './predict-churn.ts';
 import { type Profile, profileReading } from './profile/profile.ts';
 import { readCsv } from './read/read-csv.ts';
-import { lookingFrom } from './shapes/customer-table.ts';
+import { referenceDayOf } from './shapes/customer-table.ts';
 import type { Random } from './statistics/random.ts';
 
-/** Twice the rows move the AUC by less than this: more of them would hardly help. */
+/** If doubling the rows changes the AUC by less than this, more rows would hardly help. */
 const HARDLY_MOVES = 0.002;
-/** Parts of the sample from which the learning curve is drawn, and the share of the learning each of them takes. */
+/** Fractions of the sample for the learning curve, each with its share of the training time. */
 const CURVE = [0.25, 0.5] as const;
 
-/** How the rows to learn from were drawn, and whether they were enough. */
+/** How the training rows were drawn, and whether they were enough. */
 export interface Sample {
   readonly rows: number;
-  /** Of a log or panel: whose rows they are. */
+  /** For a log or panel: how many customers the rows belong to. */
   readonly customers?: number;
   readonly strata: readonly Stratum[];
-  /** AUC by the rows learnt from, each measured on rows its model had not seen. */
+  /** AUC by training rows, each measured on rows its model did not see. */
   readonly curve: readonly {
     readonly rows: number;
     readonly auc: number;
@@ -34,24 +34,24 @@ export interface Sample {
 
 export type LargeRequest = Omit<PredictionRequest, 'bytes'> & { readonly sampleRows?: number | undefined };
 
-/** What the sample says of the whole file, without the sample itself. */
-export interface Said {
+/** Facts about the whole file taken from the sample, without the sample itself. */
+export interface SampleFacts {
   readonly outcomes: PartOfFile['outcomes'];
-  readonly lookFrom: number;
+  readonly referenceDay: number;
   readonly roles: ColumnChoices;
 }
 
-export function whatIsSaid(profile: Profile, asOf: string): Said {
+export function sampleFacts(profile: Profile, asOf: string): SampleFacts {
   const named = (at: number | null) => (at === null ? null : own(profile.columns[at]?.name ?? ''));
   const { id, date, tenure, value } = profile.roles;
   return {
     outcomes: outcomesOf(profile),
-    lookFrom: lookingFrom(profile, asOf),
+    referenceDay: referenceDayOf(profile, asOf),
     roles: { id: named(id), date: named(date), tenure: named(tenure), value: named(value) },
   };
 }
 
-/** The sample, a model of it, and models of parts of it to see whether more rows would help. */
+/** The sample, a model trained on it, and models of fractions of it to see whether more rows would help. */
 export async function learn(
   large: LargeFile,
   strata: readonly Stratum[],
@@ -61,7 +61,7 @@ export async function learn(
 ) {
   let { lines, values } = drawSample(large, strata, random.fork('sample'), watch);
   const rows = lines.length;
-  let said: Said | null = null;
+  let facts: SampleFacts | null = null;
   const taken = (share: number) => {
     if (share < 1) {
       const isDrawn = drawer(shareOut(countOf(values), rows * share), random.fork(`curve ${share}`));
@@ -71,7 +71,7 @@ export async function learn(
     const bytes = csvOf(large, lines);
     lines = [];
     values = [];
-    said = whatIsSaid(profileOf(bytes, request.choices) ?? large.profile, request.asOf);
+    facts = sampleFacts(profileOf(bytes, request.choices) ?? large.profile, request.asOf);
     return { bytes, rows };
   };
   const learnt = await learnInSteps(taken, request, watch);
@@ -79,26 +79,26 @@ export async function learn(
   const { curve, enough } = learnt;
   return {
     ...learnt,
-    said: said ?? whatIsSaid(large.profile, request.asOf),
+    facts: facts ?? sampleFacts(large.profile, request.asOf),
     sample: { rows, strata, curve, enough },
   };
 }
 
-/** Models of some of the sample, then of all of it, which is asked for last and once. */
+/** Trains on fractions of the sample, then on all of it, which is requested last and once. */
 export async function learnInSteps(
   taken: (share: number) => { readonly bytes: Uint8Array; readonly rows: number },
   request: LargeRequest,
   watch: LargeWatch,
-  told?: ToldOfFile,
+  facts?: FileFacts,
 ) {
   const curve: Sample['curve'][number][] = [];
   for (const share of CURVE) {
     const { bytes, rows } = taken(share);
-    const outcome = await learnFrom(bytes, request, watch, [0.16 + 0.3 * (share - 0.25), 0.3 * share], told);
+    const outcome = await learnFrom(bytes, request, watch, [0.16 + 0.3 * (share - 0.25), 0.3 * share], facts);
     if (outcome.kind === 'completed') curve.push(pointOf(rows, outcome.summary));
   }
   const { bytes, rows } = taken(1);
-  const outcome = await learnFrom(bytes, request, watch, [0.385, 0.165], told);
+  const outcome = await learnFrom(bytes, request, watch, [0.385, 0.165], facts);
   if (outcome.kind === 'unusable') return { unusable: outcome };
   curve.push(pointOf(rows, outcome.summary));
   const [last, before] = [curve.at(-1), curve.at(-2)];
@@ -112,7 +112,7 @@ function learnFrom(
   request: LargeRequest,
   watch: LargeWatch,
   [from, most]: readonly [number, number],
-  told: ToldOfFile | undefined,
+  facts: FileFacts | undefined,
 ): Promise<PredictionOutcome> {
   watch.between?.();
   const handed = [bytes];
@@ -125,7 +125,7 @@ function learnFrom(
       contributions: false,
     },
     { ...watch, onProgress: (_, fraction) => watch.onProgress?.('train', from + most * fraction) },
-    told,
+    facts,
   );
 }
 

@@ -26,7 +26,7 @@ interface LearntMeasures extends Measures {
   readonly final: StackedModel;
 }
 
-/** A model learnt from this file, whose outcomes are known. */
+/** A model trained on this file, whose outcomes are known. */
 export function learntModel(
   { request, profile, random, progress }: ProfiledRun,
   { customers, label }: Extract<Gathered, { kind: 'labelled' }>,

@@ -3,26 +3,26 @@ import { type FilledIn, filledIn, fillReader } from './profile/label/filled-in.t
 import type { Label } from './profile/label/find-label.ts';
 import { type Profile, profileReading } from './profile/profile.ts';
 import type { Reading } from './read/reading.ts';
-import type { Among } from './results/among.ts';
+import type { FilePosition } from './results/file-position.ts';
 import { readAsWhole, type WholeLines } from './shapes/whole-lines.ts';
 
-/** What is said of a whole file, where the rows at hand are some of it: alone they might be read otherwise. */
-export interface ToldOfFile {
-  /** The day the whole file looks from, as days since 1970. */
-  readonly lookFrom: number;
+/** Facts about the whole file, if the rows at hand are only part of it: alone they might be parsed differently. */
+export interface FileFacts {
+  /** The reference day of the whole file, in days since 1970. */
+  readonly referenceDay: number;
   readonly outcomes: Outcomes | null;
-  /** Where several lines are one customer; each of them has all of its lines here. */
+  /** If several lines are one customer; all lines of each customer are here. */
   readonly lines?: WholeLines | undefined;
 }
 
-/** Rows that are part of a larger file, and where they stand among its customers. */
-export interface PartOfFile extends ToldOfFile, Among {}
+/** Rows of a larger file, and their position among its customers. */
+export interface PartOfFile extends FileFacts, FilePosition {}
 
-/** Who left, and what each value of that column says: 1 left, 0 stayed, -1 not known. */
+/** The label column and the meaning of each value: 1 left, 0 stayed, -1 unknown. */
 export interface Outcomes {
   readonly label: Label;
   readonly meanings: ReadonlyMap<string, number>;
-  /** Where no value says it, but that there is one. */
+  /** Set if any value at all means leaving. */
   readonly filled: FilledIn | null;
 }
 
@@ -41,15 +41,15 @@ export function outcomesOf({ label, columns }: Profile): Outcomes | null {
 
 export function profilePart(
   reading: Reading,
-  { lookFrom, outcomes, lines }: ToldOfFile,
+  { referenceDay, outcomes, lines }: FileFacts,
   choices: ColumnChoices = {},
 ): Profile {
-  // The customers of a panel that are learnt from say themselves who left.
-  const isToSay = lines?.isLabelled === true && outcomes === null;
-  const label = isToSay ? {} : { label: null };
+  // The training customers of a panel determine the outcomes themselves.
+  const derivesLabel = lines?.isLabelled === true && outcomes === null;
+  const label = derivesLabel ? {} : { label: null };
   const profile = profileReading(reading, { ...choices, ...label, shape: lines?.shape ?? 'snapshot' });
-  const told = { ...profile, lookFrom, ...(outcomes === null ? {} : { label: labelHere(reading, outcomes) }) };
-  return lines === undefined ? told : readAsWhole(told, lines);
+  const labelled = { ...profile, referenceDay, ...(outcomes === null ? {} : { label: labelHere(reading, outcomes) }) };
+  return lines === undefined ? labelled : readAsWhole(labelled, lines);
 }
 
 function labelHere({ columns, rowCount }: Reading, { label, meanings, filled }: Outcomes): Label {

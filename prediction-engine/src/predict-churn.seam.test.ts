@@ -9,7 +9,7 @@ type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
 const AS_OF = '2026-01-31';
 const table = madeTable(420, seededRandom(31));
 
-/** The made customers as a file; `columns` picks and orders what is written. */
+/** The generated customers as a file; `columns` selects and orders the columns. */
 function csv(
   columns: readonly string[],
   labelOf: (row: number) => string = (row) => (table.label[row] === 1 ? 'yes' : 'no'),
@@ -31,7 +31,7 @@ const ask = (bytes: Uint8Array, more: object = {}) =>
   predictChurn({ bytes, fileName: 'made.csv', asOf: AS_OF, ...more });
 const textOf = (outcome: PredictionOutcome, name: string): string =>
   new TextDecoder().decode(outcome.files.find((file) => file.name === name)?.bytes);
-/** Column of the result file by name; the made values need no quotes, our reasons do. */
+/** Column of the result file by name; generated values need no quotes, our reasons do. */
 function resultColumn(outcome: PredictionOutcome, name: string): string[] {
   const [header = '', ...lines] = textOf(outcome, 'predictions.csv').trim().split('\n');
   const at = header.split(',').indexOf(name);
@@ -50,7 +50,7 @@ describe('a labelled file', () => {
     outcome = found;
   });
 
-  it('is completed with all files, a verdict and the roles it found', () => {
+  it('completes with all files, a verdict and the detected roles', () => {
     expect(outcome.files.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['predictions.csv', 'model-card.json', 'model-card.md', 'metrics.json', 'model.json']),
     );
@@ -60,13 +60,13 @@ describe('a labelled file', () => {
     expect(outcome.summary.tiers.reduce((sum, { customers }) => sum + customers, 0)).toBe(420);
   });
 
-  it('reports progress that only rises, through every stage', () => {
+  it('reports monotonic progress through every stage', () => {
     const fractions = seen.map(([, fraction]) => fraction);
     expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
     expect([...new Set(seen.map(([stage]) => stage))]).toEqual(STAGES);
   });
 
-  it('writes what every column adds to every score, and it adds up', () => {
+  it('writes contributions that add up to every score', () => {
     const [header = '', ...lines] = textOf(outcome, 'contributions.csv').trim().split('\n');
     expect(header.split(',')).toEqual(
       expect.arrayContaining(['customer', 'average', 'tenure', 'contract', 'log_odds']),
@@ -81,14 +81,14 @@ describe('a labelled file', () => {
     });
   });
 
-  it('gives the same bytes again', async () => {
+  it('gives byte-identical results', async () => {
     const again = await ask(csv(COLUMNS));
     for (const { name, bytes } of outcome.files) {
       expect(Buffer.compare(bytes, again.files.find((file) => file.name === name)?.bytes ?? new Uint8Array())).toBe(0);
     }
   });
 
-  it('gives the same scores and reasons when its columns stand in another order', async () => {
+  it('gives the same scores and reasons in any column order', async () => {
     const shuffled = await ask(csv(['contract', 'churned', 'calls', 'customer_id', 'price', 'tenure']));
     for (const name of [
       'churn_probability',
@@ -102,7 +102,7 @@ describe('a labelled file', () => {
     }
   });
 
-  it('scores the rows whose label is blank and learns from the others', async () => {
+  it('trains on labelled rows and scores those with a blank label', async () => {
     const part = await ask(csv(COLUMNS, (row) => (row % 6 === 0 ? '' : table.label[row] === 1 ? 'yes' : 'no')));
     const probabilities = resultColumn(part, 'churn_probability').map(Number);
     expect(probabilities).toHaveLength(420);
@@ -110,7 +110,7 @@ describe('a labelled file', () => {
     expect(part).toMatchObject({ kind: 'completed', summary: { customers: 420 } });
   });
 
-  it('lets a later file without labels be scored by its model in the same steps, with the drift told', async () => {
+  it('has a model that scores a later unlabelled file in the same steps, with the drift reported', async () => {
     const model = outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array;
     const bytes = csv(['customer_id', 'tenure', 'price', 'calls', 'contract']);
     const stages = new Set<Stage>();
@@ -138,23 +138,23 @@ describe('a labelled file', () => {
     ['other capitals', 'customer_id,Tenure,PRICE,Calls,Contract'],
     ['separators', 'customer_id,tenure,price,calls,con_tract'],
     ['spaces', 'customer id,ten ure,pri ce,calls,contract'],
-    ['a slip of the pen', 'customer_id,tenure,price,calls,contracts'],
-    ['a letter left out', 'customer_id,tenure,price,calls,contrct'],
-  ])('scores a file whose names differ by %s, and says which it took', async (_, header) => {
+    ['a typo', 'customer_id,tenure,price,calls,contracts'],
+    ['a missing letter', 'customer_id,tenure,price,calls,contrct'],
+  ])('scores a file whose column names differ by %s, and reports the match', async (_, header) => {
     const later = await laterFile((text) => text.replace(/^.*/, header));
     if (later.kind !== 'completed') throw new Error(later.problem.reason);
     expect(later.summary.findings.map(({ code }) => code)).toContain('spelt-otherwise');
     expect(resultColumn(later, 'churn_probability')).toHaveLength(420);
   });
 
-  it('names the column that is missing for it', async () => {
+  it('names the missing column', async () => {
     const later = await laterFile((text) => text.replaceAll(/,[^,\n]*$/gm, ''));
     expect(later).toMatchObject({ kind: 'unusable', problem: { code: 'model-lacks-columns' } });
     expect(later.kind === 'unusable' && later.problem.reason).toContain('3 of the 4 columns');
     expect(later.kind === 'unusable' && later.problem.reason).toContain('“contract”');
   });
 
-  it('keeps no good verdict for customers of another kind', async () => {
+  it('downgrades the verdict for different customers', async () => {
     const later = await laterFile((text) =>
       text.replaceAll(/^(C-\d+),([^,]*),([^,]*),([^,]*)/gm, (_, id, tenure, price, calls) =>
         [id, Number(tenure) + 300, price === '' ? '' : Number(price) * 9, Number(calls) + 12].join(','),
@@ -167,13 +167,13 @@ describe('a labelled file', () => {
   });
 });
 
-it('a file without signal is told not to be acted on, and its results are written all the same', async () => {
+it('a file without signal gets a verdict not to act on it, and complete results', async () => {
   const random = seededRandom(77);
   const outcome = await ask(csv(COLUMNS, () => (random.next() < 0.3 ? 'yes' : 'no')));
   expect(outcome).toMatchObject({ kind: 'completed', summary: { verdict: { grade: 'do-not-act' } } });
 });
 
-it('stops when it is cancelled, with the reason of the cancellation', async () => {
+it('stops on abort with the abort reason', async () => {
   const control = new AbortController();
   const stopped = predictChurn(
     { bytes: csv(COLUMNS), fileName: 'made.csv', asOf: AS_OF },
@@ -185,7 +185,7 @@ it('stops when it is cancelled, with the reason of the cancellation', async () =
   await expect(stopped).rejects.toThrow('no longer wanted');
 });
 
-it('what cannot be read or learnt from is unusable with a sentence, never an exception', async () => {
+it('an unreadable or unusable file gives a problem with a sentence, never an exception', async () => {
   for (const text of ['', 'a,b\n', 'a,b\n1,2\n']) {
     const outcome = await ask(new TextEncoder().encode(text));
     expect(outcome.kind).toBe('unusable');
@@ -194,7 +194,7 @@ it('what cannot be read or learnt from is unusable with a sentence, never an exc
 });
 
 describe('other files', () => {
-  it('with rows copied under new ids say what a random split would have claimed', async () => {
+  it('with rows copied under new ids report what a random split would have claimed', async () => {
     const copied = new TextDecoder().decode(csv(COLUMNS));
     const again = copied
       .trim()
@@ -210,7 +210,7 @@ describe('other files', () => {
     );
   });
 
-  it('that sum up purchases are completed without a test, and those that lack a column say which', async () => {
+  it('of aggregated purchases complete without a test, and report a missing column', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => {
       const repeats = at % 5;
       const age = 200 + (at % 90);
@@ -227,13 +227,13 @@ describe('other files', () => {
   });
 });
 
-describe('a label that is good news', () => {
-  it('is never called leaving, churn or risk', async () => {
+describe('a positive event', () => {
+  it('is never described as leaving, churn or risk', async () => {
     const file = new TextDecoder().decode(csv(COLUMNS)).replace('churned', 'Converted');
     const outcome = await ask(new TextEncoder().encode(file));
     if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
     const { summary } = outcome;
-    const said = [
+    const sentences = [
       summary.verdict.sentence,
       ...summary.drivers.map(({ sentence }) => sentence),
       ...summary.excluded.map(({ reason }) => reason),
@@ -241,7 +241,7 @@ describe('a label that is good news', () => {
       ...resultColumn(outcome, 'protective_reason_1'),
     ];
     expect(summary.verdict.sentence).toContain('“Converted = yes”');
-    for (const sentence of said) expect(sentence).not.toMatch(/leav|left|stay|churn|risk/i);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/leav|left|stay|churn|risk/i);
     expect(new Set(resultColumn(outcome, 'revenue_at_risk'))).toEqual(new Set(['']));
     expect(summary.findings.map(({ code }) => code)).toContain('not-churn');
   });

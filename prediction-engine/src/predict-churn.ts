@@ -6,15 +6,15 @@ import { notesOf } from './levers/lever-rule.ts';
 import { readModel } from './model/model-file.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
-import { type PartOfFile, profilePart, type ToldOfFile } from './part-of-file.ts';
+import { type FileFacts, type PartOfFile, profilePart } from './part-of-file.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
 import { readCsv } from './read/read-csv.ts';
 import type { Reading } from './read/reading.ts';
-import type { Among } from './results/among.ts';
 import { assembleScores } from './results/assemble-scores.ts';
 import { buyingScores } from './results/buying-scores.ts';
 import { contributionsFile, effectsToKeep } from './results/contributions-file.ts';
+import type { FilePosition } from './results/file-position.ts';
 import { completed, unreadable, unusable } from './results/outcomes.ts';
 import {
   type Measures,
@@ -32,11 +32,11 @@ import { withLevers } from './shapes/with-levers.ts';
 /** A model of buying has no columns to change. */
 const NO_WHAT_IF = new Uint8Array();
 
-/** Customers in, churn predictions out. The same request gives the same bytes, on any number of threads. */
+/** Customers in, churn predictions out. The same request gives the same bytes on any number of threads. */
 export async function predictChurn(
   request: PredictionRequest,
   watch: Watch = {},
-  part?: PartOfFile | ToldOfFile,
+  part?: PartOfFile | FileFacts,
 ): Promise<PredictionOutcome> {
   const progress = new Progress(watch);
   progress.enter('read');
@@ -50,11 +50,11 @@ export async function predictChurn(
   }
 }
 
-async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | ToldOfFile): Promise<PredictionOutcome> {
+async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | FileFacts): Promise<PredictionOutcome> {
   const { request, progress } = run;
   progress.enter('profile');
   const profile = part ? profilePart(reading, part, request.choices) : profileReading(reading, request.choices);
-  const profiled = { ...run, profile, among: part !== undefined && 'rankOf' in part ? part : undefined };
+  const profiled = { ...run, profile, position: part !== undefined && 'rankOf' in part ? part : undefined };
   const notes = notesOf(request.levers);
   const gathered = withLevers(gatherCustomers(profile, request.asOf, part?.lines), notes);
   if (request.model !== undefined) {
@@ -84,9 +84,9 @@ async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | ToldO
   });
 }
 
-/** The steps every model goes through, whether it is learnt from this file or was saved with an earlier one. */
+/** The steps of every model, whether trained on this file or saved with an earlier one. */
 async function predictWith<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures>(
-  run: ProfiledRun & { readonly among?: Among | undefined },
+  run: ProfiledRun & { readonly position?: FilePosition | undefined },
   model: ModelSteps<Prepared, Trained, Evaluated>,
   gathered: Pick<Gathered, 'findings'>,
   isLearnt = false,
@@ -104,13 +104,13 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
     progress.enter('evaluate');
     const effects = effectsToKeep({ ...run, customers, data });
     const scoredRun = { ...run, ...trained, customers, data, pool, effects };
-    // While the threads find reasons, this one measures.
+    // The threads find reasons while this one measures.
     const [reasons, evaluated] = await Promise.all([
       explain(scoredRun),
       model.evaluate(trained, () => progress.enter('explain')),
     ]);
     const final = await trained.final;
-    // While they ask what could be changed, this one compares groups.
+    // The threads search for changes while this one compares groups.
     const [outlook, trust] = await Promise.all([
       outlookOf({ ...scoredRun, final }, reasons.importantFirst),
       model.trust(trained, evaluated, reasons),
@@ -118,7 +118,7 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
 
     progress.enter('write');
     const explained = { ...scoredRun, explanation: { ...reasons, ...outlook }, trust };
-    // A thread writes the contributions, this one everything else.
+    // A worker writes the contributions, this thread everything else.
     const contributions = contributionsFile(explained);
     // Awaited later: until then a rejection must not count as unhandled.
     contributions.catch(() => undefined);

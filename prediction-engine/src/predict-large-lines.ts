@@ -1,25 +1,25 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
-import { breath } from './large/breath.ts';
+import type { LargeFile, LargeWatch } from './large/large-file.ts';
 import {
   customerOf,
-  type DealtLines,
-  dealLines,
   drawCustomers,
-  type LinesPart,
+  type Partition,
+  type PartitionedLines,
   partBytes,
+  partitionLines,
   readPart,
-} from './large/deal-lines.ts';
-import type { LargeFile, LargeWatch } from './large/large-file.ts';
+} from './large/partition-lines.ts';
 import type { Scratch } from './large/scratch.ts';
+import { yieldToEventLoop } from './large/yield-to-event-loop.ts';
 import {
+  factsOfSample,
+  type LinesFacts,
   type LinesSample,
-  linesSay,
+  linesFacts,
   linesToDraw,
   rolesOf,
   sampleOf,
-  sampleSays,
-  type ToldOfLines,
 } from './learn-lines.ts';
 import { type LargeRequest, learnInSteps } from './learn-sample.ts';
 import type { LargeOutcome, ProfiledLarge } from './predict-large.ts';
@@ -27,14 +27,14 @@ import { profileFile } from './profile/profile-file.ts';
 import { countScores, type ReadBlock, writeScores } from './score-blocks.ts';
 
 /**
- * A log or panel of any size in memory that does not grow with it: deal its lines out so that every customer lies whole in one part,
- * learn from some customers drawn by chance, score all of them part by part to rank and measure, and once more to explain
- * and write them. Customers are written in the order of the parts, and not of the file.
+ * A log or panel of any size in constant memory: partition its lines by customer, train on randomly drawn customers,
+ * score all customers partition by partition to rank and measure them, and score them again to explain and write them.
+ * Customers are written in the order of the partitions, not of the file.
  *
- * What the whole file says is found while it is dealt out: its rows, its last days, in which order its dates are written. What
- * has to be counted by customer is said by the sample. Of a log: the time after which somebody counts as gone, the columns
- * that describe customers, the lines that say somebody left, and the model of buying behind `probability_alive`. Of a panel:
- * who left, how each column is read, and which of them are compared with the periods before.
+ * Partitioning collects the facts that need the whole file: its rows, its last days, the order of its dates. The sample
+ * determines what has to be counted per customer. For a log: the inactivity window, the columns that describe customers,
+ * the lines that mean leaving, and the model of buying behind `probability_alive`. For a panel: who left, how each column
+ * is parsed, and which columns are compared with earlier periods.
  */
 export async function predictLargeLines(
   large: LargeFile,
@@ -43,15 +43,19 @@ export async function predictLargeLines(
   watch: LargeWatch,
   write: (name: string, pieces: Iterable<Uint8Array>, isFirst: boolean) => void,
 ): Promise<LargeOutcome> {
-  const dealt = await dealLines(large, scratch, watch, request.asOf);
-  const { learnt: drawn, others } = drawCustomers(dealt, linesToDraw(dealt, request.sampleRows), request.seed ?? 1);
-  const sample = sampleOf(dealt, drawn);
-  const told = linesSay(dealt);
-  const named = { ...request, choices: { ...request.choices, ...rolesOf(dealt) } };
-  const learnt = request.model === undefined ? await learnKept(sample, named, watch, told) : null;
+  const partitioned = await partitionLines(large, scratch, watch, request.asOf);
+  const { learnt: drawn, others } = drawCustomers(
+    partitioned,
+    linesToDraw(partitioned, request.sampleRows),
+    request.seed ?? 1,
+  );
+  const sample = sampleOf(partitioned, drawn);
+  const facts = linesFacts(partitioned);
+  const named = { ...request, choices: { ...request.choices, ...rolesOf(partitioned) } };
+  const learnt = request.model === undefined ? await learnKept(sample, named, watch, facts) : null;
   if (learnt?.unusable !== undefined) return learnt.unusable;
 
-  const { roles, told: toldParts } = learnt?.says ?? sampleSays(sample.taken(1).bytes, told, named);
+  const { roles, facts: partFacts } = learnt?.sampled ?? factsOfSample(sample.taken(1).bytes, facts, named);
   const scoring = {
     ...named,
     choices: { ...named.choices, ...roles },
@@ -62,22 +66,22 @@ export async function predictLargeLines(
   const seen = new Set(learnt === null ? [] : drawn);
   const parts = [...drawn, ...others].sort((a, b) => a.at - b.at);
 
-  const counted = await countScores(readParts(dealt, parts, seen, watch), scoring, toldParts, watch);
+  const counted = await countScores(readParts(partitioned, parts, seen, watch), scoring, partFacts, watch);
   if (counted.kind === 'unusable') return counted;
   const { counts, customersIn } = counted;
   const { customers } = counts;
-  const inhabited = parts.filter((_, at) => customersIn[at] !== 0);
+  const nonEmpty = parts.filter((_, at) => customersIn[at] !== 0);
   const written = await writeScores(
-    bytesOf(dealt, inhabited),
+    bytesOf(partitioned, nonEmpty),
     scoring,
-    { ...toldParts, customers, rankOf: counts.ranks() },
+    { ...partFacts, customers, rankOf: counts.ranks() },
     watch,
     write,
   );
   if (written.kind === 'unusable') return written;
 
   const { summary, files, model } = learnt?.outcome ?? written.first;
-  const { rows } = dealt;
+  const { rows } = partitioned;
   return {
     kind: 'completed',
     summary: { ...summary, rows, customers, tiers: written.tiers },
@@ -98,26 +102,26 @@ export async function predictLargeLines(
   };
 }
 
-/** What the sample says is asked of it when all of it is taken to learn from: it is not made twice. */
-async function learnKept(sample: LinesSample, request: LargeRequest, watch: LargeWatch, told: ToldOfLines) {
-  const kept: { says?: ReturnType<typeof sampleSays> } = {};
+/** The sample's facts are collected when all of it is taken for training, so it is built only once. */
+async function learnKept(sample: LinesSample, request: LargeRequest, watch: LargeWatch, facts: LinesFacts) {
+  const kept: { sampled?: ReturnType<typeof factsOfSample> } = {};
   const taken = (share: number) => {
     const some = sample.taken(share);
-    if (share === 1) kept.says = sampleSays(some.bytes, told, request);
+    if (share === 1) kept.sampled = factsOfSample(some.bytes, facts, request);
     return some;
   };
-  const learnt = await learnInSteps(taken, request, watch, told);
+  const learnt = await learnInSteps(taken, request, watch, facts);
   return learnt.unusable === undefined ? { ...learnt, ...kept } : learnt;
 }
 
 async function* readParts(
-  { large, scratch }: DealtLines,
-  parts: readonly LinesPart[],
-  learntFrom: ReadonlySet<LinesPart>,
+  { large, scratch }: PartitionedLines,
+  parts: readonly Partition[],
+  learntFrom: ReadonlySet<Partition>,
   watch: LargeWatch,
 ): AsyncGenerator<ReadBlock> {
   for (const [index, part] of parts.entries()) {
-    await breath();
+    await yieldToEventLoop();
     watch.signal?.throwIfAborted();
     watch.between?.();
     const bytes = partBytes(large, scratch, part);
@@ -126,12 +130,12 @@ async function* readParts(
   }
 }
 
-function* bytesOf({ large, scratch }: DealtLines, parts: readonly LinesPart[]) {
+function* bytesOf({ large, scratch }: PartitionedLines, parts: readonly Partition[]) {
   for (const [index, part] of parts.entries())
     yield { bytes: partBytes(large, scratch, part), at: index / parts.length };
 }
 
-/** How the log or panel is read, by some of its customers; rows and customers are counted. */
+/** How the log or panel is parsed, from some of its customers; rows and customers are counted exactly. */
 export async function profileLargeLines(
   large: LargeFile,
   scratch: Scratch,
@@ -141,10 +145,10 @@ export async function profileLargeLines(
   watch: LargeWatch = {},
 ): Promise<ProfiledLarge> {
   const reading = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.24) };
-  const dealt = await dealLines(large, scratch, reading, '');
-  const { learnt, others } = drawCustomers(dealt, linesToDraw(dealt, sampleRows), 1);
-  const { bytes } = sampleOf(dealt, learnt).taken(1);
-  const outcome = profileFile(bytes, fileName, { ...choices, ...rolesOf(dealt), shape: large.profile.shape });
+  const partitioned = await partitionLines(large, scratch, reading, '');
+  const { learnt, others } = drawCustomers(partitioned, linesToDraw(partitioned, sampleRows), 1);
+  const { bytes } = sampleOf(partitioned, learnt).taken(1);
+  const outcome = profileFile(bytes, fileName, { ...choices, ...rolesOf(partitioned), shape: large.profile.shape });
   if (outcome.kind === 'unreadable') return outcome;
   const { delimiter, headerLine } = large.profile.reading;
   return {
@@ -155,17 +159,21 @@ export async function profileLargeLines(
       delimiter,
       headerLine,
       sampledRows: outcome.profile.rowCount,
-      rowCount: dealt.rows,
-      customers: await countCustomers(dealt, [...learnt, ...others], watch),
+      rowCount: partitioned.rows,
+      customers: await countCustomers(partitioned, [...learnt, ...others], watch),
     },
   };
 }
 
-async function countCustomers(dealt: DealtLines, parts: readonly LinesPart[], watch: LargeWatch): Promise<number> {
+async function countCustomers(
+  partitioned: PartitionedLines,
+  parts: readonly Partition[],
+  watch: LargeWatch,
+): Promise<number> {
   let customers = 0;
-  for await (const { reading, at } of readParts(dealt, parts, new Set(), watch)) {
+  for await (const { reading, at } of readParts(partitioned, parts, new Set(), watch)) {
     watch.onProgress?.('read', 0.5 + 0.5 * at);
-    const customer = customerOf(dealt.large, reading);
+    const customer = customerOf(partitioned.large, reading);
     const known = new Set<string>();
     for (let row = 0; row < reading.rowCount; row++) known.add(customer(row));
     known.delete('');

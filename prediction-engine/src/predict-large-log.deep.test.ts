@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dealLines, drawCustomers } from './large/deal-lines.ts';
 import { openLarge } from './large/large-file.ts';
-import { lookAcross } from './large/pieced-file.ts';
+import { drawCustomers, partitionLines } from './large/partition-lines.ts';
+import { sampleFile } from './large/pieced-file.ts';
 import { learnFromSample } from './predict-large.ts';
 import { profileLargeLines } from './predict-large-lines.ts';
 import { encoded, inMemory, linesRig, openLines, own } from './predict-lines.rig.ts';
@@ -17,7 +17,7 @@ interface Line {
   readonly place: number;
 }
 
-/** Some keep buying, some stop, in the order of time; 330 customers over 400 days. */
+/** Some keep buying, some stop, by date; 330 customers over 400 days. */
 const lines: readonly Line[] = Array.from({ length: 330 }, (_, customer) => {
   const rhythm = 12 + Math.floor(chance(customer) * 25);
   const from = Math.floor(chance(customer + 1_000) * 60);
@@ -35,19 +35,19 @@ const date = (day: number) => new Date(START + day * 86_400_000);
 const iso = (day: number) => date(day).toISOString().slice(0, 10);
 const country = (customer: number) => ['FR', 'DE', 'GB'][customer % 3];
 
-/** Ids as a spreadsheet writes some of them, amounts and notes that a CSV file has to quote. */
+/** Ids as a spreadsheet writes some of them, amounts and notes that need quotes in CSV. */
 const purchases = [
   'order_id,customer_id,order_date,amount,country,note',
   ...lines.map(
     ({ customer, day, place }, at) =>
       `${70_000 + at},${4_000 + customer}${place % 5 === 1 ? '.0' : ''},${iso(day)},"${5 + ((at * 7) % 40)},${String((at * 13) % 100).padStart(2, '0')}",${country(customer)},${at % 4 === 0 ? '"left, at\nthe ""door"""' : 'handed over'}`,
   ),
-  // Somebody is seen once more, later than everybody else.
+  // One customer has a line later than everybody else.
   `99999,4001,${iso(395)},"12,50",DE,handed over`,
   '',
 ].join('\n');
 
-/** Events; every third customer says so when leaving. */
+/** Events; every third customer has a cancellation event. */
 function leavingLog(customers: number): string {
   const last = new Map(lines.map((line) => [line.customer, line]));
   const rows = lines.flatMap((line) => {
@@ -69,7 +69,7 @@ const scoredWhole = learntWhole.then(({ model }) => whole(purchases, model));
 const learntBySample = inParts(purchases, { sampleRows: 3_000 });
 
 describe('a large log', () => {
-  it('scored in parts has the customers, scores, reasons and figures of the whole', async () => {
+  it('scored in partitions has the customers, scores, reasons and figures of the whole', async () => {
     const { model } = await learntWhole;
     const once = await scoredWhole;
     const parts = await inParts(purchases, { model });
@@ -80,7 +80,7 @@ describe('a large log', () => {
     for (const [id, cells] of once.customers)
       for (const name of ['probability_alive', 'expected_purchases_90_days', 'expected_value_90_days'])
         expect(Math.abs(Number(parts.customers.get(id)?.[name]) - Number(cells[name]))).toBeLessThan(
-          // The search for its parameters ends elsewhere in the last digits when it adds them up in another order.
+          // The parameter search differs in the last digits if it sums in another order.
           0.011 + 0.001 * Number(cells[name]),
         );
     const ranked = [...parts.customers.values()].sort((a, b) => Number(a.risk_rank) - Number(b.risk_rank));
@@ -88,49 +88,51 @@ describe('a large log', () => {
     const scores = ranked.map(({ churn_probability }) => Number(churn_probability));
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(parts.whole).toMatchObject({ rows: lines.length + 1, customers: 330, sample: null });
-    // One look back at each of them.
+    // One earlier snapshot of each customer.
     expect(parts.whole.measured?.rows).toBe(330);
   });
 
-  it('is learnt from by some customers with all their lines, and measured on the others', async () => {
-    const { whole: told, summary, customers } = await learntBySample;
-    expect(told.sample?.rows).toBeGreaterThan(2_700);
-    expect(told.sample?.rows).toBeLessThan(3_300);
-    const learntFrom = told.sample?.customers ?? 0;
-    expect(told.measured?.rows).toBe(330 - learntFrom);
-    expect(told.sample?.curve).toHaveLength(3);
-    expect(told.measured?.auc).toBeGreaterThan(0.6);
+  it('is trained on all lines of some customers, and measured on the others', async () => {
+    const { whole, summary, customers } = await learntBySample;
+    expect(whole.sample?.rows).toBeGreaterThan(2_700);
+    expect(whole.sample?.rows).toBeLessThan(3_300);
+    const learntFrom = whole.sample?.customers ?? 0;
+    expect(whole.measured?.rows).toBe(330 - learntFrom);
+    expect(whole.sample?.curve).toHaveLength(3);
+    expect(whole.measured?.auc).toBeGreaterThan(0.6);
     expect(summary).toMatchObject({ rows: lines.length + 1, customers: 330, shape: 'transactions' });
     expect(summary.verdict.grade).not.toBe('not-applicable');
     expect(summary.tiers.reduce((sum, tier) => sum + tier.customers, 0)).toBe(330);
     expect(customers.size).toBe(330);
   });
 
-  it('gives the same bytes for the same request, and other customers to learn from for another seed', async () => {
+  it('gives the same bytes for the same request, and other training customers for another seed', async () => {
     const first = await learntBySample;
     const again = await inParts(purchases, { sampleRows: 3_000 });
     expect(again.customers).toEqual(first.customers);
     expect(again.model.version).toBe(first.model.version);
     const drawn = async (seed: number) => {
-      const dealt = await dealLines(open(purchases), inMemory(), {}, request.asOf);
-      return drawCustomers(dealt, 3_000, seed).learnt.map(({ at }) => new TextDecoder().decode(dealt.scratch.read(at)));
+      const partitioned = await partitionLines(open(purchases), inMemory(), {}, request.asOf);
+      return drawCustomers(partitioned, 3_000, seed).learnt.map(({ at }) =>
+        new TextDecoder().decode(partitioned.scratch.read(at)),
+      );
     };
     expect(await drawn(1)).toEqual(await drawn(1));
     expect(await drawn(2)).not.toEqual(await drawn(1));
   });
 
-  it('is looked at from its last day in every part, however few of its lines are of that day', async () => {
+  it('has its last day as the reference day in every partition, however few lines are from that day', async () => {
     const { customers, summary } = await learntBySample;
     expect(summary.inactivity?.since).toBe(iso(395));
     expect([...customers.values()].filter(({ last_purchase }) => last_purchase === iso(395))).toHaveLength(1);
-    // Its features say so too: nobody is as recent, and nobody was looked at from a day of their own part.
+    // The features agree: no customer is more recent, and no partition used its own last day.
     const { model } = await learntWhole;
     const parts = await inParts(purchases, { sampleRows: 3_000, model });
     expect(own(parts.customers)).toEqual(own((await scoredWhole).customers));
   });
 
-  it('has its days read in one order, also where most parts leave it open', async () => {
-    // The 13th stands in two lines of one customer; all other dates could be read both ways.
+  it('has one date order, even if most partitions leave it ambiguous', async () => {
+    // The 13th occurs in two lines of one customer; all other dates are ambiguous.
     const rows = Array.from({ length: 300 }, (_, customer) =>
       Array.from({ length: customer % 3 === 0 ? 5 : 11 }, (_, month) => {
         const day = customer === 77 && month < 2 ? 13 : 1 + ((customer + month) % 12);
@@ -140,7 +142,7 @@ describe('a large log', () => {
     const text = `customer_id,order_date,amount\n${rows.join('\n')}\n`;
     const learnt = await whole(text);
     const once = await whole(text, learnt.model);
-    // Also where the customers who say how it is read leave it open.
+    // Even if the sampled customers leave it ambiguous.
     const parts = await inParts(text, { model: learnt.model, sampleRows: 1_000 }, 8_000);
     expect(parts.blocks).toBeGreaterThan(5);
     expect(own(parts.customers)).toEqual(own(once.customers));
@@ -149,7 +151,7 @@ describe('a large log', () => {
     );
   });
 
-  it('without amounts is one of activity', async () => {
+  it('without amounts is an activity log', async () => {
     const text = `user_id,timestamp,event\n${lines.map(({ customer, day, place }) => `u${customer},${iso(day)}T10:${10 + (place % 40)}:00,${place % 3 === 0 ? 'login' : 'view'}`).join('\n')}\n`;
     const learnt = await whole(text);
     const once = await whole(text, learnt.model);
@@ -159,7 +161,7 @@ describe('a large log', () => {
     expect(Object.keys(parts.customers.get('u5') ?? {})).toContain('active_days');
   });
 
-  it('that says itself who left goes the same way', async () => {
+  it('with cancellation events takes the same path', async () => {
     const text = leavingLog(330);
     const learnt = await whole(text);
     const once = await whole(text, learnt.model);
@@ -171,15 +173,15 @@ describe('a large log', () => {
     expect(sampled.summary.event).toMatch(/^event = subscription_cancelled within/);
     expect(sampled.whole.measured?.rows).toBeGreaterThan(330);
 
-    // Parts so small that somebody who left is alone in one of them.
+    // Partitions so small that a leaver is alone in one of them.
     const few = leavingLog(45);
     const tiny = await inParts(few, { model: learnt.model }, 600);
     expect(tiny.customers.size).toBe(30);
     expect(tiny.blocks).toBeLessThan(30);
   });
 
-  it('in order of time is told from a table though slices of it show every customer once', () => {
-    // Long lines: more bytes than slices show, in few rows.
+  it('by date is distinguished from a table even if slices show every customer once', () => {
+    // Long lines: more bytes than the slices cover, in few rows.
     const note = 'x'.repeat(160);
     const rows = Array.from(
       { length: 100_000 },
@@ -187,13 +189,13 @@ describe('a large log', () => {
     );
     const bytes = encoded(`customer_id,order_date,amount,note\n${rows.join('\n')}\n`);
     const given = { size: bytes.length, read: (at: number, length: number) => bytes.subarray(at, at + length) };
-    const slices = profileFile(lookAcross(given), 'log.csv', {}, { head: true });
+    const slices = profileFile(sampleFile(given), 'log.csv', {}, { head: true });
     expect(slices).toMatchObject({ profile: { shape: 'snapshot' } });
     const large = openLarge(given);
     expect(large).toMatchObject({ holds: 'lines', profile: { shape: 'transactions' } });
   });
 
-  it('is profiled by some customers; rows and customers are counted', async () => {
+  it('is profiled from some customers; rows and customers are counted', async () => {
     const outcome = await profileLargeLines(open(purchases), inMemory(), 'log.csv', {}, 2_000);
     if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
     const { rowCount, customers, sampledRows, shape, columns } = outcome.profile;
@@ -206,7 +208,7 @@ describe('a large log', () => {
     expect(columns.map(({ name }) => name)).toEqual(purchases.split('\n')[0]?.split(','));
   });
 
-  it('has cells with line feeds whole after it was dealt out', async () => {
+  it('keeps cells with line feeds intact after partitioning', async () => {
     const scratch = inMemory();
     await profileLargeLines(open(purchases), scratch, 'log.csv');
     const texts = [...scratch.parts.values()].map((pieces) => Buffer.concat(pieces).toString());
@@ -214,7 +216,7 @@ describe('a large log', () => {
     expect(noted).toBe(Math.ceil(lines.length / 4));
   });
 
-  it('of two bytes a letter is dealt out like any other', async () => {
+  it('in UTF-16 is partitioned like any other', async () => {
     const wide = new Uint8Array(Uint16Array.from(`\ufeff${purchases}`, (letter) => letter.charCodeAt(0)).buffer);
     const outcome = await profileLargeLines(open(wide), inMemory(), 'log.csv');
     expect(outcome).toMatchObject({
@@ -222,20 +224,20 @@ describe('a large log', () => {
     });
   });
 
-  it('has its lines of nobody spread over all parts, where they are told about and make none larger', async () => {
+  it('has lines without a customer spread over all partitions and reported', async () => {
     const nobody = Array.from({ length: 3_000 }, (_, at) => `${80_000 + at},,${iso(at % 380)},"5,00",,handed over`);
     const text = `${purchases}${nobody.join('\n')}\n`;
-    const { parts, rows } = await dealLines(open(text), inMemory(), {}, request.asOf);
+    const { parts, rows } = await partitionLines(open(text), inMemory(), {}, request.asOf);
     expect(rows).toBe(lines.length + 3_001);
     expect(Math.max(...parts.map((part) => part.rows))).toBeLessThan((1.5 * rows) / parts.length);
     const { model } = await learntWhole;
-    const { whole: told, summary, customers } = await inParts(text, { model, sampleRows: 3_000 });
+    const { whole, summary, customers } = await inParts(text, { model, sampleRows: 3_000 });
     expect(customers.size).toBe(330);
-    expect(told.rows).toBe(rows);
+    expect(whole.rows).toBe(rows);
     expect(summary.findings.map(({ code }) => code)).toContain('lines-without-customer');
   });
 
-  it('is no sample of customers to learn from', async () => {
+  it('cannot be used as a training sample of customers', async () => {
     expect(await learnFromSample(encoded(purchases), request)).toBeNull();
   });
 });

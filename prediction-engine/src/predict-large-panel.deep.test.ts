@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dealLines } from './large/deal-lines.ts';
 import { openLarge } from './large/large-file.ts';
-import { lookAcross } from './large/pieced-file.ts';
-import { linesSay, rolesOf, sampleSays, type ToldOfLines } from './learn-lines.ts';
+import { partitionLines } from './large/partition-lines.ts';
+import { sampleFile } from './large/pieced-file.ts';
+import { factsOfSample, type LinesFacts, linesFacts, rolesOf } from './learn-lines.ts';
 import type { PredictionRequest } from './outcome/outcome.ts';
 import { profilePart } from './part-of-file.ts';
 import { profileLargeLines } from './predict-large-lines.ts';
@@ -22,14 +22,14 @@ const MONTHS = Array.from({ length: 10 }, (_, at) => `${String(at + 1).padStart(
 const CUSTOMERS = 210;
 const NAMES = 'month,customer_id,usage,tickets,fee,plan,last_visit,churned';
 
-/** Those who leave do so from the fourth month on, and use less and less in the months before. */
+/** Leavers leave from the fourth month on, with declining usage before. */
 const leavesIn = (customer: number) => (customer % 3 === 0 ? 3 + Math.floor(chance(customer) * 7) : null);
 const monthsOf = (customer: number) => MONTHS.slice(0, (leavesIn(customer) ?? MONTHS.length - 1) + 1);
 
 function line(customer: number, month: number): string {
   const left = (leavesIn(customer) ?? Number.POSITIVE_INFINITY) - month;
   const usage = 20 + 30 * chance(customer + 500) + 12 * chance(customer * 31 + month) - (left < 4 ? 5 * (4 - left) : 0);
-  // A plan few have, a fee with cents for one of them only, tickets that mean nothing.
+  // A rare plan, a fee with cents for one of them only, and tickets without signal.
   const plan = customer % 50 === 7 ? 'Legacy, old' : ['Basic', 'Plus'][customer % 2];
   const fee = customer === 57 ? '12,50' : String(10 + (customer % 4));
   const visit = `${String(1 + (customer % 12)).padStart(2, '0')}/${String(1 + month).padStart(2, '0')}/2025`;
@@ -42,7 +42,7 @@ function line(customer: number, month: number): string {
     )},${Math.floor(5 * chance(customer * 7 + month))},"${fee}","${plan}",${visit},${left === 0 ? 'yes' : 'no'}`;
 }
 
-/** One period after another; one customer alone has a row of the month after all others. */
+/** One period after another; only one customer has a row for the last month. */
 const panelOf = (customers: readonly number[]) =>
   [
     NAMES,
@@ -60,13 +60,13 @@ const { inParts, whole } = linesRig(request, PART, 'customer_id');
 
 const learntWhole = whole(panel);
 
-/** What a model sees of each customer, where all rows at hand are these and the whole panel says how they are read. */
-function seen(text: string, told: ToldOfLines, choices: PredictionRequest['choices']) {
+/** The model's view of each customer from these rows, given the facts of the whole panel. */
+function seen(text: string, facts: LinesFacts, choices: PredictionRequest['choices']) {
   const read = readCsv(encoded(text));
   if (read.kind === 'unreadable') throw new Error(read.problem.code);
-  const profile = profilePart(read.reading, told, choices);
-  const { customers } = gatherCustomers(profile, request.asOf, told.lines);
-  if (customers === null) throw new Error('nobody is left to score');
+  const profile = profilePart(read.reading, facts, choices);
+  const { customers } = gatherCustomers(profile, request.asOf, facts.lines);
+  if (customers === null) throw new Error('there are no customers to score');
   const { table, features, id, hasLeft, scoredRows } = customers;
   return Object.fromEntries(
     Array.from({ length: scoredRows }, (_, row) => [
@@ -89,11 +89,11 @@ function seen(text: string, told: ToldOfLines, choices: PredictionRequest['choic
   );
 }
 
-async function saidOf(text: string) {
-  const dealt = await dealLines(open(text), inMemory(), {}, request.asOf);
-  const choices = rolesOf(dealt);
-  const says = sampleSays(encoded(text), linesSay(dealt), { ...request, choices });
-  return { told: says.told, choices: { ...choices, ...says.roles } };
+async function factsOf(text: string) {
+  const partitioned = await partitionLines(open(text), inMemory(), {}, request.asOf);
+  const choices = rolesOf(partitioned);
+  const sampled = factsOfSample(encoded(text), linesFacts(partitioned), { ...request, choices });
+  return { facts: sampled.facts, choices: { ...choices, ...sampled.roles } };
 }
 
 const withRowsOf = (text: string, customers: readonly number[]) => {
@@ -103,18 +103,18 @@ const withRowsOf = (text: string, customers: readonly number[]) => {
 };
 
 describe('a large panel', () => {
-  it('scored in parts has the customers, scores, tiers, reasons and figures of the whole', async () => {
+  it('scored in partitions has the customers, scores, tiers, reasons and figures of the whole', async () => {
     const { model, summary } = await learntWhole;
     expect(summary.shape).toBe('panel');
     const once = await whole(panel, model);
-    // How it is read is said by some of its customers.
+    // Some of its customers determine how it is parsed.
     const parts = await inParts(panel, { model, sampleRows: 700 });
     expect(parts.blocks).toBeGreaterThan(3);
     expect(parts.customers.size).toBe(CUSTOMERS);
     expect(own(parts.customers)).toEqual(own(once.customers));
     expect(parts.summary.tiers).toEqual(once.summary.tiers);
     expect(parts.whole).toMatchObject({ rows, customers: CUSTOMERS, sample: null });
-    // The month after all others is one customer's alone.
+    // Only one customer has a row for the last month.
     expect([...parts.customers.values()].filter(({ month }) => month === '01/11/2025')).toHaveLength(1);
     const ranked = [...parts.customers.values()].sort((a, b) => Number(a.risk_rank) - Number(b.risk_rank));
     expect(ranked.map(({ risk_rank }) => Number(risk_rank))).toEqual(ranked.map((_, at) => at + 1));
@@ -122,51 +122,51 @@ describe('a large panel', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
-  it('is learnt from by some customers with all their rows, and measured on the others', async () => {
-    const { whole: told, summary, customers } = await inParts(panel, { sampleRows: 1_000 });
-    const learntFrom = told.sample?.customers ?? 0;
+  it('is trained on all rows of some customers, and measured on the others', async () => {
+    const { whole, summary, customers } = await inParts(panel, { sampleRows: 1_000 });
+    const learntFrom = whole.sample?.customers ?? 0;
     expect(learntFrom).toBeGreaterThan(90);
     expect(learntFrom).toBeLessThan(150);
-    // A quarter of them is too few to learn anything from.
-    expect(told.sample?.curve.map(({ rows: from }) => from).at(-1)).toBe(told.sample?.rows);
-    // Every row of somebody still there that was followed by another, of all customers nothing was learnt from.
-    expect(told.measured?.rows).toBe(rows - CUSTOMERS - ((told.sample?.rows ?? 0) - learntFrom));
-    expect(told.measured?.auc).toBeGreaterThan(0.7);
+    // A quarter of them is too few to train on.
+    expect(whole.sample?.curve.map(({ rows: from }) => from).at(-1)).toBe(whole.sample?.rows);
+    // Every row of an active customer that was followed by another, for all customers outside the sample.
+    expect(whole.measured?.rows).toBe(rows - CUSTOMERS - ((whole.sample?.rows ?? 0) - learntFrom));
+    expect(whole.measured?.auc).toBeGreaterThan(0.7);
     expect(summary).toMatchObject({ rows, customers: CUSTOMERS, shape: 'panel' });
     expect(summary.event).toBe('churned = yes in the next month');
-    expect(Math.abs((told.measured?.auc ?? 0) - (summary.metrics.auc?.value ?? 0))).toBeLessThan(0.1);
+    expect(Math.abs((whole.measured?.auc ?? 0) - (summary.metrics.auc?.value ?? 0))).toBeLessThan(0.1);
     expect(summary.tiers.reduce((sum, tier) => sum + tier.customers, 0)).toBe(CUSTOMERS);
     expect(customers.size).toBe(CUSTOMERS);
   });
 
-  it('has everybody seen as in the whole, whoever else is in a part', async () => {
-    const { told, choices } = await saidOf(panel);
-    const all = seen(panel, told, choices);
+  it('gives the same features as the whole, whoever else is in a partition', async () => {
+    const { facts, choices } = await factsOf(panel);
+    const all = seen(panel, facts, choices);
     expect(Object.keys(all)).toHaveLength(CUSTOMERS);
     const leavers = everybody.filter((customer) => leavesIn(customer) !== null);
     for (const some of [leavers, everybody.filter((customer) => customer % 7 === 1), [57], [7], [1], [0]]) {
-      const found = seen(withRowsOf(panel, some), told, choices);
+      const found = seen(withRowsOf(panel, some), facts, choices);
       expect(Object.keys(found)).toHaveLength(some.length);
       expect(all).toMatchObject(found);
     }
-    // Who has left is scored as before they did.
+    // Leavers are scored as of before they left.
     expect(all.c0).toMatchObject({ left: true, label: 1 });
     expect(all.c0?.['usage against the 3 months before']).toBeDefined();
   });
 
-  it('whose label is the same in all rows of a customer is looked at in the last of them, in every part', async () => {
+  it("with a constant label per customer uses each customer's last row, in every partition", async () => {
     const same = panel.replace(/^(.*,c(\d+),.*),(?:yes|no)$/gm, (_, row: string, customer: string) =>
       leavesIn(Number(customer)) === null ? `${row},no` : `${row},yes`,
     );
-    const { told, choices } = await saidOf(same);
-    const all = seen(same, told, choices);
+    const { facts, choices } = await factsOf(same);
+    const all = seen(same, facts, choices);
     expect(all.c0).toMatchObject({ label: 1 });
     expect(all.c1).toMatchObject({ label: 0 });
-    // With one row each nobody could tell.
-    for (const some of [[1, 2], [0], [3, 4]]) expect(all).toMatchObject(seen(withRowsOf(same, some), told, choices));
+    // With one row each it would be ambiguous.
+    for (const some of [[1, 2], [0], [3, 4]]) expect(all).toMatchObject(seen(withRowsOf(same, some), facts, choices));
   });
 
-  it('that does not say who left is scored by the model of one that does, at the last row of everybody', async () => {
+  it("without a label is scored at each customer's last row by the model of a labelled one", async () => {
     const { model } = await learntWhole;
     const unlabelled = panel.replace(/,(?:churned|yes|no)$/gm, '');
     const once = await whole(unlabelled, model);
@@ -176,16 +176,16 @@ describe('a large panel', () => {
     expect(parts.whole.measured).toBeNull();
   });
 
-  it('that does not say who left is otherwise a log of activity, of months in every part', async () => {
+  it('without a label is otherwise an activity log by month in every partition', async () => {
     const unlabelled = panel.replace(/,(?:churned|yes|no)$/gm, '');
-    const { told, choices } = await saidOf(unlabelled);
-    const all = seen(unlabelled, told, choices);
+    const { facts, choices } = await factsOf(unlabelled);
+    const all = seen(unlabelled, facts, choices);
     expect(Object.keys(all.c1 ?? {})).toContain('active_months');
     for (const some of [[1, 2, 3], [57], [0]])
-      expect(all).toMatchObject(seen(withRowsOf(unlabelled, some), told, choices));
+      expect(all).toMatchObject(seen(withRowsOf(unlabelled, some), facts, choices));
   });
 
-  it('is profiled by some customers; rows and customers are counted', async () => {
+  it('is profiled from some customers; rows and customers are counted', async () => {
     const outcome = await profileLargeLines(open(panel), inMemory(), 'panel.csv', {}, 1_000);
     expect(outcome).toMatchObject({
       kind: 'profiled',
@@ -194,8 +194,8 @@ describe('a large panel', () => {
   });
 });
 
-describe('a large file that says who left', () => {
-  // Long rows: a year of it is longer than all that slices show, and the file is still made at once.
+describe('a large labelled file', () => {
+  // Long rows: a year of it exceeds the slices, and the file is still quick to generate.
   const note = 'x'.repeat(800);
   const YEARS = [2021, 2022, 2023];
   const years = (customers: number, id: (customer: number, year: number) => string) =>
@@ -208,15 +208,15 @@ describe('a large file that says who left', () => {
       ).join('')}`,
     );
 
-  it('and has one period after another is told from a table though slices of it show every customer once', () => {
+  it('with one period after another is distinguished from a table even if slices show every customer once', () => {
     const panel = pieced(years(13_000, (customer) => `c${100_000 + customer}`));
-    expect(profileFile(lookAcross(panel), 'panel.csv', {}, { head: true })).toMatchObject({
+    expect(profileFile(sampleFile(panel), 'panel.csv', {}, { head: true })).toMatchObject({
       profile: { shape: 'snapshot' },
     });
     expect(openLarge(panel)).toMatchObject({ holds: 'lines', profile: { shape: 'panel' } });
   });
 
-  it('stays a table where every row is another customer', () => {
+  it('stays a table if every row is another customer', () => {
     const table = pieced(years(2_500, (customer, year) => `c${year}${customer}`));
     expect(openLarge(table)).toMatchObject({ holds: 'customers', profile: { shape: 'snapshot' } });
   });

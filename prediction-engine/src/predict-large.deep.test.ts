@@ -10,7 +10,7 @@ const pieced = (bytes: Uint8Array): PiecedFile => ({
   size: bytes.length,
   read: (at, length) => bytes.slice(at, at + length),
 });
-/** Sorted by outcome, so that a block has one of them alone; names and fees that a CSV file has to quote. */
+/** Sorted by outcome, so that each block has only one; names and fees that need quotes in CSV. */
 const rows = Array.from({ length: 1_800 }, (_, at) => {
   const left = at < 450;
   const noise = (Math.imul(at + 1, 2_654_435_761) >>> 0) / 2 ** 32;
@@ -22,7 +22,7 @@ const rows = Array.from({ length: 1_800 }, (_, at) => {
 const file = encoded(`id,plan,fee,calls,since,churned\n${rows.join('\n')}\n`);
 const open = (bytes = file): LargeFile => {
   const large = openLarge(pieced(bytes));
-  if (large === null) throw new Error('it is one row a customer');
+  if (large === null) throw new Error('expected one row per customer');
   return { ...large, block: 20_000 };
 };
 const request = { fileName: 'customers.csv', asOf: AS_OF };
@@ -33,7 +33,7 @@ async function inBlocks(more: Partial<Parameters<typeof predictLarge>[1]>, large
   const outcome = await predictLarge(large, { ...request, ...more }, { workers: 0 }, (name, pieces, isFirst) => {
     let text = '';
     for (const piece of pieces) text += new TextDecoder().decode(piece);
-    // The names are on one line here.
+    // The header is one line here.
     const lines = isFirst ? text : text.slice(text.indexOf('\n') + 1);
     written.set(name, [...(written.get(name) ?? []), lines]);
   });
@@ -56,11 +56,11 @@ describe('a large file', () => {
     if (outcome.kind !== 'completed' || once.kind !== 'completed') throw new Error('not scored');
     const [ours, theirs] = [table(predictions), table(expected)];
     expect(Object.keys(ours)).toEqual(Object.keys(theirs));
-    // How long somebody will stay is told from the rows at hand.
+    // The expected remaining time depends on the rows at hand.
     for (const name of Object.keys(theirs))
       if (!['expected_remaining_months', 'risk_rank', 'risk_percentile'].includes(name))
         expect({ [name]: ours[name] }).toEqual({ [name]: theirs[name] });
-    // Scores that agree to six decimals keep the order of the file.
+    // Scores equal to six decimals keep the file's order.
     const order = (found: Record<string, string[]>) => (place: number) =>
       found.churn_probability?.[(found.risk_rank ?? []).indexOf(String(place + 1))];
     expect(rows.map((_, place) => order(ours)(place))).toEqual(rows.map((_, place) => order(theirs)(place)));
@@ -69,7 +69,7 @@ describe('a large file', () => {
     expect(outcome.whole.measured?.rows).toBe(1_800);
   });
 
-  it('is learnt from by a sample with its share of every outcome, and measured on the other rows', async () => {
+  it('is trained on a stratified sample, and measured on the other rows', async () => {
     const { outcome, predictions } = await inBlocks({ sampleRows: 600 });
     if (outcome.kind !== 'completed') throw new Error(outcome.problem.code);
     const { whole, summary } = outcome;
@@ -90,9 +90,9 @@ describe('a large file', () => {
   });
 
   it.each([
-    ['a day of leaving', 'born_on', '“cancelled_on” filled'],
-    ['an end behind it', 'start_date', '“cancelled_on” reached'],
-  ])('in which only %s says who left is told by it, also in blocks where nobody has one', async (_, since, event) => {
+    ['a leaving date', 'born_on', '“cancelled_on” filled'],
+    ['a past end date', 'start_date', '“cancelled_on” reached'],
+  ])('whose label is derived from %s is labelled in every block, even one without any', async (_, since, event) => {
     const days = rows.map((row, at) => {
       const left = `${10 + (at % 18)}/2/2025`;
       const stayed = ['', 'n/a', since === 'start_date' ? '28/2/2031' : '-'][at % 3];
@@ -109,25 +109,25 @@ describe('a large file', () => {
     expect(outcome.summary.event).toBe(event);
   });
 
-  it('is profiled by a sample, and its rows are counted', () => {
+  it('is profiled from a sample, and its rows are counted', () => {
     const outcome = profileLarge(open(), 'customers.csv', {}, 1_000);
     if (outcome.kind === 'unreadable') throw new Error(outcome.problem.code);
     expect(outcome.profile).toMatchObject({ rowCount: 1_800, customers: 1_800, sampledRows: 1_000, shape: 'snapshot' });
     expect(outcome.profile.columns.map(({ name }) => name)).toEqual(['id', 'plan', 'fee', 'calls', 'since', 'churned']);
   });
 
-  it('of two bytes a letter is taken in the same blocks', () => {
+  it('in UTF-16 is read in the same blocks', () => {
     const wide = new Uint8Array(
       Uint16Array.from(`\ufeff${new TextDecoder().decode(file)}`, (letter) => letter.charCodeAt(0)).buffer,
     );
     const large = openLarge(pieced(wide));
-    if (large === null) throw new Error('it is one row a customer');
+    if (large === null) throw new Error('expected one row per customer');
     expect([...blocks({ ...large, block: 20_000 })]).toEqual([...blocks(open())]);
     const outcome = profileLarge(large, 'customers.csv', {}, 1_000);
     expect(outcome).toMatchObject({ profile: { encoding: 'utf-16le', rowCount: 1_800, sampledRows: 1_000 } });
   });
 
-  it('has to be read whole where customers have several subscriptions, in a panel where only a day says who left, or where it cannot be read', () => {
+  it('has to be read whole if customers have several subscriptions, if only a date labels a panel, or if it cannot be parsed', () => {
     const subscriptions = Array.from(
       { length: 300 },
       (_, at) => `c${at % 200},2024-0${1 + (at % 9)}-01,${at % 3 === 0 ? `2024-1${at % 3}-15` : ''},${at % 17}`,

@@ -5,7 +5,7 @@ import { drawer, shareOut } from './large/draw-sample.ts';
 import { blocks, csvOf, type LargeFile, type LargeWatch, openLarge, outcomeOf, readings } from './large/large-file.ts';
 import { countRows, drawSample, rowsToDraw, SAMPLE_ROWS } from './large/sample.ts';
 import type { Measured } from './large/score-counts.ts';
-import { type LargeRequest, learn, type Sample, whatIsSaid } from './learn-sample.ts';
+import { type LargeRequest, learn, type Sample, sampleFacts } from './learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from './outcome/outcome.ts';
 import { type FileProfile, type ProfileOutcome, profileFile } from './profile/profile-file.ts';
 import { countScores, writeScores } from './score-blocks.ts';
@@ -13,11 +13,11 @@ import { seededRandom } from './statistics/random.ts';
 
 export interface WholeFile {
   readonly rows: number;
-  /** Of a log or panel, where several rows are one. */
+  /** For a log or panel, where several rows are one customer. */
   readonly customers?: number;
-  /** Null where an earlier model scored the file. */
+  /** Null if an earlier model scored the file. */
   readonly sample: Sample | null;
-  /** On all labelled rows nothing was learnt from; null where none are. */
+  /** On all labelled rows outside the sample; null if there are none. */
   readonly measured: Measured | null;
 }
 
@@ -25,7 +25,7 @@ export type LargeOutcome =
   | {
       readonly kind: 'completed';
       readonly summary: Summary;
-      /** Of the sample, or of the first block where an earlier model scored the file. */
+      /** Of the sample, or of the first block if an earlier model scored the file. */
       readonly files: readonly OutputFile[];
       readonly model: { readonly version: string; readonly isLearnt: boolean };
       readonly whole: WholeFile;
@@ -33,9 +33,9 @@ export type LargeOutcome =
   | Extract<PredictionOutcome, { kind: 'unusable' }>;
 
 /**
- * A file of any size in memory that does not grow with it: count the outcomes, draw a sample with the same share of each,
- * learn from it, score all rows once to rank and measure them, and once more to explain and write them. `write` gets the
- * lines of the result files, block by block.
+ * A file of any size in constant memory: count the outcomes, draw a stratified sample, train on it, score all rows to
+ * rank and measure them, and score them again to explain and write them. `write` gets the lines of the result files,
+ * block by block.
  */
 export async function predictLarge(
   large: LargeFile,
@@ -55,17 +55,17 @@ export async function predictLarge(
     model: learnt?.model ?? request.model,
     contributions: request.contributions ?? false,
   };
-  const said = learnt?.said ?? whatIsSaid(large.profile, request.asOf);
-  const told = { ...scoring, choices: { ...request.choices, ...said.roles } };
+  const facts = learnt?.facts ?? sampleFacts(large.profile, request.asOf);
+  const scoringRequest = { ...scoring, choices: { ...request.choices, ...facts.roles } };
   const isLearntFrom = learnt === null ? () => false : drawer(strata, random.fork('sample'));
 
-  const counted = await countScores(readRows(large, isLearntFrom, watch), told, said, watch);
+  const counted = await countScores(readRows(large, isLearntFrom, watch), scoringRequest, facts, watch);
   if (counted.kind === 'unusable') return counted;
   const { counts } = counted;
   const written = await writeScores(
     blocks(large),
-    told,
-    { ...said, customers: rows, rankOf: counts.ranks() },
+    scoringRequest,
+    { ...facts, customers: rows, rankOf: counts.ranks() },
     watch,
     write,
   );
@@ -92,7 +92,7 @@ function* readRows(large: LargeFile, isLearntFrom: (outcome: string) => boolean,
   }
 }
 
-/** How the file is read, by rows drawn from all of it; `rowCount` is exact. */
+/** How the file is parsed, from rows drawn from all of it; `rowCount` is exact. */
 export function profileLarge(
   large: LargeFile,
   fileName: string,
@@ -100,7 +100,7 @@ export function profileLarge(
   sampleRows = SAMPLE_ROWS,
   watch: LargeWatch = {},
 ): ProfiledLarge {
-  // Reading is all there is to do, and the half of it is counting.
+  // Reading is the only work here, and half of it is counting.
   const whole = { ...watch, onProgress: (_: Stage, at: number) => watch.onProgress?.('read', at / 0.16) };
   const strata = shareOut(countRows(large, whole), rowsToDraw(large, sampleRows));
   const { lines } = drawSample(large, strata, seededRandom(1).fork('sample'), whole);
@@ -121,8 +121,8 @@ export function profileLarge(
 }
 
 /**
- * A model of rows that were drawn elsewhere, such as in a database, and its learning curve. Null: not every row of them is a
- * customer, or no column says who left.
+ * Trains on rows drawn elsewhere, such as in a database, with a learning curve. Null: not one customer per row, or no
+ * label column.
  */
 export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, watch: LargeWatch = {}) {
   const large = openLarge(
@@ -130,20 +130,20 @@ export async function learnFromSample(bytes: Uint8Array, request: LargeRequest, 
     request.choices,
   );
   if (large === null || large.holds === 'lines' || large.profile.label === null) return null;
-  // Elsewhere rows are told apart by the value that says who left.
+  // The database distinguishes outcomes by the value of the label only.
   if (large.profile.label.filled !== undefined) return null;
   const strata = shareOut(countRows(large), Number.POSITIVE_INFINITY);
   const learnt = await learn(large, strata, request, watch, seededRandom(request.seed ?? 1));
   if (learnt.unusable !== undefined) return { unusable: learnt.unusable };
-  const { outcome, model, said, sample } = learnt;
+  const { outcome, model, facts, sample } = learnt;
   return {
     outcome,
     model,
     curve: sample.curve,
     enough: sample.enough,
-    /** 1 left, 0 stayed, -1 not known. */
-    meanings: said.outcomes?.meanings ?? new Map<string, number>(),
-    /** ISO: the day the rows look from. */
-    asOf: new Date(said.lookFrom * 86_400_000).toISOString().slice(0, 10),
+    /** 1 left, 0 stayed, -1 unknown. */
+    meanings: facts.outcomes?.meanings ?? new Map<string, number>(),
+    /** ISO: the reference day of the rows. */
+    asOf: new Date(facts.referenceDay * 86_400_000).toISOString().slice(0, 10),
   };
 }

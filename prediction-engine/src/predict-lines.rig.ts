@@ -8,11 +8,11 @@ type Cells = Readonly<Record<string, string>>;
 
 export const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A file of lines in parts and blocks as small as a test needs them. */
+/** A file of lines with small partitions and blocks for tests. */
 export function openLines(text: string | Uint8Array, part: number): LargeFile {
   const bytes = typeof text === 'string' ? encoded(text) : text;
   const large = openLarge({ size: bytes.length, read: (at, length) => bytes.slice(at, at + length) });
-  if (large?.holds !== 'lines') throw new Error('several rows are one customer');
+  if (large?.holds !== 'lines') throw new Error('expected several rows per customer');
   return { ...large, block: 20_000, part };
 }
 
@@ -25,7 +25,9 @@ export function inMemory(): Scratch & { readonly parts: Map<number, Uint8Array[]
   };
 }
 
-/** The same lines predicted in parts and as a whole. Customers are told by the first column unless another is named. */
+/**
+ * Predicts the same lines in partitions and as a whole. The first column identifies customers unless another is named.
+ */
 export function linesRig(request: Pick<Request, 'fileName' | 'asOf'>, usualPart: number, id?: string) {
   return {
     async inParts(text: string, more: Partial<Request> = {}, part = usualPart) {
@@ -57,7 +59,7 @@ export function linesRig(request: Pick<Request, 'fileName' | 'asOf'>, usualPart:
   };
 }
 
-/** No cell of such a file holds a line feed, and none that is compared a comma. Somebody who is there twice is an error. */
+/** Cells have no line feeds, and compared cells no commas. Duplicate customers are an error. */
 function byCustomer(text: string, id: string | undefined): Map<string, Cells> {
   const cells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
   const [header = '', ...lines] = text.trim().split('\n');
@@ -67,16 +69,16 @@ function byCustomer(text: string, id: string | undefined): Map<string, Cells> {
     const own = cells(line);
     const named = Object.fromEntries(names.map((name, at) => [name, own[at] ?? '']));
     const customer = named[id ?? names[0] ?? ''] ?? '';
-    if (found.has(customer)) throw new Error(`${customer} is there twice`);
+    if (found.has(customer)) throw new Error(`duplicate customer ${customer}`);
     found.set(customer, named);
   }
   return found;
 }
 
-/** What is told of customers by the others at hand. */
+/** Columns that depend on the other customers at hand. */
 const BY_OTHERS = /^(risk_rank|risk_percentile|expected_remaining_months|probability_alive|expected_\w+_90_days)$/;
 
-/** Only what follows from a customer's own lines. */
+/** Only columns that depend on a customer's own lines. */
 export const own = (customers: ReadonlyMap<string, Cells>) =>
   Object.fromEntries(
     [...customers].map(([id, cells]) => [

@@ -1,7 +1,7 @@
 import { STAGES, type Stage } from '@holdfast/contracts/prediction/stages';
 import type { Watch } from './outcome/outcome.ts';
 
-/** Where each stage begins on a bar from 0 to 1, by the time they take on a file of ordinary size. */
+/** Where each stage starts on a bar from 0 to 1, by its duration for a file of ordinary size. */
 const BEGINS: Readonly<Record<Stage, number>> = {
   read: 0,
   profile: 0.04,
@@ -26,7 +26,7 @@ export class Progress {
     this.within(0);
   }
 
-  /** `fraction` of the present stage is done. */
+  /** `fraction` of the current stage is done. */
   within(fraction: number): void {
     this.#watch.signal?.throwIfAborted();
     const next = STAGES[STAGES.indexOf(this.#stage) + 1];

@@ -33,12 +33,12 @@ const log = (from: number, until: number, isOpen: (day: number) => boolean = eve
 
 const predicted = async (bytes = log(0, 400)) => {
   const outcome = await predictChurn({ bytes, fileName: 'log.csv', asOf: '2026-01-31' }, { workers: 0 });
-  if (outcome.kind !== 'completed' || !outcome.summary.inactivity) throw new Error('no prediction of a log');
+  if (outcome.kind !== 'completed' || !outcome.summary.inactivity) throw new Error('expected a prediction of a log');
   return outcome.summary.inactivity;
 };
 
-describe('a log as it went on', () => {
-  it('tells of everybody in it whether they came back in time', async () => {
+describe('a continued log', () => {
+  it('shows for every customer whether they returned in time', async () => {
     const inactivity = await predicted();
     const then = 400;
     expect(inactivity.since).toBe(isoDay(then));
@@ -51,18 +51,18 @@ describe('a log as it went on', () => {
       expect(read.outcomes.size).toBeGreaterThan(100);
       for (const [id, left] of read.outcomes) expect([id, left]).toEqual([id, !hasReturned(id)]);
       expect([...read.outcomes.values()]).toContain(false);
-      // Those who stopped long ago are in the whole log only.
+      // Customers who stopped long ago are only in the whole log.
       expect([...read.outcomes.values()].filter(Boolean).length > 20).toBe(from === 0);
     }
   });
 
-  it('tells nothing before the time is over, nor where it begins too late', async () => {
+  it('shows nothing before the window has passed, nor if it starts too late', async () => {
     const inactivity = await predicted();
     for (const bytes of [log(0, 400 + inactivity.days - 1), log(403, 400 + inactivity.days)])
       expect(readOutcomes(bytes, inactivity)).toMatchObject({ problem: { code: 'no-outcomes-yet' } });
   });
 
-  it('may pause where it pauses again and again, and not longer', async () => {
+  it('may have regular gaps, but no longer ones', async () => {
     const friday = 403;
     const inactivity = await predicted(log(0, friday, onWeekdays));
     expect(inactivity.since).toBe(isoDay(friday));
@@ -73,12 +73,12 @@ describe('a log as it went on', () => {
     });
   });
 
-  it('tells nothing of a prediction that was of something else', () => {
+  it('shows nothing for a prediction of another kind', () => {
     expect(readOutcomes(log(0, 600))).toMatchObject({ problem: { code: 'no-outcomes' } });
   });
 });
 
-describe('a panel as it went on', () => {
+describe('a continued panel', () => {
   it('counts in months', async () => {
     const month = (at: number) => new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 10);
     const rows = Array.from({ length: 200 }, (_, at) => {
@@ -90,7 +90,8 @@ describe('a panel as it went on', () => {
         ['customer_id,month,logins', ...rows.flatMap((lines) => lines.slice(0, months))].join('\n'),
       );
     const outcome = await predictChurn({ bytes: panel(14), fileName: 'p.csv', asOf: '2026-01-31' }, { workers: 0 });
-    if (outcome.kind !== 'completed' || !outcome.summary.inactivity) throw new Error('no prediction of a panel');
+    if (outcome.kind !== 'completed' || !outcome.summary.inactivity)
+      throw new Error('expected a prediction of a panel');
     const { inactivity } = outcome.summary;
     expect(inactivity.since).toBe(month(13));
     const months = Math.round(inactivity.days / 30.4375);

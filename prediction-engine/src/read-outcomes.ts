@@ -9,31 +9,31 @@ import { readLog } from './shapes/read-log.ts';
 export type OutcomesRead =
   | {
       readonly kind: 'read';
-      /** By the customer's id; null where the file names somebody and does not say how it ended. */
+      /** By customer id; null if the file lists the customer without an outcome. */
       readonly outcomes: ReadonlyMap<string, boolean | null>;
       readonly doubled: number;
-      /** It names those who did something: whoever is missing did nothing. */
+      /** The file lists active customers: missing ones were inactive. */
       readonly isLog: boolean;
     }
   | { readonly kind: 'unreadable'; readonly problem: Problem };
 
 /**
- * Who a file says has left: a list of outcomes, the next month's customers with the column that tells, or the log as it went
- * on, where the prediction was of a log too.
+ * Who left according to a file: a list of outcomes, next month's customers with a label, or the continued log if the
+ * prediction was of a log.
  */
 export function readOutcomes(bytes: Uint8Array, inactivity?: Inactivity): OutcomesRead {
   const read = readCsv(bytes);
   if (read.kind === 'unreadable') return read;
   const profile = profileReading(read.reading, {});
   const log = inactivity && isActivityLog(profile.shape, profile.label) ? readLog(profile) : null;
-  if (log === null || !inactivity) return outcomesTold(profile);
+  if (log === null || !inactivity) return labelledOutcomes(profile);
   const found = logOutcomes(log, inactivity);
   if ('problem' in found) return { kind: 'unreadable', problem: found.problem };
   const outcomes = new Map(found.outcomes.map(({ id, left }) => [plainId(id), left]));
   return { kind: 'read', outcomes, doubled: 0, isLog: true };
 }
 
-function outcomesTold({ roles, label, columns, reading }: Profile): OutcomesRead {
+function labelledOutcomes({ roles, label, columns, reading }: Profile): OutcomesRead {
   const id = roles.id === null ? undefined : columns[roles.id];
   if (id === undefined || label === null) {
     const problem = {
@@ -49,10 +49,10 @@ function outcomesTold({ roles, label, columns, reading }: Profile): OutcomesRead
   for (let row = 0; row < reading.rowCount; row++) {
     const key = plainId(id.source.cell(row));
     if (key === '') continue;
-    const told = label.values[row] === -1 ? null : label.values[row] === 1;
+    const outcome = label.values[row] === -1 ? null : label.values[row] === 1;
     if (outcomes.has(key)) doubled++;
-    // Whoever is said to have left once has left.
-    outcomes.set(key, outcomes.get(key) === true ? true : (told ?? outcomes.get(key) ?? null));
+    // One row that says a customer left is enough.
+    outcomes.set(key, outcomes.get(key) === true ? true : (outcome ?? outcomes.get(key) ?? null));
   }
   return { kind: 'read', outcomes, doubled, isLog: false };
 }

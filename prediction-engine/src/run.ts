@@ -20,7 +20,7 @@ import type { StackedModel } from './train/stacked-model.ts';
 const CELLS_WORTH_THREADS = 30_000;
 const MOST_THREADS = 2;
 
-/** One prediction: what was asked for, and what every step uses besides the results of the steps before it. */
+/** One prediction: the request, and the shared context of all steps. */
 export interface Run {
   readonly request: PredictionRequest;
   readonly progress: Progress;
@@ -28,21 +28,21 @@ export interface Run {
   readonly threads: Threads;
 }
 
-/** A run whose file is read and profiled. */
+/** A run after reading and profiling. */
 export interface ProfiledRun extends Run {
   readonly profile: Profile;
 }
 
 /**
- * The steps that depend on where the model comes from: learnt from this file, or saved with an earlier one. Each takes what
- * the one before it gave; what that holds beyond the bounds below is known to its own kind alone.
+ * The steps that depend on the source of the model: trained on this file, or saved with an earlier one. Each takes the
+ * previous step's result; properties beyond the bounds below are private to each source.
  */
 export interface ModelSteps<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures> {
-  /** As this model speaks of them. */
+  /** In this model's terms. */
   readonly customers: Customers;
   prepare(): Prepared;
   train(prepared: Prepared, pool: Pool): Promise<Trained>;
-  /** Measures on this thread while the pool explains, and calls `measured` when the thread is free again. */
+  /** Runs on this thread while the pool explains, and calls `measured` once the thread is free again. */
   evaluate(trained: Trained, measured: () => void): Promise<Evaluated>;
   trust(trained: Trained, evaluated: Evaluated, reasons: Reasons): Promise<Trust>;
 }

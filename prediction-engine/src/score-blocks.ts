@@ -4,7 +4,7 @@ import { type LargeWatch, UnevenFile } from './large/large-file.ts';
 import { ScoreCounts } from './large/score-counts.ts';
 import { readModel } from './model/model-file.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from './outcome/outcome.ts';
-import { type PartOfFile, profilePart, type ToldOfFile } from './part-of-file.ts';
+import { type FileFacts, type PartOfFile, profilePart } from './part-of-file.ts';
 import { predictChurn } from './predict-churn.ts';
 import { Progress } from './progress.ts';
 import type { Reading } from './read/reading.ts';
@@ -14,13 +14,13 @@ import { gatherCustomers } from './shapes/gather-customers.ts';
 
 export type Scoring = Omit<PredictionRequest, 'bytes'>;
 
-/** Some customers of a large file, read. */
+/** A parsed block of a large file. */
 export interface ReadBlock {
   readonly bytes: Uint8Array;
   readonly reading: Reading;
-  /** How much of the file lies before it, 0 to 1. */
+  /** The fraction of the file before it, 0 to 1. */
   readonly at: number;
-  /** Asked once for every row, in order. */
+  /** Called once per row, in order. */
   isLearntFrom(row: number): boolean;
 }
 
@@ -29,40 +29,40 @@ type Unusable = Extract<PredictionOutcome, { kind: 'unusable' }>;
 interface Counted {
   readonly kind: 'counted';
   readonly counts: ScoreCounts;
-  /** Block by block; of a log, everybody in one of them may have left. */
+  /** Per block; in a log, all customers of one may have left. */
   readonly customersIn: readonly number[];
 }
 
-/** Every customer's score, without reasons: what ranks and measures need. Whoever was learnt from is not measured. */
+/** Scores every customer without reasons, for ranks and measures. Training customers are not measured. */
 export async function countScores(
   blocks: Iterable<ReadBlock> | AsyncIterable<ReadBlock>,
   request: Scoring,
-  told: ToldOfFile,
+  facts: FileFacts,
   watch: LargeWatch,
 ): Promise<Counted | Unusable> {
   const counts = new ScoreCounts();
   const customersIn: number[] = [];
   for await (const { bytes, reading, at, isLearntFrom } of blocks) {
     watch.onProgress?.('evaluate', 0.55 + 0.1 * at);
-    const part = { ...told, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
+    const part = { ...facts, rowsBefore: counts.customers, customers: 0, rankOf: () => 0 };
     const scored = await scoreRows(reading, request, part);
-    // The whole answer says why the model cannot score these rows.
+    // The full prediction reports why the model cannot score these rows.
     if (scored === null) {
       const refused = await predictChurn({ ...request, bytes }, {}, part);
       if (refused.kind === 'unusable') return refused;
-      throw new Error('a model refused rows that it scores');
+      throw new Error('a model rejected rows it had scored');
     }
     scored.probability.forEach((probability, row) => {
       const label = isLearntFrom(row) ? -1 : (scored.label?.[row] ?? -1);
       if (row < scored.customers) counts.add(probability, label);
-      else counts.addLook(probability, label);
+      else counts.addSnapshot(probability, label);
     });
     customersIn.push(scored.customers);
   }
   return { kind: 'counted', counts, customersIn };
 }
 
-/** Of a log or panel also the looks back at its customers, of which it is known how it went on. */
+/** For a log or panel, also scores earlier snapshots of its customers, whose outcomes are known. */
 async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
   const run = startRun({ ...request, bytes: new Uint8Array() }, { workers: 0 }, new Progress({}), reading);
   const profile = profilePart(reading, part, request.choices);
@@ -70,8 +70,8 @@ async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
   const model = request.model ?? new Uint8Array();
   const { customers } =
     part.lines === undefined ? gathered : customersFor(readModel(model), profile, gathered, request.asOf, part.lines);
-  const looks = customers && { ...customers, scoredRows: customers.table.rowCount };
-  const chosen = chosenModel({ ...run, profile }, model, looks);
+  const snapshots = customers && { ...customers, scoredRows: customers.table.rowCount };
+  const chosen = chosenModel({ ...run, profile }, model, snapshots);
   if (customers === null || 'problem' in chosen) return null;
   const prepared = chosen.steps.prepare();
   const { scores } = await chosen.steps.train(prepared, run.threads.poolFor(prepared.data));
@@ -80,7 +80,7 @@ async function scoreRows(reading: Reading, request: Scoring, part: PartOfFile) {
 
 type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
 
-/** Every customer with the reasons, written block by block. */
+/** Writes every customer with reasons, block by block. */
 export async function writeScores(
   blocks: Iterable<Pick<ReadBlock, 'bytes' | 'at'>>,
   request: Scoring,
@@ -114,10 +114,10 @@ export async function writeScores(
   return { kind: 'completed' as const, first, tiers };
 }
 
-/** Files with a line for every customer. */
+/** Files with a line per customer. */
 const IN_BLOCKS: ReadonlySet<string> = new Set(['predictions.csv', 'contributions.csv']);
 
-/** Of the first block small files alone are asked for again; the others would hold on to all of it. */
+/** Keeps only the small files of the first block; the others would keep all of it in memory. */
 function keptSmall({ name, ...file }: OutputFile): OutputFile {
   const bytes = IN_BLOCKS.has(name) ? new Uint8Array() : file.bytes;
   return { name, bytes, pieces: () => [bytes] };

@@ -2,14 +2,17 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 
-/** Stages to collect before: the earlier ones leave garbage, and training allocates too little on the heap to trigger it. */
+/**
+ * Stages to collect before: earlier ones leave garbage, and training allocates too little on the heap to trigger a
+ * collection.
+ */
 const TIDY_BEFORE: ReadonlySet<Stage> = new Set(['train', 'evaluate', 'explain', 'write']);
-/** A small heap holds little garbage, and collecting it would be felt in a file of a few thousand customers. */
+/** A small heap has little garbage, and collecting it would be noticeable for a few thousand customers. */
 const WORTH_BYTES = 20e6;
 
 /**
- * For a process of its own that does one prediction: collects garbage between stages, so that its peak is what is in use.
- * The engine itself never does; whose heap it runs in is not its business.
+ * For a process that runs a single prediction: collects garbage between stages, so that its peak is the memory in use.
+ * The engine itself never does, since it may share its heap.
  */
 export function heapTidier(): (stage: Stage) => void {
   setFlagsFromString('--expose-gc');

@@ -3,5 +3,5 @@ import { contributionsTask } from './results/contributions-file.ts';
 import { serveTasks } from './threads/serve-tasks.ts';
 import { TRAIN_TASKS } from './train/tasks.ts';
 
-/** The entry of a worker thread: it can run every task of every step. */
+/** The entry of a worker thread, with the tasks of every step. */
 serveTasks([...TRAIN_TASKS, ...EXPLAIN_TASKS, contributionsTask]);

@@ -16,13 +16,16 @@ import { withWords } from './stories/lead-words.ts';
 
 export const RETENTION_REPORT = 'retention';
 
-/** A report on its way to its reader: every word of ours in it is still a message. */
+/** A document before translation: every text of ours in it is still a message. */
 export type UnsaidDocument = Omit<Unsaid<ReportDocument>, 'pages' | 'measures'> & {
   pages: UnsaidPage[];
   measures?: (UnsaidMeasure & { table: string })[] | undefined;
 };
 
-/** The retention report as its pages, in reading order: how bad, who, why, where, how long, each, and can I trust it. */
+/**
+ * The retention report as its pages, in reading order: how bad, who, why, where, how long, each customer, and can I
+ * trust it.
+ */
 export function retentionDocument(facts: RetentionFacts): UnsaidDocument {
   return {
     version: 1,

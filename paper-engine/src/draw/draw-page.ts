@@ -14,7 +14,7 @@ type Placed = Drawn & {
   readonly layout: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 };
 
-/** What only leads somewhere else has no place on paper. */
+/** Navigation only; meaningless on paper. */
 const LEFT_OUT = new Set(['pageNavigator', 'bookmarkNavigator', 'actionButton']);
 
 const LONGEST_ALT = 800;
@@ -73,12 +73,12 @@ function drawBody(
   if (typeset) return typeset;
   const collapsed = live.state.visuals[page]?.[visual.name]?.collapsed ?? [];
   const svg = staticSvg({ visual, result, model: live.model, theme, formats, ...room, texts, drillDepth, collapsed });
-  // A kind that cannot be drawn still has to say something: a hole in a page reads as a mistake of the paper.
+  // A visual that cannot be drawn gets a note: a gap on the page would look like a rendering fault.
   if (!svg?.startsWith('<svg')) return { kind: 'note', text: texts.nothing };
   return { kind: 'picture', svg, alt: altOf(drawing, drawn) };
 }
 
-/** A slicer in words: what it is set to, not the list to choose from. */
+/** A slicer as text: the current choice, not the list of options. */
 function chosenIn({ live, formats, texts }: Drawing, page: string, visual: Drawn['visual']): Body {
   const clause = live.slicers.clauses(page, visual.name)[0];
   const words = clause
@@ -93,10 +93,10 @@ function chosenIn({ live, formats, texts }: Drawing, page: string, visual: Drawn
   };
 }
 
-/** What a picture says to those who cannot see it: its name, and what its numbers tell. */
+/** The alt text of a picture: its name and a summary of its numbers. */
 function altOf({ live, formats, texts }: Drawing, { visual, snapshot: { result } }: Drawn): string {
   const label = visualLabel(live.model, visual);
-  const told = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
-  const alt = [label, ...told].join('. ').replace(/\.\./g, '.');
+  const sentences = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
+  const alt = [label, ...sentences].join('. ').replace(/\.\./g, '.');
   return alt.length > LONGEST_ALT ? `${alt.slice(0, LONGEST_ALT).trimEnd()}…` : alt;
 }

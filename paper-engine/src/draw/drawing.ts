@@ -4,7 +4,7 @@ import type { Theme } from '@holdfast/report-engine/theme/theme.ts';
 import type { Formats } from '@holdfast/report-engine/visuals/formats.ts';
 import type { Visual } from '@holdfast/report-engine/visuals/words.ts';
 
-/** What every drawing of a report is made with. */
+/** The context every drawing needs. */
 export interface Drawing {
   readonly live: LiveReport;
   readonly texts: Texts;

@@ -9,30 +9,30 @@ import type { Drawing, Drawn } from './drawing.ts';
 interface Plan {
   readonly groupBy: { readonly column: string; readonly newSheet: boolean } | null;
   readonly under: readonly number[];
-  /** What the first cell of such a line says. */
+  /** The first cell of a subtotal or total line. */
   readonly words: { readonly subtotal: string; readonly total: string };
 }
 
-/** On a sheet a column takes less room than beside a mouse. */
+/** Columns on paper are narrower than on screen. */
 const SMALLER = 0.86;
-/** Letters of a cell are 11.2 high and stand 6 from its edges; a little more of both is room for letters that run wide. */
+/** Cell text is 11.2 high with a padding of 6; slightly more of both leaves room for wide glyphs. */
 const LETTER = 12;
 const AROUND = 20;
 
-/** A table with every row it has, in its groups, each with what stands under it. */
+/** A table with all its rows, grouped, with subtotals and totals. */
 export function ledgerOf(drawing: Drawing, drawn: Drawn, totals: Drawn | null, plan: Plan, width: number): Ledger {
   const { texts, formats } = drawing;
   const shape = shapeOf(drawing, drawn);
   const { groupBy } = plan;
   const grouping = shape?.columns.find(({ as }) => as === groupBy?.column);
-  // What a group is named by is not said again in each of its rows.
+  // The grouping column is the group's heading, so it is not repeated in each row.
   const columns = shape?.columns.filter((column) => column !== grouping) ?? [];
   if (!shape || shape.rowCount === 0 || columns.length === 0) {
     return { kind: 'ledger', widths: [width], heads: [], groups: [], total: null, note: texts.nothing };
   }
   const places = shape.columns.flatMap((column, at) => (column === grouping ? [] : [at]));
   const sums = totals && totalsOf(drawing, totals, groupBy !== null, plan.under);
-  // Paper is set in one family, whatever the pictures beside the table were drawn in.
+  // Paper uses one font family, even if the pictures beside the table were drawn in another.
   measureIn('Inter');
   const widths = fitted(planColumns(columns, width / SMALLER), width);
   const isOneLine = (cells: readonly string[]): boolean =>
@@ -80,7 +80,7 @@ interface Sums {
   readonly all: ReadonlyMap<number, string> | undefined;
 }
 
-/** Totals are asked for, never added up here: the mean of means is nobody's mean. */
+/** Totals are queried, never added up here: the mean of means is wrong. */
 function totalsOf(drawing: Drawing, totals: Drawn, isGrouped: boolean, under: readonly number[]): Sums {
   const shape = shapeOf(drawing, totals);
   if (!shape) return { groups: new Map(), all: undefined };
@@ -95,7 +95,7 @@ function totalsOf(drawing: Drawing, totals: Drawn, isGrouped: boolean, under: re
   };
 }
 
-/** As wide as the sheet, each column by its share. */
+/** Columns scaled proportionally to the width of the sheet. */
 function fitted(widths: readonly number[], width: number): number[] {
   const sum = widths.reduce((total, one) => total + one, 0);
   return widths.map((one) => (one * width) / sum);

@@ -24,7 +24,7 @@ const MATRIX_ROW = 30;
 const NOTE = 20;
 const GAP = 24;
 
-/** Tables and matrices as real tables, as many rows as their card has room for. Null for any other visual. */
+/** Tables and matrices as real tables, with as many rows as fit into the card. Null for any other visual. */
 export function tableOf(drawing: Drawing, { visual, snapshot }: Drawn, page: string, room: Room): Table | null {
   const kind = kindOf(visual.kind);
   if (kind?.name !== 'tableEx' && kind?.name !== 'pivotTable') return null;
@@ -132,7 +132,7 @@ function matrixTable(drawing: Drawing, shape: MatrixShape, closed: ReadonlySet<s
   };
 }
 
-/** As many columns as fit beside one another: on a screen the others are scrolled to. */
+/** The columns that fit side by side; the screen scrolls to the others. */
 function within(widths: readonly number[], room: number): readonly number[] {
   let used = 0;
   return widths.filter((width, i) => {

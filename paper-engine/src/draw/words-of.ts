@@ -7,7 +7,7 @@ import type { Drawing, Drawn } from './drawing.ts';
 
 type Words = Extract<Body, { kind: 'words' }>;
 
-/** Visuals that are words: on paper they are typeset as words, not drawn. Null for any other. */
+/** Text visuals, typeset instead of drawn. Null for any other visual. */
 export function wordsOf({ live, formats, texts }: Drawing, { visual, snapshot }: Drawn): Words | null {
   const { result, drillDepth } = snapshot;
   const kind = kindOf(visual.kind);

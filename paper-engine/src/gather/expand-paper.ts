@@ -5,12 +5,12 @@ import type { Visual } from '@holdfast/contracts/report/visual';
 import { groupOf } from '@holdfast/report-engine/parameters/clauses-of.ts';
 import type { ParameterState } from '@holdfast/report-engine/parameters/read-parameters.ts';
 
-/** How one table is set: by which column of its result it is grouped, and what stands under which of its columns. */
+/** The layout of one table: the result column it is grouped by, and the totals under its columns. */
 export interface LedgerPlan {
   readonly groupBy: { readonly column: string; readonly newSheet: boolean } | null;
-  /** The visual that brings the totals. */
+  /** The visual that queries the totals. */
   readonly totals: string | null;
-  /** For each total in its order, the place of the table's column it stands under. */
+  /** For each total, in order, the index of the table column it belongs under. */
   readonly under: readonly number[];
 }
 
@@ -19,8 +19,8 @@ export const placeOf = (page: string, visual: string) => JSON.stringify([page, v
 export const isTable = ({ kind }: Pick<Visual, 'kind'>) => kind === 'tableEx';
 
 /**
- * A page-exact report as a report that asks for all it needs: every table with its rows in the order of its groups, and
- * beside it one that brings the totals. So both go the way of every other question.
+ * Expands a page-exact report into one that queries everything it needs: each table with its rows in group order, and
+ * beside it a visual for the totals. Both then take the normal query path.
  */
 export function expandPaper(
   document: ReportDocument,
@@ -33,9 +33,9 @@ export function expandPaper(
     visuals: page.visuals.flatMap((visual) => {
       if (!isTable(visual)) return [visual];
       const wanted = tables.find((one) => one.visual === visual.name) ?? { visual: '', groups: [], totals: [] };
-      const { plan, asked } = expandTable(visual, wanted, state);
+      const { plan, visuals } = expandTable(visual, wanted, state);
       plans.set(placeOf(page.name, visual.name), plan);
-      return asked;
+      return visuals;
     }),
   }));
   return { document: { ...document, pages }, plans };
@@ -45,7 +45,7 @@ function expandTable(
   visual: Visual,
   table: PaperTable,
   state: ParameterState,
-): { readonly plan: LedgerPlan; readonly asked: Visual[] } {
+): { readonly plan: LedgerPlan; readonly visuals: Visual[] } {
   const group = groupOf(table, state);
   const shown = (visual.roles.values ?? []).filter(({ hidden }) => !hidden);
   const [first] = shown;
@@ -64,8 +64,8 @@ function expandTable(
   const column = `values${known < 0 ? shown.length : known}`;
   const groupBy = group && { column, newSheet: group.newSheet === true };
   const plan = { groupBy, totals: totals.length > 0 ? name : null, under: totals.map(({ column }) => column) };
-  if (totals.length === 0) return { plan, asked: [rows] };
+  if (totals.length === 0) return { plan, visuals: [rows] };
   const { subtitle: _, title: _title, sort: _sort, limit: _limit, ...bare } = visual;
   const fields = [...(group ? [{ field: group.field }] : []), ...totals.map(({ field }) => ({ field }))];
-  return { plan, asked: [rows, { ...bare, name, roles: { values: fields }, options: {} }] };
+  return { plan, visuals: [rows, { ...bare, name, roles: { values: fields }, options: {} }] };
 }

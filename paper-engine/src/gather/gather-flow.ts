@@ -1,12 +1,12 @@
 import type { PaperSetup, RunningPart } from '@holdfast/contracts/report/paper';
 import { drawPage } from '../draw/draw-page.ts';
 import { ledgerOf } from '../draw/ledger-of.ts';
-import type { Band, FlowingPaper, Held } from '../paper.ts';
+import type { ActiveFilter, Band, FlowingPaper } from '../paper.ts';
 import { isTable, type LedgerPlans, placeOf } from './expand-paper.ts';
 import type { GatheredPage } from './gather-pages.ts';
 import type { OpenReport } from './open-report.ts';
 
-/** A page of the report as bands, one below the other. Slicers have no place on paper: parameters are what is chosen by. */
+/** A page of the report as stacked bands. Slicers are left out: on paper, parameters take their place. */
 export function bandsOf(
   report: OpenReport,
   { page, visuals }: GatheredPage,
@@ -49,20 +49,20 @@ export function bandsOf(
   return bands;
 }
 
-/** The line along an edge of every sheet. */
+/** The header or footer of every sheet. */
 export function runningLine(
   line: PaperSetup['header'],
   paper: Pick<FlowingPaper, 'title' | 'data' | 'day'>,
-  held: readonly Held[],
+  activeFilters: readonly ActiveFilter[],
   texts: { readonly page: string; readonly asOf: string },
 ): { start: string; end: string } {
-  const said = (part: RunningPart): string => {
+  const textOf = (part: RunningPart): string => {
     if (typeof part === 'object') return part.text;
     if (part === 'page') return texts.page;
     if (part === 'day') return `${texts.asOf} ${paper.day}`;
-    if (part === 'parameters') return held.map(({ field, words }) => `${field} ${words}`).join(' · ');
+    if (part === 'parameters') return activeFilters.map(({ field, words }) => `${field} ${words}`).join(' · ');
     return paper[part];
   };
-  const all = (parts: readonly RunningPart[]): string => parts.map(said).filter(Boolean).join(' · ');
+  const all = (parts: readonly RunningPart[]): string => parts.map(textOf).filter(Boolean).join(' · ');
   return { start: all(line?.start ?? []), end: all(line?.end ?? []) };
 }

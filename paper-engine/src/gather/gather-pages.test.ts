@@ -7,7 +7,7 @@ import { openReport } from './open-report.ts';
 
 const SENTENCE = 'A sentence of some words that goes on for about as long as a line of this card is wide. ';
 
-it.each([1, 2, 3, 8, 40])('a card of %i sentences is as high as its words once it has grown', async (count) => {
+it.each([1, 2, 3, 8, 40])('a card of %i sentences is as tall as its text after growing', async (count) => {
   const report = specimensReport();
   const [page] = report.document.pages;
   const words = {

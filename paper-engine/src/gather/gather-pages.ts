@@ -6,7 +6,7 @@ import type { PlacedVisual } from '@holdfast/report-engine/live/page-layout.ts';
 import { neededHeights } from './needed-heights.ts';
 import type { OpenReport } from './open-report.ts';
 
-/** A page with the data of everything on it. */
+/** A page and the data of all its visuals. */
 export interface GatheredPage {
   readonly page: Page;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface GatheredPage {
 
 const MOST_ROUNDS = 5;
 
-/** The pages an order asks for, one after the other. */
+/** The pages of an export order, in sequence. */
 export async function* gatherPages(report: OpenReport, order: ExportOrder): AsyncGenerator<GatheredPage> {
   const { live } = report;
   let isFirst = true;
@@ -40,7 +40,7 @@ export async function* gatherPages(report: OpenReport, order: ExportOrder): Asyn
   }
 }
 
-/** A card that has grown has more room around its words, and so less for them: they are measured until nothing moves. */
+/** A taller card has more padding, hence less room for its text: measure until the height is stable. */
 function growWords(report: OpenReport, page: string): void {
   const { arranging } = report.live;
   const heights = () => arranging.layoutOf(page).visuals.map(({ layout }) => layout.height);
@@ -55,7 +55,7 @@ function growWords(report: OpenReport, page: string): void {
 export function pagesOf(live: LiveReport, { pages, visual, includeHiddenPages = false }: ExportOrder): readonly Page[] {
   const all = live.pages.list();
   if (visual !== undefined && pages?.length !== 1)
-    throw new LiveError('invalid', 'A visual is named together with its page.');
+    throw new LiveError('invalid', 'A visual needs the name of its page.');
   if (!pages) return all.filter(({ visibility }) => includeHiddenPages || visibility === 'visible');
   const unknown = pages.find((name) => !all.some((page) => page.name === name));
   if (unknown !== undefined) throw new LiveError('not-found', `There is no page named '${unknown}' in this report.`);
@@ -65,7 +65,7 @@ export function pagesOf(live: LiveReport, { pages, visual, includeHiddenPages = 
   return wanted;
 }
 
-/** Resolves when every visual of the page has its data, or knows why not. */
+/** Resolves when every visual of the page has its data or its error. */
 function turnTo(live: LiveReport, page: string, isFirst: boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = live.listen((event) => {

@@ -8,7 +8,7 @@ const LINE = 1.55;
 const HEADING = 1.55 * 1.25;
 const BETWEEN = 6;
 
-/** What a browser would measure of visuals that are as high as their words: counted in lines. */
+/** The heights a browser would measure for visuals that grow with their text, estimated by counting lines. */
 export function neededHeights(report: OpenReport, page: string): [visual: string, height: number][] {
   const { live, theme } = report;
   return live.arranging.layoutOf(page).visuals.flatMap(({ visual, layout }): [string, number][] => {
@@ -21,7 +21,7 @@ export function neededHeights(report: OpenReport, page: string): [visual: string
       const text = spans.map((span) => span.text).join('');
       const room = kind === 'item' ? width - 16 : width;
       const weight = kind === 'heading' ? 650 : 400;
-      // Scripts without spaces are broken anywhere: as many lines as they fill.
+      // Scripts without spaces break anywhere: as many lines as they fill.
       const lines =
         wrapText(text, room, size, 99, weight)?.length ?? Math.ceil((textWidth(text, size, weight) * 1.03) / room);
       return lines * words.size * (kind === 'heading' ? HEADING : LINE);

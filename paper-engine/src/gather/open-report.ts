@@ -16,18 +16,18 @@ import type { Drawing } from '../draw/drawing.ts';
 import { expandPaper, type LedgerPlans } from './expand-paper.ts';
 import { roomFor, sheetOf } from './sheet.ts';
 
-/** The report as its reader has it open, and all it takes to put it into their words and colours. */
+/** The report as its reader has it open, with their language and theme. */
 export interface OpenReport extends Drawing {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
-  /** How the tables of a page-exact report are set. */
+  /** The layout of the tables of a page-exact report. */
   readonly plans: LedgerPlans;
 }
 
-/** The room a flowing page is laid out in: that of a desk. */
+/** The viewport a flowing page is laid out in: desktop size. */
 const ROOM = { width: 1280, height: 800 };
 
-/** Opened as the frame opens it, without a screen: the same document, the same words, the same questions. */
+/** Opens the report as the frame does, without a screen: same document, same language, same queries. */
 export async function openReport(order: ExportOrder, unsaid: UnsaidReport, ask: AskBatch): Promise<OpenReport> {
   const { language, formatLocale = language, now } = order;
   const [catalogue, texts] = await Promise.all([loadCatalogue(language), textsFor(language)]);

@@ -9,7 +9,7 @@ export function sheetOf({ size, orientation, margin }: PaperSetup) {
   return { width, height, margin, inner: (width - 2 * margin) * PIXELS_PER_MM };
 }
 
-/** The room in which a flowing page leaves this much between its own margins. */
+/** The viewport in which a flowing page has this inner width. */
 export function roomFor(inner: number): { width: number; height: number } {
   const width = inner + 48 < 640 ? inner + 24 : inner + 48;
   return { width, height: 4_000 };

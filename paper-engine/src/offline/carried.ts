@@ -4,33 +4,33 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Row, Tables } from '@holdfast/report-engine/query';
 
-/** A table by its columns: half the bytes of one by its rows. */
+/** A table by columns: half the bytes of a table by rows. */
 export interface CarriedTable {
   readonly rowCount: number;
   readonly columns: Readonly<Record<string, readonly Value[]>>;
 }
 
-/** Everything a file without a server knows: the report as its reader had it open, in their words, and its rows. */
+/** Everything an offline file contains: the report as its reader had it open, in their language, and its rows. */
 export interface Carried {
   readonly document: ReportDocument;
   /** Only what the report uses. */
   readonly model: SemanticModel;
   readonly tables: Readonly<Record<string, CarriedTable>>;
-  /** Cells that hold a message, and what they say to this reader. */
+  /** Cells that hold a message, with their text in the reader's language. */
   readonly said: Readonly<Record<string, string>>;
-  /** What held when the file was made, as bookmark text. */
+  /** The state at export, as a bookmark. */
   readonly state: string;
   readonly theme: ReportTheme | null;
   readonly scheme: 'light' | 'dark';
   readonly language: string;
   readonly formatLocale: string;
-  /** The moment it was made: relative dates count from it, or the figures would change in a drawer. */
+  /** The time of the export. Relative dates count from it, so the figures never change later. */
   readonly now: string;
-  /** One line above the report: what this is, of which data, of which day. */
+  /** The line above the report: title, data and date. */
   readonly heading: { readonly title: string; readonly data: string; readonly day: string };
 }
 
-/** Where the file keeps it. */
+/** The id of the element that holds the data. */
 export const CARRIED_ID = 'carried';
 
 export function rowsIn(tables: Carried['tables']): Tables {

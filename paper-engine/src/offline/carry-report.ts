@@ -8,38 +8,38 @@ import { gatherPages, pagesOf } from '../gather/gather-pages.ts';
 import type { OpenReport } from '../gather/open-report.ts';
 import type { Carried } from './carried.ts';
 import { gatherRows } from './gather-rows.ts';
-import { usedPart } from './used-part.ts';
+import { usedModel } from './used-model.ts';
 
-/** Asks as before, and remembers what was asked. */
-export function remembering(ask: AskBatch): { readonly ask: AskBatch; readonly asked: readonly VisualQuery[] } {
-  const asked: VisualQuery[] = [];
+/** Wraps `ask` and records every query. */
+export function recordQueries(ask: AskBatch): { readonly ask: AskBatch; readonly recorded: readonly VisualQuery[] } {
+  const recorded: VisualQuery[] = [];
   return {
-    asked,
+    recorded,
     ask: (batch, signal) => {
-      asked.push(...batch.queries.map(({ query }) => query));
+      recorded.push(...batch.queries.map(({ query }) => query));
       return ask(batch, signal);
     },
   };
 }
 
 /**
- * What a file of this report carries: its pages are turned once, so that every question they put is known, then the
- * columns those questions and the document name are asked for, row by row.
+ * The contents of an offline file: opens each page once to record its queries, then fetches the rows of every column
+ * that the queries or the document refer to.
  */
 export async function carryReport(
   report: OpenReport,
   order: ExportOrder,
-  { ask, asked }: ReturnType<typeof remembering>,
+  { ask, recorded }: ReturnType<typeof recordQueries>,
   heading: Carried['heading'],
   onProgress: (fraction: number) => void,
 ): Promise<Carried> {
   const { live, opened, sayCell } = report;
   if (opened.document.paper)
-    throw new LiveError('invalid', 'A page-exact report has nothing to click: export it as PDF, PNG, XLSX or CSV.');
+    throw new LiveError('invalid', 'A page-exact report cannot be exported as HTML: use PDF, PNG, XLSX or CSV.');
   const { language, formatLocale = language, now, scheme = 'light' } = order;
-  // Before the pages are turned: the file opens where its reader was.
+  // Captured before the pages are opened: the file opens where its reader was.
   const { state } = live.bookmarks.capture({ allPages: true });
-  // Hidden pages are drilled to.
+  // Hidden pages are drill-through targets.
   const wanted = { ...order, includeHiddenPages: true };
   const document = documentOf(live.state.document, pagesOf(live, wanted), order.visual);
   let turned = 0;
@@ -47,12 +47,12 @@ export async function carryReport(
     turned += 1;
     onProgress((0.6 * turned) / document.pages.length);
   }
-  const model = usedPart(live.model, [document, live.state.selection, asked]);
+  const model = usedModel(live.model, [document, live.state.selection, recorded]);
   const rows = await gatherRows(model, now, ask, sayCell, (fraction) => onProgress(0.6 + 0.3 * fraction));
   return { document, model, ...rows, state, theme: live.state.theme, scheme, language, formatLocale, now, heading };
 }
 
-/** The pages that were ordered, or the one visual as large as its page; nothing that leads to a page left out. */
+/** The ordered pages, or the one visual at full page size, without links to pages that were left out. */
 function documentOf(document: ReportDocument, pages: readonly Page[], visual: string | undefined): ReportDocument {
   const { startPage, bookmarks, ...rest } = document;
   if (pages.length === document.pages.length && visual === undefined) return document;

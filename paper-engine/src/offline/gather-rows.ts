@@ -5,12 +5,12 @@ import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import type { Carried, CarriedTable } from './carried.ts';
 
-/** A browser walks over every row for every visual: beyond this a click takes seconds. */
+/** A browser scans every row for every visual: beyond this, a click takes seconds. */
 export const MOST_CELLS = 1_500_000;
 
 type Rows = Pick<Carried, 'tables' | 'said'>;
 
-/** The rows behind a report, table by table, asked as an export is: under the rules of its reader. */
+/** The rows behind a report, table by table, queried like an export: under the reader's row rules. */
 export async function gatherRows(
   { tables }: SemanticModel,
   now: string,

@@ -7,7 +7,7 @@ import { makeFile } from '../make-file.ts';
 import { orderOf, specimensReport, usualRows } from '../specimens.rig.ts';
 import { rowsIn } from './carried.ts';
 import { readOffline } from './read-offline.rig.ts';
-import { usedPart } from './used-part.ts';
+import { usedModel } from './used-model.ts';
 
 const [{ name: table } = { name: '' }] = specimenModel.tables;
 const askOf =
@@ -23,7 +23,7 @@ const made = async (order = {}, rows?: readonly Row[], report: UnsaidReport = sp
   makeFile(orderOf({ format: 'html', ...order }), report, askOf(rows), { offlinePage });
 
 describe('a report as one file', () => {
-  it('carries its pages, what it asks of the model, and the rows, in the words of its reader', async () => {
+  it("contains its pages, the part of the model it uses, and its rows, in the reader's language", async () => {
     const { bytes, name, contentType } = await made({ language: 'de', scheme: 'dark' });
     expect([name, contentType]).toEqual(['All specimens - customers.html', 'text/html; charset=utf-8']);
     const { html, carried } = readOffline(bytes);
@@ -34,7 +34,7 @@ describe('a report as one file', () => {
     expect(rowsIn(carried.tables)[table]).toHaveLength(usualRows().length);
   });
 
-  it('cannot be left by anything in it, nor reach anything outside', async () => {
+  it('cannot be broken out of by its data, and loads nothing from outside', async () => {
     const evil = '</script><script>alert(1)</script>\u2028<!--';
     const report = specimensReport();
     const document = { ...(report.document as object), displayName: evil } as UnsaidReport['document'];
@@ -55,7 +55,7 @@ describe('a report as one file', () => {
     expect(Object.values(carried.tables[table]?.columns ?? {}).some((values) => values.includes(evil))).toBe(true);
   });
 
-  it('is a page or a visual alone where that was ordered', async () => {
+  it('contains a single page or visual if that was ordered', async () => {
     const { carried } = readOffline((await made({ pages: ['page-0'], visual: 'visual-0-1' })).bytes);
     expect(carried.document.pages.map(({ visuals }) => visuals.map(({ name }) => name))).toEqual([['visual-0-1']]);
     const whole = readOffline((await made()).bytes).carried;
@@ -64,11 +64,11 @@ describe('a report as one file', () => {
     expect(columnsOf(carried).length).toBeLessThan(columnsOf(whole).length);
   });
 
-  it('is the same bytes again', async () => {
+  it('is byte-identical on every run', async () => {
     expect(Buffer.compare((await made()).bytes, (await made()).bytes)).toBe(0);
   });
 
-  it('is refused with a sentence where there is too much, or nothing to click', async () => {
+  it('is rejected with an error message if it is too large or page-exact', async () => {
     const tooMany = makeFile(orderOf({ format: 'html' }), specimensReport(), askOf(usualRows(), 30_001), {
       offlinePage,
     });
@@ -122,18 +122,18 @@ describe('the used part of a model', () => {
       { from: { table: 'customers', column: 'region' }, to: { table: 'regions', column: 'name' } },
     ],
   };
-  const usedOf = (...given: unknown[]) =>
+  const usedOf = (...roots: unknown[]) =>
     Object.fromEntries(
-      usedPart(model, given).tables.map(({ name, columns }) => [name, columns.map((one) => one.name)]),
+      usedModel(model, roots).tables.map(({ name, columns }) => [name, columns.map((one) => one.name)]),
     );
 
-  it('has what measures are made of, what columns are ordered by, and no more', () => {
+  it('has what its measures are computed from and its columns are sorted by, and nothing else', () => {
     expect(usedOf({ deep: [{ kind: 'measure', table: 'orders', measure: 'Twice' }] })).toEqual({ orders: ['amount'] });
     expect(usedOf({ table: 'customers', column: 'tier' })).toEqual({ customers: ['tier', 'rank'] });
-    expect(usedPart(model, [{ table: 'orders', measure: 'Total' }]).tables[0]).not.toHaveProperty('rowKey');
+    expect(usedModel(model, [{ table: 'orders', measure: 'Total' }]).tables[0]).not.toHaveProperty('rowKey');
   });
 
-  it('has the way from one used table to another, through those between', () => {
+  it('has the relationships between used tables, including the tables between them', () => {
     const far = usedOf({ table: 'orders', measure: 'Total' }, { table: 'regions', hierarchy: 'place', level: 'a' });
     expect(far).toEqual({ orders: ['amount', 'customer'], customers: ['id', 'region'], regions: ['name', 'country'] });
   });

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { gzipSync, strToU8 } from 'fflate';
 import { CARRIED_ID, type Carried } from './carried.ts';
 
-/** What runs in the file, as it was built: one script and one style sheet. */
+/** The built page of an offline file: one script and one style sheet. */
 export interface OfflinePage {
   readonly script: string;
   readonly style: string;
 }
 
 /**
- * One file, closed to every network: its policy allows its own script and nothing from anywhere. The data is packed and
- * written in letters that mean nothing to HTML, so that no name in it can end a script.
+ * One file without network access: its content security policy allows only its own script. The data is compressed and
+ * encoded in characters without meaning in HTML, so no name in it can end the script.
  */
 export function toHtml(carried: Carried, { script, style }: OfflinePage, needsScript: string): Uint8Array {
-  // A script may hold these in its texts, where a backslash changes nothing.
+  // Both can occur in the script's string literals, where the backslash changes nothing.
   const inScript = script.replace(/<\/(?=script)/gi, '<\\/').replace(/<!--/g, '<\\!--');
   const inStyle = style.replace(/<\/(?=style)/gi, '<\\/');
   const policy = [

@@ -1,4 +1,4 @@
-/** Excel takes 31 letters and none of these; two sheets of one name it repairs by losing one. */
+/** Excel allows 31 characters and none of these; it "repairs" duplicate sheet names by dropping one of the sheets. */
 const LONGEST = 31;
 
 export function sheetNames(labels: readonly string[]): string[] {

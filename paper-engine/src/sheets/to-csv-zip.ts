@@ -3,20 +3,20 @@ import { csvOf } from '@holdfast/report-engine/live/exporting.ts';
 import type { SayCell } from '@holdfast/report-engine/model/said-cell.ts';
 import { zipSync } from 'fflate';
 import type { Sheet } from '../paper.ts';
-import type { About } from './about.ts';
+import type { CoverSheet } from './cover-sheet.ts';
 import { sheetNames } from './sheet-names.ts';
 
-/** Without it a spreadsheet takes the letters for those of the machine. */
+/** Without it, spreadsheets assume the encoding of the machine. */
 const BOM = '\uFEFF';
 
-/** A file of every visual in one archive, and one that says what this is and which filters held. */
-export function toCsvZip(about: About, sheets: readonly Sheet[], sayCell: SayCell): Uint8Array {
+/** A ZIP archive with one CSV per visual and one with the cover data and the filters. */
+export function toCsvZip(cover: CoverSheet, sheets: readonly Sheet[], sayCell: SayCell): Uint8Array {
   const names = sheetNames(sheets.map(({ label }) => label));
   const digits = String(sheets.length).length;
   const encoder = new TextEncoder();
-  const lines = about.rows(names).map((row) => row.map(csvCell).join(','));
+  const lines = cover.rows(names).map((row) => row.map(csvCell).join(','));
   const files: Record<string, Uint8Array> = {
-    [`${'0'.repeat(digits)} ${fileName(about.title)}.csv`]: encoder.encode(`${BOM}${lines.join('\r\n')}\r\n`),
+    [`${'0'.repeat(digits)} ${fileName(cover.title)}.csv`]: encoder.encode(`${BOM}${lines.join('\r\n')}\r\n`),
   };
   sheets.forEach(({ result }, i) => {
     const name = `${String(i + 1).padStart(digits, '0')} ${fileName(names[i] ?? '')}.csv`;
@@ -25,5 +25,5 @@ export function toCsvZip(about: About, sheets: readonly Sheet[], sayCell: SayCel
   return zipSync(files, { mtime: new Date(2020, 0, 1), level: 6 });
 }
 
-/** Windows takes none of these in a name, and no dot at its end. */
+/** Windows allows none of these in a name, and no trailing dot. */
 const fileName = (name: string): string => name.replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ').replace(/[. ]+$/, '');

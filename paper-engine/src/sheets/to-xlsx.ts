@@ -6,7 +6,7 @@ import { textWidth } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { unzipSync, zipSync } from 'fflate';
 import writeExcelFile from 'write-excel-file/node';
 import type { Sheet } from '../paper.ts';
-import type { About } from './about.ts';
+import type { CoverSheet } from './cover-sheet.ts';
 import { sheetNames } from './sheet-names.ts';
 
 interface Written {
@@ -20,13 +20,13 @@ interface Written {
 const LONGEST_CELL = 32_000;
 const HEAD_WEIGHT = 'bold' as const;
 
-/** A sheet that says what this is and which filters held, then one of every visual, numbers as numbers. */
-export async function toXlsx(about: About, sheets: readonly Sheet[], sayCell: SayCell): Promise<Uint8Array> {
-  const names = sheetNames([about.title, ...sheets.map(({ label }) => label)]);
+/** A cover sheet with the filters, then one sheet per visual with numeric cells. */
+export async function toXlsx(cover: CoverSheet, sheets: readonly Sheet[], sayCell: SayCell): Promise<Uint8Array> {
+  const names = sheetNames([cover.title, ...sheets.map(({ label }) => label)]);
   const written = [
     {
       sheet: names[0] as string,
-      data: about.rows(names.slice(1)).map((row) => row.map((cell, i) => textCell(cell, i === 0))),
+      data: cover.rows(names.slice(1)).map((row) => row.map((cell, i) => textCell(cell, i === 0))),
       columns: [{ width: 28 }, { width: 36 }, { width: 60 }],
       stickyRowsCount: 0,
     },
@@ -50,7 +50,7 @@ function cellOf({ values, format, type }: ResultColumn, row: number, sayCell: Sa
   if (value === null) return null;
   if (typeof value === 'boolean') return { value, type: Boolean };
   if (typeof value === 'number') {
-    // A spreadsheet writes NaN as a word and infinity as 0.
+    // Spreadsheets write NaN as text and infinity as 0.
     if (!Number.isFinite(value)) return null;
     if (format.style === 'boolean') return { value: value !== 0, type: Boolean };
     return { value, type: Number, format: numberFormat(format, value) };
@@ -62,8 +62,8 @@ function cellOf({ values, format, type }: ResultColumn, row: number, sayCell: Sa
 }
 
 function textCell(value: string, isHead: boolean): Written {
-  // As text whatever it looks like: a number with zeros before it keeps them. Excel runs no such text, but it does run it
-  // in the CSV file that somebody saves from here.
+  // Always as text, so leading zeros are kept. Excel does not evaluate such text here, but would in a CSV file saved
+  // from it.
   const cell = { value: guarded(value).slice(0, LONGEST_CELL), type: String, format: '@' } as const;
   return isHead ? { ...cell, fontWeight: HEAD_WEIGHT } : cell;
 }
@@ -77,13 +77,13 @@ function numberFormat({ style, digits, currency, suffix }: Format, value: number
   return `#,##0${decimals(digits ?? 2)}${after}`;
 }
 
-/** By its parts in UTC: a day stays the day it is, wherever the server stands. */
+/** Built from its parts in UTC: the date must not depend on the server's time zone. */
 function momentOf(text: string): Date | null {
   const found = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?/.exec(text);
   if (!found) return null;
   const [year, month, day, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => Number(part ?? 0));
   const moment = new Date(Date.UTC(year as number, (month as number) - 1, day, hour, minute, second));
-  // Excel counts days from 1900 on.
+  // Excel dates start in 1900.
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1901 ? null : moment;
 }
 
@@ -95,7 +95,7 @@ function widthOf({ label, heading, values, format }: ResultColumn, sayCell: SayC
   return Math.min(60, Math.max(10, Math.ceil(widest / 6) + 2));
 }
 
-/** The file without the moment it was packed: the same report is the same bytes. */
+/** The file without its ZIP timestamps: the same report gives the same bytes. */
 function sameBytes(file: Uint8Array): Uint8Array {
   return zipSync(unzipSync(file), { mtime: new Date(2020, 0, 1), level: 6 });
 }

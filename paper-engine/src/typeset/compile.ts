@@ -4,18 +4,18 @@ import type { Sheets, Typesetter } from './typesetters/typesetter.ts';
 
 let standing: Promise<Typesetter> | null = null;
 
-/** Made once: reading its fonts takes a tenth of a second, and pictures of a report are a document for each page. */
+/** Created once: loading its fonts takes 0.1 s, and exporting pictures compiles one document per page. */
 function openTypesetter(): Promise<Typesetter> {
   standing ??= nativeTypesetter().then((native) => native ?? portableTypesetter());
   return standing;
 }
 
-/** With its tags and all. */
+/** A tagged PDF. */
 export async function compilePdf(template: string, sheets: Sheets): Promise<Uint8Array> {
   return (await openTypesetter()).pdf(template, sheets);
 }
 
-/** A drawing of each sheet. */
+/** One drawing per sheet. */
 export async function compileDrawings(template: string, sheets: Sheets): Promise<string[]> {
   return (await openTypesetter()).drawings(template, sheets);
 }

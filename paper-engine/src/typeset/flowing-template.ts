@@ -1,8 +1,8 @@
 import { COMMON } from './template.ts';
 
 /**
- * A page-exact document: sheets of one size, a line along their top and bottom, tables that run on. The cells of a table
- * are plain texts, and what all of them have is said once: what styles each of ten thousand cells takes seconds.
+ * A page-exact document: sheets of one size with header and footer, and tables that span sheets. Cells are plain text
+ * with shared styles: styling each of ten thousand cells would take seconds.
  */
 export const FLOWING = `${COMMON}
 #let numbered(words-of) = {
@@ -18,7 +18,7 @@ export const FLOWING = `${COMMON}
   header: running(paper.header), footer: running(paper.footer), header-ascent: 45%, footer-descent: 35%,
 )
 
-// What the typesetter would find for one line of these letters and the room around it.
+// The height the typesetter would compute for one line of this text with its padding.
 #let one-line = 0.727em + 7.2pt
 #let ledger-table(b, groups, isLast) = {
   let columns = b.widths.len()

@@ -5,7 +5,9 @@ import { charactersOf } from './characters-of.ts';
 const require = createRequire(import.meta.url);
 const file = (name: string): string => require.resolve(`@expo-google-fonts/${name}.ttf`);
 
-/** Inter as on the screen; Japanese in a face drawn for small sizes, a fifth of the weight of the usual ones. Both OFL 1.1. */
+/**
+ * Inter as on screen; Japanese in a face drawn for small sizes, a fifth of the size of the usual ones. Both OFL 1.1.
+ */
 export const LATIN = 'Inter';
 export const JAPANESE = 'BIZ UDPGothic';
 
@@ -17,12 +19,12 @@ export interface Fonts {
 
 let read: Fonts | null = null;
 
-/** Files and not names: what a machine happens to have installed must not change a document. */
+/** Font files, not names: fonts installed on the machine must not change a document. */
 export function fonts(): Fonts {
   if (read) return read;
   const latin = ['400Regular', '600SemiBold', '700Bold'].map((weight) => file(`inter/${weight}/Inter_${weight}`));
   const japanese = ['400Regular', '700Bold'].map((weight) => file(`biz-udpgothic/${weight}/BIZUDPGothic_${weight}`));
-  // A character counts where every weight has it: which one is used is not known yet.
+  // A character counts only if every weight has it: the weight used is not known yet.
   const common = (files: readonly string[]) =>
     files
       .map((path) => charactersOf(readFileSync(path)))

@@ -1,9 +1,9 @@
 import { fonts } from './fonts.ts';
 
-/** Raised where the painter's native part does not exist for the machine. */
+/** Thrown if there is no native build of the painter for this platform. */
 export class NoPainter extends Error {}
 
-/** Paints a drawing twice as fine as the screen, as PNG. */
+/** Renders a drawing as PNG at double resolution. */
 export async function openPainter(): Promise<(svg: string) => Uint8Array> {
   const { Resvg } = await import('@resvg/resvg-js').catch((cause) => {
     throw new NoPainter(
@@ -18,7 +18,7 @@ export async function openPainter(): Promise<(svg: string) => Uint8Array> {
 const PICTURE = /<image((?:\s+[\w:-]+="[^"]*")*)\s*\/>/g;
 const DATA = 'data:image/svg+xml;base64,';
 
-/** Pictures in a picture are drawn without our fonts; as parts of it they are drawn with them. Their names must not meet. */
+/** Nested images are rendered without our fonts, so they are inlined as groups, with ids made unique. */
 function withPicturesInside(svg: string): string {
   let count = 0;
   return svg.replace(PICTURE, (image, written: string) => {

@@ -1,6 +1,6 @@
 import { JAPANESE, LATIN } from './fonts.ts';
 
-/** Everything that is said comes as data: a customer called `#panic()` prints as written. */
+/** All text comes in as data: a customer named `#panic()` prints as written. */
 export const COMMON = `
 #let paper = json("paper.json")
 #let px = 0.75pt
@@ -102,7 +102,7 @@ export const PAGES = `${COMMON}
 #for p in paper.pages {
   page(width: p.width * px, height: p.fullHeight * px, margin: 0pt, fill: rgb(c.page), {
     if p.bare {
-      // A picture of one visual: nothing but itself.
+      // A picture of a single visual has no frame.
     } else {
       at(24, 18, p.width * 0.62, heading(level: 1, text(size: 20 * px, weight: 600, p.title)))
       place(top + right, dx: -24 * px, dy: 18 * px, block(width: p.width * 0.33 * px, {

@@ -1,6 +1,6 @@
 import { say } from '@holdfast/report-engine/texts/say.ts';
 import { mix } from '@holdfast/report-engine/theme/colour.ts';
-import type { Band, FlowingPaper, Held, Item, Paper, PaperPage } from '../paper.ts';
+import type { ActiveFilter, Band, FlowingPaper, Item, Paper, PaperPage } from '../paper.ts';
 import { paperTexts } from '../texts.ts';
 import { compileDrawings, compilePdf } from './compile.ts';
 import { FLOWING } from './flowing-template.ts';
@@ -20,7 +20,7 @@ export async function toPdf(paper: Paper): Promise<{ pdf: Uint8Array; replaced: 
   return { pdf: await compilePdf(PAGES, sheets), replaced: sheets.replaced };
 }
 
-/** One page, or one visual alone, as a picture twice as fine as the screen. */
+/** One page or one visual as a PNG at double resolution. */
 export async function toPng(paper: Paper, isBare: boolean): Promise<{ png: Uint8Array; replaced: number }> {
   const sheets = sheetsOf(paper, isBare);
   const [drawing = ''] = await compileDrawings(PAGES, sheets);
@@ -28,13 +28,13 @@ export async function toPng(paper: Paper, isBare: boolean): Promise<{ png: Uint8
   return { png: paint(drawing), replaced: sheets.replaced };
 }
 
-/** The same of a page-exact document, whose sheets follow from its content. */
+/** The same for a page-exact document, whose sheets follow from its content. */
 export async function flowToPdf(paper: FlowingPaper): Promise<{ pdf: Uint8Array; replaced: number }> {
   const sheets = flowingSheets(paper);
   return { pdf: await compilePdf(FLOWING, sheets), replaced: sheets.replaced };
 }
 
-/** Its sheets as pictures, as many as are wanted. */
+/** The first sheets as pictures, up to the limit given. */
 export async function flowToPngs(
   paper: FlowingPaper,
   most: number,
@@ -56,7 +56,7 @@ function sheetsOf(paper: Paper, isBare: boolean): Sheets {
     bare: isBare,
     top: isBare ? 0 : HEAD,
     fullHeight: page.height + (isBare ? 0 : HEAD + FOOT),
-    filters: filtersLine(page.held, texts.filters, texts.noFilters),
+    filters: filtersLine(page.activeFilters, texts.filters, texts.noFilters),
     foot: say(texts.page, { page: String(at + 1), pages: String(paper.pages.length) }),
     items: page.items.map((item, i) => itemOf(item, `${at}-${i}`)),
   });
@@ -75,7 +75,7 @@ function sheetsOf(paper: Paper, isBare: boolean): Sheets {
   };
 }
 
-/** Pictures are files to the compiler; what is drawn says which. */
+/** Moves inline pictures to files, which the compiler needs, and refers to them by name. */
 function pictured(pictures: Map<string, string>, writable: Writable) {
   return (item: Item, place: string) => {
     if (item.body.kind !== 'picture') return item;
@@ -93,19 +93,19 @@ function flowingSheets(paper: FlowingPaper): Sheets {
   const itemOf = pictured(pictures, writable);
   const bandOf = (band: Band, place: string) =>
     band.kind === 'items' ? { ...band, items: band.items.map((item, i) => itemOf(item, `${place}-${i}`)) } : band;
-  const { width, height, margin, header, footer, title, held } = paper;
+  const { width, height, margin, header, footer, title, activeFilters } = paper;
   const { surface } = paper.colours;
   const data = writable.all({
     title,
     lang: paper.language.toLowerCase().split('-')[0],
-    // Paper is white; on a screen the ground is a shade darker, to set off the cards.
+    // Paper is white; the screen's background is a shade darker to set off the cards.
     colours: { ...paper.colours, page: surface, band: mix(paper.colours.text, surface, 0.94) },
     width,
     height,
     margin,
     header,
     footer,
-    filters: held.length > 0 ? filtersLine(held, texts.filters, '') : '',
+    filters: activeFilters.length > 0 ? filtersLine(activeFilters, texts.filters, '') : '',
     sections: paper.sections.map((section, at) => ({
       ...section,
       bands: section.bands.map((band, i) => bandOf(band, `${at}-${i}`)),
@@ -116,7 +116,7 @@ function flowingSheets(paper: FlowingPaper): Sheets {
   return { data: { ...data, note }, pictures, replaced: writable.replaced };
 }
 
-/** The last label of an axis may stand out over a drawing's edge: on a screen the card shows it, paper would cut it. */
+/** The last axis label may overflow the drawing: the card shows it on screen, paper would clip it. */
 function withMargin(svg: string, margin: number): string {
   return svg.replace(
     /^(<svg\b[^>]*?) width="([\d.]+)" height="([\d.]+)" viewBox="[^"]*"/,
@@ -127,8 +127,8 @@ function withMargin(svg: string, margin: number): string {
   );
 }
 
-function filtersLine(held: readonly Held[], label: string, none: string): string {
-  if (held.length === 0) return none;
-  const line = `${label}: ${held.map(({ field, words }) => `${field} ${words}`).join(' · ')}`;
+function filtersLine(activeFilters: readonly ActiveFilter[], label: string, none: string): string {
+  if (activeFilters.length === 0) return none;
+  const line = `${label}: ${activeFilters.map(({ field, words }) => `${field} ${words}`).join(' · ')}`;
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).trimEnd()}…` : line;
 }

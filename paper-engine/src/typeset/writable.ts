@@ -2,12 +2,12 @@ import type { Fonts } from './fonts.ts';
 import { JAPANESE } from './fonts.ts';
 
 const MISSING = '□';
-/** Shown by nobody: joiners, marks of direction, variation selectors. Dropped, where a box would stand for nothing. */
+/** Invisible characters: joiners, direction marks, variation selectors. Dropped instead of shown as boxes. */
 const UNSEEN = /\p{Cf}|\p{Variation_Selector}/u;
 
 /**
- * Puts a box in place of what no font of ours can write. An accessible document may not hold a single such character:
- * left in, an emoji in one customer's name would refuse the whole paper.
+ * Replaces characters without a glyph by a box. PDF/UA allows none of them: one emoji in a customer's name would fail
+ * the whole document.
  */
 export class Writable {
   readonly #fonts: Fonts;
@@ -31,7 +31,7 @@ export class Writable {
     return written;
   }
 
-  /** Everything said in a tree of plain data. */
+  /** Replaces them in every string of a tree of plain data. */
   all<Tree>(tree: Tree): Tree {
     if (typeof tree === 'string') return this.text(tree) as Tree;
     if (Array.isArray(tree)) return tree.map((one) => this.all(one)) as Tree;
@@ -39,7 +39,9 @@ export class Writable {
     return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, this.all(value)])) as Tree;
   }
 
-  /** The words of a picture. A run that Inter lacks is given its font by name, or any font of the machine might step in. */
+  /**
+   * The text of a drawing. Runs that Inter lacks get an explicit font; otherwise a font of the machine might be used.
+   */
   svg(svg: string): string {
     return svg.replace(/>([^<]+)</g, (_, words: string) => `>${this.#runs(this.text(words))}<`);
   }

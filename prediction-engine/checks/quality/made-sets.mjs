@@ -1,6 +1,6 @@
 import { madeFile } from '../made-file.mjs';
 
-/** Tables whose structure is known, always the same: each stresses one thing that real customer files have. */
+/** Generated tables of known structure, deterministic: each stresses one property of real customer files. */
 export const MADE_SETS = [
   { name: 'made-additive', make: () => table(11, 3000, additive) },
   { name: 'made-interactions', make: () => table(12, 4000, interactions) },
@@ -14,7 +14,7 @@ export const MADE_SETS = [
   { name: 'made-customers', make: () => withoutId(madeFile(10_000)) },
 ];
 
-/** Columns by name, and the log-odds they mean. */
+/** Columns by name, and their log-odds. */
 function additive({ bell, uniform, word }) {
   const numbers = fields('x', 8, bell);
   const plan = word('plan', 5);
@@ -46,7 +46,7 @@ function missing({ bell, uniform, word }) {
   const plan = word('plan', 4);
   const logOdds = -1 + numbers.m1 - 0.8 * numbers.m2 + 0.6 * plan.effect;
   const cells = { ...numbers, plan: plan.text };
-  // Gaps by chance, gaps that depend on another column, and gaps that say something of their own.
+  // Gaps at random, gaps that depend on another column, and gaps that are informative themselves.
   if (uniform() < 0.2) cells.m1 = '';
   if (numbers.m3 > 0.8 && uniform() < 0.7) cells.m2 = '';
   const silent = uniform() < 0.15;
@@ -103,7 +103,7 @@ function table(seed, rowCount, draw) {
     return radius * Math.cos(2 * Math.PI * chance());
   };
   const effects = new Map();
-  /** A level of a category, small numbers more often the larger `skew`; each level has an effect of its own. */
+  /** A level of a category, with low numbers more frequent the larger `skew`; each level has its own effect. */
   const word = (name, count, skew = 1) => {
     if (!effects.has(name)) effects.set(name, Array.from({ length: count }, bell));
     const at = Math.floor(count * chance() ** skew);

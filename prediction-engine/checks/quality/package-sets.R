@@ -1,4 +1,4 @@
-# Real tables that come with Debian's R packages, as CSV files with the outcome in `churned`.
+# Real tables shipped with Debian's R packages, as CSV files with the outcome in `churned`.
 #   Rscript package-sets.R FOLDER      needs r-cran-modeldata, r-cran-aer, r-cran-mlbench
 folder <- commandArgs(trailingOnly = TRUE)[1]
 

@@ -1,4 +1,4 @@
-"""Real tables that come with Debian's python3-sklearn, as CSV files with the outcome in `churned`.
+"""Real tables shipped with Debian's python3-sklearn, as CSV files with the outcome in `churned`.
 
     python3 package-sets.py FOLDER
 """

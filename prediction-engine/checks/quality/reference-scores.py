@@ -1,11 +1,11 @@
-"""What other learners reach on given folds: blinded, because the rows of a fold are never fitted on when it is scored.
+"""AUC of other learners on given folds; blinded: a fold is never fitted on when it is scored.
 
     python3 reference-scores.py FILE.csv FOLDS.txt COUNT    prints {"learner": [AUC of each of the first COUNT folds]}
 
-xgboost   bagged default: eight bags, each stopped early on the eighth it has not seen, scores averaged (depth 6, rate 0.1)
+xgboost   bagged default: eight bags, each stopped early on its held-out eighth, scores averaged (depth 6, rate 0.1)
 hgb       sklearn's HistGradientBoosting with its defaults and early stopping
 logistic  logistic regression on scaled numbers and one column per level, penalty by inner cross-validation
-catboost  its defaults with early stopping, bagged like XGBoost, where the package is installed
+catboost  its defaults with early stopping, bagged like XGBoost, if the package is installed
 """
 import json
 import sys

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readTable } from '../read-table.mjs';
 import { MADE_SETS } from './made-sets.mjs';
 
-/** Sets of the data folder: what predicts nothing or gives the answer away is dropped, for everybody alike. */
+/** Sets of the data folder, without columns that are useless or leak the label, for every learner alike. */
 const FOLDER_SETS = [
   { name: 'telco', files: ['telco_customer_churn.csv'], label: 'Churn', positive: 'yes', drop: ['customerID'] },
   { name: 'bank', files: ['bank_churn_modelling.csv'], label: 'Churn', positive: '1', drop: ['CustomerId', 'Surname'] },
@@ -32,11 +32,11 @@ const FOLDER_SETS = [
     positive: '1',
     drop: ['ID', 'Dt_Customer', 'Z_'],
   },
-  // One row in seven: all 72,274 would take as long as the other sets together.
+  // Every seventh row: all 72,274 would take as long as the other sets together.
   { name: 'internet/7', files: ['internet_service_churn.csv'], label: 'churn', positive: '1', drop: ['id'], every: 7 },
 ];
 
-/** Every set that can be had here, as { name, rows: [{ column: text, …, churned: 'yes' | 'no' }] }, and what cannot. */
+/** Every set available here, as { name, rows: [{ column: text, …, churned: 'yes' | 'no' }] }, and the missing ones. */
 export function qualitySets(dataFolder, python) {
   const absent = [];
   const sets = [];
@@ -55,7 +55,7 @@ function fromFolder(folder, { name, files, label, positive, drop, every = 1 }) {
     .map((row) => {
       const kept = Object.entries(row).filter(([key]) => key !== label && !drop.some((start) => key.startsWith(start)));
       const churned = row[label].trim().toLowerCase() === positive ? 'yes' : 'no';
-      // A cell of blanks is an empty one: pandas would read the whole column as words.
+      // A blank cell is empty: otherwise pandas would read the whole column as text.
       return { ...Object.fromEntries(kept.map(([key, cell]) => [key, cell.trim()])), churned };
     });
   return { name, rows };

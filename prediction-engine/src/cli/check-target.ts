@@ -2,14 +2,14 @@ import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Misunderstood } from './command.ts';
 
-/** Asked before the work, which may take an hour: whether a folder is there or can be made. Nothing is made. */
+/** Checks up front, before work that may take an hour, whether a folder exists or can be created. Creates nothing. */
 export function checkTargetFolder(folder: string): void {
   let nearest = resolve(folder);
   while (!lookAt(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
   checkFolder(nearest, folder);
 }
 
-/** The same for a file. Its folder has to be there. */
+/** The same for a file. Its folder must exist. */
 export function checkTargetFile(file: string): void {
   if (lookAt(file)?.isDirectory()) throw unwritable(file, 'it is a folder');
   checkFolder(dirname(resolve(file)), file);
@@ -24,7 +24,7 @@ function checkFolder(folder: string, target: string): void {
   }
 }
 
-/** Undefined also for what would lie below a file: the file is what stands in the way, and is found next. */
+/** Undefined also for a path below a file: the check of the parent then finds the file. */
 function lookAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

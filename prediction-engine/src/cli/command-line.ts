@@ -1,4 +1,4 @@
-/** The engine's verbs for a command line that has others beside them. */
+/** The engine's commands, for a command line that adds others. */
 export { checkTargetFile, checkTargetFolder } from './check-target.ts';
 export { ENGINE_VERBS, Misunderstood, readCommand } from './command.ts';
 export { largeResults, profileText } from './large-file.ts';

@@ -6,7 +6,7 @@ import { SHAPES } from '../profile/shape/find-shape.ts';
 export const ENGINE_VERBS = ['predict', 'profile', 'score'] as const;
 export type EngineVerb = (typeof ENGINE_VERBS)[number];
 
-/** What somebody asked for on the command line. */
+/** A parsed command line. */
 export interface Command {
   readonly name: EngineVerb;
   readonly file: string;
@@ -16,13 +16,13 @@ export interface Command {
   readonly seed: number | undefined;
   readonly models: readonly string[];
   readonly workers: number | undefined;
-  /** Rows to learn from; absent: all of a file of ordinary size. */
+  /** Rows to learn from; undefined: all rows of a file of ordinary size. */
   readonly sample: number | undefined;
   readonly contributions: true | undefined;
   readonly json: boolean;
 }
 
-/** The command cannot be understood; the message is for the person who typed it. */
+/** An invalid command line; the message is shown to the user. */
 export class Misunderstood extends Error {}
 
 export const HELP = `Predicts which customers will leave, from a CSV file.
@@ -30,37 +30,37 @@ export const HELP = `Predicts which customers will leave, from a CSV file.
   holdfast predict FILE.csv [options]      predictions.csv, model card and side files into a folder
   holdfast predict FILE.parquet [options]  the same for a table of any size: probability and tier, no reasons
   holdfast profile FILE.csv [options]      how the file is read: columns, kinds, roles, what is missing; or FILE.parquet
-  holdfast score FILE.csv --model FILE     scores by a saved model, learning nothing from this file
+  holdfast score FILE.csv --model FILE     scores with a saved model, without training
   holdfast score FILE.parquet --model FILE [--out FILE.parquet|FILE.csv]
                                            the same for a table of any size: probability and tier, no reasons
 
-For FILE.parquet may stand clickhouse:DATABASE.TABLE, a table of the ClickHouse at CLICKHOUSE_URL.
+Instead of FILE.parquet: clickhouse:DATABASE.TABLE, a table of the ClickHouse at CLICKHOUSE_URL.
 
 In a clone of the repository: npm run predict -- FILE.csv [options], npm run profile -- FILE.csv [options]
 
-What the columns mean, where we read them wrong:
-  --label NAME        the column that says who left        --positive VALUE   its value for “left”
-  --id NAME           the column that names the customer   --date NAME        the date of a row
-  --tenure NAME       how long somebody has been one       --value NAME       what a customer brings in
-  --exclude NAME      learn nothing from this column       --keep NAME        learn from it all the same
+Roles of columns, if detected wrongly:
+  --label NAME        the column that shows who left       --positive VALUE   its value for “left”
+  --id NAME           the customer id                      --date NAME        the date of a row
+  --tenure NAME       time as a customer                   --value NAME       the value of a customer
+  --exclude NAME      do not train on this column          --keep NAME        train on it anyway
   --shape SHAPE       ${SHAPES.join(', ')}
 
-What comes out:
+Output:
   --out DIR           where the files go (default: the file’s name with “-predictions”)
-  --raw-cells         keep cells that begin with = + - @ as they are; without it they get an apostrophe,
-                      because a spreadsheet would run them
-  --contributions     what every column adds to every score (contributions.csv) also for a large file
+  --raw-cells         keep cells that start with = + - @ unchanged; by default they get an apostrophe,
+                      because a spreadsheet would evaluate them
+  --contributions     the contribution of every column to every score (contributions.csv), even for a large file
   --json              the whole outcome as JSON instead of a summary
 
-How it is made:
-  --thorough          take several times as long for a more accurate model
-  --model FILE        a model.json of an earlier run: scores a file that does not say who left; with score,
+Training:
+  --thorough          a more accurate model in several times the time
+  --model FILE        a model.json of an earlier run: scores a file without a label; with score,
                       any file that has its columns
-  --as-of DATE        the day to look from (default: today); --seed N for another draw of chance
+  --as-of DATE        the reference day (default: today); --seed N for another random seed
   --workers N         training threads, 0 for none
-  --sample N          learn from so many rows, the same share of every outcome, and score all of them; by
-                      itself for files from 32 MB on, with 200,000 rows. Memory then does not grow with the file.
-                      Of a log or panel: from customers with so many lines
+  --sample N          train on N rows, stratified by outcome, and score all rows; the default from 32 MB on,
+                      with 200,000 rows. Memory then does not grow with the file.
+                      For a log or panel: customers with N lines in total
 
 Exit codes: 0 done, 2 the data cannot be used (the reason is printed), 1 anything else.`;
 
@@ -86,28 +86,28 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
-/** Fewer say nothing about a larger file. */
+/** Too few rows are not representative of a larger file. */
 const FEWEST_SAMPLE_ROWS = 1_000;
-const SEE_HELP = 'Run it with --help to see what can be said.';
+const SEE_HELP = 'Run with --help for usage.';
 
-/** Null: help was asked for. */
+/** Null: help was requested. */
 export function readCommand([name, ...args]: readonly string[]): Command | null {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return null;
   if (!isEngineVerb(name)) throw new Misunderstood(`There is no command “${name}”. ${SEE_HELP}`);
   const { values, positionals } = understood(args);
   if (values.help) return null;
   const [file, second] = positionals;
-  if (file === undefined) throw new Misunderstood(`Which file? Say: holdfast ${name} FILE.csv`);
+  if (file === undefined) throw new Misunderstood(`A file is missing. Usage: holdfast ${name} FILE.csv`);
   if (second !== undefined)
     throw new Misunderstood(`One file at a time: “${file}” or “${second}”? A name with spaces needs quotes.`);
   if (name === 'score' && values.model === undefined)
-    throw new Misunderstood(`Which model? Say: holdfast score ${file} --model model.json`);
+    throw new Misunderstood(`A model is missing. Usage: holdfast score ${file} --model model.json`);
   const asOf = values['as-of'];
   if (asOf !== undefined && !isDate(asOf))
     throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
   const { shape } = values;
   if (shape !== undefined && !SHAPES.some((known) => known === shape))
-    throw new Misunderstood(`There is no shape “${shape}”. Say one of ${SHAPES.join(', ')}.`);
+    throw new Misunderstood(`There is no shape “${shape}”. Use one of ${SHAPES.join(', ')}.`);
   return {
     name,
     file,

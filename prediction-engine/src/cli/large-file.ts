@@ -18,10 +18,7 @@ import type { Terminal } from './terminal.ts';
 
 type Files = Pick<OutputFile, 'name' | 'pieces'>;
 
-/**
- * A file too large to stand in memory, or any whose owner asks for a sample: the exit code's outcome as of every other file.
- * Null: it has to be read whole.
- */
+/** Handles a file too large for memory, or any file with --sample. Null: the file has to be read whole. */
 export async function withLargeFile<Result>(
   command: Command,
   work: (large: LargeFile) => Result | Promise<Result>,
@@ -85,7 +82,7 @@ export async function predictInBlocks(
       seed: command.seed,
       sampleRows: command.sample,
       contributions: command.contributions,
-      // A table without outcomes has nothing to learn from: then an earlier model scores.
+      // A table without outcomes has nothing to learn from, so an earlier model scores it.
       ...(command.name === 'score' || (large.holds === 'customers' && large.profile.label === null && models.length > 0)
         ? { model: models[0] }
         : { earlierModels: models }),
@@ -117,7 +114,7 @@ export async function predictInBlocks(
   }
 }
 
-/** What is written and said of a file that was learnt from by a sample. `scores`: the file with a row for every customer. */
+/** The output of a prediction learnt from a sample. `scores`: the file with one row per customer. */
 export function largeResults(outcome: LargeOutcome, folder: string, scores: string) {
   const files = filesOf(outcome);
   return {
@@ -133,7 +130,7 @@ export function largeResults(outcome: LargeOutcome, folder: string, scores: stri
   };
 }
 
-/** The model is of the whole file; what else was found out is of the rows it was learnt from, and lies beside them. */
+/** The model is for the whole file; everything else describes the sample and is written beside it. */
 function filesOf(outcome: LargeOutcome): Files[] {
   if (outcome.kind === 'unusable') return [...outcome.files];
   const { whole, files } = outcome;
@@ -154,7 +151,7 @@ function asJson(outcome: LargeOutcome, folder: string, names: readonly string[])
   return JSON.stringify({ ...outcome, files: names.map((name) => join(folder, name)), tables: undefined }, null, 2);
 }
 
-/** Files that grow block by block, under their names once they are whole. */
+/** Files written block by block, renamed when complete. */
 class LinesOfBlocks {
   readonly #folder: string;
   readonly #open = new Map<string, number>();
@@ -187,7 +184,7 @@ class LinesOfBlocks {
   }
 }
 
-/** The names open the first piece of every block; they are written once. */
+/** The first piece of every block starts with the header, which is written only once. */
 function endOfNames(piece: Uint8Array): number {
   let isQuoted = false;
   for (let at = 0; at < piece.length; at++) {

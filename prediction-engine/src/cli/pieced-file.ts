@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { PiecedFile } from '../large/pieced-file.ts';
 
-/** A file of the disk, read piece by piece. Null: not there, or no plain file; whoever reads it whole says why. */
+/** A file on disk, read in pieces. Null: missing or not a regular file; reading it whole then reports the reason. */
 export function openPieces(path: string): (PiecedFile & { close(): void }) | null {
   let handle: number;
   try {

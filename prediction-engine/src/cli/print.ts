@@ -20,7 +20,7 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
 
 type Written = { write(text: string): unknown; readonly isTTY?: boolean };
 
-/** On a terminal one line that is drawn over and over; elsewhere, such as in a log, a line for each new stage. */
+/** On a terminal, one line that is redrawn; otherwise, such as in a log, one line per stage. */
 export function progressLine(out: Written): { show(words: string, fraction: number): void; end(): void } {
   let drawn = '';
   return {
@@ -36,7 +36,7 @@ export function progressLine(out: Written): { show(words: string, fraction: numb
   };
 }
 
-/** The line of a prediction: what each of its stages does. */
+/** The progress line of a prediction, with a description of each stage. */
 export function progressBar(out: Written): { show(stage: Stage, fraction: number): void; end(): void } {
   const { show, end } = progressLine(out);
   return { show: (stage, fraction) => show(STAGE_WORDS[stage], fraction), end };
@@ -87,7 +87,7 @@ export function summaryLines({ summary, files }: Completed, folder: string, scor
     ...section(
       'What drives it',
       verdict.grade === 'do-not-act'
-        ? ['Nothing that could be told from chance.']
+        ? ['Nothing that differs from chance.']
         : drivers.slice(0, 6).map(({ sentence }) => sentence),
     ),
     ...section(
@@ -96,14 +96,14 @@ export function summaryLines({ summary, files }: Completed, folder: string, scor
     ),
     ...findingLines(findings.filter(({ code }) => code !== 'leak')),
     '',
-    `${files.length} files in ${folder}/, first of all ${scores}`,
+    `${files.length} files in ${folder}/, starting with ${scores}`,
     files.some(({ name }) => name === 'contributions.csv')
-      ? 'contributions.csv says what every column adds to every score'
-      : 'what every column adds to every score: --contributions',
+      ? 'contributions.csv has the contribution of every column to every score'
+      : 'add --contributions for the contribution of every column to every score',
   ];
 }
 
-/** How a file was taken that was not learnt from as a whole. */
+/** How a file was processed that was learnt from a sample. */
 export function wholeLines({ rows, customers, sample, measured }: WholeFile): string[] {
   const lines: string[] = [];
   if (sample !== null) {
@@ -115,14 +115,14 @@ export function wholeLines({ rows, customers, sample, measured }: WholeFile): st
         : `Learnt from ${count(sample.customers ?? 0)} of ${count(customers)} customers, drawn by chance, with all their rows (${count(sample.rows)} of ${count(rows)}).`,
       `AUC by rows learnt from: ${sample.curve.map(({ rows: from, auc }) => `${count(from)}: ${auc.toFixed(4)}`).join(', ')}. ${
         sample.enough
-          ? 'Twice as many rows hardly move it: the sample is large enough.'
-          : 'It still grows with the rows: a larger sample (--sample) may give a better model.'
+          ? 'Doubling the rows hardly changes it: the sample is large enough.'
+          : 'It still rises with more rows: a larger sample (--sample) may give a better model.'
       }`,
     );
   }
   if (measured !== null)
     lines.push(
-      `Measured on ${count(measured.rows)} ${customers === undefined ? 'rows' : 'looks back at customers'}${sample === null ? '' : ' nothing was learnt from'}: AUC ${measured.auc.toFixed(4)}, lift of the top tenth ${measured.lift_top_decile.toFixed(2)}, calibration error ${measured.calibration_error.toFixed(4)}.`,
+      `Measured on ${count(measured.rows)} ${customers === undefined ? 'rows' : 'earlier snapshots of customers'}${sample === null ? '' : ' outside the sample'}: AUC ${measured.auc.toFixed(4)}, lift of the top tenth ${measured.lift_top_decile.toFixed(2)}, calibration error ${measured.calibration_error.toFixed(4)}.`,
     );
   return lines;
 }
@@ -134,7 +134,7 @@ export function unusableLines({ problem, findings, files }: Unusable, folder: st
     ...problemLines(problem),
     ...findingLines(findings),
     '',
-    `What could be found out is in ${folder}/: ${found}`,
+    `Findings about the file are in ${folder}/: ${found}`,
   ];
 }
 
@@ -146,10 +146,10 @@ export function profileLines(outcome: Profiled): string[] {
   if (outcome.kind === 'unreadable') return problemLines(toldProblem(outcome.problem));
   const { profile } = outcome;
   const delimiter = profile.delimiter === '\t' ? 'tab' : `“${profile.delimiter}”`;
-  const looked = profile.sampledRows === undefined ? '' : ` (looked at ${count(profile.sampledRows)} of them)`;
+  const sampled = profile.sampledRows === undefined ? '' : ` (looked at ${count(profile.sampledRows)} of them)`;
   const width = Math.min(36, Math.max(...profile.columns.map(({ name }) => name.length)));
   return [
-    `${profile.fileName}: ${count(profile.rowCount)} rows${looked}, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
+    `${profile.fileName}: ${count(profile.rowCount)} rows${sampled}, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
     `Shape: ${profile.shape}, ${count(profile.customers)} customers. ${profile.event === null ? 'No column says who left.' : `Predicts: ${sayText(profile.event)}`}`,
     ...section(
       '',
@@ -175,7 +175,7 @@ function findingLines(findings: Completed['summary']['findings']): string[] {
   );
 }
 
-/** A title and its lines, or nothing at all. */
+/** A title and its lines, or nothing if there are none. */
 function section(title: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   return ['', ...(title === '' ? [] : [title]), ...lines.map((line) => `  ${line}`)];

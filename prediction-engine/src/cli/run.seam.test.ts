@@ -32,7 +32,7 @@ const customers = made(
 
 describe('the command line', () => {
   it.each([customers, join(customers, 'below', 'a file')])(
-    'says before any work that results cannot be written to %s',
+    'reports before any work that results cannot be written to %s',
     async (out) => {
       const { code, err } = await ask('predict', customers, '--out', out);
       expect({ code, err }).toEqual({
@@ -42,7 +42,7 @@ describe('the command line', () => {
     },
   );
 
-  it('explains itself when asked', async () => {
+  it('prints help on request', async () => {
     for (const args of [['--help'], ['predict', '--help'], ['profile', '-h'], []]) {
       const { code, out } = await ask(...args);
       expect(code).toBe(0);
@@ -52,7 +52,7 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['predict'], /^Which file\?/],
+    [['predict'], /^A file is missing\. Usage: holdfast predict FILE/],
     [['predict', 'a.csv', 'b.csv'], /^One file at a time/],
     [['guess', 'a.csv'], /^There is no command “guess”/],
     [['predict', 'a.csv', '--lable', 'x'], /^There is no option “--lable”/],
@@ -69,9 +69,9 @@ describe('the command line', () => {
     [['predict', folder], /is a folder/],
     [['predict', join(customers, 'x.csv')], /a part of its path is a file/],
     [['predict', customers, '--model', join(folder, 'no.json')], /no\.json” does not exist/],
-    [['score', customers], /^Which model\? Say: holdfast score/],
+    [['score', customers], /^A model is missing\. Usage: holdfast score/],
     [['score', customers, '--model', customers], /customers\.csv” is no model this version can read/],
-  ])('answers %j with one sentence and exit code 1', async (args, sentence) => {
+  ])('rejects %j with one sentence and exit code 1', async (args, sentence) => {
     const { code, out, err } = await ask(...args);
     expect(code).toBe(1);
     expect(out).toBe('');
@@ -79,7 +79,7 @@ describe('the command line', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('refuses what cannot be read or used with the reason and exit code 2, and leaves what it found out', async () => {
+  it('rejects unreadable or unusable files with the reason and exit code 2, and keeps its findings', async () => {
     for (const [name, text, reason] of [
       ['empty.csv', '', 'The file is empty'],
       ['names.csv', 'id,plan,left\n', 'The file has no customers'],
@@ -103,7 +103,7 @@ describe('the command line', () => {
     expect(JSON.parse((await ask('profile', customers, '--json')).out).profile.rowCount).toBe(80);
   });
 
-  it('predicts, sums up and writes; formulas are neutralised unless raw cells are asked for', async () => {
+  it('predicts, summarises and writes; formulas are neutralised unless raw cells are requested', async () => {
     const to = join(folder, 'results');
     const { code, out, err } = await ask('predict', customers, '--out', to, '--workers', '0');
     expect(code).toBe(0);
@@ -120,7 +120,7 @@ describe('the command line', () => {
     expect(cellOf(raw)).toBe('=p0');
   });
 
-  it('scores by a saved model and learns nothing, and says so when the model is for another kind of file', async () => {
+  it('scores with a saved model without training, and reports a model for another shape of file', async () => {
     const learnt = join(folder, 'learnt');
     await ask('predict', customers, '--out', learnt, '--workers', '0');
     const model = join(learnt, 'model.json');
@@ -141,7 +141,7 @@ describe('the command line', () => {
     expect(refused.out).toMatch(/It lacks .*calls/);
   });
 
-  it('takes a file in blocks when a sample is asked for: all rows are scored, and what was learnt from is told', async () => {
+  it('reads a file in blocks with --sample: all rows are scored, and the sample is reported', async () => {
     const to = join(folder, 'sampled');
     const { code, out, err } = await ask('predict', customers, '--out', to, '--workers', '0', '--sample', '1000');
     expect(code).toBe(0);
@@ -183,7 +183,7 @@ describe('the command line', () => {
     expect(profiled.out).toContain('customers.csv: 80 rows (looked at 80 of them), 4 columns');
   });
 
-  it('takes a log in parts when a sample is asked for: every customer is scored, and no part is left behind', async () => {
+  it('partitions a log with --sample: every customer is scored, and no partition is left behind', async () => {
     const to = join(folder, 'log-sampled');
     const log = made(
       'log.csv',
@@ -197,7 +197,7 @@ describe('the command line', () => {
     const { code, out } = await ask('predict', log, '--out', to, '--workers', '0', '--sample', '1500');
     expect(code).toBe(0);
     expect(out).toMatch(/Learnt from \d+ of 240 customers, drawn by chance, with all their rows \([\d,]+ of 2,480\)/);
-    expect(out).toMatch(/Measured on \d+ looks back at customers nothing was learnt from/);
+    expect(out).toMatch(/Measured on \d+ earlier snapshots of customers outside the sample/);
     expect(readdirSync(to).sort()).toEqual([
       'model-card.md',
       'model.json',
@@ -218,7 +218,7 @@ describe('the command line', () => {
     expect(profiled.out).toContain('Shape: transactions, 240 customers.');
   });
 
-  it('says so when the results cannot be written', async () => {
+  it('reports that results cannot be written', async () => {
     const out = join(folder, 'taken');
     mkdirSync(join(out, 'predictions.csv'), { recursive: true });
     const { code, err } = await ask('predict', customers, '--out', out, '--workers', '0');
@@ -226,7 +226,7 @@ describe('the command line', () => {
     expect(err).toMatch(/\nThe results cannot be written to “/);
   });
 
-  it('says in the summary and the model card that the thorough mode made it', async () => {
+  it('mentions the thorough mode in the summary and the model card', async () => {
     const out = join(folder, 'thorough');
     const done = await ask('predict', customers, '--out', out, '--workers', '0', '--thorough');
     expect(done.out).toContain('Learnt in the thorough mode');
@@ -235,7 +235,7 @@ describe('the command line', () => {
 });
 
 describe('the progress bar', () => {
-  it('is one line drawn over on a terminal, and a line for each stage elsewhere', () => {
+  it('is one redrawn line on a terminal, and one line per stage elsewhere', () => {
     const drawn: string[] = [];
     const bar = progressBar({ isTTY: true, write: (text) => void drawn.push(text) });
     bar.show('read', 0);

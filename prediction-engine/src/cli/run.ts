@@ -16,7 +16,7 @@ const DONE = 0;
 const OUR_TROUBLE = 1;
 const UNUSABLE = 2;
 
-/** The exit code. Whatever happens is one clear sentence; only trouble of our own shows its stack. */
+/** Returns the exit code. Every failure is one clear sentence; only internal errors show their stack. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const command = readCommand(args);
@@ -53,7 +53,7 @@ async function predict(command: Command, terminal: Terminal): Promise<number> {
   return outcome.kind === 'completed' ? DONE : UNUSABLE;
 }
 
-/** The outcome in memory, told about on `err` as it comes nearer. */
+/** Runs a prediction and returns the outcome in memory, with progress on `err`. */
 export async function predictFile(
   { file, choices, json, ...command }: Command,
   terminal: Terminal,
@@ -84,7 +84,7 @@ export async function predictFile(
   ).finally(() => bar?.end());
 }
 
-/** Gives the bytes away without keeping them: a file of 100 MB is not to stand in memory while the model learns. */
+/** Hands over the bytes without keeping a reference: a file of 100 MB must not stay in memory during training. */
 function handingOver(bytes: Uint8Array): () => Uint8Array {
   let kept: Uint8Array | null = bytes;
   return () => {
@@ -105,7 +105,7 @@ function save(files: readonly Pick<OutputFile, 'name' | 'pieces'>[], folder: str
       writePieces(join(folder, name), pieces());
     }
   } catch (error) {
-    // The rest of a file is made while it is written: what goes wrong there is not the folder's fault.
+    // The rest of a file is generated while writing: errors there are not the folder's.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw unwritable(folder, (error as Error).message);
   }

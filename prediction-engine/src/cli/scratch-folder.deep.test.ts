@@ -16,12 +16,12 @@ const log = Array.from(
 function opened(lines: readonly string[]) {
   const bytes = new TextEncoder().encode(`customer_id,order_date,amount\n${lines.join('\n')}\n`);
   const large = openLarge({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) });
-  if (large?.holds !== 'lines') throw new Error('it is a log');
+  if (large?.holds !== 'lines') throw new Error('expected a log');
   return { ...large, block: 20_000, part: 20_000 };
 }
 
-describe('the folder for the parts of a log', () => {
-  it('holds them while the work takes, and is gone afterwards', async () => {
+describe('the folder for the partitions of a log', () => {
+  it('holds them during the work and is removed afterwards', async () => {
     const text = await withScratch(folder, (scratch) => {
       scratch.append(7, new TextEncoder().encode('one\n'));
       scratch.append(7, new TextEncoder().encode('two\n'));
@@ -33,7 +33,7 @@ describe('the folder for the parts of a log', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is gone after rows that no longer fit the names, which are told about as of a table', async () => {
+  it('is removed after rows that no longer match the header, which are reported as for a table', async () => {
     const odd = Array.from({ length: 4_000 }, (_, at) => `${at};x;y;z;${at};q`);
     const predicted = withScratch(folder, (scratch) =>
       predictLargeLines(
@@ -44,11 +44,11 @@ describe('the folder for the parts of a log', () => {
         () => {},
       ),
     );
-    await expect(predicted).rejects.toThrow(/^Some \d+% into the file its rows no longer fit the names/);
+    await expect(predicted).rejects.toThrow(/^About \d+% into the file, its rows no longer match the header/);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is gone after somebody cancelled between two blocks, and between two parts', async () => {
+  it('is removed after cancellation between two blocks and between two partitions', async () => {
     for (const stage of ['read', 'evaluate', 'write'] as const) {
       const cancel = new AbortController();
       const watch = {

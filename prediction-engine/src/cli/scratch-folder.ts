@@ -5,7 +5,7 @@ import { Misunderstood } from './command.ts';
 
 const ENDED_BY = ['SIGINT', 'SIGTERM'] as const;
 
-/** A folder inside another for as long as the work takes: it needs as much room as the log, and is gone afterwards. */
+/** A temporary folder inside another, as large as the log, removed after the work. */
 export async function withScratch<Result>(
   inside: string,
   work: (scratch: Scratch) => Result | Promise<Result>,
@@ -35,7 +35,7 @@ function scratchIn(folder: string): Scratch {
   return {
     append(part, bytes) {
       try {
-        // Opened for each piece: a large log has more parts than a process may have files open.
+        // Opened for each piece: a large log has more partitions than a process may have open files.
         appendFileSync(pathOf(part), bytes);
       } catch (error) {
         throw new Misunderstood(

@@ -2,6 +2,6 @@
 export interface Terminal {
   readonly out: { write(text: string): unknown };
   readonly err: { write(text: string): unknown; readonly isTTY?: boolean };
-  /** ISO date. The clock is read at the edge; the engine itself has none. */
+  /** ISO date. The clock is read here; the engine has none. */
   today(): string;
 }

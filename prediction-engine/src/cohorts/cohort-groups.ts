@@ -5,18 +5,18 @@ import type { Stay } from './cohort-stays.ts';
 
 export interface CohortGroup {
   readonly segment: string;
-  /** The column and the value that make it; null for everybody. */
+  /** The column and value that define it; null for all customers. */
   readonly by: { readonly column: string; readonly value: string } | null;
   readonly members: readonly Stay[];
 }
 
 const MOST_GROUPS = 6;
-/** A cohort of fewer is a handful of people in each cell. */
+/** Smaller cohorts leave a handful of people per cell. */
 const FEWEST_MEMBERS = 30;
-/** A column that varies within a customer, such as the article bought, says nothing about the customer. */
+/** A column that varies within a customer, such as the product bought, does not describe the customer. */
 const MOST_CHANGING = 0.05;
 
-/** Everybody, and the groups of the first column that sorts customers into a few large ones. */
+/** All customers, and the groups of the first column that splits them into a few large ones. */
 export function cohortGroups(profile: Profile, stays: readonly Stay[]): CohortGroup[] {
   const all = { segment: ALL, by: null, members: stays };
   for (const at of profile.features) {

@@ -3,29 +3,29 @@ import { subscriptionDates } from '../profile/roles/subscription-dates.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { readLog } from '../shapes/read-log.ts';
 
-/** A customer of a log, or one subscription: when it began, and what is known of it in later months. */
+/** A customer of a log, or one subscription: its start, and what is known of later months. */
 export interface Stay {
   /** Months since year 0, so that they can be subtracted. */
   readonly from: number;
-  /** The last month something is known to have happened in; infinite while a subscription runs. */
+  /** The last month with known activity; infinite for a running subscription. */
   readonly until: number;
-  /** A row of the file that tells what else is known. */
+  /** A row of the file with the other columns. */
   readonly row: number;
-  /** In a log: did anything in these months. A subscription: ran on at their end, or began in them. */
+  /** Log: any activity in these months. Subscription: still running at their end, or started in them. */
   active(first: number, last: number): boolean;
-  /** What it paid in these months; NaN where the file does not say. */
+  /** Revenue in these months; NaN if the file has none. */
   paid(first: number, last: number): number;
 }
 
 export interface Stays {
   readonly all: readonly Stay[];
-  /** A log shows when somebody comes back; a subscription runs on until it ends. */
+  /** Customers of a log can return; a subscription runs until it ends. */
   readonly comesBack: boolean;
-  /** Whose figures `paid` adds up; null when the file says nothing of the kind. */
+  /** The column `paid` adds up; null if there is none. */
   readonly paidName: string | null;
 }
 
-/** Beginnings and later activity: known for subscriptions and logs. A snapshot has none. */
+/** Starts and later activity: available for subscriptions and logs, not for a snapshot. */
 export function cohortStays(profile: Profile, { value }: Customers): Stays | null {
   const dates = subscriptionDates(profile.columns);
   if (dates?.start.numbers != null && dates.end.numbers != null) {
@@ -34,10 +34,10 @@ export function cohortStays(profile: Profile, { value }: Customers): Stays | nul
   }
   if (!isActivityLog(profile.shape, profile.label) && profile.shape !== 'panel') return null;
   const log = readLog(profile);
-  // Months without a year have no place in a calendar.
+  // Months without a year cannot be placed on a calendar.
   if (log === null || log.dayName !== undefined) return null;
   const all = log.customers.map(({ days, amounts, lastRow }) => fromPurchases(days, amounts, lastRow));
-  // What a wide panel counts each month may be anything, visits as well as money.
+  // The monthly figure of a wide panel can be anything, such as visits.
   const isMoney = log.hasAmounts && profile.shape !== 'wide-panel';
   return { all, comesBack: true, paidName: isMoney ? log.amountName : null };
 }

@@ -5,7 +5,7 @@ import { COUNTINGS, cohortViews, FIGURES, MEANS } from './cohort-views.ts';
 
 const many = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at));
 
-/** Three purchases each: everybody in January, odd customers in February, everybody in April, and a last one on 2 May. */
+/** Three purchases each: all customers in January, odd ones in February, all in April, and a last one on 2 May. */
 const months = many(60, (at) => ['2023-01-10', at % 2 === 1 ? '2023-02-10' : '2023-01-20', '2023-04-10']);
 const log = madeProfile(
   {
@@ -26,34 +26,34 @@ const pick = (wanted: Record<string, string>) =>
 const valuesOf = (wanted: Record<string, string>) => pick(wanted).map(({ value }) => value);
 
 describe('the cohort triangle', () => {
-  it('counts who is active in the month itself, or then or later', () => {
+  it('counts customers active in the month itself, or in that month or later', () => {
     const january = { cohort: '2023-01', figure: FIGURES.count };
     expect(valuesOf(january)).toEqual([60, 30, 0, 60, 0]);
     expect(valuesOf({ ...january, counting: COUNTINGS.after })).toEqual([60, 60, 60, 60, 0]);
     expect(pick(january).map(({ complete }) => complete)).toEqual([true, true, true, true, false]);
   });
 
-  it('follows the revenue of the first month', () => {
+  it('tracks the revenue of the first month', () => {
     const spent = [30 * 30 + 30 * 10, 30 * 20, 0, 60 * 5, 0];
     expect(valuesOf({ cohort: '2023-01', figure: FIGURES.revenue })).toEqual(spent.map((one) => one / 1200));
   });
 
-  it('is also cut by quarter and year, and by a column that says something of customers', () => {
+  it('is also split by quarter and year, and by a column that describes customers', () => {
     expect(valuesOf({ grain: 'Quarter', cohort: '2023 Q1', figure: FIGURES.share })).toEqual([1, 1]);
     expect(valuesOf({ grain: 'Year', cohort: '2023', figure: FIGURES.count })).toEqual([61]);
     expect(valuesOf({ segment: 'country: FR', cohort: '2023-01', figure: FIGURES.count })).toEqual([30, 15, 0, 30, 0]);
   });
 
-  it('means only over cohorts whose period is over, by size and each alike', () => {
+  it('averages only cohorts whose period has ended, weighted by size and unweighted', () => {
     const weighted = pick({ cohort: MEANS.weighted, figure: FIGURES.share });
-    // The newcomer of May is in no mean: May is not over.
+    // The newcomer of May is in no mean: May has not ended.
     expect(weighted.map(({ value }) => value)).toEqual([1, 0.5, 0, 1]);
     expect(weighted[0]).toMatchObject({ customers: 60, complete: true });
     expect(valuesOf({ cohort: MEANS.simple, figure: FIGURES.share })).toEqual([1, 0.5, 0, 1]);
     expect(pick({ cohort: MEANS.weighted, figure: FIGURES.count })).toEqual([]);
   });
 
-  it('knows the day the file ends on though its lines say the hour', () => {
+  it('finds the last day of a file with times', () => {
     const times = madeProfile(
       {
         customer_id: ['a', 'a', 'b', 'b', 'c', 'c'],
@@ -80,7 +80,7 @@ describe('the cohort triangle', () => {
     ]);
   });
 
-  it('weighs cohorts by size in one mean and not in the other', () => {
+  it('weights cohorts by size in one mean only', () => {
     const subscriptions = madeProfile({
       account_id: many(40, (at) => `a${at}`),
       start_date: many(40, (at) => (at < 30 ? '2024-01-05' : '2024-02-05')),

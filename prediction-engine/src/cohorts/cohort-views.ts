@@ -1,21 +1,21 @@
 import type { Profile } from '../profile/profile.ts';
-import { lookingFrom } from '../shapes/customer-table.ts';
+import { referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { type CohortGroup, cohortGroups } from './cohort-groups.ts';
 import { cohortStays, monthOf, type Stay, type Stays } from './cohort-stays.ts';
 import { byBeginning, monthName } from './cohorts.ts';
 
-/** A cell of the cohort triangle under one choice of what it shows. */
+/** A cell of the cohort triangle in one view. */
 export interface CohortViewCell {
   readonly grain: string;
   readonly segment: string;
   readonly by: CohortGroup['by'];
   readonly counting: string;
   readonly figure: string;
-  /** How the figure is written. */
+  /** The format of the figure. */
   readonly unit: 'percent' | 'count';
   readonly cohort: string;
-  /** The cohorts in time; the means before all. */
+  /** Sort order: cohorts by time, after the means. */
   readonly place: number;
   readonly period: number;
   readonly customers: number;
@@ -29,17 +29,20 @@ const GRAINS = [
   { grain: 'Year', months: 12, name: (at: number) => String(at) },
 ] as const;
 
-/** More rows than this no screen shows; a longer file is read by quarter and by year. */
+/** No screen shows more rows; a longer file is viewed by quarter or year. */
 const MOST_COHORTS = 48;
 export const COUNTINGS = { on: 'In the period', after: 'Then or later' } as const;
 export const FIGURES = { share: 'Percent active', count: 'Number active', revenue: 'Percent of revenue' } as const;
 export const MEANS = { weighted: 'Mean by size', simple: 'Simple mean' } as const;
 
-/** The triangle by month, quarter and year, of everybody and of each group, counted both ways, in shares, numbers and revenue. */
+/**
+ * The triangle by month, quarter and year, for all customers and each group, with both ways of counting, as shares,
+ * counts and revenue.
+ */
 export function cohortViews(profile: Profile, customers: Customers): CohortViewCell[] {
   const stays = cohortStays(profile, customers);
   if (stays === null) return [];
-  const lastMonth = monthOf(lookingFrom(profile, customers.asOf));
+  const lastMonth = monthOf(referenceDayOf(profile, customers.asOf));
   return cohortGroups(profile, stays.all).flatMap(({ segment, by, members }) =>
     GRAINS.flatMap(({ grain, months, name }) => {
       const cells = countCells(members, months, Math.floor(lastMonth / months), name);
@@ -86,7 +89,7 @@ function countCells(stays: readonly Stay[], months: number, last: number, name: 
 
 type View = Omit<CohortViewCell, 'grain' | 'segment' | 'by'>;
 
-/** A figure of a cell: a part of something, where it has a whole. */
+/** The figure of a cell: a share if it has a whole. */
 interface Figure {
   readonly figure: string;
   readonly unit: CohortViewCell['unit'];
@@ -102,7 +105,7 @@ function viewsOf(cells: readonly Counted[], { comesBack, paidName }: Stays): Vie
       { figure: FIGURES.share, unit: 'percent', part: active, whole: ({ customers }) => customers },
       { figure: FIGURES.count, unit: 'count', part: active, whole: () => 1 },
     ];
-    // What was paid belongs to the period it was paid in, however activity is counted.
+    // Revenue belongs to the period it was paid in, whichever way activity is counted.
     if (paidName !== null)
       figures.push({
         figure: FIGURES.revenue,
@@ -127,7 +130,7 @@ function shown(
   return { figure, unit, cohort, place, period, customers, value: whole > 0 ? part / whole : null, complete };
 }
 
-/** Over the cohorts whose period is over: all their members alike, and all cohorts alike. A number of people has only the latter. */
+/** Means over the cohorts whose period has ended: weighted by members, and unweighted. Counts have only the latter. */
 function meansOf(cells: readonly Counted[], figure: Figure): Omit<View, 'counting'>[] {
   const longest = Math.max(0, ...cells.map(({ period }) => period));
   return Array.from({ length: longest + 1 }, (_, period) => {

@@ -1,24 +1,24 @@
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Profile } from '../profile/profile.ts';
-import { lookingFrom } from '../shapes/customer-table.ts';
+import { referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { cohortStays, monthOf, type Stay } from './cohort-stays.ts';
 
-/** Of the customers who came in one month, how many are still active so many months later. */
+/** The share of the customers who started in one month that is still active a number of months later. */
 export interface CohortCell {
   readonly cohort: string;
   readonly period: number;
   readonly customers: number;
   readonly active: number;
   readonly retention: number;
-  /** The month had not ended when the file was made: its share can still rise. */
+  /** Whether the month had ended when the file was written; if not, the share can still rise. */
   readonly complete: boolean;
 }
 
-/** Possible where beginnings and later activity are known: subscriptions and logs. A snapshot gives no cohorts. */
+/** Requires starts and later activity: subscriptions and logs. A snapshot gives no cohorts. */
 export function cohortsOf(profile: Profile, customers: Customers): CohortCell[] {
   const stays = cohortStays(profile, customers);
-  return stays === null ? [] : triangle(stays.all, lookingFrom(profile, customers.asOf));
+  return stays === null ? [] : triangle(stays.all, referenceDayOf(profile, customers.asOf));
 }
 
 function triangle(stays: readonly Stay[], today: number): CohortCell[] {

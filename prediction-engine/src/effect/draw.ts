@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 export interface Drawable {
   readonly id: string;
-  /** Blocks are made of customers of one tier, alike in value. */
+  /** Blocks hold customers of one tier and similar value. */
   readonly tier: string;
   readonly value: number | null;
   readonly risk: number;
 }
 
 /**
- * Who is set aside: customers sorted by tier and value are cut into blocks, and of each block those with the lowest hash
- * are taken. Nobody chooses, the same list gives the same draw, and the groups are alike in what is known beforehand.
+ * Draws the control group by blocked randomisation: customers sorted by tier and value are cut into blocks, and those
+ * with the lowest hash in each block are held out. The draw is repeatable and balances what is known beforehand.
  */
 export function setAside(customers: readonly Drawable[], share: number, campaign: string): Set<string> {
   if (share <= 0 || customers.length === 0) return new Set();
@@ -24,7 +24,7 @@ export function setAside(customers: readonly Drawable[], share: number, campaign
   const taken = new Set<string>();
   for (let from = 0; from < sorted.length; from += size) {
     const block = sorted.slice(from, from + size).sort((a, b) => (hash(a.id) < hash(b.id) ? -1 : 1));
-    // Of an unfinished block as much as is its due, so that no customer's chance is another's.
+    // An incomplete block contributes proportionally, so that every customer has the same chance.
     const due = share * (from + block.length) - taken.size;
     const count = block.length === size ? Math.round(share * size) : chance(hash(`${block[0]?.id}`)) < due ? 1 : 0;
     for (const { id } of block.slice(0, Math.max(0, count))) taken.add(id);

@@ -13,7 +13,7 @@ const CAMPAIGNS = repeat('campaigns');
 
 const ENDED = { days: 60, daysOver: 60, looks: 9, look: 9 };
 
-/** Customers of different risks and heavy-tailed values; contacting keeps the given part of those who would leave. */
+/** Customers of varying risk and heavy-tailed value; contact keeps the given share of those who would leave. */
 function campaign(seed: number, customers: number, share: number, kept: number, spread: number): Listed[] {
   const random = seededRandom(seed, 'campaign');
   const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
@@ -32,17 +32,17 @@ function campaign(seed: number, customers: number, share: number, kept: number, 
 }
 
 describe('the interval of a difference', () => {
-  it('is Newcombe’s, as published for 56 of 70 against 48 of 80', () => {
+  it('is Newcombe’s, as published for 56 of 70 versus 48 of 80', () => {
     const { value, low, high } = differenceOf({ customers: 70, left: 56 }, { customers: 80, left: 48 });
     expect([value, low, high].map((figure) => figure.toFixed(4))).toEqual(['0.2000', '0.0524', '0.3339']);
   });
 
-  it('has an end on both sides even where nobody left', () => {
+  it('has a lower and an upper bound even if no customer left', () => {
     expect(shareOf({ customers: 20, left: 0 })).toMatchObject({ value: 0, low: 0 });
     expect(shareOf({ customers: 20, left: 0 }).high).toBeCloseTo(0.1611, 3);
   });
 
-  it('stands on quantiles everybody has in a table', () => {
+  it('uses quantiles that match published tables', () => {
     expect(normalQuantile(0.975)).toBeCloseTo(1.959964, 5);
     expect(normalQuantile(0.01)).toBeCloseTo(-2.326348, 5);
     expect(studentQuantile(0.975, 10)).toBeCloseTo(2.228, 2);
@@ -61,7 +61,7 @@ describe(`${CAMPAIGNS} simulated campaigns`, () => {
         const customers = campaign(seed * 7 + size, size, share, 0.3, 1);
         const judged = judgeCampaign({ customers, ...ENDED });
         if (judged.difference === null || judged.money === null) throw new Error(`too early: ${judged.tooEarly}`);
-        // What was expected of these very customers, whose risks are known here.
+        // The expected effect for these customers, whose risks are known here.
         const listed = customers.filter(({ heldOut }) => !heldOut);
         const mean = (of: (one: Listed) => number, all: readonly Listed[]) =>
           all.reduce((sum, one) => sum + of(one), 0) / all.length;
@@ -77,14 +77,14 @@ describe(`${CAMPAIGNS} simulated campaigns`, () => {
         if (judged.money.low <= money && money <= judged.money.high) moneyCovered++;
       }
     }
-    // Of few campaigns a few more than one in twenty may miss by chance; of a thousand they may not.
+    // With few campaigns slightly more than one in twenty may miss by chance; with a thousand they may not.
     const [least, most] = CAMPAIGNS >= 1_000 ? [0.93, 0.97] : [0.85, 1];
     expect(covered / runs).toBeGreaterThanOrEqual(least);
     expect(covered / runs).toBeLessThanOrEqual(most);
     expect(moneyCovered / runs).toBeGreaterThanOrEqual(least);
   });
 
-  it('claim an effect in at most 5 of 100 where there is none, money with heavy tails included', () => {
+  it('claim an effect in at most 5 of 100 without one, including heavy-tailed money', () => {
     let [claims, moneyClaims, runs] = [0, 0, 0];
     for (const [size, share, spread] of [
       [222, 0.1, 1],
@@ -104,7 +104,7 @@ describe(`${CAMPAIGNS} simulated campaigns`, () => {
     expect(moneyClaims / runs).toBeLessThanOrEqual(0.05);
   });
 
-  it('find a large effect', () => {
+  it('detect a large effect', () => {
     const found = Array.from({ length: 20 }, (_, seed) =>
       judgeCampaign({ customers: campaign(seed, 3_000, 0.2, 0.5, 0.5), ...ENDED }),
     );
@@ -117,17 +117,17 @@ describe('a campaign too early to judge', () => {
   const why = (some: readonly Listed[], more = {}) => judgeCampaign({ customers: some, ...ENDED, ...more });
 
   it.each([
-    ['its day has not come', customers, { daysOver: 10, look: 2 }, 'day-not-reached'],
-    ['too few were set aside', customers.slice(0, 120), {}, 'few-held-out'],
-    ['nobody was set aside', customers.map((one) => ({ ...one, heldOut: false })), {}, 'no-hold-out'],
-    ['hardly anybody left', customers.map((one) => ({ ...one, left: false })), {}, 'few-leavers'],
+    ['its last day has not passed', customers, { daysOver: 10, look: 2 }, 'day-not-reached'],
+    ['the control group is too small', customers.slice(0, 120), {}, 'few-held-out'],
+    ['there is no control group', customers.map((one) => ({ ...one, heldOut: false })), {}, 'no-hold-out'],
+    ['too few customers left', customers.map((one) => ({ ...one, left: false })), {}, 'few-leavers'],
     [
       'too few outcomes are known',
       customers.map((one, at) => (at % 4 ? one : { ...one, left: null })),
       {},
       'few-known',
     ],
-  ] as const)('because %s gives counts and no sign', (_, some, more, reason) => {
+  ] as const)('because %s reports counts without an effect', (_, some, more, reason) => {
     expect(why(some, more)).toMatchObject({
       tooEarly: reason,
       difference: null,
@@ -137,13 +137,13 @@ describe('a campaign too early to judge', () => {
     });
   });
 
-  it('speaks before its day only when the effect is beyond every later look', () => {
+  it('reports an effect before its last day only beyond the boundary of every look', () => {
     const clear = customers.map((one) => ({ ...one, left: one.heldOut }));
     expect(why(clear, { daysOver: 30, look: 5 })).toMatchObject({ tooEarly: null, claim: 'helped' });
   });
 });
 
-describe('the draw', () => {
+describe('the control group', () => {
   const people = Array.from({ length: 1_000 }, (_, at) => ({
     id: `C${at}`,
     tier: at < 300 ? 'Critical' : 'High',
@@ -151,7 +151,7 @@ describe('the draw', () => {
     risk: 0.5,
   }));
 
-  it('sets one of ten aside in every block, the same ones for the same list, others for another', () => {
+  it('holds out one of ten in every block, repeatably for one list and differently for another', () => {
     const aside = setAside(people, 0.1, 'spring');
     expect(aside.size).toBe(100);
     expect(people.slice(0, 300).filter(({ id }) => aside.has(id))).toHaveLength(30);
@@ -161,33 +161,33 @@ describe('the draw', () => {
     expect(setAside(people, 0, 'spring').size).toBe(0);
   });
 
-  it('takes a half where a half is wanted', () => {
+  it('holds out half if half is requested', () => {
     expect(setAside(people, 0.5, 'spring').size).toBe(500);
   });
 });
 
-describe('what a list can show', () => {
-  it('needs the customers of the published table', () => {
+describe('the power of a list', () => {
+  it('needs as many customers as in the published table', () => {
     const near = (figure: number, wanted: number) => Math.abs(figure / wanted - 1) < 0.03;
     expect(near(customersNeeded(0.2, 0.14, 0.1), 3_200)).toBe(true);
     expect(near(customersNeeded(0.1, 0.05, 0.5), 870)).toBe(true);
     expect(near(customersNeeded(0.4, 0.32, 0.2), 1_700)).toBe(true);
   });
 
-  it('is the smallest effect whose need is met', () => {
+  it('detects the smallest effect its size suffices for', () => {
     const visible = smallestVisible(3_200, 0.2, 0.1) as number;
     expect(visible).toBeCloseTo(0.3, 1);
     expect(smallestVisible(30, 0.2, 0.1)).toBeNull();
   });
 
-  it('asks for more at early looks', () => {
+  it('has stricter boundaries at early looks', () => {
     expect(looksUntil(60)).toBe(9);
     expect(boundaryAt(8, 8)).toBeCloseTo(2.07);
     expect(boundaryAt(2, 8)).toBeCloseTo(4.14);
   });
 });
 
-it('money in groups of one size is compared by Welch', () => {
+it('money in groups of similar size is compared by Welch', () => {
   const a = Float64Array.from({ length: 40 }, (_, at) => at % 7);
   const b = Float64Array.from({ length: 40 }, (_, at) => (at % 5) + 1);
   const [interval] = moneyDifference(a, b);

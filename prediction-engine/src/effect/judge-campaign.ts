@@ -2,26 +2,26 @@ import { boundaryAt } from './looks.ts';
 import { type Amounts, moneyDifference } from './money.ts';
 import { differenceOf, excludesZero, type Group, type Interval, Z_98 } from './proportions.ts';
 
-/** A customer of a list, once it is known, or not yet, how it ended. */
+/** A customer of a work list with the outcome, if known. */
 export interface Listed {
   readonly heldOut: boolean;
   readonly contacted: boolean;
   /** Null: not known yet. */
   readonly left: boolean | null;
-  /** Fixed when the list was made, like the risk. */
+  /** Fixed when the list was created, like the risk. */
   readonly value: number | null;
   readonly risk: number;
 }
 
-/** Why nothing is said yet. */
+/** Why there is no result yet. */
 export type TooEarly = 'no-hold-out' | 'day-not-reached' | 'few-held-out' | 'few-leavers' | 'few-known';
 
 export interface Campaign {
   readonly customers: readonly Listed[];
-  /** From the draw to the day of judgement, and how many of those days are over. */
+  /** Days from the draw to the evaluation, and how many of them have passed. */
   readonly days: number;
   readonly daysOver: number;
-  /** Weekly looks there are, and which this is. */
+  /** The number of weekly looks, and the current one. */
   readonly looks: number;
   readonly look: number;
 }
@@ -30,14 +30,17 @@ export interface Judgement {
   readonly listed: Group;
   readonly heldOut: Group;
   readonly unknown: number;
-  /** Of the listed, those somebody contacted. */
+  /** The listed customers who were contacted. */
   readonly contacted: number;
   readonly tooEarly: TooEarly | null;
-  /** The share that left, listed minus held out, with its 95% interval. Null while it is too early, or nobody was set aside. */
+  /**
+   * The difference in churn rate, listed minus held out, with its 95% interval. Null while it is too early or without a
+   * control group.
+   */
   readonly difference: Interval | null;
-  /** Customers kept by listing them. */
+  /** Customers saved by listing them. */
   readonly saved: Interval | null;
-  /** The difference for those who were reached; null where too few were, or the hold-out was contacted as well. */
+  /** The effect on those reached; null if too few were reached, or if the control group was contacted too. */
   readonly ofReached: Interval | null;
   readonly money: Interval | null;
   readonly claim: 'helped' | 'harmed' | 'unclear' | null;
@@ -51,8 +54,8 @@ const REACHED_SHARE = 0.3;
 const MISTAKEN_SHARE = 0.02;
 
 /**
- * Listed against held out, whoever was reached: comparing those contacted with those not contacted claims an effect in 99
- * of 100 campaigns that have none, because it is the easy ones who can be reached.
+ * Intention to treat: listed versus held out, whether reached or not. Comparing contacted with uncontacted customers
+ * would claim an effect in 99 of 100 campaigns without one, because easy customers are easier to reach.
  */
 export function judgeCampaign({ customers, days, daysOver, looks, look }: Campaign): Judgement {
   const known = customers.filter(({ left }) => left !== null);
@@ -64,7 +67,7 @@ export function judgeCampaign({ customers, days, daysOver, looks, look }: Campai
   const surely = differenceOf(a, b, Math.max(Z_98, boundaryAt(look, looks)));
   const tooEarly = whyTooEarly(customers.length, known.length, aside.length, a, b);
   if (tooEarly !== null) return { ...counts, tooEarly, ...nothing };
-  // Before its day a campaign speaks only when what it says would hold against every look until then.
+  // Before its last day a campaign reports only what exceeds the boundary of the current look.
   if (daysOver < days && !excludesZero(surely)) return { ...counts, tooEarly: 'day-not-reached', ...nothing };
   const difference = differenceOf(a, b);
   const saved = times(difference, -listed.length);
@@ -98,7 +101,7 @@ function groupOf(customers: readonly Listed[]): Group {
   return { customers: known.length, left: known.filter(({ left }) => left).length };
 }
 
-/** Value kept beyond what the risk let expect: the same difference as value kept, with half its noise. */
+/** Value kept beyond what the risk predicts: the same difference as value kept, with half the noise. */
 function amountsOf(customers: readonly Listed[]): Amounts {
   return customers.flatMap(({ left, value, risk }) =>
     left === null || value === null ? [] : value * ((left ? 0 : 1) - (1 - risk)),

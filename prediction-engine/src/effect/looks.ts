@@ -1,4 +1,4 @@
-/** What O'Brien and Fleming ask for at the last of so many looks; between the listed ones the larger number holds. */
+/** O'Brien–Fleming critical values at the last look, by number of looks; between entries the larger value applies. */
 const LAST: readonly (readonly [looks: number, z: number])[] = [
   [1, 1.96],
   [2, 1.977],
@@ -10,12 +10,12 @@ const LAST: readonly (readonly [looks: number, z: number])[] = [
 ];
 export const MOST_LOOKS = 12;
 
-/** Weekly looks until the day of judgement: at least one, at most twelve. */
+/** Weekly looks until the evaluation: at least one, at most twelve. */
 export const looksUntil = (days: number): number => Math.min(MOST_LOOKS, Math.max(1, Math.ceil(days / 7)));
 
 /**
- * What a difference must reach at the k-th of K looks. Whoever looks every week at the plain 95% finds an effect in a fifth
- * of campaigns that do nothing; early looks therefore ask for more, and the last for hardly more than one look would.
+ * The critical value at the k-th of K looks. Testing weekly at a plain 95% finds an effect in a fifth of campaigns
+ * without one; so early looks are stricter, and the last is hardly stricter than a single look.
  */
 export function boundaryAt(look: number, looks: number): number {
   const last = LAST.find(([count]) => count >= looks)?.[1] ?? 2.138;

@@ -2,17 +2,18 @@ import { seededRandom } from '../statistics/random.ts';
 import { studentQuantile } from './normal.ts';
 import type { Interval } from './proportions.ts';
 
-/** What one customer brought: value kept, minus what was to be expected of a customer of that risk. */
+/** Per customer: the value kept minus the value expected at that risk. */
 export type Amounts = ArrayLike<number>;
 
 const DRAWS = 999;
-/** Groups at least so alike in size are compared by Welch's interval. */
+/** Groups with at least this size ratio are compared by Welch's interval. */
 const ALIKE = 0.5;
 
 /**
- * The difference of two means of money, listed minus held out. A small group set aside has seen no large customer yet, and
- * a plain t-interval then claims falsely in up to 27% of campaigns that do nothing. So the two groups' residuals are
- * pooled, and the distribution of t is drawn from the pool: the small group borrows its tail from the large one.
+ * The difference of two mean values, listed minus held out. A small control group may contain no large customer, and a
+ * plain t-interval then gives false positives in up to 27% of campaigns without an effect. So the residuals of both
+ * groups are pooled and the distribution of t is bootstrapped from the pool, which gives the small group the tail of
+ * the large one.
  */
 export function moneyDifference(
   listed: Amounts,
@@ -50,7 +51,7 @@ export function moneyDifference(
 interface Summary {
   readonly count: number;
   readonly mean: number;
-  /** Of the distances from the mean. */
+  /** Sum of squared deviations from the mean. */
   readonly squares: number;
 }
 

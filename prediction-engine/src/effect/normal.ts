@@ -1,4 +1,4 @@
-/** The standard normal distribution's quantile (Acklam), to about nine digits. */
+/** The quantile of the standard normal distribution (Acklam), to about nine digits. */
 export function normalQuantile(p: number): number {
   if (!(p > 0 && p < 1)) return p === 0 ? Number.NEGATIVE_INFINITY : p === 1 ? Number.POSITIVE_INFINITY : Number.NaN;
   const tail = (q: number): number =>
@@ -24,7 +24,7 @@ const C = [
 ] as const;
 const D = [0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416] as const;
 
-/** Student's quantile by Cornish and Fisher: three digits from five degrees of freedom on, more with more. */
+/** Student's quantile by Cornish–Fisher: three digits from five degrees of freedom on, more with more. */
 export function studentQuantile(p: number, freedom: number): number {
   const z = normalQuantile(p);
   const [z3, z5, z7] = [z ** 3, z ** 5, z ** 7];

@@ -1,8 +1,8 @@
-/** For an effect seen in four campaigns of five, at the usual 95%. */
+/** 80% power at the usual 95% confidence. */
 const Z_ALPHA = 1.959964;
 const Z_POWER = 0.841621;
 
-/** How many customers a list needs, both groups together, to show that leaving fell from one rate to another. */
+/** The list size, both groups together, needed to detect a drop in churn from one rate to another. */
 export function customersNeeded(rate: number, after: number, heldOutShare: number): number {
   if (rate === after || heldOutShare <= 0 || heldOutShare >= 1) return Number.POSITIVE_INFINITY;
   const h = heldOutShare;
@@ -13,7 +13,9 @@ export function customersNeeded(rate: number, after: number, heldOutShare: numbe
   return Math.ceil((noise / (rate - after)) ** 2);
 }
 
-/** The smallest part of the leavers that contacting must keep for a list to show it: 0 to 1; null when even all are too few. */
+/**
+ * The smallest share of leavers that contact must keep for the list to detect it, 0 to 1; null if even all are too few.
+ */
 export function smallestVisible(customers: number, rate: number, heldOutShare: number): number | null {
   if (!(rate > 0 && rate < 1) || customersNeeded(rate, 0, heldOutShare) > customers) return null;
   let [hidden, visible] = [0, 1];

@@ -1,4 +1,4 @@
-/** Of so many customers, so many left. */
+/** The size of a group and how many of it left. */
 export interface Group {
   readonly customers: number;
   readonly left: number;
@@ -10,9 +10,9 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Shown beside a figure. */
+/** For displayed intervals. */
 export const Z_95 = 1.959964;
-/** What a claim needs: of campaigns that do nothing, about two in a hundred claim an effect. */
+/** For claims: about two in a hundred campaigns without an effect claim one. */
 export const Z_98 = 2.326348;
 
 /** A share with its Wilson interval. */
@@ -26,8 +26,8 @@ export function shareOf({ customers, left }: Group, z = Z_95): Interval {
 }
 
 /**
- * The difference of two shares, listed minus held out, with Newcombe's interval. The textbook interval covers the truth in
- * 72% of small campaigns with a tenth set aside; this one in 95%.
+ * The difference of two shares, listed minus held out, with Newcombe's interval. The textbook interval covers the truth
+ * in 72% of small campaigns with a tenth held out; this one in 95%.
  */
 export function differenceOf(listed: Group, heldOut: Group, z = Z_95): Interval {
   const [a, b] = [shareOf(listed, z), shareOf(heldOut, z)];

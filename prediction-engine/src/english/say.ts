@@ -4,10 +4,10 @@ import type { Text } from '@holdfast/contracts/messages/kinds';
 import { nameColumns } from '@holdfast/contracts/messages/name-columns';
 import { labelColumns } from '../names/label-columns.ts';
 
-/** Files and tables are kept in English; who reads another language gets the messages beside it. */
+/** Stored files and tables are in English; the messages beside them serve readers of other languages. */
 export const say: Say = speaker(en);
 
-/** The same about the columns of one file, by what people would call them. */
+/** The same with the display names of one file's columns. */
 export function sayOf(columns: Iterable<string>): Say {
   const labels = labelColumns(columns);
   return (message) => say(nameColumns(message, labels));

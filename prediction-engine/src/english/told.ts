@@ -5,13 +5,13 @@ import type { Driver, ToldDriver } from '@holdfast/contracts/prediction/summary'
 import type { ToldVerdict, Verdict } from '@holdfast/contracts/prediction/verdict';
 import { say } from './say.ts';
 
-/** What the steps found out, in the form it is kept in: English, and the message beside it. */
+/** Findings in stored form: English text with the message beside it. */
 export const toldFinding = (finding: Finding): ToldFinding => told(say, finding, 'message');
 export const toldExcluded = (excluded: Excluded): ToldExcluded => told(say, excluded, 'reason');
 export const toldProblem = (problem: Problem): ToldProblem => told(say, problem, 'title', 'reason', 'fix');
 export const toldVerdict = (verdict: Verdict): ToldVerdict => told(say, verdict, 'title', 'sentence');
 
-/** The column keeps the name it has in every table. */
+/** The column keeps its name in every table. */
 export function toldDriver({ label, ...driver }: Driver): ToldDriver {
   const { says, ...kept } = told(say, driver, 'sentence');
   return label === undefined ? { ...kept, says } : { ...kept, label: say(label), says: { ...says, column: label } };

@@ -10,8 +10,8 @@ export interface BaselineRule {
 }
 
 /**
- * What one could do without a model: look at one column and expect of each customer what happened to those with the same
- * value, in the other folds. Best first; the best is picked with hindsight, which favours the rule and not us.
+ * Baselines without a model: each column alone, predicting for a customer the churn rate of the same value in the other
+ * folds. Best first; picking the best in hindsight favours the baseline, not us.
  */
 export function singleColumns(
   table: Pick<BinnedTable, 'bins' | 'columns'>,
@@ -36,7 +36,7 @@ function singleColumnAuc(
 ): number {
   const stride = table.columns.length;
   const { binCount } = column;
-  // customers[fold × bins + bin], churners likewise: a score is a pair of counts, so customers need not be sorted.
+  // customers[fold × bins + bin], churners likewise: a score is a pair of counts, so customers need no sorting.
   const customers = new Float64Array(FOLD_COUNT * binCount);
   const churners = new Float64Array(FOLD_COUNT * binCount);
   for (let row = 0; row < label.length; row++) {

@@ -3,13 +3,12 @@ import type { Random } from '../statistics/random.ts';
 import { type Curve, curveOf, type Ranked, type Steps } from './ranked.ts';
 
 const RESAMPLES = 300;
-/** Of a large file neighbours in the ranking are drawn together: the spread does not show the difference. */
+/** In a large file neighbours in the ranking are resampled together, which does not change the spread. */
 const MOST_STEPS = 400;
 
 /**
- * Measures with the intervals that 95% of equally large files of such customers would give. In a resample each customer
- * occurs a Poisson number of times, so a group of customers occurs a Poisson number of times too, and groups can be
- * drawn instead of customers: time does not grow with the file.
+ * Measures with 95% bootstrap intervals. In a Poisson bootstrap each customer occurs a Poisson number of times, and so
+ * does a group, so groups can be drawn instead of customers: time does not grow with the file.
  */
 export function withInterval<Names extends string>(
   ranked: Ranked,
@@ -35,7 +34,7 @@ export function withInterval<Names extends string>(
   ) as Record<Names, Estimate>;
 }
 
-/** Neighbouring steps joined until there are at most `limit` of them, about equally many customers in each. */
+/** Merges neighbouring steps until there are at most `limit`, with about equally many customers each. */
 function merged(steps: Steps, limit: number): Steps {
   const count = steps.score.length;
   if (count <= limit) return steps;
@@ -73,7 +72,7 @@ function redrawn({ score, churners, stayers }: Steps, random: Random): Steps {
   return { score, churners: again(churners), stayers: again(stayers) };
 }
 
-/** From here on the bell curve is as good. */
+/** From here on a normal approximation is good enough. */
 const MANY = 16;
 
 function poisson(mean: number, random: Random): number {

@@ -5,7 +5,7 @@ import { withInterval } from './bootstrap.ts';
 import { type Ranked, rank } from './ranked.ts';
 import { areaWithInterval, averagePrecision } from './ranking-measures.ts';
 
-/** Churners' scores are a bell curve `apart` to the right of the others': their AUC is known to be Φ(apart / √2). */
+/** Churners' scores are normal, shifted by `apart`: their true AUC is Φ(apart / √2). */
 function drawn(customers: number, churners: number, apart: number, random: Random): Ranked {
   const bell = (): number => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
   const label = Array.from({ length: customers }, (_, i) => (i < churners ? 1 : 0));
@@ -24,7 +24,7 @@ function coverage(times: number, truth: number, ask: (random: Random) => Estimat
   return held / times;
 }
 
-describe('an interval of 95% holds the truth about as often as it says', () => {
+describe('a 95% interval covers the truth about 95% of the time', () => {
   for (const [customers, churners, apart, truth] of [
     [200, 60, 1, 0.76025],
     [1000, 150, 1, 0.76025],

@@ -49,10 +49,10 @@ const movedIn = (rows: Rows) =>
     .filter(({ isMoved }) => isMoved)
     .map(({ column }) => column);
 
-describe.each([100, 1_000])('of %i new customers', (count) => {
+describe.each([100, 1_000])('with %i new customers', (count) => {
   const now = (seed: number) => made(count, seed);
 
-  it('a column that did not move is called moved in at most one of twenty resamples', () => {
+  it('an unshifted column is reported as shifted in at most one of twenty resamples', () => {
     const alarms = Array.from({ length: 20 }, (_, at) => movedIn(now(100 + at))).filter((moved) => moved.length > 0);
     expect(alarms.length).toBeLessThanOrEqual(1);
   });
@@ -70,26 +70,26 @@ describe.each([100, 1_000])('of %i new customers', (count) => {
       (rows: Rows) => rows.map((row) => ({ ...row, tenure: row.charges, charges: row.tenure })),
     ],
     [
-      'a fifth of the values gone',
+      'a fifth of the values missing',
       'tenure',
       (rows: Rows) => rows.map((row, at) => (at % 5 ? row : { ...row, tenure: Number.NaN })),
     ],
     ['other customers', 'tenure', (rows: Rows) => rows.filter(({ tenure }, at) => tenure > 20 || at % 4 === 0)],
-  ] as const)('%s is found, in the column where it is', (_, column, plant) => {
+  ] as const)('%s is detected in the right column', (_, column, plant) => {
     const rows = plant(now(500));
-    // The last plant leaves some out: as many as are looked at are made up for.
+    // The last variant drops rows; generate more to keep the sample size.
     const enough = rows.length < count ? plant(made(count * 3, 501)).slice(0, count) : rows;
     expect(movedIn(enough)).toContain(column);
   });
 });
 
-it('a doubled share of leavers is found by the outcomes, and none is found where there is none', () => {
+it('a doubled churn rate is detected from outcomes, without false positives', () => {
   const rate = (rows: Rows) => ({ customers: rows.length, left: rows.filter(({ left }) => left).length });
   expect(hasBaseRateMoved(rate(then), rate(made(1_000, 700, 2)))).toBe(true);
   const false_ = Array.from({ length: 20 }, (_, at) => hasBaseRateMoved(rate(then), rate(made(1_000, 800 + at))));
   expect(false_.filter(Boolean).length).toBeLessThanOrEqual(1);
 });
 
-it('of fewer than a hundred customers nothing is said', () => {
+it('fewer than a hundred customers give no result', () => {
   expect(movedIn(made(60, 9).map((row) => ({ ...row, charges: row.charges * 100 })))).toEqual([]);
 });

@@ -9,24 +9,24 @@ import { chiSquareTail, fisherExact } from '../statistics/chi-square.ts';
 export interface ColumnDrift {
   readonly column: string;
   readonly label: Message | undefined;
-  /** Population stability index beyond what chance alone brings: 0 = the same mix of values as in training. */
+  /** Population stability index beyond chance: 0 = the same distribution as in training. */
   readonly index: number;
-  /** The chance of such a difference between two files of the same customers, corrected for how many columns were looked at. */
+  /** Significant after correction for the number of columns tested. */
   readonly isMoved: boolean;
 }
 
 const SEVERE = 0.25;
 const GROUPS = 10;
-/** Below so many rows nothing can be told from chance. */
+/** Fewer rows cannot be distinguished from chance. */
 const FEWEST_ROWS = 100;
-/** Of files without drift, about one in fifty shows some column as moved. */
+/** About one in fifty files without drift reports a shifted column. */
 const LEVEL = 0.02;
-/** A difference this small is of no consequence, however sure. */
+/** A smaller difference does not matter, however significant. */
 const SMALLEST = 0.05;
 const FEWEST_EXPECTED = 8;
 const BLANKS_MOVED = 0.05;
 
-/** How far a file's values have moved from those the model learnt from, column by column, worst first. */
+/** How far a file's values have drifted from the training data, column by column, worst first. */
 export function driftOf(table: BinnedTable): ColumnDrift[] {
   const stride = table.columns.length;
   const counted = table.columns.map((column, f) => {
@@ -47,15 +47,15 @@ export function driftOf(table: BinnedTable): ColumnDrift[] {
 }
 
 export interface Shifted {
-  /** Population stability index beyond what chance alone brings. */
+  /** Population stability index beyond chance. */
   readonly index: number;
   readonly verdict: Exclude<(typeof SHIFTS)[number], 'not comparable'>;
 }
 
 /**
- * Which columns hold other values than before: the one test of it, whether a file is held against the model's own or against
- * another file. Counts by the same cells before and now, those missing first; all columns at once, because the more are
- * looked at, the surer each must be.
+ * Which columns have shifted: the single test for it, whether a file is compared with the model's training data or with
+ * another file. Takes counts per cell then and now, missing values first; all columns together, for the
+ * multiple-testing correction.
  */
 export function judgeShifts(
   columns: readonly { readonly before: ArrayLike<number>; readonly now: ArrayLike<number> }[],
@@ -71,7 +71,7 @@ export function judgeShifts(
 
 const sumOf = (counts: ArrayLike<number>): number => Array.from(counts).reduce((sum, count) => sum + count, 0);
 
-/** Whether the share of leavers is another than at training: by outcomes, never by scores. */
+/** Whether the churn rate differs from training: by outcomes, never by scores. */
 export function hasBaseRateMoved(
   then: { readonly customers: number; readonly left: number },
   now: { readonly customers: number; readonly left: number },
@@ -86,8 +86,8 @@ interface Shift {
 }
 
 /**
- * Two mixes of values, the first cell of each those that are missing. Bins are pooled into about ten groups, and then
- * until chance can be told: with 100 rows the usual limit of 0.1 is passed by four columns of five that never moved.
+ * Compares two distributions, missing values in the first cell. Bins are pooled into about ten groups, and further
+ * until chance can be ruled out: with 100 rows four of five unshifted columns would exceed the usual limit of 0.1.
  */
 function shiftOf(then: ArrayLike<number>, now: ArrayLike<number>): Shift {
   const before = Array.from(then);
@@ -123,7 +123,7 @@ function shiftOf(then: ArrayLike<number>, now: ArrayLike<number>): Shift {
   return { index: Math.max(0, psi - byChance), p, blankP };
 }
 
-/** Cells of which the smaller file would have too few are added to their neighbour. */
+/** Cells too rare for the smaller file are merged with their neighbour. */
 function poolRare(cells: readonly [number, number][], smaller: number): [number, number][] {
   const pooled: [number, number][] = [];
   let held: [number, number] = [0, 0];
@@ -139,7 +139,7 @@ function poolRare(cells: readonly [number, number][], smaller: number): [number,
   return pooled;
 }
 
-/** Holm: the more columns are looked at, the surer each must be. */
+/** Holm's correction: the more columns are tested, the stricter each test. */
 function withHolm(chances: readonly number[]): boolean[] {
   const order = chances.map((_, at) => at).sort((a, b) => (chances[a] as number) - (chances[b] as number));
   const moved = new Array<boolean>(chances.length).fill(false);
@@ -161,10 +161,10 @@ export function driftFindings(drift: readonly ColumnDrift[]): Finding[] {
     }));
 }
 
-/** From this share of its columns on, a file is of other customers than those the model was measured on. */
+/** From this share of shifted columns on, the file holds other customers than those the model was measured on. */
 const FAR = 0.25;
 
-/** What was measured on the earlier file holds for this one as far as its customers are alike. */
+/** Measures from the earlier file apply to this one only as far as its customers are similar. */
 export function verdictAfterDrift(verdict: Verdict, drift: readonly ColumnDrift[]): Verdict {
   const moved = drift.filter(({ isMoved, index }) => isMoved && index >= SEVERE);
   const earlier = [verdict.sentence, message('measuredEarlier')];

@@ -43,14 +43,14 @@ export interface Evaluation {
   readonly precisionRecall: readonly PrecisionRecallPoint[];
 }
 
-/** Labelled customers with their scores, which must be out of fold. */
+/** Labelled customers with out-of-fold scores. */
 export interface LabelledScores {
   readonly prepared: Pick<Prepared, 'data' | 'folds' | 'labelled'>;
   readonly scores: Pick<Scores, 'probability'>;
   readonly customers: Pick<Customers, 'event' | 'meaning' | 'wasGone' | 'history'>;
 }
 
-/** Everything said about the quality of the scores. */
+/** Every quality measure of the scores. */
 export function evaluate({ prepared, scores, customers }: LabelledScores, random: Random): Evaluation {
   const { data, folds, labelled: rows } = prepared;
   const { label } = data;

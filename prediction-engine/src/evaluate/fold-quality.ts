@@ -2,7 +2,7 @@ import { FOLD_COUNT } from '../prepare/folds.ts';
 import { rank } from './ranked.ts';
 import { areaUnderRoc, averagePrecision } from './ranking-measures.ts';
 
-/** One fold, scored by a model that learnt from the others. */
+/** One fold, scored by a model trained on the others. */
 export interface FoldQuality {
   readonly fold: number;
   readonly customers: number;
@@ -11,7 +11,7 @@ export interface FoldQuality {
   readonly averagePrecision: number;
 }
 
-/** The same measures fold by fold, each scored by a model that saw the others: how much the quality depends on who was learnt from. */
+/** The same measures fold by fold: how much the quality depends on the training customers. */
 export function foldQuality(
   label: Int8Array,
   folds: Uint8Array,

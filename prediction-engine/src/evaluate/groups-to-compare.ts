@@ -10,7 +10,7 @@ const COLUMNS = 4;
 const FEWEST = 30;
 export const EVERYBODY = 'All customers';
 
-/** Whom a reader may want side by side: the groups that stand out, those of the strongest columns, and everybody. */
+/** The groups offered for comparison: those that stand out, those of the strongest columns, and all customers. */
 export function groupsToCompare(
   table: Pick<BinnedTable, 'bins' | 'columns'>,
   rows: Int32Array,

@@ -1,8 +1,8 @@
 import type { Stack } from '../train/stack.ts';
 
 /**
- * How far a customer's probability may be off: the spread of the churn rate among a twentieth of the labelled customers
- * (those one would call alike), and how much the two models disagree about this one. 95%, symmetric in log-odds.
+ * The 95% interval of a customer's probability: the spread of the churn rate among a twentieth of the labelled
+ * customers (similar ones), and the disagreement of the two models on this one. Symmetric in log-odds.
  */
 export function probabilityInterval(
   logOdds: number,

@@ -6,7 +6,7 @@ import { judgeActive } from './judge-active.ts';
 const ROWS = 1000;
 const rows = Int32Array.from({ length: ROWS }, (_, row) => row);
 const customers = { event: 'no purchase for 90 days', meaning: 'leaving' as const };
-/** The first 600 are gone and left; of the others every third leaves, and their scores know nothing of it. */
+/** The first 600 are inactive and left; every third of the others leaves, unrelated to the scores. */
 const label = Int8Array.from(rows, (row) => (row < 600 || row % 3 === 0 ? 1 : 0));
 const probability = Float64Array.from(rows, (row) => (row < 600 ? 0.99 : 0.3 + ((row * 37) % 101) / 1000));
 const run: LabelledScores = {
@@ -20,7 +20,7 @@ const run: LabelledScores = {
 };
 const evaluation = evaluate(run, seededRandom(1));
 
-it('a model that only tells who had left long before is not called strong', () => {
+it('a model that only detects customers inactive for long is not rated strong', () => {
   expect(evaluation.verdict.grade).toBe('strong');
   const judged = judgeActive(evaluation, { ...run, customers: { ...customers, wasGone: (row) => row < 600 } });
   expect(judged.evaluation.verdict.grade).toBe('do-not-act');
@@ -29,12 +29,12 @@ it('a model that only tells who had left long before is not called strong', () =
   expect(judged.findings[0]?.message).toMatchObject({ code: 'goneAlready', values: { gone: 600, customers: 1000 } });
 });
 
-it('too few outcomes among the active are said instead of judged', () => {
+it('too few outcomes among active customers are reported instead of rated', () => {
   const wasGone = (row: number) => row < 600 || (label[row] === 1 && row > 620);
   const { verdict } = judgeActive(evaluation, { ...run, customers: { ...customers, wasGone } }).evaluation;
   expect(verdict).toMatchObject({ grade: 'weak', sentence: { code: 'weakActive', values: { left: 7 } } });
 });
 
-it('where nobody was gone already, nothing changes', () => {
+it('nothing changes without inactive customers', () => {
   expect(judgeActive(evaluation, run)).toEqual({ evaluation, findings: [] });
 });

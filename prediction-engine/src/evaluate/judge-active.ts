@@ -9,12 +9,12 @@ import { rank } from './ranked.ts';
 import { areaWithInterval } from './ranking-measures.ts';
 import { verdictOf } from './verdict.ts';
 
-/** A smaller share of customers who were gone already does not move a figure anybody reads. */
-const WORTH_TELLING = 0.02;
+/** A smaller share of inactive customers does not change any displayed figure. */
+const REPORTED_SHARE = 0.02;
 
 /**
- * In a log most customers of earlier years were gone long before the day the model was tested on, and any model tells
- * them. The measures stay those of all customers; the verdict is about those a model is for, the ones still active.
+ * In a log most customers of earlier years were inactive long before the test date, and any model detects them. The
+ * measures cover all customers; the verdict covers only active ones, for whom the model is used.
  */
 export function judgeActive(
   evaluation: Evaluation,
@@ -26,7 +26,7 @@ export function judgeActive(
   if (wasGone === undefined || overall === undefined) return { evaluation, findings: [] };
   const active = labelled.filter((row) => !wasGone(row));
   const gone = labelled.length - active.length;
-  if (gone < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
+  if (gone < labelled.length * REPORTED_SHARE) return { evaluation, findings: [] };
   const ranked = rank(
     Int8Array.from(active, (row) => data.label[row] as number),
     Float64Array.from(active, (row) => scores.probability[row] as number),
@@ -44,7 +44,7 @@ export function judgeActive(
     churners: ranked.positives,
     baseRate: ranked.positives / active.length,
     predicted: customers,
-    // Rules were measured on everybody, those gone long ago included.
+    // The rules were measured on all customers, inactive ones included.
     rules: [],
     history: customers.history,
   });

@@ -7,11 +7,11 @@ export interface LiftRow {
   readonly churners: number;
   readonly churnRate: number;
   readonly lift: number;
-  /** Of all churners, found in this and the deciles before it. */
+  /** The share of all churners in this and earlier deciles. */
   readonly cumulativeCapture: number;
 }
 
-/** The list cut into tenths, highest risk first: how many churners each holds and how many the cut so far has found. */
+/** The ranking in deciles, highest risk first: the churners in each, and their cumulative share. */
 export function liftTable({ label, positives }: Ranked): LiftRow[] {
   const count = label.length;
   const baseRate = positives / Math.max(1, count);

@@ -10,7 +10,7 @@ export interface CalibrationRow {
   readonly high: number;
 }
 
-/** Mean of a loss per customer with its 95% interval. */
+/** Mean loss per customer with its 95% interval. */
 function meanLoss({ label, score }: Ranked, loss: (label: number, probability: number) => number): Estimate {
   const count = label.length;
   let sum = 0;
@@ -34,7 +34,7 @@ export const logLoss = (ranked: Ranked): Estimate => meanLoss(ranked, logLossOf)
 
 export const brierScore = (ranked: Ranked): Estimate => meanLoss(ranked, (label, p) => (p - label) ** 2);
 
-/** How much smaller the log loss is than that of telling everybody the base rate, and the standard error of that. */
+/** The gain in log loss over predicting the base rate for everybody, and its standard error. */
 export function gainOverBaseRate(ranked: Ranked): { readonly gain: number; readonly error: number } {
   const count = ranked.label.length;
   const rate = ranked.positives / count;
@@ -52,17 +52,17 @@ export function gainOverBaseRate(ranked: Ranked): { readonly gain: number; reado
 
 export const CALIBRATION_BINS = 10;
 
-/** Ten groups of equal size, least likely first: what was said against what happened. */
+/** Ten groups of equal size, lowest risk first: predicted versus actual. */
 export function calibrationTable({ label, score }: Ranked): CalibrationRow[] {
   const count = label.length;
   return Array.from({ length: CALIBRATION_BINS }, (_, bin) => {
-    // The ranking falls, the table rises.
+    // The ranking is descending, the table ascending.
     const from = count - Math.floor(((bin + 1) * count) / CALIBRATION_BINS);
     const end = count - Math.floor((bin * count) / CALIBRATION_BINS);
-    let said = 0;
+    let predicted = 0;
     let happened = 0;
     for (let i = from; i < end; i++) {
-      said += score[i] as number;
+      predicted += score[i] as number;
       happened += label[i] as number;
     }
     const customers = end - from;
@@ -70,7 +70,7 @@ export function calibrationTable({ label, score }: Ranked): CalibrationRow[] {
     return {
       bin: bin + 1,
       customers,
-      meanPredicted: customers === 0 ? 0 : said / customers,
+      meanPredicted: customers === 0 ? 0 : predicted / customers,
       observedRate: customers === 0 ? 0 : happened / customers,
       low,
       high,
@@ -78,7 +78,7 @@ export function calibrationTable({ label, score }: Ranked): CalibrationRow[] {
   });
 }
 
-/** The mean distance between said and happened over those groups, each weighing as its customers. */
+/** The mean distance between predicted and actual over those groups, weighted by customers. */
 export function calibrationError(table: readonly CalibrationRow[]): number {
   const total = table.reduce((sum, row) => sum + row.customers, 0);
   return table.reduce((sum, row) => sum + (row.customers / total) * Math.abs(row.meanPredicted - row.observedRate), 0);

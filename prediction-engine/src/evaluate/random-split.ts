@@ -1,6 +1,6 @@
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import { dealFolds, FOLD_COUNT } from '../prepare/folds.ts';
+import { assignFolds, FOLD_COUNT } from '../prepare/folds.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Random } from '../statistics/random.ts';
@@ -13,8 +13,8 @@ import type { Evaluation } from './evaluate.ts';
 import { rank } from './ranked.ts';
 import { areaUnderRoc } from './ranking-measures.ts';
 
-/** Fewer copies than this do not move a figure anybody reads. */
-const WORTH_TELLING = 0.01;
+/** Fewer copies do not change any displayed figure. */
+const REPORTED_SHARE = 0.01;
 
 interface LearntRun {
   readonly profile: Pick<Profile, 'copiedRows'>;
@@ -24,8 +24,8 @@ interface LearntRun {
 }
 
 /**
- * Where rows were copied under new ids, a random split learns from one copy and is tested on the other. What it would have
- * claimed is found by growing the same trees once more on such folds: the gain of the trees is added to our figure.
+ * With rows copied under new ids, a random split trains on one copy and tests on the other. To estimate what it would
+ * have claimed, the same trees are grown on such folds, and their gain is added to our figure.
  */
 export async function withRandomSplit(
   evaluation: Evaluation,
@@ -35,16 +35,16 @@ export async function withRandomSplit(
   const { data, labelled } = prepared;
   const copies = profile.copiedRows;
   const { auc } = evaluation.metrics;
-  if (auc === undefined || copies < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
+  if (auc === undefined || copies < labelled.length * REPORTED_SHARE) return { evaluation, findings: [] };
   const apart = Int32Array.from(data.label, (_, row) => row);
-  const folds = dealFolds(data.label, apart, random.fork('folds'));
+  const folds = assignFolds(data.label, apart, random.fork('folds'));
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
   const { plain, choices } = trained;
   const { rounds, leaves, depth } = choices;
   const margins = new Float64Array(data.label.length);
   await Promise.all(
     rowsOf.map(async (rows, k) => {
-      // As many forests are averaged as in ours: one alone would score lower and hide what the copies add.
+      // Averages as many forests as ours: a single one would score lower and hide the effect of the copies.
       const forests = await Promise.all(
         Array.from({ length: plain.bags }, async (_, bag) => {
           const seed = random.fork(`forest ${bag} of fold ${k}`).seed();

@@ -1,4 +1,4 @@
-/** Groups of equal score, highest first: all that a measure of ranking looks at. */
+/** Groups of equal score, highest first: the input of every ranking measure. */
 export interface Steps {
   readonly score: Float64Array;
   readonly churners: Float64Array;
@@ -11,7 +11,7 @@ export interface Curve {
   readonly negatives: number;
 }
 
-/** Scored and labelled customers in order of falling score: what every measure starts from. */
+/** Scored and labelled customers by descending score: the input of every measure. */
 export interface Ranked extends Curve {
   readonly label: Uint8Array;
   readonly score: Float64Array;
@@ -19,7 +19,7 @@ export interface Ranked extends Curve {
 
 export function rank(label: ArrayLike<number>, score: ArrayLike<number>): Ranked {
   const order = Uint32Array.from({ length: label.length }, (_, i) => i);
-  // Equal scores in the order of the file, so that the same file gives the same tables.
+  // Ties keep the file's order, so that the same file gives the same tables.
   order.sort((a, b) => (score[b] as number) - (score[a] as number) || a - b);
   const labels = Uint8Array.from(order, (i) => label[i] as number);
   const scores = Float64Array.from(order, (i) => score[i] as number);
@@ -48,7 +48,7 @@ function stepsOf(label: Uint8Array, score: Float64Array): Steps {
   return steps;
 }
 
-/** Calls `visit` once per group of equal scores with what has been seen up to and including it. */
+/** Calls `visit` once per group of equal scores with the cumulative counts including it. */
 export function eachThreshold(
   { steps }: Curve,
   visit: (threshold: number, truePositives: number, falsePositives: number) => void,
@@ -56,7 +56,7 @@ export function eachThreshold(
   let truePositives = 0;
   let falsePositives = 0;
   for (let i = 0; i < steps.score.length; i++) {
-    // A resample may have nobody here.
+    // A resample may leave a step empty.
     if (steps.churners[i] === 0 && steps.stayers[i] === 0) continue;
     truePositives += steps.churners[i] as number;
     falsePositives += steps.stayers[i] as number;

@@ -1,7 +1,7 @@
 import type { Estimate } from '@holdfast/contracts/prediction/verdict';
 import { type Curve, eachThreshold, type Ranked } from './ranked.ts';
 
-/** The chance that a churner is scored above one who stayed; equal scores count half. */
+/** The probability that a churner scores above a stayer; ties count half. */
 export function areaUnderRoc(ranked: Curve): number {
   let area = 0;
   let below = 0;
@@ -15,9 +15,9 @@ export function areaUnderRoc(ranked: Curve): number {
 }
 
 /**
- * The area with its 95% interval: the spread of each customer's own placement (DeLong), taken to log-odds, because near 1
- * an interval of equal arms holds the truth too seldom (12 churners, AUC .95: 81 times of 100). Few churners, all in
- * front, show no spread at all: so it is at least half of what a model says that knows only how many there are.
+ * The AUC with its 95% interval: DeLong's variance, in log-odds, because a symmetric interval near 1 covers the truth
+ * too rarely (12 churners, AUC .95: 81 of 100). If a few churners all rank first, there is no spread; so the variance
+ * is at least half of that modelled from the group sizes alone.
  */
 export function areaWithInterval(ranked: Ranked): Estimate {
   const value = areaUnderRoc(ranked);
@@ -41,7 +41,7 @@ export function areaWithInterval(ranked: Ranked): Estimate {
     i = end;
   }
   const pairs = positives * negatives;
-  // As for a share with few counted: half a pair more on either side, so that 0 and 1 have log-odds too.
+  // As for a share of few: half a pair added on either side, so that log-odds exist at 0 and 1.
   const inside = (value * pairs + 0.5) / (pairs + 1);
   const placements = varianceOfChurners / (positives - 1) / positives + varianceOfStayers / (negatives - 1) / negatives;
   const error = Math.sqrt(Math.max(placements, FLOOR * modelledVariance(inside, positives, negatives)));
@@ -54,8 +54,8 @@ export function areaWithInterval(ranked: Ranked): Estimate {
 }
 
 /**
- * The variance of an area is at most that of a share counted in the smaller group (Birnbaum and Klose), so its interval
- * (Wilson) reaches no lower. Near 1 log-odds run away and would say 0 to 1 of a model that makes no mistake.
+ * The variance of an AUC is at most that of a share of the smaller group (Birnbaum and Klose), so its Wilson interval
+ * is a lower bound. Near 1 log-odds diverge and would give 0 to 1 for a perfect model.
  */
 function lowestBySmallerGroup(area: number, smaller: number): number {
   const z2 = 1.96 * 1.96;
@@ -66,14 +66,14 @@ function lowestBySmallerGroup(area: number, smaller: number): number {
 const FLOOR = 0.5;
 const NEAR_ONE = 0.95;
 
-/** The variance of an area if both groups' scores fell off exponentially (Hanley and McNeil, as changed by Newcombe). */
+/** The variance of an AUC for exponentially distributed scores (Hanley and McNeil, modified by Newcombe). */
 function modelledVariance(area: number, positives: number, negatives: number): number {
   const others = (positives + negatives) / 2 - 1;
   const spread = 1 + (others * (1 - area)) / (2 - area) + (others * area) / (1 + area);
   return (area * (1 - area) * spread) / (positives * negatives);
 }
 
-/** Mean precision over the churners, going down the list. */
+/** Mean precision over the churners in rank order. */
 export function averagePrecision(ranked: Curve): number {
   let sum = 0;
   let before = 0;
@@ -84,7 +84,7 @@ export function averagePrecision(ranked: Curve): number {
   return ranked.positives === 0 ? 0 : sum / ranked.positives;
 }
 
-/** Kolmogorov and Smirnov: the largest distance between the shares of churners and of stayers found. */
+/** Kolmogorov–Smirnov: the largest distance between the cumulative shares of churners and stayers. */
 export function largestSeparation(ranked: Curve): number {
   let largest = 0;
   eachThreshold(ranked, (_, truePositives, falsePositives) => {
@@ -107,7 +107,7 @@ export interface PrecisionRecallPoint {
 
 const CURVE_POINTS = 200;
 
-/** Both curves, thinned to what a chart can show. */
+/** Both curves, thinned for a chart. */
 export function curves(ranked: Ranked): { roc: RocPoint[]; precisionRecall: PrecisionRecallPoint[] } {
   const roc: RocPoint[] = [{ falsePositiveRate: 0, truePositiveRate: 0, threshold: 1 }];
   const precisionRecall: PrecisionRecallPoint[] = [];
@@ -128,7 +128,7 @@ export function curves(ranked: Ranked): { roc: RocPoint[]; precisionRecall: Prec
   return { roc, precisionRecall };
 }
 
-/** The score at which precision and recall are best together (F1). */
+/** The score with the best F1. */
 export function bestThreshold(ranked: Curve): number {
   let best = 0;
   let at = 0.5;
@@ -142,7 +142,7 @@ export function bestThreshold(ranked: Curve): number {
   return at;
 }
 
-/** Precision, recall and F1 of 'predicted to leave' at a threshold. */
+/** Precision, recall and F1 of predicting churn at a threshold. */
 export function atThreshold(ranked: Curve, threshold: number): { precision: number; recall: number; f1: number } {
   let truePositives = 0;
   let predicted = 0;
@@ -158,7 +158,7 @@ export function atThreshold(ranked: Curve, threshold: number): { precision: numb
   };
 }
 
-/** Lift of the first tenth and the share of churners it holds; of a group on its border the part that belongs to it. */
+/** Lift and capture of the first decile; a group of ties on its border counts proportionally. */
 export function firstTenth({ steps, positives, negatives }: Curve): { lift: number; capture: number } {
   const wanted = (positives + negatives) / 10;
   let seen = 0;

@@ -4,14 +4,14 @@ import type { StackedModel } from '../train/stacked-model.ts';
 import type { Trained } from '../train/train.ts';
 import { probabilityInterval } from './intervals.ts';
 
-/** One per row, 0 to 1, with their 95% intervals. */
+/** One per row, 0 to 1, with 95% intervals. */
 export interface Scores {
   readonly probability: Float64Array;
   readonly low: Float64Array;
   readonly high: Float64Array;
 }
 
-/** Probabilities with their intervals from the log-odds of training. */
+/** Probabilities with intervals from the trained log-odds. */
 export function scoresOf(trained: Trained, { folds, labelled }: Prepared): Scores {
   const count = folds.length;
   const scores = {

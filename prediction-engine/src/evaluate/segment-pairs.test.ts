@@ -12,7 +12,7 @@ const group = (name: string, from: number, to: number, ruledBy: string[] = []): 
   rows: rowsOf(from, to),
 });
 
-/** 100 customers: of the first fifty every second left, of the others every tenth. */
+/** 100 customers: every second of the first fifty left, every tenth of the others. */
 const label = Int8Array.from({ length: 100 }, (_, row) => Number(row < 50 ? row % 2 === 0 : row % 10 === 0));
 const outcomes = {
   label,
@@ -37,10 +37,10 @@ const columns = [
 const lines = (a: Group, b: Group) =>
   comparePairs([a, b], outcomes, columns).sides.filter((side) => side.a === a.name && side.b === b.name);
 
-describe('two groups side by side', () => {
+describe('two groups compared', () => {
   const [first, second] = [group('first', 0, 50, ['plan']), group('second', 50, 100, ['plan'])];
 
-  it('have their size, rate with its Wilson interval, lift and revenue at risk', () => {
+  it('have a size, a rate with its Wilson interval, lift and revenue at risk', () => {
     const [low, high] = wilson(25, 50);
     expect(lines(first, second)[0]).toMatchObject({
       name: 'Group A',
@@ -54,7 +54,7 @@ describe('two groups side by side', () => {
     expect(lines(first, second)[0]?.lift).toBeCloseTo(0.5 / 0.3, 12);
   });
 
-  it('differ by Newcombe’s interval, and it is said whether chance would do', () => {
+  it('differ by Newcombe’s interval, with a flag for significance', () => {
     const [a, b] = [wilson(25, 50), wilson(5, 50)];
     const difference = lines(first, second)[2];
     expect(difference?.name).toBe('Difference, more than chance');
@@ -64,7 +64,7 @@ describe('two groups side by side', () => {
     expect(lines(group('x', 0, 20), group('y', 20, 40))[2]?.name).toBe('Difference, may be chance');
   });
 
-  it('say how many customers are in both, who narrow the interval', () => {
+  it('report how many customers are in both, which narrows the interval', () => {
     const [half, more] = [group('half', 0, 50), group('more', 0, 60)];
     expect(lines(first, second)[3]).toMatchObject({ name: 'In both groups', customers: 0, churnRate: null });
     expect(lines(half, more)[3]).toMatchObject({ customers: 50, churnRate: 0.5 });
@@ -73,10 +73,10 @@ describe('two groups side by side', () => {
     expect(lines(half, half)[2]).toMatchObject({ churnRate: 0, low: 0, high: 0 });
   });
 
-  it('are told apart by what their rules do not say, the largest difference first', () => {
+  it('are contrasted by columns outside their rules, the largest difference first', () => {
     const { differences } = comparePairs([first, second], outcomes, columns);
-    const told = differences.filter(({ a, b }) => a === 'first' && b === 'second');
-    expect(sayAll<unknown>(told, say)).toEqual([
+    const found = differences.filter(({ a, b }) => a === 'first' && b === 'second');
+    expect(sayAll<unknown>(found, say)).toEqual([
       { a: 'first', b: 'second', place: 1, what: 'age, on average', inA: '20.5', inB: '40.5' },
     ]);
     expect(differences[0]).toMatchObject({ a: 'first', b: 'first', what: message('nothingElse') });

@@ -5,7 +5,7 @@ import { labelOf } from '../shapes/label-of.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 import { wilson } from './probability-measures.ts';
 
-/** One line of two groups side by side: either group, their difference, or those in both. */
+/** One line of a comparison: either group, their difference, or their overlap. */
 export interface PairSide {
   readonly a: Text;
   readonly b: Text;
@@ -19,7 +19,7 @@ export interface PairSide {
   readonly revenueAtRisk: number | null;
 }
 
-/** Something besides their rules in which two groups differ. */
+/** A difference between two groups in a column outside their rules. */
 export interface PairDifference {
   readonly a: Text;
   readonly b: Text;
@@ -34,10 +34,10 @@ export interface SegmentPairs {
   readonly differences: readonly PairDifference[];
 }
 
-/** A group of customers to compare with others. */
+/** A group of customers to compare. */
 export interface Group {
   readonly name: Text;
-  /** Columns its rule is about: that these differ is no news. */
+  /** The columns of its rule: a difference there is trivial. */
   readonly ruledBy: readonly string[];
   readonly rows: Int32Array;
 }
@@ -50,11 +50,11 @@ export interface Outcomes {
 }
 
 const MOST_DIFFERENCES = 4;
-/** A mean or a share apart by less than this many standard deviations is hardly a difference. */
+/** Means or shares closer than this many standard deviations hardly differ. */
 const LEAST_APART = 0.1;
 const NOTHING = { what: message('nothingElse'), inA: '', inB: '' } as const;
 
-/** Every two of the groups side by side: how large, how many left, by how much they differ, and in what else. */
+/** Every pair of groups: sizes, churn rates, their difference, and other columns that differ. */
 export function comparePairs(
   groups: readonly Group[],
   outcomes: Outcomes,
@@ -65,7 +65,7 @@ export function comparePairs(
     ...group,
     at,
     side: sharedBy(at, at),
-    looks: columns.map((column) => lookOf(column, group.rows)),
+    distributions: columns.map((column) => distributionOf(column, group.rows)),
   }));
   const sides: PairSide[] = [];
   const differences: PairDifference[] = [];
@@ -82,7 +82,9 @@ export function comparePairs(
       of(4, 'In both groups', both);
       const ruled = new Set([...a.ruledBy, ...b.ruledBy]);
       const found = columns
-        .flatMap((column, at) => (ruled.has(column.name) ? [] : (farthest(column, a.looks[at], b.looks[at]) ?? [])))
+        .flatMap((column, at) =>
+          ruled.has(column.name) ? [] : (farthest(column, a.distributions[at], b.distributions[at]) ?? []),
+        )
         .sort((x, y) => y.apart - x.apart)
         .slice(0, MOST_DIFFERENCES);
       (found.length > 0 ? found : [NOTHING]).forEach(({ what, inA, inB }, at) => {
@@ -94,7 +96,7 @@ export function comparePairs(
 
 type Side = Omit<PairSide, 'a' | 'b' | 'place' | 'name'>;
 
-/** What every two groups have in common, a group and itself being the group, in one pass over the customers. */
+/** The overlap of every pair of groups in one pass over the customers; a group overlaps itself completely. */
 function overlaps(groups: readonly Group[], { label, probability, value, baseRate }: Outcomes) {
   const wide = groups.length;
   const [count, left, atRisk] = [
@@ -102,7 +104,7 @@ function overlaps(groups: readonly Group[], { label, probability, value, baseRat
     new Float64Array(wide * wide),
     new Float64Array(wide * wide),
   ];
-  // A bit for each group: there are fewer than 32.
+  // One bit per group: there are fewer than 32.
   const memberships = new Uint32Array(label.length);
   groups.forEach(({ rows }, group) => {
     for (const row of rows) memberships[row] = (memberships[row] as number) | (1 << group);
@@ -141,8 +143,8 @@ function overlaps(groups: readonly Group[], { label, probability, value, baseRat
 }
 
 /**
- * Newcombe's interval from both Wilson intervals. Customers who are in both groups make the two rates move together, which
- * narrows it; of a group and itself nothing is left.
+ * Newcombe's interval from both Wilson intervals. Customers in both groups correlate the two rates, which narrows it;
+ * it is zero for a group and itself.
  */
 function differenceOf(a: Side, b: Side, both: Side): Side {
   const [p, q] = [a.churnRate ?? 0, b.churnRate ?? 0];
@@ -162,10 +164,10 @@ function differenceOf(a: Side, b: Side, both: Side): Side {
   };
 }
 
-/** What a column looks like within a group: the mean and spread of figures, the share of each level. */
-type Look = { readonly mean: number; readonly variance: number } | { readonly shares: Float64Array };
+/** A column's distribution within a group: mean and variance of numbers, the share of each level. */
+type Distribution = { readonly mean: number; readonly variance: number } | { readonly shares: Float64Array };
 
-function lookOf(column: FeatureColumn, rows: Int32Array): Look {
+function distributionOf(column: FeatureColumn, rows: Int32Array): Distribution {
   if (column.kind === 'number') {
     const meanOf = (of: (value: number) => number): number => {
       let [sum, known] = [0, 0];
@@ -196,7 +198,7 @@ interface Apart {
   readonly apart: number;
 }
 
-function farthest(column: FeatureColumn, a: Look | undefined, b: Look | undefined): Apart | null {
+function farthest(column: FeatureColumn, a: Distribution | undefined, b: Distribution | undefined): Apart | null {
   if (a === undefined || b === undefined) return null;
   if ('mean' in a && 'mean' in b) {
     const apart = Math.abs(a.mean - b.mean) / Math.sqrt((a.variance + b.variance) / 2);
@@ -223,6 +225,6 @@ function farthest(column: FeatureColumn, a: Look | undefined, b: Look | undefine
   return best;
 }
 
-/** Two means are compared at a glance: three digits are enough. */
+/** Three digits are enough to compare two means at a glance. */
 const describeMean = (mean: number): Message =>
   describeNumber(Math.abs(mean) < 1000 ? Number(mean.toPrecision(3)) : Math.round(mean));

@@ -9,7 +9,7 @@ import { type Band, conditionsOf, type SegmentCondition } from './segment-rules.
 export interface Segment {
   /** 'Contract is Month-to-month and tenure is at most 12' */
   readonly rule: Message;
-  /** Null where the file's own columns do not tell who belongs to it. */
+  /** Null if the file's columns cannot express it. */
   readonly conditions: readonly SegmentCondition[] | null;
   readonly customers: number;
   readonly churners: number;
@@ -18,7 +18,7 @@ export interface Segment {
   readonly high: number;
   readonly lift: number;
   readonly meanProbability: number;
-  /** After correction for the number of segments looked at. */
+  /** Corrected for the number of segments tested. */
   readonly pValue: number;
   readonly revenueAtRisk: number | null;
 }
@@ -28,14 +28,14 @@ const COLUMNS_PAIRED = 6;
 const MOST_SEGMENTS = 40;
 const BANDS_A_NUMBER = 4;
 
-/** A segment with the bands that rule it. */
+/** A segment with the bands that define it. */
 export interface RuledSegment extends Segment {
   readonly bands: readonly Band[];
 }
 
 /**
- * Groups of customers by one column, or by two of the strongest, whose churn differs from everybody's by more than
- * chance after counting how many groups were looked at.
+ * Groups by one column, or by two of the strongest, whose churn differs significantly from the total after correction
+ * for multiple testing.
  */
 export function findSegments(
   table: Pick<BinnedTable, 'bins' | 'columns'>,
@@ -88,7 +88,7 @@ export function findSegments(
     .map(({ score: _, key: __, ...segment }) => segment);
 }
 
-/** Tells groups apart, and orders those that differ from everybody by the same amount. */
+/** Identifies a group, and breaks ties in ordering. */
 export const keyOf = (bands: readonly Band[]): string =>
   bands.map(({ column, from, to }) => `${column.name} ${from} ${to}`).join(' ');
 
@@ -98,7 +98,7 @@ export function ruleOf(bands: readonly Band[]): Message {
   return message('bands', { bands: some(first === undefined ? [] : [first, ...others], bands.length) });
 }
 
-/** A column cut into bands, and the band of every row. */
+/** A column cut into bands, with the band of every row. */
 interface BandedColumn {
   readonly bands: readonly Band[];
   readonly bandOf: Uint8Array;
@@ -159,7 +159,7 @@ function countGroups(
     sums[at] = (sums[at] as number) + 1;
     sums[at + 1] = (sums[at + 1] as number) + (label[row] as number);
     sums[at + 2] = (sums[at + 2] as number) + own;
-    // What has left is lost, not at risk: the same customers the report counts as still here.
+    // Value of customers who left is lost, not at risk: the same customers the report counts as active.
     if (worth > 0 && label[row] !== 1) sums[at + 3] = (sums[at + 3] as number) + worth * own;
   });
   return a.bands.flatMap((first, i) =>
@@ -177,7 +177,7 @@ function countGroups(
   );
 }
 
-/** Both tails of the normal distribution (Abramowitz and Stegun 26.2.17). */
+/** Two-sided p-value of the normal distribution (Abramowitz and Stegun 26.2.17). */
 function twoSided(z: number): number {
   const x = Math.abs(z);
   const t = 1 / (1 + 0.2316419 * x);

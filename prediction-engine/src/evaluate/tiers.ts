@@ -5,9 +5,9 @@ import { type Tier, type TierLimits, tiersFrom } from '@holdfast/contracts/predi
 export type { Tier };
 
 /**
- * Where somebody says so, tiers begin there. Else they follow the base rate: Medium begins at the average customer, High where the odds are e times, Critical where
- * they are e² times as high. Fixed limits would call everybody safe in a file with 1% churn. Where most leave, the average
- * is no low risk: nobody more likely to leave than not is called Low.
+ * Custom limits if given. Otherwise tiers follow the base rate: Medium starts at the average customer, High at e times
+ * the odds, Critical at e² times. Fixed limits would rate everybody safe in a file with 1% churn. If most customers
+ * leave, the average is no low risk: nobody more likely to leave than not is rated Low.
  */
 export function tiersFor(baseRate: number, own?: TierLimits | null): Tier[] {
   if (own) return tiersFrom(own);
@@ -17,15 +17,15 @@ export function tiersFor(baseRate: number, own?: TierLimits | null): Tier[] {
   return tiersFrom({ medium: at(0), high: at(1), critical: at(2) });
 }
 
-/** Where Medium, High and Critical begin at the latest. */
+/** Upper bounds for where Medium, High and Critical start. */
 const HIGHEST = [0.5, 0.75, 0.9] as const;
 
-/** Limits people can remember: two digits, three below a tenth. */
+/** Memorable limits: two digits, three below a tenth. */
 const round = (share: number): number => Number(share.toFixed(share < 0.1 ? 3 : 2));
 
 const CODES = { Low: 'low', Medium: 'medium', High: 'high', Critical: 'critical' } as const;
 
-/** Results know a tier by its English name; a sentence calls it as its reader does. */
+/** Results use the English name of a tier; messages translate it. */
 export function tierText(tier: string): Text {
   const code = CODES[tier as keyof typeof CODES];
   return code === undefined ? tier : message(code);

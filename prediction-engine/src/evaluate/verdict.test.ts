@@ -25,7 +25,7 @@ const judged = (facts: Partial<VerdictFacts>) => {
 };
 
 describe('the verdict', () => {
-  it('is strong where figure, low end and lift are', () => {
+  it('is strong if AUC, its lower bound and lift are', () => {
     expect(judged({})).toEqual({ grade: 'strong', title: 'strongTitle', says: ['strong'] });
   });
 
@@ -35,7 +35,7 @@ describe('the verdict', () => {
     ['120 customers', { value: 0.82, low: 0.71, high: 0.9 }, 120, 40, 'useful'],
     ['60 customers', { value: 0.75, low: 0.55, high: 0.88 }, 60, 20, 'weak'],
     ['5,000 customers, few of them left', { value: 0.83, low: 0.7, high: 0.91 }, 5000, 20, 'useful'],
-  ] as const)('follows the low end of the interval with %s', (_, auc, customers, churners, grade) => {
+  ] as const)('follows the lower bound of the interval with %s', (_, auc, customers, churners, grade) => {
     const verdict = judged({ auc, customers, churners });
     expect(verdict.grade).toBe(grade);
     expect(verdict.says).toContain('uncertainRange');
@@ -45,13 +45,13 @@ describe('the verdict', () => {
     [0.86, 'useful'],
     [0.9, 'useful'],
     [0.859, 'strong'],
-  ] as const)('takes a step off where a rule on one column reaches %d', (auc, grade) => {
+  ] as const)('is one step lower if a single-column rule reaches %d', (auc, grade) => {
     const verdict = judged({ rules: [rule('tenure', auc)] });
     expect(verdict.grade).toBe(grade);
     expect(verdict.says.includes('ruleAsGood')).toBe(grade !== 'strong');
   });
 
-  it('is a hint where few customers, a wide interval and a better rule come together', () => {
+  it('is a hint with few customers, a wide interval and a better single-column rule', () => {
     const facts = { auc: { value: 0.87, low: 0.6, high: 0.99 }, customers: 46, churners: 12, rules: [rule('a', 0.91)] };
     expect(judged(facts)).toEqual({
       grade: 'weak',
@@ -67,7 +67,7 @@ describe('the verdict', () => {
     [400, 0.6, 'useful'],
     [400, 0.9, 'strong'],
   ] as const)(
-    'asks of a log of %i days, whose window holds %d of the returns, for a longer history',
+    'requires a longer history for a log of %i days with %d of the returns in its window',
     (days, covered, grade) => {
       const verdict = judged({ history: { days, covered, window: message('days', { count: 7 }) } });
       expect(verdict.grade).toBe(grade);
@@ -76,7 +76,7 @@ describe('the verdict', () => {
   );
 });
 
-describe('a model without mistakes', () => {
+describe('a perfect model', () => {
   const separated = (positives: number, negatives: number) =>
     areaWithInterval(
       rank(
@@ -91,7 +91,7 @@ describe('a model without mistakes', () => {
     [30, 70, 0.87],
     [120, 280, 0.95],
     [2000, 5000, 0.99],
-  ])('has an interval: %i against %i', (positives, negatives, low) => {
+  ])('has an interval: %i versus %i', (positives, negatives, low) => {
     const auc = separated(positives, negatives);
     expect(auc.value).toBe(1);
     expect(auc.high).toBe(1);
@@ -99,7 +99,7 @@ describe('a model without mistakes', () => {
     expect(auc.low).toBeLessThan(1);
   });
 
-  it('is taken for a leak, and the columns that look like one are named', () => {
+  it('is treated as a leak, naming the columns that look like one', () => {
     const perfect = { auc: separated(120, 280), rules: [rule('refund', 0.97), rule('calls', 0.93), rule('age', 0.6)] };
     const { title, sentence, grade } = verdictOf({ ...honest, ...perfect });
     expect(grade).toBe('weak');
@@ -107,7 +107,7 @@ describe('a model without mistakes', () => {
     expect(sentence.values).toMatchObject({ list: { items: ['refund', 'calls'], more: 0 } });
   });
 
-  it('is said to be one where no column explains it', () => {
+  it('is reported as perfect if no column explains it', () => {
     const perfect = { auc: separated(120, 280), rules: [rule('usage', 0.8), rule('age', 0.6)] };
     expect(judged(perfect)).toEqual({
       grade: 'strong',
@@ -117,7 +117,7 @@ describe('a model without mistakes', () => {
     expect(judged({ ...perfect, customers: 400, churners: 120 }).says).toContain('perfectNone');
   });
 
-  it('is never called worthless, however few they are', () => {
+  it('is never rated worthless, however few customers there are', () => {
     for (const [left, stayed] of [
       [10, 40],
       [12, 50],

@@ -6,8 +6,8 @@ import type { History } from '../shapes/customers.ts';
 import type { BaselineRule } from './baseline-rule.ts';
 
 /**
- * The published thresholds, for the out-of-fold AUC and for the low end of its 95% interval: a figure nobody can be sure
- * of does not make a model strong.
+ * The published thresholds, for the out-of-fold AUC and for the lower bound of its 95% interval: an uncertain figure
+ * does not make a model strong.
  */
 export const VERDICT_RULES = {
   strong: { auc: 0.8, low: 0.75, lift: 2 },
@@ -15,26 +15,26 @@ export const VERDICT_RULES = {
   weak: { auc: 0.55 },
 } as const;
 
-/** From here on the model hardly makes a mistake, which real customers seldom allow. */
+/** From here on the model is almost perfect, which real customers rarely allow. */
 const PERFECT = 0.998;
-/** A column as good as this alone is the first to be asked about. */
+/** A single column this good is the first suspect. */
 const SUSPECT = 0.9;
 const NAMED = 3;
-/** A log has to cover some months, and most returns have to come within its window, before anybody can rely on it. */
+/** A log has to cover some months, and most returns have to fall within its window, to be reliable. */
 const SHORT_HISTORY_DAYS = 60;
 const FEW_RETURNS = 0.8;
 
 export interface VerdictFacts {
   readonly auc: Estimate;
   readonly topDecileLift: number;
-  /** Log loss saved against telling everybody the base rate, and its standard error. */
+  /** Log loss saved compared with predicting the base rate for everybody, and its standard error. */
   readonly gain: number;
   readonly gainError: number;
   readonly customers: number;
   readonly churners: number;
   readonly baseRate: number;
   readonly predicted: PredictedEvent;
-  /** What single columns reach, best first. */
+  /** AUC of single columns, best first. */
   readonly rules: readonly BaselineRule[];
   readonly history?: History | undefined;
 }
@@ -56,7 +56,7 @@ export function verdictOf(facts: VerdictFacts): Verdict {
   if (suspects.length > 0) return tooGood(auc, suspects);
   const doubts = doubtsAbout(facts);
   const grade = lowered(gradeOf(facts), doubts.length);
-  const sentences = [sentenceOf(grade, facts), ...warnings(facts, grade), ...doubts, ...aboutPerfection(facts)];
+  const sentences = [sentenceOf(grade, facts), ...warnings(facts, grade), ...doubts, ...perfectionMessages(facts)];
   const [first] = sentences;
   return {
     grade,
@@ -80,7 +80,7 @@ function gradeOf({ auc, topDecileLift, baseRate }: VerdictFacts): Worthwhile {
 const lowered = (grade: Worthwhile, steps: number): Worthwhile =>
   GRADES[Math.min(GRADES.length - 1, GRADES.indexOf(grade) + steps)] ?? 'weak';
 
-/** Each takes a step off the grade. */
+/** Each lowers the grade by one step. */
 function doubtsAbout({ auc, rules, history }: VerdictFacts): Message[] {
   const [rule] = rules;
   const doubts: Message[] = [];
@@ -91,7 +91,7 @@ function doubtsAbout({ auc, rules, history }: VerdictFacts): Message[] {
   return doubts;
 }
 
-/** Nobody predicts people without a mistake: a column among these knows the outcome. */
+/** People cannot be predicted without mistakes: one of these columns knows the outcome. */
 function tooGood(auc: Estimate, suspects: readonly BaselineRule[]): Verdict {
   return {
     grade: 'weak',
@@ -100,7 +100,7 @@ function tooGood(auc: Estimate, suspects: readonly BaselineRule[]): Verdict {
   };
 }
 
-function aboutPerfection({ auc, rules }: VerdictFacts): Message[] {
+function perfectionMessages({ auc, rules }: VerdictFacts): Message[] {
   if (auc.value < PERFECT) return [];
   return [message('perfectNone', { low: auc.low ?? auc.value, list: named(rules.slice(0, NAMED)) })];
 }
@@ -114,16 +114,16 @@ const named = (rules: readonly BaselineRule[]) =>
 function sentenceOf(grade: Worthwhile, { auc, topDecileLift: lift, predicted }: VerdictFacts): Message {
   const { event } = predicted;
   const isLeaving = predicted.meaning === 'leaving';
-  const told = { percent: auc.value, auc: auc.value, lift };
-  if (grade === 'strong') return isLeaving ? message('strong', told) : message('strongEvent', { ...told, event });
-  if (grade === 'useful') return isLeaving ? message('useful', told) : message('usefulEvent', { ...told, event });
+  const values = { percent: auc.value, auc: auc.value, lift };
+  if (grade === 'strong') return isLeaving ? message('strong', values) : message('strongEvent', { ...values, event });
+  if (grade === 'useful') return isLeaving ? message('useful', values) : message('usefulEvent', { ...values, event });
   const little = { auc: auc.value, lift };
   if (auc.value >= VERDICT_RULES.useful.auc)
     return isLeaving ? message('weakUnsure', little) : message('weakUnsureEvent', { ...little, event });
   return isLeaving ? message('weak', little) : message('weakEvent', { ...little, event });
 }
 
-/** A figure of a small file is uncertain, and says so where its low end has taken the grade. */
+/** Small files give uncertain figures; warns if the lower bound decided the grade. */
 function warnings({ customers, churners, auc }: VerdictFacts, grade: Worthwhile): Message[] {
   const smaller = Math.min(churners, customers - churners);
   const isHeldBack = grade !== 'strong' && auc.low !== null && auc.value >= VERDICT_RULES[higher(grade)].auc;

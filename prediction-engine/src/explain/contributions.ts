@@ -4,15 +4,15 @@ import type { StackedModel } from '../train/stacked-model.ts';
 import { type ForestShapley, forestShapley } from './tree-shapley.ts';
 
 export interface Contributions {
-  /** The log-odds of the average customer; with a row's values it adds up to the row's log-odds. */
+  /** The log-odds of the average customer; base plus the row's values is the row's log-odds. */
   readonly base: number;
   /** Rows × columns, in log-odds. */
   readonly values: Float64Array;
 }
 
-/** The contributions of all rows in full, in memory that threads share: each fills in the rows it explains. */
+/** The full contributions of all rows, in shared memory: each thread writes the rows it explains. */
 export interface Effects {
-  /** Per row the `base` its contributions start from. */
+  /** The `base` of each row's contributions. */
   readonly average: Float64Array;
   /** Rows × columns, in log-odds. */
   readonly values: Float64Array;
@@ -23,7 +23,10 @@ export function roomForEffects(rowCount: number, stride: number): Effects {
   return { average: shared(rowCount), values: shared(rowCount * stride) };
 }
 
-/** What each column adds to each customer's log-odds: the trees' Shapley values and the spline's terms, as stacked. */
+/**
+ * What each column adds to each customer's log-odds: the trees' Shapley values and the spline's terms, weighted by the
+ * stack.
+ */
 export function contributionsOf(
   kernel: Kernel,
   columns: readonly ColumnBins[],
@@ -54,7 +57,10 @@ function meanTerm(column: ColumnBins, terms: Float64Array, start: number): numbe
   return count === 0 ? 0 : sum / count;
 }
 
-/** Log-odds become points of probability by the slope between the average customer and this one, so points add up too. */
+/**
+ * Converts log-odds to probability points by the slope between the average customer and this one, so that points add up
+ * too.
+ */
 export function pointsPerLogOdd(base: number, logOdds: number): number {
   const here = 1 / (1 + Math.exp(-logOdds));
   const distance = logOdds - base;

@@ -4,7 +4,7 @@ import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';
 import { labelOf } from '../shapes/label-of.ts';
 
-/** What the reasons of all customers add up to, per column and per (column, bin). */
+/** The reasons of all customers summed per column and per (column, bin). */
 export interface EffectTotals {
   readonly rows: number;
   readonly importance: Float64Array;
@@ -14,12 +14,12 @@ export interface EffectTotals {
   readonly starts: Int32Array;
 }
 
-/** Fewer customers than this in a bin say nothing about its direction. */
+/** Bins with fewer customers show no direction. */
 const FEWEST = 5;
-/** From here on a rising value is said to raise (or lower) the risk. */
+/** From this correlation on, rising values are said to raise (or lower) the risk. */
 const CLEAR = 0.5;
 
-/** The columns in order of what they move, each with the direction in which it does. */
+/** The columns by importance, each with its direction. */
 export function findDrivers(columns: readonly ColumnBins[], totals: EffectTotals, meaning: EventMeaning): Driver[] {
   return columns
     .map((column, f) => ({ column, f, importance: (totals.importance[f] as number) / Math.max(1, totals.rows) }))
@@ -52,21 +52,21 @@ function describe(
   const highest = sorted[0];
   const lowest = sorted.at(-1);
   const isRisk = meaning === 'leaving';
-  const told = { name: labelOf(column), points: importance };
+  const values = { name: labelOf(column), points: importance };
   const base = { column: column.name, label: column.label, importance };
   if (column.kind === 'number') {
     const trend = correlation(column, effects);
     const codes = RISING[column.daysAgo ? 'longer' : 'higher'][isRisk ? 'risk' : 'chance'];
-    if (trend >= CLEAR) return { ...base, direction: 'raises', sentence: message(codes.raises, told) };
-    if (trend <= -CLEAR) return { ...base, direction: 'lowers', sentence: message(codes.lowers, told) };
+    if (trend >= CLEAR) return { ...base, direction: 'raises', sentence: message(codes.raises, values) };
+    if (trend <= -CLEAR) return { ...base, direction: 'lowers', sentence: message(codes.lowers, values) };
   }
   if (highest === undefined || lowest === undefined || highest === lowest)
-    return { ...base, direction: 'mixed', sentence: message(isRisk ? 'movesLittle' : 'chanceLittle', told) };
+    return { ...base, direction: 'mixed', sentence: message(isRisk ? 'movesLittle' : 'chanceLittle', values) };
   return {
     ...base,
     direction: 'mixed',
     sentence: message(isRisk ? 'highestLowest' : 'chanceHighest', {
-      ...told,
+      ...values,
       highest: describeBin(column, highest.bin),
       lowest: describeBin(column, lowest.bin),
     }),
@@ -84,7 +84,7 @@ const RISING = {
   },
 } as const;
 
-/** Between the place of a value among all values and its effect, each bin weighing as its customers. */
+/** Correlation between the rank of a value and its effect, bins weighted by customers. */
 function correlation(column: ColumnBins, effects: readonly BinEffect[]): number {
   const known = effects.filter(({ bin }) => bin > 0);
   const total = known.reduce((sum, { count }) => sum + count, 0);

@@ -7,24 +7,24 @@ import { ReasonSums } from './reason-sums.ts';
 /** Reasons kept per customer. */
 export const REASONS = 3;
 
-/** The reasons of some rows, and what they add up to over all of them. Columns are counted as the model counts them. */
+/** The reasons of some rows, and their sums. Columns are indexed as in the model. */
 export interface Explained {
   readonly reasonFeature: Int32Array;
   readonly reasonPoints: Float64Array;
   readonly protectiveFeature: Int32Array;
   readonly protectivePoints: Float64Array;
-  /** Sum over the rows of the absolute effect in points, per column. */
+  /** Per column: sum over the rows of the absolute effect in points. */
   readonly importance: Float64Array;
   /** Per (column, bin): sum of the effects in log-odds and number of rows. */
   readonly binEffect: Float64Array;
   readonly binCount: Float64Array;
   /** Per group of a split and column: sum of the effects in points. */
   readonly groupPoints: Float64Array;
-  /** The largest distance between a row's log-odds and what its contributions add up to. */
+  /** The largest difference between a row's log-odds and the sum of its contributions. */
   readonly largestGap: number;
 }
 
-/** Contributions are held for this many cells at a time, so memory does not grow with the file. */
+/** Contributions are computed for this many cells at a time, so memory does not grow with the file. */
 const CELLS_AT_ONCE = 400_000;
 
 export function explainRows(
@@ -88,7 +88,7 @@ function largestGap({ base, values }: Contributions, logOdds: Float64Array): num
 
 type Reasons = Pick<Explained, 'reasonFeature' | 'reasonPoints' | 'protectiveFeature' | 'protectivePoints'>;
 
-/** Pairs of column and points, of each row one against the risk and then those for it, go to their places from `first` on. */
+/** Writes pairs of column and points from row `first` on: per row one against the risk, then those for it. */
 function place(pairs: Float64Array, to: Reasons, first: number): void {
   const width = 2 * (1 + REASONS);
   for (let i = 0; i < pairs.length / width; i++) {

@@ -7,14 +7,14 @@ import type { Outlook } from './outlook.ts';
 import { piecesOf, type ScoredPart, type ScoredRun } from './scored-run.ts';
 import { explainTask } from './tasks.ts';
 
-/** Why every row has its score, and what drives the risk over all of them. */
+/** Why every row has its score, and the drivers over all rows. */
 export interface Reasons {
   readonly reasonFeature: Int32Array;
   readonly reasonPoints: Float64Array;
   readonly protectiveFeature: Int32Array;
   readonly protectivePoints: Float64Array;
   readonly drivers: readonly Driver[];
-  /** Columns as the model counts them, the one that moves most first. */
+  /** Column indices of the model, most important first. */
   readonly importantFirst: readonly number[];
   readonly groupEffects: readonly GroupEffect[];
   readonly largestGap: number;
@@ -22,7 +22,7 @@ export interface Reasons {
 
 export type Explanation = Reasons & Outlook;
 
-/** Reasons for every row; then, over all of them, what drives the risk. */
+/** Explains every row, then the drivers over all rows. */
 export async function explain(run: ScoredRun): Promise<Reasons> {
   const { data, parts, logOdds, customers, pool, effects, progress } = run;
   const reasons = {

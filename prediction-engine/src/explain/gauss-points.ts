@@ -1,4 +1,4 @@
-/** Four-point Gauss-Legendre rule on [0, 1]. */
+/** Four-point Gauss–Legendre rule on [0, 1]. */
 export const GAUSS: readonly { readonly point: number; readonly weight: number }[] = gaussPoints();
 
 function gaussPoints() {

@@ -13,12 +13,12 @@ const plan: ColumnBins = {
 const age: ColumnBins = { name: 'age', kind: 'number', binCount: 60, edges: [], centers: [], counts: [] };
 
 describe('effects by group', () => {
-  it('are asked of columns with few values only', () => {
+  it('cover only columns with few values', () => {
     expect(splitsOf([age, plan])).toEqual([1]);
     expect(splitStarts([age, plan])).toEqual([0, 6]);
   });
 
-  it('are means over the customers of a group, the strongest driver first, and none of a handful', () => {
+  it("are means over a group's customers, strongest driver first, without tiny groups", () => {
     const starts = Int32Array.from([0, 60, 63]);
     const binCount = new Float64Array(63);
     binCount.set([3, 40, 50], 60);

@@ -2,12 +2,12 @@ import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';
 
-/** What a driver adds to the risk of a group on average, in signed points. */
+/** A driver's mean effect on the risk of a group, in signed points. */
 export interface GroupEffect {
   readonly grouping: string;
   readonly group: Text;
   readonly driver: string;
-  /** 1 is the driver that moves most. */
+  /** 1 is the most important driver. */
   readonly rank: number;
   readonly effect: number;
   readonly customers: number;
@@ -16,18 +16,18 @@ export interface GroupEffect {
 const MOST_SPLITS = 8;
 const MOST_WORDS = 13;
 const MOST_FIGURES = 6;
-/** Fewer customers than this make a mean of chance. */
+/** The mean of fewer customers is mostly noise. */
 const FEWEST = 20;
 const MOST_DRIVERS = 8;
 
-/** Columns that sort customers into a handful of groups, names before figures. */
+/** Columns that split customers into a handful of groups, categories before numbers. */
 export function splitsOf(columns: readonly ColumnBins[]): number[] {
   const of = (kind: ColumnBins['kind'], most: number) =>
     columns.flatMap((column, f) => (column.kind === kind && column.binCount <= most ? [f] : []));
   return [...of('category', MOST_WORDS), ...of('number', MOST_FIGURES)].slice(0, MOST_SPLITS);
 }
 
-/** Where the sums of each split begin: one per group and driver. The last entry is the length of all. */
+/** The offset of each split's sums, one per group and driver. The last entry is the total length. */
 export function splitStarts(columns: readonly ColumnBins[]): number[] {
   const starts = [0];
   for (const f of splitsOf(columns))
@@ -35,7 +35,10 @@ export function splitStarts(columns: readonly ColumnBins[]): number[] {
   return starts;
 }
 
-/** What each driver adds to the risk of a group on average, in points; over all drivers, the group's distance from the average customer. */
+/**
+ * Each driver's mean effect on the risk of a group, in points; over all drivers they sum to the group's distance from
+ * the average customer.
+ */
 export function groupEffects(
   columns: readonly ColumnBins[],
   { points, binCount, starts }: { points: Float64Array; binCount: Float64Array; starts: Int32Array },

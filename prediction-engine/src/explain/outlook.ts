@@ -8,19 +8,19 @@ import { piecesOf, type ScoredRun } from './scored-run.ts';
 import { changeTask, dependenceTask } from './tasks.ts';
 import { leverOf, type SmallestChanges, type Wanted } from './what-if.ts';
 
-/** What the model would say if something were otherwise. */
+/** Model output for hypothetical values. */
 export interface Outlook {
   readonly changes: SmallestChanges;
   readonly partialDependence: readonly PartialDependencePoint[];
 }
 
-/** A run whose final model is there: curves are drawn with it. */
+/** A run with its final model, which the curves need. */
 interface RefittedRun extends ScoredRun {
   readonly final: StackedModel;
 }
 
 const CURVES = 15;
-/** Curves are quick: a thread is given several at a time. */
+/** Curves are quick, so a task computes several. */
 const CURVES_A_TASK = 5;
 const CURVE_ROWS = 200;
 const LEVERS = 5;
@@ -33,15 +33,15 @@ export async function outlookOf(run: RefittedRun, importantFirst: readonly numbe
   return { changes, partialDependence };
 }
 
-/** What an offer is to do to the event; null where nobody can say whether it is welcome. */
+/** The direction an offer should move the event; null if it is unknown whether the event is welcome. */
 export function wantedFor(meaning: EventMeaning): Wanted | null {
   if (meaning === 'unknown') return null;
   return meaning === 'leaving' ? 'lower' : 'higher';
 }
 
 /**
- * What would have to be otherwise for the tier to be one better: of what leaves, for customers in the two upper tiers; of
- * what is welcome, for those in the two between. Nothing for whoever has gone.
+ * The changes that would improve the tier by one: for churn, of customers in the two upper tiers; for a welcome event,
+ * of those in the two middle tiers. None for customers who have left.
  */
 async function findChanges(
   { data, parts, logOdds, tiers, customers, pool }: ScoredRun,
@@ -64,15 +64,15 @@ async function findChanges(
     .slice(0, LEVERS);
   if (levers.length === 0 || wanted === null) return all;
   const tierAt = (row: number): number => tierOf(tiers, 1 / (1 + Math.exp(-(logOdds[row] as number))));
-  const isAsked = (tier: number): boolean => (wanted === 'lower' ? tier >= 2 : tier >= 1 && tier < tiers.length - 1);
+  const isEligible = (tier: number): boolean => (wanted === 'lower' ? tier >= 2 : tier >= 1 && tier < tiers.length - 1);
   await Promise.all(
     piecesOf(parts).map(async ({ model, rows }) => {
-      const asked = rows.filter((row) => isAsked(tierAt(row)) && !isGone(customers, row));
-      if (asked.length === 0) return;
+      const eligible = rows.filter((row) => isEligible(tierAt(row)) && !isGone(customers, row));
+      if (eligible.length === 0) return;
       const limitOf = (tier: number): number => (tiers[wanted === 'lower' ? tier : tier + 1] as Tier).from;
-      const limits = Float64Array.from(asked, (row) => limitOf(tierAt(row)));
-      const found = await pool.run(changeTask, { model, rows: asked, limits, levers, wanted });
-      asked.forEach((row, i) => {
+      const limits = Float64Array.from(eligible, (row) => limitOf(tierAt(row)));
+      const found = await pool.run(changeTask, { model, rows: eligible, limits, levers, wanted });
+      eligible.forEach((row, i) => {
         all.column[row] = found.column[i] as number;
         all.bin[row] = found.bin[i] as number;
         all.probability[row] = found.probability[i] as number;

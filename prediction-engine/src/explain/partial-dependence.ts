@@ -7,7 +7,7 @@ import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
 
 export interface PartialDependencePoint {
   readonly column: string;
-  /** The level, or the middle of a band. */
+  /** The level, or the middle of a range. */
   readonly value: Text;
   /** Numeric position on the axis, null for a level. */
   readonly position: number | null;
@@ -15,7 +15,7 @@ export interface PartialDependencePoint {
   readonly customers: number;
 }
 
-/** A column as the model counts it, and its bins that get a point. */
+/** A column index of the model, and the bins that get a point. */
 export interface Curve {
   readonly column: number;
   readonly bins: readonly number[];
@@ -23,7 +23,7 @@ export interface Curve {
 
 const MOST_POINTS = 12;
 
-/** The bins of a column worth a point on its curve: common levels, or values spread evenly over the customers. */
+/** The bins that get a point on the curve: common levels, or values spread evenly over the customers. */
 export function curveBins(column: ColumnBins): number[] {
   const present = column.counts.map((count, bin) => ({ count, bin })).filter(({ count }) => count > 0);
   if (column.kind === 'category') {
@@ -43,7 +43,7 @@ export function curveBins(column: ColumnBins): number[] {
   return chosen;
 }
 
-/** The mean probability of some customers if all of them had the value of each bin. */
+/** The mean probability of some customers if all had the value of each bin. */
 export function meanProbabilities(
   kernel: Kernel,
   data: Pick<TrainingData, 'bins' | 'columns'>,
@@ -58,7 +58,7 @@ export function meanProbabilities(
   );
 }
 
-/** Days stand in the order of the calendar, not of how long ago they were. */
+/** Dates are ordered by calendar, not by age. */
 function positionOf(column: ColumnBins, bin: number): number | null {
   if (column.kind !== 'number' || bin === 0) return null;
   const center = column.centers[bin] as number;

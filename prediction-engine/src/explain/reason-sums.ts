@@ -4,22 +4,22 @@ import type { ColumnBins } from '../prepare/column-bins.ts';
 import { type Contributions, pointsPerLogOdd } from './contributions.ts';
 import { splitStarts, splitsOf } from './group-effects.ts';
 
-/** Rows with their bins and log-odds, and what every column adds to these. */
+/** Rows with their bins, log-odds and contributions per column. */
 export interface ContributedRows extends Contributions {
   readonly bins: Uint8Array;
   readonly logOdds: Float64Array;
 }
 
-/** What contributions add up to over all rows, and the strongest of each row, summed by the kernel part by part. */
+/** Sums contributions over all rows, and keeps the strongest of each row, batch by batch in the kernel. */
 export class ReasonSums {
   readonly #kernel: Kernel;
   readonly #starts: Int32Array;
   readonly #stride: number;
-  /** Of every split its column and the place of its first group. */
+  /** Per split: its column and the index of its first group. */
   readonly #splits: readonly number[];
-  /** Sum of the absolute effect in points, per column. */
+  /** Per column: sum of the absolute effect in points. */
   readonly importance: Float64Array;
-  /** Per (column, bin) the sum of the effects in log-odds and the number of rows, side by side. */
+  /** Per (column, bin): the sum of the effects in log-odds and the number of rows, interleaved. */
   readonly cellSums: Float64Array;
   /** Per group of a split and column: sum of the effects in points. */
   readonly groupPoints: Float64Array;
@@ -35,7 +35,10 @@ export class ReasonSums {
     this.groupPoints = new Float64Array(groups.at(-1) as number);
   }
 
-  /** Adds some rows; gives, in pairs of column and points, each row's strongest reason against and the `most` for its risk. */
+  /**
+   * Adds some rows; returns pairs of column and points: each row's strongest reason against and the `most` strongest
+   * for its risk.
+   */
   add({ bins, logOdds, base, values }: ContributedRows, most: number): Float64Array {
     const pairs = logOdds.length * (1 + most);
     const { at, end } = placesFor({

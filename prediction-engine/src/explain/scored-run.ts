@@ -5,13 +5,13 @@ import type { Pool } from '../threads/pool.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Effects } from './contributions.ts';
 
-/** Rows scored by one model: each fold's by the model that had not seen them, those without a label by the final one. */
+/** Rows scored by one model: each fold by the model that did not see it, rows without a label by the final one. */
 export interface ScoredPart {
   readonly model: StackedModel;
   readonly rows: Int32Array;
 }
 
-/** Everything that explaining uses: the rows with their models and scores, and who does the work. */
+/** The input of explaining: rows with their models and scores, and the pool. */
 export interface ScoredRun {
   readonly data: TrainingData;
   readonly parts: readonly ScoredPart[];
@@ -19,12 +19,12 @@ export interface ScoredRun {
   readonly tiers: readonly Tier[];
   readonly customers: Customers;
   readonly pool: Pool;
-  /** Filled in when somebody wants them in full. */
+  /** Filled in if full contributions are requested. */
   readonly effects: Effects | null;
   readonly progress: { within(fraction: number): void };
 }
 
-/** Rows a thread explains at a time: enough to pay for the tables, few enough to share out evenly. */
+/** Rows per task: enough to amortise the tables, few enough to balance the load. */
 const ROWS_A_TASK = 8_000;
 
 export function piecesOf(parts: readonly ScoredPart[]): ScoredPart[] {

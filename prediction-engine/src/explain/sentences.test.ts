@@ -24,7 +24,7 @@ const feature: Feature = {
 };
 const toldValue = (column: ColumnBins, bin: number) => reasonOf(feature, column, bin, 0, 5, 'leaving').values.value;
 
-it('calls a day early or late, and a figure low or high', () => {
+it('describes a date as early or late and a number as low or high', () => {
   const day = { value: '2012-05-01' };
   expect(toldValue(bins({ daysAgo: true }), 10)).toEqual(message('earliestFifth', day));
   expect(toldValue(bins({ daysAgo: true }), 1)).toEqual(message('latestFifth', day));

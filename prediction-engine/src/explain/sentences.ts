@@ -7,7 +7,7 @@ import { describeBin } from '../prepare/describe-bins.ts';
 import type { Feature } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
 
-/** One customer's reason, with the customer's own value and, for a figure, its place among all of them. */
+/** One customer's reason, with the value and, for a number, its standing among all customers. */
 export function reasonOf(
   feature: Feature,
   column: ColumnBins,
@@ -42,7 +42,7 @@ function ownValue({ display, unit }: Feature, column: ColumnBins, bin: number, r
   const value: Text = hasUnit ? shown : message('withUnit', { value: shown, unit });
   const place = standing(column, bin);
   if (place === null) return value;
-  // A day is early or late; many days ago is no high figure to its reader.
+  // A date is early or late; 'high' would be confusing for many days ago.
   const isDay = column.kind === 'number' && column.daysAgo === true;
   return message(isDay ? DAY_STANDINGS[place] : place, { value });
 }
@@ -51,7 +51,7 @@ const DAY_STANDINGS = { lowestFifth: 'latestFifth', highestFifth: 'earliestFifth
 
 type Standing = 'lowestFifth' | 'highestFifth' | null;
 
-/** Of every bin of a column; a file has many more reasons than bins. */
+/** Cached per bin of a column: a file has many more reasons than bins. */
 const standings = new WeakMap<ColumnBins, readonly Standing[]>();
 
 function standing(column: ColumnBins, bin: number): Standing {
@@ -76,7 +76,10 @@ function standingsOf(counts: readonly number[]): Standing[] {
   });
 }
 
-/** What to offer, in its owner's words where there are any, and what it goes with: similar customers, not a promise. */
+/**
+ * What to offer, in the owner's words if given, and its estimated effect, which comes from similar customers and is no
+ * promise.
+ */
 export function offerOf(
   column: ColumnBins,
   bin: number,
@@ -84,18 +87,18 @@ export function offerOf(
   before: number,
   after: number,
 ): Message {
-  const told = {
+  const values = {
     name: labelOf(column),
     value: describeBin(column, bin),
     present,
     after,
     before,
   };
-  if (offer !== undefined) return message('offerOwn', { ...told, offer });
-  return message(column.kind === 'number' ? 'offerAround' : 'offerChange', told);
+  if (offer !== undefined) return message('offerOwn', { ...values, offer });
+  return message(column.kind === 'number' ? 'offerAround' : 'offerChange', values);
 }
 
-/** What to speak about where nothing can be offered: something the customer did or has, never who they are. */
+/** What to talk about if there is nothing to offer: something the customer did or has, never a personal trait. */
 export function talkAbout(feature: Feature, column: ColumnBins, bin: number, row: number): Message | null {
   if (isPersonal(feature.name)) return null;
   const value = ownValue(feature, column, bin, row);

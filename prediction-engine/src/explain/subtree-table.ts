@@ -1,18 +1,18 @@
 import { GAUSS } from './gauss-points.ts';
 import { DEEPEST, type Paths } from './tree-paths.ts';
 
-/** Nodes inside a subtree that shares a table. More would mean fewer additions and larger tables. */
+/** Nodes in a subtree that shares a table. More would mean fewer additions and larger tables. */
 export const NODES_SHARED = 4;
 
-/** A small subtree while its table is made: the sums of its leaves' tables over every index. */
+/** A small subtree while its table is built: the sums of its leaves' tables over every index. */
 export class Subtree {
   readonly #features = new Int32Array(DEEPEST + NODES_SHARED);
   featureCount = 0;
   readonly tests = new Int32Array(NODES_SHARED);
   testCount = 0;
-  /** The test a walk through the subtree meets next. */
+  /** The next test on a walk through the subtree. */
   nextTest = 0;
-  /** What must hold for the leaf the walk is at: the test, its side, and the slot of its feature on the path. */
+  /** The conditions of the current leaf: the test, its side, and the slot of its feature on the path. */
   conditionCount = 0;
   readonly #conditions = {
     test: new Int32Array(DEEPEST),
@@ -53,7 +53,7 @@ export class Subtree {
     const distinct = lengths[path] as number;
     const width = this.featureCount;
     for (let i = 0; i < distinct; i++) this.#place[i] = this.#placeOf(features[path * DEEPEST + i] as number);
-    // Features first met inside the subtree start satisfied and lose it with a condition that fails.
+    // Features first seen inside the subtree start satisfied until a condition fails.
     const fresh = (1 << distinct) - (1 << before);
     const known = (1 << before) - 1;
     for (let index = 0; index < 1 << (before + this.testCount); index++) {
@@ -70,7 +70,10 @@ export class Subtree {
 
 const factors = new Float64Array(DEEPEST);
 
-/** effects[pattern × d + i]: what the leaf gives feature i when bit j of the pattern says that feature j is satisfied. */
+/**
+ * effects[pattern × d + i]: the leaf's contribution to feature i if bit j of the pattern means that feature j is
+ * satisfied.
+ */
 export function fillTable(
   effects: Float64Array,
   shares: Float64Array,

@@ -14,7 +14,7 @@ interface RowsOfModel {
 export const explainTask: Task<
   RowsOfModel & {
     readonly logOdds: Float64Array;
-    /** Filled in for the rows; null when nobody wants them in full. */
+    /** Filled in for the rows; null if full contributions are not requested. */
     readonly effects: Effects | null;
   },
   Explained

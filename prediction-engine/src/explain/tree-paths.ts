@@ -1,7 +1,7 @@
-/** Trees are at most this deep, so a path has at most so many distinct features. */
+/** The maximum depth of trees, hence of distinct features on a path. */
 export const DEEPEST = 8;
 
-/** Ways to nodes: their distinct features and, for each, the share of training customers that go it. */
+/** Paths to nodes: their distinct features and, for each, the share of training customers that follow it. */
 export class Paths {
   readonly features: Int32Array;
   readonly shares: Float64Array;

@@ -3,16 +3,18 @@ import type { Forest } from '../train/forest.ts';
 import { fillTable, NODES_SHARED, Subtree } from './subtree-table.ts';
 import { DEEPEST, Paths } from './tree-paths.ts';
 
-/** A pattern is a byte, so the table of a subtree at the deepest level has at most 2^(8 + 4) rows; here it stays below. */
+/**
+ * A pattern is a byte, so the table of a subtree at the deepest level could have 2^(8 + 4) rows; this keeps it smaller.
+ */
 const MOST_BITS = 10;
 const ENTRY_WORDS = ENTRY_BYTES / 4;
 
 /**
- * The tables of a tree's Shapley values (tree-shapley.ts says what they hold), planned tree after tree in memory that is made
- * once: a model has hundreds of small trees.
+ * Plans the tables of a tree's Shapley values (see tree-shapley.ts), reusing its memory from tree to tree: a model has
+ * hundreds of small trees.
  *
  * Entries of 16 words. An upper node: feature, low, span, entry to the left, entry to the right, slot of the feature on
- * its path (+ 256 if it is met for the first time). A subtree: -1, number of features, bytes of its tests, offset of the
+ * its path (+ 256 at its first occurrence). A subtree: -1, number of features, bytes of its tests, offset of the
  * feature list, offset of the table, bits of the pattern before the decisions; from word 6 the tests, 8 bytes each:
  * feature and low as 16-bit words, span as a 32-bit word.
  */
@@ -21,14 +23,14 @@ export class TreePlanner {
   #start = 0;
   readonly #entries: Int32Array;
   #entryCount = 0;
-  /** Feature lists and tables; offsets count from its beginning. */
+  /** Feature lists and tables; offsets are relative to its start. */
   #tables = new ArrayBuffer(1 << 16);
   #tableBytes = 0;
-  /** Per node: how many nodes that test are below it, itself included. */
+  /** Per node: the number of test nodes below it, itself included. */
   readonly #inside: Int32Array;
-  /** Per entry the node it stands for. */
+  /** Per entry: its node. */
   readonly #nodes: Int32Array;
-  /** Ways to nodes: of every entry, and behind them of the nodes between a subtree's root and a leaf. */
+  /** Paths to nodes: first of every entry, then of the nodes between a subtree's root and a leaf. */
   readonly #paths: Paths;
   readonly #subtree = new Subtree();
   readonly #own = new Float64Array(DEEPEST * 2 ** DEEPEST);
@@ -56,7 +58,7 @@ export class TreePlanner {
     return new Uint8Array(this.#tables, 0, this.#tableBytes);
   }
 
-  /** Plans one tree, in the place of the one before; gives its mean over its training customers. */
+  /** Plans one tree, reusing the memory of the previous one; returns its mean over its training customers. */
   plan(tree: number): number {
     const forest = this.#forest;
     this.#start = forest.starts[tree] as number;
@@ -97,7 +99,7 @@ export class TreePlanner {
     const { feature, left, right, value, cover } = this.#forest;
     const rootCover = cover[this.#start] as number;
     let mean = 0;
-    // Children come after their parents, so counting backwards meets them first.
+    // Children follow their parents, so iterating backwards visits them first.
     for (let node = nodeCount - 1; node >= 0; node--) {
       const at = this.#start + node;
       if ((feature[at] as number) < 0) {
@@ -111,7 +113,7 @@ export class TreePlanner {
     return mean;
   }
 
-  /** Makes path `to` of path `from` and the step to a child; gives the slot of the tested feature on it. */
+  /** Writes path `to` as path `from` plus the step to a child; returns the slot of the tested feature. */
   #goOn(from: number, to: number, at: number, child: number): number {
     const { cover, feature } = this.#forest;
     const share = (cover[this.#start + child] as number) / (cover[at] as number);
@@ -155,7 +157,7 @@ export class TreePlanner {
     new Uint8Array(this.#tables).set(earlier);
   }
 
-  /** The nodes that test, parents first: each is a bit of the table's index. */
+  /** The test nodes, parents first: each is a bit of the table's index. */
   #list(node: number): void {
     const at = this.#start + node;
     const feature = this.#forest.feature[at] as number;

@@ -43,23 +43,23 @@ it('the effects and the mean add up to the margin of every row', () => {
   }
 });
 
-it('one customer alone gets the effects the same customer gets among others', () => {
-  const among = forestShapley(openKernel(), [forest, firstTrees(forest, 5)], someBins, stride);
+it('a single customer gets the same effects as in a batch', () => {
+  const inBatch = forestShapley(openKernel(), [forest, firstTrees(forest, 5)], someBins, stride);
   for (let row = 0; row < 40; row++) {
     const alone = shapleyOfOne([forest, firstTrees(forest, 5)], someBins.subarray(row * stride, (row + 1) * stride));
-    expect(alone.mean).toBeCloseTo(among.mean, 12);
+    expect(alone.mean).toBeCloseTo(inBatch.mean, 12);
     alone.effects.forEach((effect, f) => {
-      expect(effect).toBeCloseTo(among.effects[row * stride + f] as number, 12);
+      expect(effect).toBeCloseTo(inBatch.effects[row * stride + f] as number, 12);
     });
   }
 });
 
-it('both kernels give the same effects to the last bit', () => {
+it('both kernels give bit-identical effects', () => {
   const fast = forestShapley(openKernel(), [forest], someBins, stride);
   expect(fast).toEqual(forestShapley(plainKernel(), [forest], someBins, stride));
 });
 
-/** Summed over all orders in which the columns could become known: slow and beyond doubt. */
+/** Summed over all orders in which the columns could become known: slow but certainly correct. */
 function byDefinition(trees: Forest, bins: Uint8Array, feature: number): number {
   let sum = 0;
   for (let known = 0; known < 1 << stride; known++) {
@@ -71,7 +71,10 @@ function byDefinition(trees: Forest, bins: Uint8Array, feature: number): number 
   return sum;
 }
 
-/** The margin one expects when only the columns in `known` are: unknown ones go both ways, as the training rows did. */
+/**
+ * The expected margin if only the columns in `known` are known: unknown ones follow both branches, weighted by training
+ * rows.
+ */
 function expectation(trees: Forest, bins: Uint8Array, known: number): number {
   let total = trees.base;
   for (let tree = 0; tree < trees.starts.length - 1; tree++) {

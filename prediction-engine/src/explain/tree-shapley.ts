@@ -8,10 +8,10 @@ import { TreePlanner } from './tree-planner.ts';
  *
  *     v (o_i - z_i) ∫₀¹ Π_{j≠i} (t o_j + (1 - t) z_j) dt
  *
- * where o_j says whether the customer meets all the path's conditions on feature j, and z_j is the share of training
+ * where o_j is 1 if the customer satisfies all the path's conditions on feature j, and z_j is the share of training
  * customers that do. With d at most 8 the integrand is a polynomial of degree 7, for which four Gauss points are exact.
  * The o_j are one of 2^d patterns, so each leaf has a table. Leaves of a small subtree share one: its index is the
- * pattern on the way to the subtree's root and the decisions of the nodes inside, its rows are the sums of the leaves'.
+ * pattern on the path to the subtree's root plus the decisions of the nodes inside, its rows are sums over the leaves.
  * A customer then costs one addition per subtree and feature.
  */
 export interface ForestShapley {
@@ -40,7 +40,7 @@ export function forestShapley(
       mean += planner.plan(tree);
       const { entries, entryCount, tables } = planner;
       const tablesAt = end + entries.byteLength;
-      // Growing detaches every view, so none is kept across the call.
+      // Growing the memory detaches every view, so none is kept across the call.
       memory = kernel.reserve(tablesAt + tables.length);
       new Int32Array(memory, end, entries.length).set(entries);
       new Uint8Array(memory, tablesAt).set(tables);

@@ -6,22 +6,22 @@ import { onOneLine } from '../prepare/describe-bins.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
 
-/** One thing that could be otherwise about a customer: a column, and the moves an offer may make in it. */
+/** A column that could be changed for a customer, and the moves an offer may make in it. */
 export interface Lever {
   readonly column: number;
   readonly moves: readonly Move[];
 }
 
-/** A bin an offer may lead to, and by bin a 1 where it may come from. */
+/** A target bin of an offer and, per bin, 1 if the move may start there. */
 interface Move {
   readonly bin: number;
   readonly from: Uint8Array;
 }
 
-/** Whether an offer should make the event less or more likely. */
+/** The direction an offer should move the probability. */
 export type Wanted = 'lower' | 'higher';
 
-/** Per row: the column and bin of the smallest change that leaves the row below its limit, -1 when none does. */
+/** Per row: the column and bin of the smallest change that crosses the row's limit, -1 if there is none. */
 export interface SmallestChanges {
   readonly column: Int32Array;
   readonly bin: Int32Array;
@@ -30,7 +30,7 @@ export interface SmallestChanges {
 
 const BINS_A_LEVER = 5;
 
-/** Offered levels of a category, spread-out values of a number, each from where its rule allows it. */
+/** The levels of a category, or spread-out values of a number, with the starting bins its rule allows. */
 export function leverOf(column: ColumnBins, at: number, rule: LeverRule): Lever {
   const bins = column.kind === 'category' ? offeredBins(column, rule) : spreadBins(column);
   const allows = (from: number, bin: number): boolean =>
@@ -72,8 +72,8 @@ function spreadBins(column: ColumnBins): number[] {
 }
 
 /**
- * Scores each row with each lever moved, by the very model that gave the row its score. Of the moves that bring the
- * probability past the row's limit the one needing the shortest way wins, then the one that just does it.
+ * Scores each row with each lever moved, by the model that gave the row its score. Among the moves that cross the row's
+ * limit, the shortest wins, then the one that crosses it by the least.
  */
 export function smallestChanges(
   kernel: Kernel,

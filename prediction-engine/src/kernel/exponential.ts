@@ -6,8 +6,9 @@ export const MARGIN_LIMIT = 35;
 const POWERS_OF_TWO = Float64Array.from({ length: 128 }, (_, i) => 2 ** (i - 64));
 
 /**
- * exp(x) for |x| up to MARGIN_LIMIT by range reduction and a polynomial, to seven digits: plenty for a gradient. Our own, because the WebAssembly kernel
- * has no Math.exp and both must agree to the last bit; assembly/kernel.ts repeats these very steps.
+ * exp(x) for |x| up to MARGIN_LIMIT by range reduction and a polynomial, to seven digits: plenty for a gradient.
+ * Custom, because the WebAssembly kernel has no Math.exp and both must be bit-identical; assembly/kernel.ts repeats the
+ * same steps.
  */
 export function exponential(x: number): number {
   const k = Math.floor(x * Math.LOG2E + 0.5);

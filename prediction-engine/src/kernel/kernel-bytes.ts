@@ -1,4 +1,4 @@
-// Made from assembly/kernel.ts by `node assembly/build.mjs`; the suite makes it again and compares.
+// Generated from assembly/kernel.ts by `node assembly/build.mjs`; a test regenerates and compares it.
 export const KERNEL_BASE64 = [
   'AGFzbQEAAAABZQpgCX9/f39/f39/fwBgDn9/f39/f39/f39/f39/AGADf39/AGAFf39/f38Bf2AIf39/f39/f38Bf2AFf39/f38AYAh/f398fH',
   'x8fwF8YAR/f39/AGAHf39/f39/fwBgBH9/f3wAAw4NAgEAAwEEAAUGBwAICQUDAQAAB6sBDgpzYW1wbGVSb3dzAAMJZ3JhZGllbnRzAAcJaGlz',

@@ -32,26 +32,26 @@ describe('the two kernels', () => {
   const trainRows = rows.filter((row) => row % 3 !== 0);
   const testRows = rows.filter((row) => row % 3 === 0);
 
-  it('are a WebAssembly one here and a plain one', () => {
+  it('are WebAssembly and plain JavaScript', () => {
     expect(openKernel().name).toBe('wasm');
     expect(plainKernel().name).toBe('plain');
   });
 
-  it('grow the same trees to the last bit', () => {
+  it('grow bit-identical trees', () => {
     const fast = boost(openKernel(), data, trainRows, testRows, OPTIONS);
     const plain = boost(plainKernel(), data, trainRows, testRows, OPTIONS);
     expect(fast).toEqual(plain);
     expect(fast.forest.feature.length).toBeGreaterThan(400);
   });
 
-  it('solve the same regression to the last bit', () => {
+  it('solve a regression bit-identically', () => {
     const basis = splineBasis(data, trainRows);
     const fast = fitRidgePath(openKernel(), data, basis, trainRows, [10, 1]);
     const plain = fitRidgePath(plainKernel(), data, basis, trainRows, [10, 1]);
     expect(fast).toEqual(plain);
   });
 
-  it('factorise the same matrix to the last bit, a direction without information too', () => {
+  it('factorise a matrix bit-identically, including a direction without information', () => {
     const size = 7;
     const line = size + 1;
     const random = seededRandom(4);
@@ -69,7 +69,7 @@ describe('the two kernels', () => {
     expect(fast?.[3]?.[3]).toBe(1e6);
   });
 
-  it.each([2, 3])('find the same reasons to the last bit, with %i columns of noise', (noise) => {
+  it.each([2, 3])('find bit-identical reasons, with %i columns of noise', (noise) => {
     const table = madeTable(500, seededRandom(9), noise);
     const all = Int32Array.from({ length: 500 }, (_, row) => row);
     const { columns, bins } = binTable(table, fitBins(table.columns, all));
@@ -81,7 +81,7 @@ describe('the two kernels', () => {
     const fast = explainRows(openKernel(), own, model, all, logOdds, null);
     expect(fast).toEqual(explainRows(plainKernel(), own, model, all, logOdds, null));
     expect(fast.largestGap).toBeLessThan(1e-9);
-    // Each customer is counted once in each column, and has a reason for or against.
+    // Each customer is counted once per column, and has a reason for or against.
     expect(fast.binCount.reduce((sum, count) => sum + count, 0)).toBe(500 * columns.length);
     const columnsOf = [...fast.reasonFeature, ...fast.protectiveFeature];
     expect(Math.max(...columnsOf)).toBeLessThan(columns.length);
@@ -92,7 +92,7 @@ describe('the two kernels', () => {
     }
   });
 
-  it('share an exponential that is right to seven digits', () => {
+  it('share an exponential accurate to seven digits', () => {
     for (let x = -35; x <= 35; x += 0.37) expect(exponential(x) / Math.exp(x)).toBeCloseTo(1, 7);
   });
 

@@ -1,8 +1,8 @@
-/** Places in a kernel's memory, one behind the other, each on a boundary of 16 bytes; the last ends at `end`. */
+/** Consecutive offsets in a kernel's memory, each 16-byte aligned; `end` is the total size. */
 export function placesFor<Name extends string>(
   bytes: Readonly<Record<Name, number>>,
 ): { readonly at: Readonly<Record<Name, number>>; readonly end: number } {
-  // Offset 0 stays free: to the kernel it means 'no list'.
+  // Offset 0 stays free: the kernel reads it as 'no list'.
   let end = 64;
   const at = {} as Record<Name, number>;
   for (const name of Object.keys(bytes) as Name[]) {

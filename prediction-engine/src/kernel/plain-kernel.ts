@@ -12,7 +12,9 @@ import {
   SPLIT,
 } from './kernel.ts';
 
-/** The kernel in TypeScript: runs everywhere, two to four times slower, and the measure the fast one is checked against. */
+/**
+ * The kernel in TypeScript: runs everywhere, two to four times slower, and serves as the reference for the fast one.
+ */
 export function plainKernel(): Kernel {
   let memory = new ArrayBuffer(0);
   let bytes = new Uint8Array(memory);
@@ -20,7 +22,7 @@ export function plainKernel(): Kernel {
   let integers = new Int32Array(memory);
   let doubles = new Float64Array(memory);
 
-  /** One comparison for numbers, categories and missing values alike: what lies below `low` wraps round to a huge number. */
+  /** One comparison for numbers, categories and missing values: bins below `low` wrap around to a huge number. */
   const goesLeft = (bin: number, low: number, span: number): boolean => (bin - low) >>> 0 < span;
 
   const add = (at: number, amount: number): void => {
@@ -94,7 +96,7 @@ export function plainKernel(): Kernel {
     findSplit(histogram, features, featureCount, gradient, hessian, ridge, minimumHessian, out) {
       const before = (gradient * gradient) / (hessian + ridge);
       const at = out >> 3;
-      // A split must come to more than this; multiplied out, so that only better ones are divided.
+      // The threshold a split must exceed; multiplied out, so that only better splits need a division.
       let toBeat = before + MINIMUM_GAIN;
       let found = 0;
       for (let place = 0; place < featureCount; place++) {
@@ -103,15 +105,15 @@ export function plainKernel(): Kernel {
         const binCount = words[entry + 2] as number;
         const isCategory = words[entry + 3] !== 0;
         const hasMissing = !isCategory && (doubles[first + 1] as number) > EMPTY;
-        // With missing values a number is tried twice: the missing right, then the missing left.
+        // Numbers with missing values are tried twice: missing right, then missing left.
         for (let pass = 0; pass < (hasMissing ? 2 : 1); pass++) {
           let g = pass ? (doubles[first] as number) : 0;
           let h = pass ? (doubles[first + 1] as number) : 0;
-          // Up to the last bin only where somebody is left for the other side: the other levels, or the missing.
+          // Includes the last bin only if something remains for the other side: other levels, or missing values.
           const end = isCategory || (hasMissing && pass === 0) ? binCount : binCount - 1;
           for (let bin = isCategory ? 0 : 1; bin < end; bin++) {
             const inBin = doubles[first + 2 * bin + 1] as number;
-            // Nobody of this leaf in the bin: the split is the one before it.
+            // The bin has no rows of this leaf: the split equals the previous one.
             if (inBin < EMPTY) continue;
             g = (doubles[first + 2 * bin] as number) + (isCategory ? 0 : g);
             h = inBin + (isCategory ? 0 : h);

@@ -9,7 +9,7 @@ interface Memory {
 type Exports = Omit<Kernel, 'name' | 'reserve'> & { readonly memory: Memory };
 type Module = object;
 
-/** The part of the WebAssembly API we use: its types come with the browser's, which Node code does not see. */
+/** The part of the WebAssembly API we use: its types belong to the DOM library, which Node.js code does not load. */
 const { Module: CompiledModule, Instance } = (
   globalThis as unknown as {
     readonly WebAssembly: {
@@ -22,7 +22,7 @@ const { Module: CompiledModule, Instance } = (
 const PAGE = 65_536;
 let compiled: Module | null | undefined;
 
-/** The kernel for this machine: WebAssembly with vector instructions, or the plain one where they are not to be had. */
+/** The kernel for this machine: WebAssembly with SIMD, or the plain one if SIMD is not supported. */
 export function openKernel(): Kernel {
   if (compiled === undefined) compiled = compile();
   return compiled ? instantiate(compiled) : plainKernel();

@@ -7,7 +7,7 @@ export interface Stratum {
   readonly drawn: number;
 }
 
-/** So many of each outcome that the sample has its share of it, and at least one. */
+/** Allocates the sample proportionally to the outcomes, with at least one row each. */
 export function shareOut(rowsOf: ReadonlyMap<string, number>, most: number): Stratum[] {
   const all = [...rowsOf.values()].reduce((sum, rows) => sum + rows, 0);
   const share = Math.min(1, most / Math.max(1, all));
@@ -15,8 +15,8 @@ export function shareOut(rowsOf: ReadonlyMap<string, number>, most: number): Str
 }
 
 /**
- * Says of each row in turn whether it is drawn: exactly as many of a stratum as were shared out, every row of it as likely
- * as any other (Knuth's Algorithm S). The same chance draws the same rows again.
+ * Decides row by row whether it is drawn: exactly the allocated number per stratum, each row equally likely (Knuth's
+ * Algorithm S). Repeatable for the same random source.
  */
 export function drawer(strata: readonly Stratum[], random: Random): (value: string) => boolean {
   const left = new Map(strata.map(({ value, rows, drawn }) => [value, { rows, wanted: drawn }]));

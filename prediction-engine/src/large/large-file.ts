@@ -4,50 +4,50 @@ import type { Watch } from '../outcome/outcome.ts';
 import { filledIn, fillReader } from '../profile/label/filled-in.ts';
 import { findLabel } from '../profile/label/find-label.ts';
 import { type Profile, profileReading } from '../profile/profile.ts';
-import { LOOKED_AT, wideEncoding } from '../read/decode-text.ts';
+import { wideEncoding, ZERO_SCAN_BYTES } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
 import type { Encoding, Reading } from '../read/reading.ts';
-import { customerIn, placeOf } from './by-customer.ts';
-import { blocksOf, isLookedAtWhole, joined, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
+import { customerIn, hashOf } from './by-customer.ts';
+import { blocksOf, isFullySampled, joined, type PiecedFile, sampleFile, startOfLine } from './pieced-file.ts';
 import { asUtf8 } from './wide-file.ts';
 
 const LOOKED_BY_CUSTOMER = 4 << 20;
 
-/** From this size on a file is taken in blocks. */
+/** Files from this size on are read in blocks. */
 export const LARGE_BYTES = 32 << 20;
 
-/** A file that can be taken in blocks, and where its rows begin. */
+/** A file that can be read in blocks, and where its rows start. */
 export interface LargeFile {
-  /** Every row is a customer, or lines of one lie all over the file. */
+  /** Whether every row is a customer, or a customer's lines are spread over the file. */
   readonly holds: 'customers' | 'lines';
-  /** Never of two or four bytes a letter, whatever lies on the disk. */
+  /** Never UTF-16 or UTF-32, whatever the encoding on disk. */
   readonly file: PiecedFile;
-  /** What it was written in. */
+  /** The encoding on disk. */
   readonly encoding: Encoding;
   readonly from: number;
   readonly quote: string;
   readonly names: readonly string[];
-  /** Bytes of a block; absent: as many as a file of ordinary size has. */
+  /** Block size in bytes; default: that of a file of ordinary size. */
   readonly block?: number;
-  /** Bytes of a part a log or panel is dealt into; absent: as many as a file of ordinary size has. */
+  /** Partition size in bytes; default: that of a file of ordinary size. */
   readonly part?: number;
-  /** As slices from all over the file look. */
+  /** From slices taken all over the file. */
   readonly profile: Profile;
 }
 
-/** A block was read otherwise than the file's beginning. */
+/** A block was parsed differently from the start of the file. */
 export class UnevenFile extends Error {}
 
 export interface LargeWatch extends Watch {
-  /** Between two blocks: a good moment to give memory back. */
+  /** Called between two blocks: a good moment to release memory. */
   readonly between?: (() => void) | undefined;
 }
 
-/** Null: it cannot be taken in blocks and has to be read whole, such as one of subscriptions. */
+/** Null: it cannot be read in blocks and has to be read whole, such as a file of subscriptions. */
 export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): LargeFile | null {
-  const wide = wideEncoding(given.read(0, LOOKED_AT));
+  const wide = wideEncoding(given.read(0, ZERO_SCAN_BYTES));
   const file = wide === null ? given : asUtf8(given, wide);
-  const read = readCsv(lookAcross(file), { head: true });
+  const read = readCsv(sampleFile(file), { head: true });
   if (read.kind === 'unreadable') return null;
   const { reading } = read;
   if (reading.headerLine === 0) return null;
@@ -57,7 +57,7 @@ export function openLarge(given: PiecedFile, choices: ColumnChoices = {}): Large
   const names = columns.map(({ name }) => name);
   const across = profileReading(reading, choices);
   const profile = mayHideRepeats(file, across, choices)
-    ? lookByCustomer({ file, from, quote, names, profile: across }, choices)
+    ? profileByCustomer({ file, from, quote, names, profile: across }, choices)
     : across;
   const holds = whatItHolds(profile, choices);
   return holds && { holds, file, encoding: wide ?? encoding, from, quote, names, profile };
@@ -71,30 +71,30 @@ function whatItHolds(profile: Profile, choices: ColumnChoices): LargeFile['holds
   return (isLog || shape === 'panel') && roles.id !== null && roles.date !== null ? 'lines' : null;
 }
 
-/** Every row is scored by itself. */
+/** Every row is scored on its own. */
 const isTable = ({ shape }: Profile): boolean => shape === 'snapshot' || shape === 'subscriptions';
 
-/** Several subscriptions of a customer: drawn row by row, some would be learnt from and others measured on. */
+/** Customers with several subscriptions: sampled by row, some would be trained on and others tested on. */
 const hasRepeats = ({ columns, roles }: Profile): boolean => columns[roles.id ?? -1]?.unique === false;
 
 /**
- * What no column says outright is found by looking at all rows: such a file is read whole. In a table a day or a reason of
- * leaving says it row by row all the same.
+ * An outcome that no column states is derived from all rows, so such a file is read whole. In a table, a leaving date
+ * or reason still states it row by row.
  */
 const isImplied = ({ label, columns, reading }: Profile, choices: ColumnChoices): boolean =>
   label !== null && findLabel(columns, reading.rowCount, choices) === null;
 
 /**
- * A log in order of time whose customers come back after weeks, or a panel with one period after another: slices of it show
- * each customer once, as a table would. Learnt from row by row, the same customers would be learnt from and measured on. Only
- * a file with an id and a day can be either, and only one larger than what was looked at can hide it.
+ * A log by date whose customers return after weeks, or a panel with one period after another: slices of it show each
+ * customer once, like a table. Sampled by row, the same customers would be trained and tested on. It requires an id, a
+ * date, and a file larger than the slices.
  */
 const mayHideRepeats = (file: PiecedFile, profile: Profile, choices: ColumnChoices): boolean =>
   choices.shape === undefined &&
   isTable(profile) &&
   profile.roles.id !== null &&
   (profile.roles.date !== null || profile.shape === 'subscriptions') &&
-  !isLookedAtWhole(file);
+  !isFullySampled(file);
 
 export function* blocks({ file, from, quote, block }: Pick<LargeFile, 'file' | 'from' | 'quote' | 'block'>) {
   let passed = 0;
@@ -110,22 +110,22 @@ export function* readings(large: Omit<LargeFile, 'holds' | 'encoding'>, watch: L
     watch.between?.();
     const reading = readUnder(large.names, bytes);
     if (reading === null)
-      throw new UnevenFile(
-        `Some ${Math.round(100 * at)}% into the file its rows no longer fit the names at its beginning.`,
-      );
+      throw new UnevenFile(`About ${Math.round(100 * at)}% into the file, its rows no longer match the header.`);
     yield { bytes, reading, at };
   }
 }
 
-/** Null: these rows fit other names. */
+/** Null: these rows do not match the header. */
 export function readUnder(names: readonly string[], bytes: Uint8Array): Reading | null {
   const read = readCsv(bytes);
   if (read.kind === 'unreadable') return null;
   return read.reading.columns.map(({ name }) => name).join('\n') === names.join('\n') ? read.reading : null;
 }
 
-/** By all lines of some customers, as many as slices from all over the file would be. A table stays as the slices show it. */
-function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: ColumnChoices): Profile {
+/**
+ * Profiles all lines of some customers, as many as the slices would hold. A table stays as profiled from the slices.
+ */
+function profileByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: ColumnChoices): Profile {
   const { file, profile } = large;
   const share = LOOKED_BY_CUSTOMER / file.size;
   const lines: string[] = [];
@@ -133,16 +133,16 @@ function lookByCustomer(large: Omit<LargeFile, 'holds' | 'encoding'>, choices: C
     const id = reading.columns[profile.roles.id ?? 0];
     for (let row = 0; row < reading.rowCount; row++) {
       const customer = customerIn(id?.cell(row) ?? '');
-      if (customer !== '' && placeOf(customer, 'look') < share) lines.push(lineOf(reading, row));
+      if (customer !== '' && hashOf(customer, 'look') < share) lines.push(lineOf(reading, row));
     }
   }
   const read = readCsv(csvOf(large, lines));
   if (read.kind === 'unreadable') return profile;
-  const looked = profileReading(read.reading, choices);
-  return looked.shape === 'snapshot' ? profile : looked;
+  const profiled = profileReading(read.reading, choices);
+  return profiled.shape === 'snapshot' ? profile : profiled;
 }
 
-/** What stands in the column that says who left, or what it says by being filled in. */
+/** The value in the label column, or what a filled-in cell implies. */
 export function outcomeOf({ profile }: Pick<LargeFile, 'profile'>, reading: Reading): (row: number) => string {
   const { label, columns } = profile;
   const column = label === null ? undefined : reading.columns[label.column];
@@ -154,17 +154,17 @@ export function outcomeOf({ profile }: Pick<LargeFile, 'profile'>, reading: Read
   };
 }
 
-/** A text of its own: one cut out of a file keeps all of the file in memory. */
+/** Copies a string: a substring would keep the whole file in memory. */
 export const own = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
-/** A row as a line of a file of ours. */
+/** A row as a line of an internal file. */
 export const lineOf = ({ columns }: Reading, row: number): string =>
   columns.map((column) => quoted(column.cell(row))).join(',');
 
-/** Letters gathered before they become bytes. */
+/** Characters buffered before encoding. */
 const PIECE = 1 << 20;
 
-/** The lines as a file of their own, under the names of the whole. */
+/** The lines as a CSV file with the header of the whole file. */
 export function csvOf({ names }: Pick<LargeFile, 'names'>, lines: readonly string[]): Uint8Array {
   const encoder = new TextEncoder();
   const pieces: Uint8Array[] = [];

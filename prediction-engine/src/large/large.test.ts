@@ -3,7 +3,7 @@ import { type WideEncoding, wideEncoding } from '../read/decode-text.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { drawer, shareOut } from './draw-sample.ts';
-import { blocksOf, lookAcross, type PiecedFile, startOfLine } from './pieced-file.ts';
+import { blocksOf, type PiecedFile, sampleFile, startOfLine } from './pieced-file.ts';
 import { ScoreCounts } from './score-counts.ts';
 import { asUtf8 } from './wide-file.ts';
 
@@ -24,7 +24,7 @@ describe('a file in blocks', () => {
   );
   const text = `Our customers\n\nid,note,fee\n${rows.join('\n')}\n`;
 
-  it.each([400, 1_000, 5_000, 1_000_000])('of %i bytes has the rows of the whole file', (block) => {
+  it.each([400, 1_000, 5_000, 1_000_000])('of %i bytes have the rows of the whole file', (block) => {
     const file = pieced(text);
     const from = startOfLine(file, 4) ?? 0;
     const blocks = [...blocksOf(file, from, '"', block)];
@@ -32,22 +32,22 @@ describe('a file in blocks', () => {
     expect(blocks.flatMap(cellsOf)).toEqual(cellsOf(new TextEncoder().encode(text)));
   });
 
-  it('ends also where quotes are inches', () => {
+  it('end correctly even if quotes are inch marks', () => {
     const inches = `id,size,fee\n${Array.from({ length: 500 }, (_, at) => `${at},${at % 90}" screen,${at * 2}`).join('\n')}\n`;
     const blocks = [...blocksOf(pieced(inches), 'id,size,fee\n'.length, '"', 1_000)];
     expect(blocks.flatMap((bytes) => cellsOf(bytes).map(([id]) => id))).toHaveLength(500);
   });
 
-  it('is looked at across: the end is seen as well as the beginning', () => {
+  it('are sampled across the file, from start to end', () => {
     const sorted = Array.from({ length: 700_000 }, (_, at) => `${at},${at < 500_000 ? 'no' : 'yes'}`).join('\n');
-    const seen = new TextDecoder().decode(lookAcross(pieced(`id,left\n${sorted}\n`)));
+    const seen = new TextDecoder().decode(sampleFile(pieced(`id,left\n${sorted}\n`)));
     expect(seen.length).toBeLessThan(sorted.length);
     expect(seen).toContain(',yes\n');
     expect(seen.split('\n').every((line) => line === '' || /^(\d+,(yes|no)|id,left)$/.test(line))).toBe(true);
   });
 });
 
-describe('a file of two or four bytes a letter', () => {
+describe('a UTF-16 or UTF-32 file', () => {
   const text = `id,name\n${Array.from({ length: 400 }, (_, at) => `${at},${['Zoë', '💥💥', 'ﾊﾛｰ', '\ufeff', 'plain'][at % 5]}`).join('\n')}\ud83d\n`;
   const written = (encoding: WideEncoding, mark: boolean) => {
     const isLittle = encoding.endsWith('le');
@@ -74,7 +74,7 @@ describe('a file of two or four bytes a letter', () => {
     ['utf-32be', true],
   ];
 
-  it.each(cases)('%s (marked: %s) is the same text in UTF-8, wherever it is read', (encoding, mark) => {
+  it.each(cases)('%s (marked: %s) reads as the same text in UTF-8, at any offset', (encoding, mark) => {
     const whole = new TextEncoder().encode(text);
     const source = written(encoding, mark);
     expect(wideEncoding(source.read(0, 4096))).toBe(encoding);
@@ -90,7 +90,7 @@ describe('a file of two or four bytes a letter', () => {
     }
   });
 
-  it('is none where letters are one byte', () => {
+  it('is not assumed for single-byte text', () => {
     expect(wideEncoding(new TextEncoder().encode(text))).toBeNull();
     expect(wideEncoding(new Uint8Array())).toBeNull();
   });
@@ -104,14 +104,14 @@ describe('a drawn sample', () => {
     return values.flatMap((value, row) => (isDrawn(value) ? [row] : []));
   };
 
-  it('has exactly the share of every outcome, and none is left out', () => {
+  it('has exactly the share of every outcome, without leaving one out', () => {
     const outcomes = drawn(1).map((row) => values[row]);
     expect(outcomes.filter((value) => value === 'yes')).toHaveLength(20);
     expect(outcomes.filter((value) => value === '')).toHaveLength(1);
     expect(outcomes).toHaveLength(20 + 1 + 980);
   });
 
-  it('is the same again, another with another chance, and from everywhere', () => {
+  it('is repeatable, differs by seed, and covers the whole file', () => {
     expect(drawn(1)).toEqual(drawn(1));
     expect(drawn(2)).not.toEqual(drawn(1));
     const tenths = new Array<number>(10).fill(0);
@@ -120,12 +120,12 @@ describe('a drawn sample', () => {
     for (const count of tenths) expect(Math.abs(count - 2_002)).toBeLessThan(200);
   });
 
-  it('is everything where fewer rows are there than were asked for', () => {
+  it('is the whole file if it has fewer rows than requested', () => {
     expect(shareOut(new Map([['a', 3]]), 10)).toEqual([{ value: 'a', rows: 3, drawn: 3 }]);
   });
 });
 
-describe('counted scores', () => {
+describe('score counts', () => {
   const random = seededRandom(5);
   const scores = Array.from({ length: 2_000 }, () => Math.round(random.next() * 1e4) / 1e4);
   const labels = scores.map((score) => (random.next() < score * 0.8 ? 1 : 0));
@@ -135,7 +135,7 @@ describe('counted scores', () => {
   });
   counts.add(0.5, -1);
 
-  it('rank as a sorted list does, equal ones in the order of the file', () => {
+  it('rank like a sorted list, ties in file order', () => {
     const all = [...scores, 0.5];
     const order = all.map((_, at) => at).sort((a, b) => (all[b] as number) - (all[a] as number) || a - b);
     const rank = counts.ranks();
@@ -143,7 +143,7 @@ describe('counted scores', () => {
     expect(order.map((at) => ranks[at])).toEqual(all.map((_, at) => at + 1));
   });
 
-  it('measure as every pair of rows does', () => {
+  it('give the same measures as all pairs of rows', () => {
     let pairs = 0;
     const left = scores.filter((_, at) => labels[at] === 1);
     const stayed = scores.filter((_, at) => labels[at] === 0);
@@ -156,12 +156,12 @@ describe('counted scores', () => {
     expect(measured?.calibration.every(({ rows }) => rows === 200)).toBe(true);
     const observed = measured?.calibration.reduce((sum, band) => sum + band.rows * band.observed, 0);
     expect(observed).toBeCloseTo(left.length, 6);
-    // The outcomes were drawn with four fifths of the score.
+    // The outcomes were drawn with 80% of the score.
     expect(measured?.calibration_error).toBeGreaterThan(0.05);
     expect(measured?.lift_top_decile).toBeGreaterThan(1.4);
   });
 
-  it('measure nothing where one outcome is missing', () => {
+  it('give no measures if one outcome is missing', () => {
     const one = new ScoreCounts();
     one.add(0.3, 1);
     expect(one.measured()).toBeNull();

@@ -1,7 +1,7 @@
-/** A file that is read piece by piece; the engine itself opens none. */
+/** A file read in pieces; the engine opens no files itself. */
 export interface PiecedFile {
   readonly size: number;
-  /** Fewer bytes than asked for only at the end. */
+  /** Fewer bytes than requested only at the end. */
   read(at: number, length: number): Uint8Array;
 }
 
@@ -12,10 +12,10 @@ const SLICE = 64 << 10;
 const SLICES = 32;
 const NEWLINE = 0x0a;
 
-/** The beginning of a file and slices from all over it: a file sorted by outcome begins with one of them only. */
-export function lookAcross(file: PiecedFile): Uint8Array {
+/** The start of a file and slices from all over it: a file sorted by outcome starts with only one of them. */
+export function sampleFile(file: PiecedFile): Uint8Array {
   const head = wholeLines(file.read(0, HEAD));
-  if (isLookedAtWhole(file)) return file.read(0, file.size);
+  if (isFullySampled(file)) return file.read(0, file.size);
   const step = (file.size - HEAD - SLICE) / SLICES;
   const slices = Array.from({ length: SLICES }, (_, at) => {
     const slice = file.read(Math.floor(HEAD + (at + 1) * step), SLICE);
@@ -24,12 +24,12 @@ export function lookAcross(file: PiecedFile): Uint8Array {
   return joined([head, ...slices]);
 }
 
-/** Whether nothing is left out between its beginning and the slices. */
-export const isLookedAtWhole = (file: PiecedFile): boolean => file.size <= HEAD + SLICES * SLICE;
+/** Whether the start and the slices cover the whole file. */
+export const isFullySampled = (file: PiecedFile): boolean => file.size <= HEAD + SLICES * SLICE;
 
 const wholeLines = (bytes: Uint8Array) => bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
 
-/** Where a line begins, from 1; null for a file without so many line feeds at its beginning. */
+/** The offset of a line, from 1; null if the start of the file has fewer line feeds. */
 export function startOfLine(file: PiecedFile, line: number): number | null {
   const head = file.read(0, HEAD);
   let at = 0;
@@ -41,11 +41,11 @@ export function startOfLine(file: PiecedFile, line: number): number | null {
   return at;
 }
 
-/** The records from a place on, in blocks that end where a record does; above each of them what stands before that place. */
+/** The records from an offset on, in blocks that end between records; each block is preceded by the header. */
 export function* blocksOf(file: PiecedFile, from: number, quote: string, block = BLOCK): Generator<Uint8Array> {
   const above = file.read(0, from);
   for (let at = from; at < file.size; ) {
-    // A few rows alone would be read worse than with others.
+    // A few rows alone would be parsed less reliably.
     const isLast = file.size - at <= block * 1.25;
     const piece = file.read(at, isLast ? file.size - at : block);
     const end = isLast ? piece.length : endOfRecords(piece, quote.charCodeAt(0));
@@ -55,8 +55,8 @@ export function* blocksOf(file: PiecedFile, from: number, quote: string, block =
 }
 
 /**
- * After the last line feed outside quotes. Where that is long ago, the quotes are no quotes but inches: then after the last
- * line feed, and without any, the whole piece.
+ * After the last line feed outside quotes. If that is far back, the quotes are inch marks: then after the last line
+ * feed, or the whole piece if there is none.
  */
 function endOfRecords(piece: Uint8Array, quote: number): number {
   let isQuoted = false;

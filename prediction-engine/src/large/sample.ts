@@ -2,12 +2,12 @@ import type { Random } from '../statistics/random.ts';
 import { drawer, type Stratum } from './draw-sample.ts';
 import { type LargeFile, type LargeWatch, lineOf, outcomeOf, own, readings } from './large-file.ts';
 
-/** What is learnt from, unless somebody asks for more. */
+/** The default sample size. */
 export const SAMPLE_ROWS = 200_000;
 export const MOST_SAMPLE_ROWS = 2_000_000;
 export const SAMPLE_BYTES = 64 << 20;
 
-/** The strata of the rows are what stands in the column that says who left. */
+/** Counts rows per value of the label column, the strata of the sample. */
 export function countRows(large: LargeFile, watch: LargeWatch = {}): Map<string, number> {
   const rowsOf = new Map<string, number>();
   for (const { reading, at } of readings(large, watch)) {
@@ -22,10 +22,10 @@ export function countRows(large: LargeFile, watch: LargeWatch = {}): Map<string,
   return rowsOf;
 }
 
-export function rowsToDraw({ file, profile }: LargeFile, asked: number): number {
+export function rowsToDraw({ file, profile }: LargeFile, requested: number): number {
   const { rowCount } = profile.reading;
   const bytesPerRow = Math.max(1, Math.min(file.size, 4 << 20) / rowCount);
-  return asked === SAMPLE_ROWS ? Math.min(asked, Math.ceil(SAMPLE_BYTES / bytesPerRow)) : asked;
+  return requested === SAMPLE_ROWS ? Math.min(requested, Math.ceil(SAMPLE_BYTES / bytesPerRow)) : requested;
 }
 
 interface Drawn {

@@ -1,19 +1,19 @@
-/** Scores are told to six decimals, so a million counters hold those of any number of customers. */
+/** Scores have six decimals, so a million counters hold any number of customers. */
 const STEPS = 1_000_000;
 const BANDS = 10;
 
-/** What was measured on rows the model had not seen. */
+/** Measures on rows the model did not see. */
 export interface Measured {
   readonly rows: number;
   readonly positives: number;
   readonly auc: number;
   readonly lift_top_decile: number;
   readonly calibration_error: number;
-  /** Tenths of the rows, from the lowest scores to the highest. */
+  /** Deciles of the rows, from the lowest scores to the highest. */
   readonly calibration: readonly { readonly rows: number; readonly predicted: number; readonly observed: number }[];
 }
 
-/** How many customers have which score. Its memory does not depend on how many there are. */
+/** A histogram of scores. Its memory does not depend on the number of customers. */
 export class ScoreCounts {
   customers = 0;
   readonly #all = new Uint32Array(STEPS + 1);
@@ -25,16 +25,16 @@ export class ScoreCounts {
     const at = stepOf(probability);
     this.customers++;
     bump(this.#all, at);
-    this.addLook(probability, label);
+    this.addSnapshot(probability, label);
   }
 
-  /** A look back at a customer, to measure by and not to rank. */
-  addLook(probability: number, label: number): void {
+  /** An earlier snapshot of a customer: measured, not ranked. */
+  addSnapshot(probability: number, label: number): void {
     if (label === 1) bump(this.#left, stepOf(probability));
     else if (label === 0) bump(this.#stayed, stepOf(probability));
   }
 
-  /** Rows counted elsewhere, such as in a database: those whose score is so many millionths. */
+  /** Rows counted elsewhere, such as in a database: those with a score of this many millionths. */
   addCounted(millionths: number, left: number, stayed: number): void {
     this.customers += left + stayed;
     for (const [counters, more] of [
@@ -45,7 +45,7 @@ export class ScoreCounts {
       counters[millionths] = (counters[millionths] ?? 0) + more;
   }
 
-  /** Asked once for every customer, in the order of the file: equal scores keep it. */
+  /** Called once per customer in file order, which breaks ties. */
   ranks(): (probability: number) => number {
     const next = new Uint32Array(STEPS + 1);
     let above = 0;
@@ -60,7 +60,7 @@ export class ScoreCounts {
     };
   }
 
-  /** Null without rows of both outcomes. */
+  /** Null unless both outcomes occur. */
   measured(): Measured | null {
     const positives = this.#left.reduce((sum, count) => sum + count, 0);
     const negatives = this.#stayed.reduce((sum, count) => sum + count, 0);
@@ -88,7 +88,7 @@ export class ScoreCounts {
     };
   }
 
-  /** Rows of one score lie in one band, or are shared out between two in proportion. */
+  /** Rows with one score fall into one decile, or are split between two proportionally. */
   #bands(rows: number): Measured['calibration'] {
     const bands = Array.from({ length: BANDS }, () => ({ rows: 0, predicted: 0, left: 0 }));
     const size = rows / BANDS;

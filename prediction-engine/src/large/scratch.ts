@@ -1,6 +1,6 @@
-/** Room on the disk for the parts of a log or panel, by their numbers; the engine itself opens no files. */
+/** Disk space for the partitions of a log or panel, by number; the engine opens no files itself. */
 export interface Scratch {
   append(part: number, bytes: Uint8Array): void;
-  /** All that was appended; empty where nothing was. */
+  /** Everything appended; empty if nothing was. */
   read(part: number): Uint8Array;
 }

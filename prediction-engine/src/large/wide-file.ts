@@ -1,12 +1,12 @@
 import { decodeWide, type WideEncoding } from '../read/decode-text.ts';
 import type { PiecedFile } from './pieced-file.ts';
 
-/** Bytes decoded at once. */
+/** Bytes decoded at a time. */
 const PIECE = 1 << 20;
 
 /**
- * A file of two or four bytes a letter as if it were UTF-8. Where a letter stands depends on all before it: one pass notes
- * where every piece begins, and later reads decode the pieces they touch.
+ * Reads a UTF-16 or UTF-32 file as UTF-8. The offset of a character depends on everything before it: one pass records
+ * where every piece starts, and later reads decode the pieces they touch.
  */
 export function asUtf8(file: PiecedFile, encoding: WideEncoding, piece = PIECE): PiecedFile {
   const encoder = new TextEncoder();
@@ -42,21 +42,21 @@ export function asUtf8(file: PiecedFile, encoding: WideEncoding, piece = PIECE):
 const isWhole = (encoding: WideEncoding) => encoding.startsWith('utf-32');
 const isLittle = (encoding: WideEncoding) => encoding.endsWith('le');
 
-/** The length of the mark that says in which order the bytes stand. */
+/** The length of the byte order mark. */
 function markOf(head: Uint8Array, encoding: WideEncoding): number {
   if (isWhole(encoding)) return 4;
   const [first, second] = isLittle(encoding) ? [0xff, 0xfe] : [0xfe, 0xff];
   return head[0] === first && head[1] === second ? 2 : 0;
 }
 
-/** Without the first half of a letter whose second half is in the next piece. */
+/** Without a trailing partial character that continues in the next piece. */
 function wholeLetters(bytes: Uint8Array, piece: number, encoding: WideEncoding): Uint8Array {
   if (isWhole(encoding) || bytes.length < piece) return bytes;
   const high = bytes[bytes.length - (isLittle(encoding) ? 1 : 2)] ?? 0;
   return high >= 0xd8 && high < 0xdc ? bytes.subarray(0, -2) : bytes;
 }
 
-/** The last of ascending places that is not beyond. */
+/** The index of the last of ascending offsets that is not beyond `at`. */
 function lastUpTo(places: readonly number[], at: number): number {
   let [low, high] = [0, places.length - 1];
   while (low < high) {

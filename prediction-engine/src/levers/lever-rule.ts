@@ -2,21 +2,21 @@ import type { LeverNote, LeverRule } from '@holdfast/contracts/prediction/lever'
 import { type OfferedColumn, proposeLever } from './propose-lever.ts';
 import { compareValues, isInapplicable } from './value-order.ts';
 
-/** What the owner of a file said about its columns; null: nothing is ever offered with it. */
+/** The owner's rules per column; null: never offered. */
 export type LeverNotes = ReadonlyMap<string, LeverRule | null>;
 
 export const notesOf = (notes: readonly LeverNote[] = []): LeverNotes =>
   new Map(notes.map(({ column, rule }) => [column, rule]));
 
-/** The owner's word before ours. */
+/** The owner's rule takes precedence over ours. */
 export function ruleFor(column: OfferedColumn, notes: LeverNotes): LeverRule | null {
-  const said = notes.get(column.name);
-  return said === undefined ? proposeLever(column) : said;
+  const note = notes.get(column.name);
+  return note === undefined ? proposeLever(column) : note;
 }
 
 /**
- * Whether an offer may lead from one word to another. Upwards means to a value known to be higher; where nobody can tell,
- * whoever has one of the offered values already is left with it.
+ * Whether an offer may lead from one value to another. Upwards means to a value known to be higher; if the order is
+ * unknown, customers who already have an offered value keep it.
  */
 export function allowsWord({ way, to = [] }: LeverRule, from: string, target: string): boolean {
   if (from === target || !to.includes(target) || isInapplicable(from)) return false;

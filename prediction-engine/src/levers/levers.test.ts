@@ -6,8 +6,8 @@ import { compareValues, monthsIn } from './value-order.ts';
 const words = (name: string, ...levels: string[]) => proposeLever({ name, kind: 'category', levels });
 const number = (name: string, isFlag = false) => proposeLever({ name, kind: 'number', isFlag, levels: [] });
 
-describe('what we propose to offer', () => {
-  it('is a longer contract, in whatever words it is written', () => {
+describe('the proposed offer', () => {
+  it('is a longer contract, in any wording', () => {
     expect(words('Contract', 'Month-to-month', 'Two year', 'One year')).toEqual({
       way: 'up',
       to: ['One year', 'Two year'],
@@ -20,18 +20,18 @@ describe('what we propose to offer', () => {
     expect(words('契約', '1か月', '1年')?.to).toEqual(['1年']);
   });
 
-  it('is a feature somebody does not have, and never its absence', () => {
+  it('is a feature the customer lacks, and never its absence', () => {
     expect(words('OnlineSecurity', 'No', 'Yes', 'No internet service')).toEqual({ way: 'up', to: ['Yes'] });
     expect(number('HasCrCard', true)).toEqual({ way: 'up' });
   });
 
-  it('is a higher step of a plan, and nothing where the steps say no order', () => {
+  it('is a higher plan, and nothing if the plans have no known order', () => {
     expect(words('plan', 'Premium', 'Basic', 'Standard')?.to).toEqual(['Standard', 'Premium']);
     expect(words('plan', 'Aurora', 'Borealis')).toBeNull();
     expect(words('InternetService', 'Fiber optic', 'DSL', 'No')).toBeNull();
   });
 
-  it('is an automatic payment instead of another', () => {
+  it('is an automatic payment instead of a manual one', () => {
     const methods = ['Electronic check', 'Mailed check', 'Bank transfer (automatic)', 'Credit card (automatic)'];
     expect(words('PaymentMethod', ...methods)?.to).toEqual(methods.slice(2));
   });
@@ -55,8 +55,8 @@ describe('what we propose to offer', () => {
   });
 });
 
-describe('a rule', () => {
-  it('is the owner’s before ours', () => {
+describe('a lever rule', () => {
+  it('of the owner takes precedence over ours', () => {
     const column = { name: 'Contract', kind: 'category', levels: ['Monthly', 'Yearly'] } as const;
     expect(ruleFor(column, notesOf())).toEqual({ way: 'up', to: ['Yearly'] });
     expect(ruleFor(column, notesOf([{ column: 'Contract', rule: null }]))).toBeNull();
@@ -64,7 +64,7 @@ describe('a rule', () => {
     expect(ruleFor(column, notesOf([{ column: 'Contract', rule: own }]))).toBe(own);
   });
 
-  it('never leads down by itself, nor away from what does not apply', () => {
+  it('never leads to a lower value by default, nor away from an inapplicable one', () => {
     const longer = { way: 'up', to: ['One year', 'Two year'] } as const;
     expect(allowsWord(longer, 'Month-to-month', 'Two year')).toBe(true);
     expect(allowsWord(longer, 'Two year', 'One year')).toBe(false);
@@ -74,7 +74,7 @@ describe('a rule', () => {
     expect(allowsWord(security, 'No internet service', 'Yes')).toBe(false);
   });
 
-  it('leaves whoever has an offered value with it, unless any way is allowed', () => {
+  it('keeps customers at an offered value, unless any direction is allowed', () => {
     const lines = { way: 'up', to: ['DSL', 'Fiber optic'] } as const;
     expect(allowsWord(lines, 'Fiber optic', 'DSL')).toBe(false);
     expect(allowsWord(lines, 'Cable', 'DSL')).toBe(true);
@@ -82,7 +82,7 @@ describe('a rule', () => {
   });
 });
 
-it('values are compared by one measure only', () => {
+it('values are compared only on the same scale', () => {
   expect(monthsIn('Month-to-month')).toBe(1);
   expect(monthsIn('Two year')).toBe(24);
   expect(compareValues('Monthly', 'Annual')).toBe(11);

@@ -2,17 +2,17 @@ import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import { hasStem, hasWord, plain, tokens } from '../profile/words/words.ts';
 import { isInapplicable, isNo, isYes, monthsIn, stepOf } from './value-order.ts';
 
-/** A column as far as an offer is concerned. */
+/** A column as seen by offers. */
 export interface OfferedColumn {
   readonly name: string;
   readonly kind: 'number' | 'category';
-  /** A number that only says yes or no. */
+  /** A number that is only yes or no. */
   readonly isFlag?: boolean;
-  /** Of words: the values there are. */
+  /** Categories: the values that occur. */
   readonly levels: readonly string[];
 }
 
-/** Who somebody is. It may explain a risk, but it is neither offered nor talked about. */
+/** Personal traits. They may explain a risk, but are neither offered nor talked about. */
 const PERSONAL = [
   'gender',
   'geschlecht',
@@ -76,7 +76,7 @@ const PERSONAL = [
 ];
 const PERSONAL_WORDS = new Set(['age', 'alter', 'edad', 'idade', 'sex', 'id', 'name', 'state']);
 
-/** What somebody did, or what happened: it is as it is. */
+/** Past behaviour and events, which cannot be changed. */
 const PAST = [
   'tenure',
   'call',
@@ -172,7 +172,7 @@ const FEATURES = [
   'offer',
   'lines',
 ];
-/** Numbers of which a company can give more. */
+/** Numbers a company can raise. */
 const GIVEN = [
   'discount',
   'rabatt',
@@ -194,13 +194,13 @@ const GIVEN = [
 const AUTOMATIC =
   /\b(auto|automatic|automatically|credit card|debit|direct debit|sepa|lastschrift|einzug|kreditkarte|carte|tarjeta|cartao|domicilia\w*|prelevement|standing order|autopay)\b/;
 
-/** Whether a column says who somebody is. */
+/** Whether a column is a personal trait. */
 export function isPersonal(name: string): boolean {
   const words = tokens(name);
   return hasWord(words, PERSONAL_WORDS) || hasStem(words, PERSONAL);
 }
 
-/** What we would offer with a column; never what might be a step down. Null: nothing, until somebody says so. */
+/** The offer we propose for a column; never a possible step down. Null: none unless the owner sets one. */
 export function proposeLever({ name, kind, isFlag = false, levels }: OfferedColumn): LeverRule | null {
   const words = tokens(name);
   if (isPersonal(name) || hasStem(words, PAST)) return null;
@@ -222,7 +222,7 @@ export function proposeLever({ name, kind, isFlag = false, levels }: OfferedColu
 const isTermInMonths = (words: readonly string[]): boolean =>
   hasStem(words, TERMS) && hasStem(words, ['month', 'term', 'length', 'duration', 'monat', 'mois', 'meses']);
 
-/** Everything above the lowest value, where at least two say where they stand. */
+/** Everything above the lowest value, if at least two values have a known order. */
 function above(levels: readonly string[], placeOf: (level: string) => number | null): LeverRule | null {
   const placed = levels.flatMap((level) => {
     const place = placeOf(level);

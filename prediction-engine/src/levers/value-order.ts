@@ -35,7 +35,7 @@ const YES = new Set([
   '有',
 ]);
 
-/** Steps of plans as most price lists name them. */
+/** Plan levels as most price lists name them. */
 const STEPS: readonly (readonly string[])[] = [
   ['free', 'trial', 'gratis', 'gratuit', 'kostenlos'],
   ['basic', 'starter', 'start', 'lite', 'light', 'bronze', 'small', 'economy', 'essential', 'basis', 'basico'],
@@ -80,7 +80,7 @@ const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^(year|yr|annual|jahr|an$|ans$|annuel|ano$|anos$|anual|anno$|anni$|annuale)/, 12],
 ];
 
-/** How long a contract runs, in months; null where its words do not say. */
+/** The length of a contract in months; null if unknown. */
 export function monthsIn(value: string): number | null {
   const ideograms = /(\d+)\s*(か月|ヶ月|カ月|年)/.exec(value);
   if (ideograms) return Number(ideograms[1]) * (ideograms[2] === '年' ? 12 : 1);
@@ -97,10 +97,10 @@ export function monthsIn(value: string): number | null {
   return null;
 }
 
-/** The step of a plan; null where its words do not say. */
+/** The level of a plan; null if unknown. */
 export function stepOf(value: string): number | null {
   const words = plain(value).split(' ');
-  // 'Pro Plus' is above 'Pro', and 'Premium Lite' is not above 'Premium': two words of a list say too much.
+  // 'Pro Plus' is above 'Pro', but 'Premium Lite' is not above 'Premium': two plan words are ambiguous.
   const steps = STEPS.flatMap((names, step) => (words.some((word) => names.includes(word)) ? [step] : []));
   return steps.length === 1 ? (steps[0] as number) : null;
 }
@@ -108,12 +108,12 @@ export function stepOf(value: string): number | null {
 export const isYes = (value: string): boolean => YES.has(plain(value));
 export const isNo = (value: string): boolean => NO.has(plain(value));
 
-/** 'No internet service': what the column asks about does not exist there, so nothing of it can be offered. */
+/** 'No internet service': the feature does not apply, so it cannot be offered. */
 export const isInapplicable = (value: string): boolean =>
   /^(no|not|kein|keine|ohne|sans|pas|aucun|aucune|sin|sem|nessun|nessuna|senza|without) \S/.test(plain(value)) ||
   /^(n a|na|not applicable|unknown|unbekannt|inconnu|desconocido|desconhecido)$/.test(plain(value));
 
-/** Where a value stands among those of its kind; two are comparable only by the same measure. */
+/** The position of a value on a scale; two values are comparable only on the same scale. */
 export function placeOf(value: string): { readonly by: 'answer' | 'months' | 'step'; readonly place: number } | null {
   if (isYes(value) || isNo(value)) return { by: 'answer', place: isYes(value) ? 1 : 0 };
   const months = monthsIn(value);
@@ -122,7 +122,7 @@ export function placeOf(value: string): { readonly by: 'answer' | 'months' | 'st
   return step === null ? null : { by: 'step', place: step };
 }
 
-/** Above 0 when `to` is the higher of the two, 0 when they are alike, null when nobody can tell. */
+/** Above 0 if `to` is the higher of the two, 0 if they are equal, null if unknown. */
 export function compareValues(from: string, to: string): number | null {
   const [a, b] = [placeOf(from), placeOf(to)];
   return a && b && a.by === b.by ? b.place - a.place : null;

@@ -4,17 +4,17 @@ import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBand } from '../prepare/describe-bins.ts';
 import { readScoring } from './scoring-file.ts';
 
-/** Customers of a prediction by one of the columns that say most about them. */
+/** Customers of a prediction grouped by one of the most important columns. */
 export interface CustomerGroups {
   readonly column: Text;
   readonly groups: readonly { readonly rule: Message; readonly ranks: ReadonlySet<number> }[];
 }
 
 const COLUMNS = 3;
-/** Of a column of many words those with most customers. */
+/** For a column with many values, those with most customers. */
 const MOST_GROUPS = 5;
 
-/** The strongest columns first; a group nobody is in is none. Empty where the bytes are not of this version. */
+/** The most important columns first, without empty groups. Empty if the bytes are not of this version. */
 export function customerGroups(scoring: Uint8Array): CustomerGroups[] {
   const file = readScoring(scoring);
   if (file === null) return [];

@@ -3,7 +3,7 @@ import { madeProfile } from '../profile/made-profile.ts';
 import { gatherCustomers } from '../shapes/gather-customers.ts';
 import { fileColumns } from './file-columns.ts';
 
-it('has the columns of a panel in the order of its customers, also where every row is looked at and no figure moves', () => {
+it('has the columns of a panel in the order of its customers, even if every row is used and no figure changes', () => {
   const rows = Array.from({ length: 480 }, (_, at) => ({ customer: at % 80, month: Math.floor(at / 80) }));
   const leaves = (customer: number) => customer % 4 === 0;
   const plans = ['Basic', 'Plus', 'Pro', 'Max'];
@@ -14,13 +14,13 @@ it('has the columns of a panel in the order of its customers, also where every r
     churned_next_month: rows.map(({ customer, month }) => (leaves(customer) && month === 5 ? 'yes' : 'no')),
   });
   const { customers } = gatherCustomers(profile, '2026-01-01');
-  if (customers === null) throw new Error('a panel has customers');
+  if (customers === null) throw new Error('expected customers');
   expect(customers.table.rowCount).toBe(profile.reading.rowCount);
   const plan = fileColumns(profile, customers, '2026-01-01')
     .find(({ name }) => name === 'plan')
     ?.read({ kind: 'category' });
-  if (plan?.kind !== 'category') throw new Error('a plan is a word');
-  // Everybody's last month comes first.
+  if (plan?.kind !== 'category') throw new Error('expected a category');
+  // The last month of each customer comes first.
   const last = Array.from({ length: 80 }, (_, customer) => customers.features[0]?.display(customer));
   expect(Array.from({ length: 80 }, (_, customer) => plan.levels[plan.codes[customer] ?? -1])).toEqual(last);
 });

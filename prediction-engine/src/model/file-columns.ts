@@ -5,11 +5,11 @@ import { parseNumber } from '../profile/columns/numbers.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import { withoutUnit, withoutWord } from '../profile/columns/unit-words.ts';
 import type { Profile } from '../profile/profile.ts';
-import { describeColumn, lookingFrom } from '../shapes/customer-table.ts';
+import { describeColumn, referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers, Feature } from '../shapes/customers.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 
-/** A column of a file that a model may ask for, read the way the model reads it. */
+/** A column of a file that a model may need, parsed as the model expects. */
 export interface FileColumn {
   readonly name: string;
   readonly feature: Feature;
@@ -17,14 +17,14 @@ export interface FileColumn {
 }
 
 /**
- * The columns of a file as a saved model may use them. Where a row is a customer these are all columns of the file, also
- * those nothing could be learnt from: new customers of one country leave that column constant, and the model still wants
- * it. Where customers were gathered from lines, they are what was gathered.
+ * The columns of a file for a saved model. If a row is a customer, these are all columns of the file, including those
+ * useless for training: new customers of one country make that column constant, and the model still needs it. If
+ * customers were aggregated from lines, these are the aggregates.
  */
 export function fileColumns(profile: Profile, customers: Customers, asOf: string): FileColumn[] {
   const { table, features, input } = customers;
   const { rowCount } = profile.reading;
-  // A panel may be looked at as often as it has rows, in another order than the file has them.
+  // A panel may have as many snapshots as rows, in another order than the file.
   if (table.rowCount !== rowCount || input.rowCount !== rowCount || !isFromFile(profile, customers)) {
     return table.columns.map((column, at) => ({
       name: column.name,
@@ -32,7 +32,7 @@ export function fileColumns(profile: Profile, customers: Customers, asOf: string
       read: ({ kind }) => (column.kind === kind ? column : null),
     }));
   }
-  const today = lookingFrom(profile, asOf);
+  const today = referenceDayOf(profile, asOf);
   return profile.columns.map((column) => ({
     name: column.name,
     feature: describeColumn(column),
@@ -43,7 +43,7 @@ export function fileColumns(profile: Profile, customers: Customers, asOf: string
   }));
 }
 
-/** Columns that were gathered have names no column of the file has. */
+/** Aggregated columns have names that no column of the file has. */
 function isFromFile({ columns }: Profile, { table }: Customers): boolean {
   const names = new Set(columns.map(({ name }) => name));
   return table.columns.every(({ name }) => names.has(name));
@@ -52,7 +52,7 @@ function isFromFile({ columns }: Profile, { table }: Customers): boolean {
 function asNumber(column: TypedColumn, rowCount: number): FeatureColumn | null {
   const { name } = column;
   if (column.numbers !== null) return column.kind === 'date' ? null : { name, kind: 'number', values: column.numbers };
-  // What was learnt as a figure is one in a file of three rows, too.
+  // A column learnt as a number is one even in a file of three rows.
   const unit = withoutUnit(distinctValues(column.source, rowCount), 1)?.unit;
   return parsed(column, rowCount, (text) => {
     const figure = unit === undefined ? text : withoutWord(text, unit);
@@ -70,7 +70,7 @@ function asDaysAgo(column: TypedColumn, rowCount: number, today: number): Featur
   return { ...days, values: days.values.map((day) => today - Math.floor(day)), daysAgo: true, countedFrom: today };
 }
 
-/** Null where most of what is written there cannot be read so: it is another column of the same name. */
+/** Null if most values cannot be parsed that way: it is another column of the same name. */
 function parsed(column: TypedColumn, rowCount: number, parse: (text: string) => number) {
   const { levels, codes } = distinctValues(column.source, rowCount);
   const figures = levels.map((level) => (isMissing(level) ? Number.NaN : parse(level)));

@@ -4,22 +4,22 @@ import type { FeatureColumn } from '../shapes/table.ts';
 import type { FileColumn } from './file-columns.ts';
 import type { SavedModel } from './model-file.ts';
 
-/** How one column of a model is answered by a file. */
+/** How a file provides one column of a model. */
 export interface ColumnFit {
-  /** As the model calls it. */
+  /** The model's name for it. */
   readonly column: string;
   readonly kind: 'number' | 'category' | 'date';
-  /** Of all the model moves, what this column moves: 0 to 1. */
+  /** The column's share of the model's total importance, 0 to 1. */
   readonly share: number;
-  /** The column of the file; null where the file has none. */
+  /** The column of the file; null if there is none. */
   readonly from: string | null;
-  /** `told`: a person, or an earlier answer of theirs, has said so. */
+  /** `told`: assigned by the user, now or earlier. */
   readonly how: 'same' | 'spelt' | 'told' | 'missing';
   readonly blank: number;
-  /** Values the model never met, most frequent first, and how many rows have one. */
+  /** Values unseen in training, most frequent first, and how many rows have one. */
   readonly unseen: readonly { readonly value: string; readonly rows: number }[];
   readonly unseenRows: number;
-  /** Rows beyond everything learnt from, between what was learnt and between what is here. */
+  /** Rows outside the training range, with the training range and the range here. */
   readonly outsideRows: number;
   readonly learnt: Range | null;
   readonly here: Range | null;
@@ -30,19 +30,19 @@ interface Range {
   readonly highest: number;
 }
 
-/** `ask`: a column that matters is missing, and somebody has to say which one it is or that it is to be left out. */
+/** `ask`: an important column is missing; the user has to assign or omit it. */
 export type FitVerdict = 'fits' | 'ask' | 'refused';
 
 export interface ModelFit {
   readonly verdict: FitVerdict;
   readonly rows: number;
-  /** What matters most first. */
+  /** Most important first. */
   readonly columns: readonly ColumnFit[];
-  /** Columns of the file the model has no use for. */
+  /** Columns of the file the model does not use. */
   readonly extra: readonly string[];
 }
 
-/** The model's columns by the file's; null: score without it. */
+/** The file's column per column of the model; null: score without it. */
 export type ToldColumns = Readonly<Record<string, string | null>>;
 
 export interface FittedTable {
@@ -53,11 +53,11 @@ export interface FittedTable {
   readonly features: readonly Feature[];
 }
 
-/** A column that moves less than this share may be missing without a word of consent. */
+/** A column with less importance may be missing without confirmation. */
 const HARDLY_MATTERS = 0.02;
-/** With more than this share missing the scores would be somebody else's. */
+/** With more than this share missing, the scores would be meaningless. */
 const TOO_MUCH = 0.25;
-/** From this share of rows with values never met, a level was probably renamed. */
+/** From this share of rows with unseen values on, a level was probably renamed. */
 const MANY_UNSEEN = 0.2;
 const LISTED = 5;
 
@@ -100,7 +100,7 @@ export function fitToModel(
   };
 }
 
-/** Of an earlier version's model nothing is known: each of its columns then counts alike. */
+/** Models of an earlier version have no importance: all their columns count equally. */
 export function sharesOf({ columns, importance }: Pick<SavedModel, 'columns' | 'importance'>): Map<string, number> {
   const total = Object.values(importance ?? {}).reduce((sum, points) => sum + points, 0);
   return new Map(columns.map(({ name }) => [name, total > 0 ? (importance?.[name] ?? 0) / total : 1 / columns.length]));
@@ -116,8 +116,8 @@ interface Match {
 }
 
 /**
- * What somebody said first, then exact names, names that differ in case and separators, and names that differ in a letter
- * or two. Only a single candidate is taken: between two nobody but a person can choose.
+ * The user's assignments first, then exact names, names that differ in case and separators, and names that differ in a
+ * letter or two. A match must be unique: only the user can choose between two.
  */
 function matchNames(
   wanted: readonly ColumnBins[],
@@ -175,7 +175,7 @@ function measured(bins: ColumnBins, read: FeatureColumn, rowCount: number): Meas
       else rows[code] = (rows[code] as number) + 1;
     }
     const known = new Set(bins.kind === 'category' ? bins.levels : []);
-    // Where rare levels were pooled, one that is not listed may have been among them.
+    // If rare levels were pooled, an unlisted one may have been among them.
     const isPooled = bins.kind === 'category' && bins.otherBin > 0;
     const unseen = read.levels
       .map((value, code) => ({ value, rows: rows[code] as number }))
@@ -214,14 +214,14 @@ function judge(fits: readonly ColumnFit[], rowCount: number, told: ToldColumns):
   return fits.some(({ unseenRows }) => unseenRows > rowCount * MANY_UNSEEN) ? 'ask' : 'fits';
 }
 
-/** Columns that must be answered for before anything is scored. */
+/** Columns that need an assignment before scoring. */
 export function unanswered({ columns }: ModelFit, told: ToldColumns): ColumnFit[] {
   return columns.filter(
     ({ how, share, column }) => how === 'missing' && share >= HARDLY_MATTERS && told[column] !== null,
   );
 }
 
-/** Of the letters so many may differ: 'MonthlyCharge' and 'MonthlyCharges'. */
+/** How many letters may differ: 'MonthlyCharge' and 'MonthlyCharges'. */
 const MOST_CHANGES = 2;
 const SHORTEST = 6;
 
@@ -234,7 +234,7 @@ const squeezed = (name: string): string =>
 function isMisspelt(theirs: string, ours: string): boolean {
   if (Math.min(theirs.length, ours.length) < SHORTEST || Math.abs(theirs.length - ours.length) > MOST_CHANGES)
     return false;
-  // What ends in another figure is another column: 'month1' and 'month2'.
+  // Another digit means another column: 'month1' and 'month2'.
   if (theirs.replace(/\D/g, '') !== ours.replace(/\D/g, '')) return false;
   let before = Array.from({ length: ours.length + 1 }, (_, at) => at);
   for (let i = 1; i <= theirs.length; i++) {

@@ -8,7 +8,7 @@ import type { Tier } from '../evaluate/tiers.ts';
 import { kindOf, sharesOf } from './fit.ts';
 import type { SavedModel } from './model-file.ts';
 
-/** What is told of a model where it is listed. */
+/** A model as it is listed. */
 export interface ModelFacts {
   readonly event: string;
   readonly says?: Says<'event'> | undefined;
@@ -19,12 +19,12 @@ export interface ModelFacts {
   readonly tiers: readonly Tier[];
   readonly metrics: Readonly<Record<string, Estimate>>;
   readonly verdict: ToldVerdict;
-  /** What it wants of a file, what matters most first. */
+  /** The columns it needs, most important first. */
   readonly columns: readonly {
     readonly column: string;
     readonly kind: 'number' | 'category' | 'date';
     readonly share: number;
-    /** Of a category, the values it knows, most frequent first. */
+    /** Categories: the known values, most frequent first. */
     readonly values: readonly string[];
     readonly lowest: number | null;
     readonly highest: number | null;

@@ -9,7 +9,7 @@ import { logOddsOf } from '../train/stacked-model.ts';
 import { train } from '../train/train.ts';
 import { modelVersion, readModel, scoreWithModel, writeModel } from './model-file.ts';
 
-it('a saved model scores a table as the model did, to the last bit, whatever the order of its columns', async () => {
+it('a saved model scores a table bit-identically, in any column order', async () => {
   const table = madeTable(250, seededRandom(13));
   const random = seededRandom(1);
   const { data, folds } = prepare(table, table.label, random);
@@ -31,7 +31,7 @@ it('a saved model scores a table as the model did, to the last bit, whatever the
   expect(modelVersion(bytes)).toMatch(/^1-[0-9a-f]{12}$/);
 });
 
-it('bytes that are no model of this version are not read, and not scored with', () => {
+it('bytes that are not a model of this version are rejected', () => {
   for (const text of ['', 'nonsense', '{}', '{"format":"holdfast-churn-model","version":2}']) {
     const bytes = new TextEncoder().encode(text);
     expect(readModel(bytes)).toBeNull();

@@ -11,10 +11,10 @@ import type { CustomerTable } from '../shapes/table.ts';
 import type { Forest } from '../train/forest.ts';
 import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
 
-/** A trained model at rest: all that is needed to score another file, and what was known about its quality. */
+/** A saved model: everything needed to score another file, and its quality measures. */
 export interface SavedModel {
   readonly event: Text;
-  /** Absent: leaving. */
+  /** Default: leaving. */
   readonly meaning?: EventMeaning;
   readonly columns: readonly ColumnBins[];
   readonly model: StackedModel;
@@ -24,14 +24,14 @@ export interface SavedModel {
   readonly positives: number;
   readonly verdict: Verdict;
   readonly metrics: Readonly<Record<string, Estimate>>;
-  /** What each column moves on average, in points; absent in models of earlier versions. */
+  /** The mean absolute effect of each column in points; absent in models of earlier versions. */
   readonly importance?: Readonly<Record<string, number>>;
 }
 
 const FORMAT = 'holdfast-churn-model';
 const VERSION = 1;
 
-/** Versioned JSON; arrays of doubles as base64 of their little-endian bytes, because a score must not lose a bit. */
+/** Versioned JSON; arrays of doubles as base64 of their little-endian bytes, because scores must be exact. */
 export function writeModel(saved: SavedModel): Uint8Array {
   const text = JSON.stringify({ format: FORMAT, version: VERSION, ...saved, model: packModel(saved.model) });
   return new TextEncoder().encode(text);
@@ -39,7 +39,7 @@ export function writeModel(saved: SavedModel): Uint8Array {
 
 export type PackedModel = ReturnType<typeof packModel>;
 
-/** A fitted model as JSON can hold it. */
+/** A fitted model in JSON-compatible form. */
 export function packModel({ forests, spline, stack }: StackedModel) {
   return {
     stack,
@@ -78,14 +78,14 @@ export function unpackModel({ stack, spline, forests }: PackedModel): StackedMod
   };
 }
 
-/** JSON has no NaN: the centre of an empty bin comes back as null. */
+/** JSON has no NaN: the centre of an empty bin is read as null. */
 export function unpackColumns<Bins extends ColumnBins>(columns: readonly Bins[]): Bins[] {
   return columns.map((column) =>
     column.kind === 'number' ? { ...column, centers: column.centers.map((center) => center ?? Number.NaN) } : column,
   );
 }
 
-/** Gives null for anything that is not a model of this version: an old model is no reason to fail. */
+/** Null for anything that is not a model of this version: an old model is no reason to fail. */
 export function readModel(bytes: Uint8Array): SavedModel | null {
   try {
     const parsed = JSON.parse(new TextDecoder().decode(bytes));
@@ -101,18 +101,18 @@ export function readModel(bytes: Uint8Array): SavedModel | null {
   }
 }
 
-/** Models of earlier versions tell their verdict in English. */
+/** Models of earlier versions store their verdict in English. */
 function readVerdict({ grade, title, sentence }: { grade: Grade; title: Text; sentence: Text }): Verdict {
   const asMessage = (text: Text) => (typeof text === 'string' ? message('plain', { text }) : text);
   return { grade, title: asMessage(title), sentence: asMessage(sentence) };
 }
 
-/** Names a model by its content. */
+/** A hash of the model's content. */
 export function modelVersion(bytes: Uint8Array): string {
   return `${VERSION}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
 }
 
-/** Churn probabilities of a table's rows by a saved model: later scoring and what-if. */
+/** Churn probabilities of a table's rows by a saved model: for later scoring and what-if. */
 export function scoreWithModel(bytes: Uint8Array, table: Pick<CustomerTable, 'rowCount' | 'columns'>): Float64Array {
   const saved = readModel(bytes);
   if (saved === null) throw new TypeError('these bytes are not a model this version can read');
@@ -124,7 +124,7 @@ export function scoreWithModel(bytes: Uint8Array, table: Pick<CustomerTable, 'ro
 const pack = (array: Float64Array | Int32Array | Int16Array | Uint8Array): string =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
 
-/** A buffer of its own, because Node's small ones share memory at odd offsets. */
+/** Copies into a separate buffer: Node's small buffers share memory at unaligned offsets. */
 const unpack = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64')).buffer;
 const doubles = (text: string): Float64Array => new Float64Array(unpack(text));
 const integers = (text: string): Int32Array => new Int32Array(unpack(text));

@@ -2,19 +2,19 @@ import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Forest } from '../train/forest.ts';
 import { readModel, type SavedModel } from './model-file.ts';
 
-/** What the databases write differently. */
+/** The differences between databases. */
 interface SqlDialect {
   name(column: string): string;
   text(value: string): string;
-  /** A number, or blank where the value is none. */
+  /** A number, or null if the value is not one. */
   number(sql: string): string;
-  /** A text without blanks around it, or blank. */
+  /** Trimmed text, or null if blank. */
   category(sql: string): string;
-  /** Whole days from a date to the day we look from. */
+  /** Whole days from a date to the reference day. */
   daysBefore(sql: string, asOf: string): string;
   isFinite(sql: string): string;
   choose(condition: string, yes: string, no: string): string;
-  /** All columns but these. */
+  /** All columns except these. */
   allBut(columns: readonly string[]): string;
 }
 
@@ -32,16 +32,16 @@ export const SQL_DIALECTS = {
     allBut: (columns) => `* EXCLUDE (${columns.join(', ')})`,
   },
   clickhouse: {
-    // Escapes are read inside quotes of either kind.
+    // Escapes are interpreted inside both kinds of quotes.
     name: (column) => `"${column.replaceAll('\\', '\\\\').replaceAll('"', '""')}"`,
     text: (value) => text(value.replaceAll('\\', '\\\\')),
     number: (sql) => `toFloat64OrNull(trimBoth(toString(${sql})))`,
     category: (sql) => `nullIf(trimBoth(toString(${sql})), '')`,
-    // A date may lie there as a text, and a text need not be a date.
+    // A date may be stored as text, and a text need not be a date.
     daysBefore: (sql, asOf) =>
       `toFloat64(dateDiff('day', toDate32OrNull(substring(toString(${sql}), 1, 10)), toDate32('${asOf}')))`,
     isFinite: (sql) => `isFinite(${sql})`,
-    // Compiled by the engine, which CASE is not.
+    // `if` is JIT-compiled, CASE is not.
     choose: (condition, yes, no) => `if(${condition}, ${yes}, ${no})`,
     allBut: (columns) => `* EXCEPT (${columns.join(', ')})`,
   },
@@ -50,21 +50,21 @@ export const SQL_DIALECTS = {
 export type SqlDialectName = keyof typeof SQL_DIALECTS;
 
 export interface ModelQuery {
-  /** What the table has to have, under these names. */
+  /** The columns the table must have. */
   readonly columns: readonly { readonly name: string; readonly kind: 'number' | 'category' | 'date' }[];
-  /** From the least risk up. */
+  /** In ascending order of risk. */
   readonly tiers: SavedModel['tiers'];
-  /** One SELECT: every column of `from`, and the probability under `as`. */
+  /** One SELECT: every column of `from`, and the probability as `as`. */
   select(from: string, as: string): string;
 }
 
-/** Sums in one chain take a database seconds to plan, and nest deeper than some allow. */
+/** One long chain of sums takes a database seconds to plan, and exceeds some nesting limits. */
 const TREES_A_GROUP = 64;
 
 /**
- * A model as one SELECT, for data that lies in a database or is too much for memory. The same bins, trees and table as in
- * the engine, so the same score; only sums are added in another order, which moves the sixteenth digit. Null: no model of
- * this version.
+ * A model as one SELECT, for data in a database or too large for memory. It has the same bins, trees and table as the
+ * engine, hence the same score; only the order of additions differs, which changes the sixteenth digit. Null: not a
+ * model of this version.
  */
 export function modelQuery(bytes: Uint8Array, dialectName: SqlDialectName, asOf: string): ModelQuery | null {
   const saved = readModel(bytes);
@@ -101,7 +101,7 @@ export function modelQuery(bytes: Uint8Array, dialectName: SqlDialectName, asOf:
   };
 }
 
-/** With an exponent it is a double to every database; without, some count in decimals. */
+/** With an exponent it is a double in every database; without, some use decimals. */
 const number = (value: number): string => (value < 0 ? `(${value.toExponential()})` : value.toExponential());
 
 function grouped(terms: readonly string[]): string {
@@ -123,7 +123,7 @@ function binOf(column: ColumnBins, value: string, dialect: SqlDialect): string {
     const other = known === '' ? String(column.otherBin) : `CASE ${value} ${known} ELSE ${column.otherBin} END`;
     return dialect.choose(`${value} IS NULL`, '0', other);
   }
-  // Halving: seven comparisons find one of 128 bins.
+  // Binary search: seven comparisons find one of 128 bins.
   const search = (low: number, high: number): string => {
     if (low === high) return String(low + 1);
     const middle = (low + high) >> 1;

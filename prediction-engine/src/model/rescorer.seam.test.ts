@@ -7,7 +7,7 @@ import { scoreWithModel } from './model-file.ts';
 import { ChangeRefused, Rescorer } from './rescorer.ts';
 
 const ROWS = 360;
-/** Every twelfth customer's outcome is not known yet, so both kinds of score are in the file. */
+/** Every twelfth customer has no outcome, so both kinds of score occur in the file. */
 const isKnown = (row: number): boolean => row % 12 !== 0;
 const table = madeTable(ROWS, seededRandom(7));
 
@@ -24,7 +24,7 @@ function csv(): Uint8Array {
   return new TextEncoder().encode([header, ...lines, ''].join('\n'));
 }
 
-describe('customers scored again', () => {
+describe('rescored customers', () => {
   let outcome: Extract<PredictionOutcome, { kind: 'completed' }>;
   let rescorer: Rescorer;
   let all: Int32Array;
@@ -39,7 +39,7 @@ describe('customers scored again', () => {
     all = Int32Array.from(column<number>('risk_rank'));
   });
 
-  it('have the score of the result file when nothing is changed, seen or unseen by the final model', () => {
+  it('have the score of the result file if nothing changes, whether or not the final model saw them', () => {
     const { probabilities, touched } = rescorer.score(all, []);
     expect(touched).toBe(0);
     column<number>('churn_probability').forEach((expected, row) => {
@@ -47,7 +47,7 @@ describe('customers scored again', () => {
     });
   });
 
-  it('without a known outcome have the score of the saved model; the others were scored by one that never saw them', () => {
+  it("have the saved model's score if they have no outcome; the others were scored by a model that never saw them", () => {
     const model = outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array;
     const saved = scoreWithModel(model, table);
     const { probabilities } = rescorer.score(all, []);
@@ -66,10 +66,10 @@ describe('customers scored again', () => {
     }
   });
 
-  it('move where the model says so, and only those the change is about', () => {
+  it('change as the model predicts, and only those affected by the change', () => {
     const lever = rescorer.levers.find(({ kind }) => kind === 'category');
     const [first, second] = lever?.choices ?? [];
-    if (!lever || !first || !second) throw new Error('the made table has no category');
+    if (!lever || !first || !second) throw new Error('the generated table has no category');
     const change = { column: lever.column, from: first.value, to: second.value };
     const before = rescorer.score(all, []).probabilities;
     const { probabilities, touched } = rescorer.score(all, [change]);
@@ -81,7 +81,7 @@ describe('customers scored again', () => {
     expect(rescorer.score(all, [back]).probabilities).toEqual(before);
   });
 
-  it('are told the smallest change to a lower tier, and the change keeps its word', () => {
+  it('get the smallest change to a lower tier, and the change reaches it', () => {
     const found = Array.from(all, (_, at) => ({ rank: at + 1, change: rescorer.smallestChange(at + 1) }));
     const changed = found.filter(({ change }) => change !== null);
     expect(changed.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('customers scored again', () => {
     }
   });
 
-  it('have as their nearest whoever a plain comparison of all finds nearest', () => {
+  it('have the same nearest neighbour as by brute force', () => {
     const near = rescorer.similar(40, 5);
     expect(near).toHaveLength(5);
     expect(near.map(({ distance }) => distance)).toEqual(
@@ -105,7 +105,7 @@ describe('customers scored again', () => {
     expect(next).toBeGreaterThanOrEqual(near[4]?.distance ?? 1);
   });
 
-  it('are not asked about columns and values the model never saw', () => {
+  it('cannot be changed to columns or values the model never saw', () => {
     const category = rescorer.levers.find(({ kind }) => kind === 'category')?.column ?? '';
     const number = rescorer.levers.find(({ kind }) => kind === 'number')?.column ?? '';
     expect(() => rescorer.rescore(1, [{ column: 'shoe size', to: 43 }])).toThrow(ChangeRefused);
@@ -115,7 +115,7 @@ describe('customers scored again', () => {
   });
 });
 
-it('bytes that are no such file are not opened', () => {
+it('bytes that are not a scoring file are rejected', () => {
   for (const bytes of [new Uint8Array(), new Uint8Array(3), new TextEncoder().encode('nonsense and more')])
     expect(Rescorer.open(bytes)).toBeNull();
 });

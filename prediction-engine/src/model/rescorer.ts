@@ -13,14 +13,14 @@ import { readScoring, type ScoringColumn, type ScoringFile } from './scoring-fil
 import { shapleyOfOne } from './shapley-of-one.ts';
 import { nearestRows } from './similar.ts';
 
-/** One column set to another value; with `from`, only for customers who have that value now. Null is 'missing'. */
+/** One column set to another value; with `from`, only for customers who have that value now. Null means missing. */
 export interface Change {
   readonly column: string;
   readonly from?: string | number | null | undefined;
   readonly to: string | number | null;
 }
 
-/** A change that cannot be made: an unknown column, or a value the model has never seen. */
+/** An invalid change: an unknown column, or a value the model has never seen. */
 export class ChangeRefused extends Error {
   readonly reason: Message;
 
@@ -30,26 +30,26 @@ export class ChangeRefused extends Error {
   }
 }
 
-/** A column as a what-if offers it. */
+/** A column offered for what-if. */
 export interface Lever {
   readonly column: string;
-  /** What to call it where the name is ours and not the file's. */
+  /** The display name, if the column is ours and not the file's. */
   readonly label?: Message | undefined;
   readonly kind: 'number' | 'category';
   readonly actionable: boolean;
   readonly importance: number;
-  /** Categories: the values there are, most common first. */
+  /** Categories: the values that occur, most common first. */
   readonly choices: readonly { readonly value: string; readonly customers: number }[];
-  /** Numbers: between what the model has seen. */
+  /** Numbers: the range the model has seen. */
   readonly range: { readonly lowest: number; readonly highest: number; readonly whole: boolean } | null;
 }
 
 export interface Effect {
   readonly column: string;
   readonly label?: Message | undefined;
-  /** The customer's own value, as one would say it. */
+  /** The customer's value, formatted for display. */
   readonly value: Text;
-  /** In log-odds; with the base they add up to the customer's. */
+  /** In log-odds; base plus effects is the customer's log-odds. */
   readonly effect: number;
 }
 
@@ -67,14 +67,14 @@ export interface Explained {
 export interface SmallestChange extends Rescored {
   readonly column: string;
   readonly value: string | number;
-  /** In its owner's words. */
+  /** In the owner's words. */
   readonly offer?: string | undefined;
 }
 
 export interface CustomerReasons {
   readonly explained: Explained;
   readonly smallest: SmallestChange | null;
-  /** The strongest reason one can speak about. */
+  /** The strongest reason suitable for a conversation. */
   readonly talkAbout: Effect | null;
 }
 
@@ -82,15 +82,15 @@ const MOST_KNOWN = 100;
 const LEVERS = 5;
 const CHOICES = 60;
 
-/** Customers of one file, ready to be scored again. Named by risk rank, 1 first. */
+/** The customers of one file, ready to be rescored. Identified by risk rank, 1 first. */
 export class Rescorer {
   readonly #file: ScoringFile;
   readonly #kernel: Kernel = openKernel();
-  /** Reasons and smallest changes of the customers looked at last: a reader who tries values asks for the same ones again. */
+  /** Cache of recent reasons and smallest changes: trying values requests the same customers again. */
   readonly #known = new Map<number, CustomerReasons>();
   readonly customers: number;
   readonly levers: readonly Lever[];
-  /** Columns that are days: a bin of them is a span, and only the customer's own row knows the day. */
+  /** Date columns: a bin of them is a range, and only the customer's row has the date. */
   readonly dates: readonly string[];
 
   private constructor(file: ScoringFile) {
@@ -102,13 +102,13 @@ export class Rescorer {
       .sort((a, b) => b.importance - a.importance);
   }
 
-  /** Null when the bytes are not what an earlier prediction has written. */
+  /** Null if the bytes were not written by a prediction. */
   static open(bytes: Uint8Array): Rescorer | null {
     const file = readScoring(bytes);
     return file && new Rescorer(file);
   }
 
-  /** The probabilities of some customers with something changed, and how many of them the change touches. */
+  /** The probabilities of some customers after changes, and how many of them the changes affect. */
   score(ranks: Int32Array, changes: readonly Change[]): { probabilities: Float64Array; touched: number } {
     const { columns, models, modelOf } = this.#file;
     const stride = columns.length;
@@ -129,7 +129,7 @@ export class Rescorer {
     return { probabilities, touched: moved.touched };
   }
 
-  /** The same model, whose tiers begin elsewhere. */
+  /** The same model with other tier limits. */
   withTiers(tiers: readonly Tier[]): Rescorer {
     return new Rescorer({ ...this.#file, tiers });
   }
@@ -139,7 +139,7 @@ export class Rescorer {
     return { probability, tier: this.tierAt(probability) };
   }
 
-  /** Why one customer scores so, and what would have to be otherwise for a lower tier. */
+  /** Why one customer has this score, and what would have to change for a lower tier. */
   reasons(rank: number): CustomerReasons {
     const known = this.#known.get(rank) ?? this.#reasonsOf(rank);
     this.#known.delete(rank);
@@ -172,7 +172,7 @@ export class Rescorer {
     return { base, logOdds, effects: effects.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)) };
   }
 
-  /** The one change somebody may offer that would put the customer into a better tier; null when none would. */
+  /** The single allowed change that would improve the customer's tier; null if there is none. */
   smallestChange(rank: number): SmallestChange | null {
     const { columns, tiers, wanted } = this.#file;
     const { probability } = this.rescore(rank, []);
@@ -201,12 +201,12 @@ export class Rescorer {
     };
   }
 
-  /** The customers most like this one in what the model looks at, the nearest first; only among the given when given. */
+  /** The most similar customers in the model's columns, nearest first; restricted to `among` if given. */
   similar(rank: number, count: number, among: Int32Array | null = null): { rank: number; distance: number }[] {
     return nearestRows(this.#file, rank, count, among);
   }
 
-  /** Nothing can be better: the lowest tier, or the highest of what is welcome. */
+  /** The tier cannot improve: the lowest, or the highest for a welcome event. */
   isBestTier(rank: number): boolean {
     const { tiers, wanted } = this.#file;
     return tierOf(tiers, this.rescore(rank, []).probability) === (wanted === 'higher' ? tiers.length - 1 : 0);
@@ -248,10 +248,10 @@ export class Rescorer {
   }
 }
 
-/** Nobody can have begun on another day: dates explain, but are not offered to be changed. */
+/** A start date cannot be changed: dates explain, but are not offered. */
 const isDate = (column: ScoringColumn): boolean => column.kind === 'number' && column.daysAgo === true;
 
-/** Customers by the bin of one column: all who are scored, where the column itself counts those learnt from. */
+/** Customers per bin of one column: all scored customers, whereas the column counts the training customers. */
 function countBins({ columns, bins }: ScoringFile, f: number): Int32Array {
   const counts = new Int32Array(256);
   for (let at = f; at < bins.length; at += columns.length) {

@@ -11,7 +11,7 @@ export interface RowScores {
   readonly logOdds: Float64Array;
 }
 
-/** The scores of rows of bins by a saved model: of a whole file, of one customer over the API, always by these lines. */
+/** Scores rows of bins with a saved model: the single code path for whole files and for customers over the API. */
 export function scoreBins(
   kernel: Kernel,
   { model, columns, labelled }: Pick<SavedModel, 'model' | 'columns' | 'labelled'>,

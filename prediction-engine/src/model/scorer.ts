@@ -9,15 +9,15 @@ import { modelVersion, readModel, type SavedModel } from './model-file.ts';
 import { scoreBins } from './score-rows.ts';
 import { shapleyOfOne } from './shapley-of-one.ts';
 
-/** A value of a customer as a program sends it. */
+/** A customer's value as sent over the API. */
 export type CellValue = string | number | boolean | null;
 export type CustomerValues = Readonly<Record<string, CellValue>>;
 
 export interface ScoreReason {
   readonly column: string;
-  /** As it was sent; null where it was missing. */
+  /** As sent; null if missing. */
   readonly value: CellValue;
-  /** Points of probability (0 to 100) this column adds, negative where it protects. */
+  /** Probability points (0 to 100) this column adds, negative if it protects. */
   readonly points: number;
 }
 
@@ -26,7 +26,7 @@ export interface CustomerScore {
   readonly low: number;
   readonly high: number;
   readonly tier: string;
-  /** `partly`: something was missing or never met. `outside`: a figure beyond all that was learnt from. */
+  /** `partly`: something was missing or unseen. `outside`: a number outside the training range. */
   readonly fit: 'ok' | 'partly' | 'outside';
   readonly reasons: readonly ScoreReason[];
 }
@@ -35,19 +35,19 @@ export interface ScoredRows {
   readonly scores: readonly CustomerScore[];
   /** Columns of the model that no customer has. */
   readonly missing: readonly string[];
-  /** What was sent and the model has no use for. */
+  /** Columns sent that the model does not use. */
   readonly unknown: readonly string[];
-  /** Values the model never met, with how many customers have one. */
+  /** Values unseen in training, and how many customers have one. */
   readonly unseen: readonly { readonly column: string; readonly customers: number }[];
 }
 
-/** Shapley values leaf by leaf for so many customers; from there on tables of patterns are quicker. */
+/** Up to this many customers, Shapley values are computed leaf by leaf; beyond, tables of patterns are faster. */
 const ONE_BY_ONE = 8;
-/** As result files round them, so that both say the same number. */
+/** Rounded as in result files, so that both show the same number. */
 const DECIMALS = 1e6;
 const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
 
-/** A saved model kept ready: compiled once, it answers for single customers in a millisecond or two. */
+/** A saved model kept in memory: compiled once, it scores single customers in a millisecond or two. */
 export class Scorer {
   readonly saved: SavedModel;
   readonly version: string;
@@ -62,13 +62,13 @@ export class Scorer {
     );
   }
 
-  /** Null for bytes that are no model of this version. */
+  /** Null for bytes that are not a model of this version. */
   static open(bytes: Uint8Array): Scorer | null {
     const saved = readModel(bytes);
     return saved === null ? null : new Scorer(saved, modelVersion(bytes));
   }
 
-  /** `asOf`: the day customers are looked at from, for columns that are dates; days since 1970. */
+  /** `asOf`: the reference day for date columns, in days since 1970. */
   score(rows: readonly CustomerValues[], reasons: number, asOf: number): ScoredRows {
     const { columns, tiers } = this.saved;
     const stride = columns.length;
@@ -168,7 +168,7 @@ interface Read {
 
 const BLANK: Read = { bin: 0, isThere: false, fit: 'blank' };
 
-/** A program's true is a file's Yes. */
+/** `true` over the API is 'Yes' in a file. */
 function yesNo(levels: ReadonlyMap<string, number>, value: boolean): number | undefined {
   const words = value
     ? ['True', 'TRUE', 'Yes', 'yes', 'YES', 'Y', '1']

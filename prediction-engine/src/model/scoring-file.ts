@@ -13,25 +13,25 @@ import type { Customers } from '../shapes/customers.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import { type PackedModel, packModel, unpackColumns, unpackModel } from './model-file.ts';
 
-/** A column of the model, and what is known of it beyond its bins. */
+/** A column of the model with facts beyond its bins. */
 export type ScoringColumn = ColumnBins & {
-  /** What can be offered with it. */
+  /** The offers it allows. */
   readonly lever: LeverRule | null;
-  /** Mean size of its effect, in points. */
+  /** Mean absolute effect, in points. */
   readonly importance: number;
   /** All values are whole numbers. */
   readonly whole: boolean;
 };
 
 /**
- * All it takes to score a file's customers again: their bins and, for each, the very model that gave the score, which is
- * the one that had not seen the customer. Without the models of the folds a what-if would start from another score than
- * the one the customer is known by. Customers are in order of their risk rank, 1 first.
+ * Everything needed to rescore a file's customers: their bins and, for each, the model that gave the score, which is
+ * the one that did not see the customer. Without the fold models a what-if would start from a score other than the one
+ * shown. Customers are in order of risk rank, 1 first.
  */
 export interface ScoringFile {
   readonly columns: readonly ScoringColumn[];
   readonly tiers: readonly Tier[];
-  /** What an offer is to do to the event; null where nothing is offered. */
+  /** The direction an offer should move the event; null if nothing is offered. */
   readonly wanted: Wanted | null;
   readonly models: readonly StackedModel[];
   readonly bins: Uint8Array;
@@ -42,7 +42,7 @@ const FORMAT = 'holdfast-scoring';
 const VERSION = 1;
 const LENGTH_BYTES = 4;
 
-/** Earlier versions knew only whether something could be offered, not where it may lead. */
+/** Earlier versions stored only whether a column could be offered, not the direction. */
 type OlderColumn = ColumnBins & Omit<ScoringColumn, 'lever' | keyof ColumnBins> & { readonly lever?: undefined };
 
 interface Header {
@@ -65,7 +65,7 @@ interface ExplainedRun {
   readonly explanation: Pick<Reasons, 'drivers'>;
 }
 
-/** A line of JSON behind its length, then the bins and the models' numbers as plain bytes. */
+/** A line of JSON prefixed by its length, then the bins and the models' numbers as raw bytes. */
 export function writeScoring({ customers, data, parts, tiers, scores, explanation }: ExplainedRun): Uint8Array {
   const { scoredRows: count, features } = customers;
   const stride = data.columns.length;
@@ -102,7 +102,7 @@ export function writeScoring({ customers, data, parts, tiers, scores, explanatio
   return bytes;
 }
 
-/** Null for anything that is not such a file of this version. */
+/** Null for anything that is not a scoring file of this version. */
 export function readScoring(bytes: Uint8Array): ScoringFile | null {
   try {
     const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);

@@ -3,8 +3,8 @@ import type { ForestShapley } from '../explain/tree-shapley.ts';
 import type { Forest } from '../train/forest.ts';
 
 /**
- * The same Shapley values for one customer, leaf by leaf. Tables of every pattern pay off from some hundred customers on;
- * for a single one most of their rows are never read, and building them takes ten times as long as the answer.
+ * The same Shapley values for one customer, leaf by leaf. Tables of every pattern pay off from about a hundred
+ * customers on; for one customer, building them takes ten times as long as this.
  */
 export function shapleyOfOne(forests: readonly Forest[], bins: Uint8Array): ForestShapley {
   const effects = new Float64Array(bins.length);
@@ -18,9 +18,10 @@ export function shapleyOfOne(forests: readonly Forest[], bins: Uint8Array): Fore
   return { effects, mean: mean / forests.length };
 }
 
-/** Adds a tree's effects and answers its mean over the training customers. */
+/** Adds a tree's effects and returns its mean over the training customers. */
 function walkTree(forest: Forest, start: number, bins: Uint8Array, effects: Float64Array): number {
-  // Of the distinct features on the way: which, the share of training customers that goes it, and whether this one does.
+  // Per distinct feature on the path: its index, the share of training customers that follow it, and whether this one
+  // does.
   const features: number[] = [];
   const shares: number[] = [];
   const met: number[] = [];

@@ -6,8 +6,8 @@ interface Near {
 }
 
 /**
- * Nearness in what the model looks at: figures by how many customers lie between (bins hold about equally many), words by
- * being the same or not, each column weighing as much as it moves the risk. From 0 (alike) to 1.
+ * Distance in the model's columns: numbers by the share of customers in between (bins are about equally large),
+ * categories by equality, columns weighted by importance. From 0 (identical) to 1.
  */
 export function nearestRows(file: ScoringFile, rank: number, count: number, among: Int32Array | null): Near[] {
   const { columns, bins, modelOf } = file;
@@ -15,7 +15,7 @@ export function nearestRows(file: ScoringFile, rank: number, count: number, amon
   const total = columns.reduce((sum, { importance }) => sum + importance, 0);
   const weights = columns.map(({ importance }) => (total > 0 ? importance / total : 1 / stride));
   const own = bins.subarray((rank - 1) * stride, rank * stride);
-  /** apart[f][bin]: what column f adds to the distance of a customer with this bin. */
+  /** apart[f][bin]: the distance column f adds for a customer in this bin. */
   const apart = columns.map(({ kind, binCount }, f) =>
     Float64Array.from({ length: binCount }, (_, bin) => {
       const here = own[f] as number;

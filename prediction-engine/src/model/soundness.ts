@@ -10,8 +10,8 @@ const MOST_COLUMNS = 2_000;
 const MOST_BINS = 256;
 
 /**
- * Whether a model that somebody sends can be walked at all. The kernel trusts its trees: a child that lies before its
- * parent would be walked for ever, and one beyond the end would read what is not there.
+ * Whether an imported model is safe to run. The kernel trusts its trees: a child before its parent would loop forever,
+ * and one beyond the end would read out of bounds.
  */
 export function isSound({ columns, model, tiers, threshold, labelled, positives }: SavedModel): boolean {
   const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
@@ -80,7 +80,7 @@ function isSoundForest(
   return true;
 }
 
-/** The log-odds of made customers, to the last bit: a model that travelled must give the same before it is used. */
+/** The log-odds of generated customers, bit-exact: an imported model must reproduce them before it is used. */
 export function probeOf({ columns, model }: SavedModel): string {
   const random = seededRandom(20);
   const bins = new Uint8Array(PROBES * columns.length);

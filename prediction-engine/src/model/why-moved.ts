@@ -3,22 +3,22 @@ import { driftOf } from '../evaluate/drift.ts';
 import { readScoring } from './scoring-file.ts';
 
 export interface WhyMoved {
-  /** What the model expected of these customers, on average. */
+  /** The mean predicted probability of these customers. */
   readonly meanScore: number;
-  /** Columns whose mix of values is another than at training, the one that moved the mean score most first. */
+  /** Columns whose distribution differs from training, the largest effect on the mean score first. */
   readonly columns: readonly {
     readonly column: Text;
     /** Population stability index beyond chance. */
     readonly index: number;
-    /** By how much the mean score would be lower if this column alone had its mix of values as at training. */
+    /** How much lower the mean score would be if this column alone had its training distribution. */
     readonly explains: number;
   }[];
 }
 
 /**
- * Why customers are scored otherwise than those the model was learnt from: each column that moved is put back to its mix
- * at training, alone, and the mean score worked out again. Columns that move together explain the same part twice, so
- * the parts are told beside one another and never added up.
+ * Why scores differ from those of the training customers: each shifted column is reset to its training distribution on
+ * its own, and the mean score recomputed. Correlated columns explain the same part twice, so the parts are listed and
+ * never added up.
  */
 export function whyMoved(scoring: Uint8Array, customers: readonly { rank: number; risk: number }[]): WhyMoved | null {
   const file = readScoring(scoring);
@@ -49,7 +49,7 @@ export function whyMoved(scoring: Uint8Array, customers: readonly { rank: number
       counts[bin] = (counts[bin] as number) + 1;
       sums[bin] = (sums[bin] as number) + risk;
     });
-    // Nobody is in some bins any more; what they would be scored is not known, so the others stand for them.
+    // Some bins are empty now and their score is unknown, so the others are reweighted.
     let [weight, sum] = [0, 0];
     then.forEach((count, bin) => {
       if (counts[bin] === 0) return;

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { labelColumns, labelOfName } from './label-columns.ts';
 
 const [inEnglish, inGerman] = [speaker(en), speaker(de)];
-const said = (label: Text, say = inEnglish) => (typeof label === 'string' ? label : say(label));
+const textOf = (label: Text, say = inEnglish) => (typeof label === 'string' ? label : say(label));
 
-describe('a machine name reads as a person would write it', () => {
+describe('a machine name becomes readable', () => {
   it.each([
     ['logins_last_30d', 'Logins, last 30 days'],
     ['MonthlyCharges', 'Monthly charges'],
@@ -32,16 +32,16 @@ describe('a machine name reads as a person would write it', () => {
     ['customer.plan.name', 'Customer plan name'],
     ['last_1_year_revenue_eur', 'Revenue (EUR), last year'],
   ])('%s', (name, label) => {
-    expect(said(labelOfName(name))).toBe(label);
+    expect(textOf(labelOfName(name))).toBe(label);
   });
 
-  it('says the window in the language of the reader, and leaves the words to their owner', () => {
-    expect(said(labelOfName('logins_last_30d'), inGerman)).toBe('Logins, letzte 30 Tage');
-    expect(said(labelOfName('logins_last_1_month'), inGerman)).toBe('Logins, letzter Monat');
+  it("translates the time window and keeps the owner's words", () => {
+    expect(textOf(labelOfName('logins_last_30d'), inGerman)).toBe('Logins, letzte 30 Tage');
+    expect(textOf(labelOfName('logins_last_1_month'), inGerman)).toBe('Logins, letzter Monat');
   });
 });
 
-describe('a name that is written for people, or that nobody can read, stays', () => {
+describe('a name that is already readable, or unreadable, stays unchanged', () => {
   it.each([
     'Kündigungsgrund',
     'Days since last login',
@@ -62,25 +62,25 @@ describe('a name that is written for people, or that nobody can read, stays', ()
     expect(labelOfName(name)).toBe(name);
   });
 
-  it('keeps the capitals of words that are not English', () => {
+  it('keeps capitals in other languages than English', () => {
     expect(labelOfName('MonatlicheKosten')).toBe('Monatliche Kosten');
     expect(labelOfName('valor_mensal')).toBe('Valor mensal');
     expect(labelOfName('KUNDEN_ALTER')).toBe('KUNDEN ALTER');
   });
 
-  it('does not take other spans for the last days, nor one of two windows', () => {
+  it('does not mistake other spans for a recent window, nor pick one of two windows', () => {
     expect(labelOfName('spend_first_30d')).toBe('Spend first 30d');
     expect(labelOfName('logins_30d_vs_90d')).toBe('Logins 30d vs 90d');
   });
 });
 
 describe('the columns of one file', () => {
-  it('never get the same label: both keep their names', () => {
+  it('never share a label: both keep their names', () => {
     const labels = labelColumns(['is_active', 'Active', 'monthly_charges', 'MonthlyCharges', 'tenure']);
     expect([...labels.values()]).toEqual(['is_active', 'Active', 'monthly_charges', 'MonthlyCharges', 'Tenure']);
   });
 
-  it('are called what their owner calls them', () => {
+  it("use the owner's labels", () => {
     const own = new Map([
       ['x1', 'Tenure'],
       ['x2', 'Same'],

@@ -4,7 +4,7 @@ import type { ColumnLabels } from '@holdfast/contracts/messages/name-columns';
 import { wordsIn, writeWords } from './read-name.ts';
 import { findWindow, type WindowUnit } from './time-window.ts';
 
-/** What people call a column, by its name alone: words of the file, with a window of time as a message. */
+/** The display label of a column from its name: words of the file, with a time window as a message. */
 export function labelOfName(name: string): Text {
   const words = wordsIn(name);
   if (words === null) return name;
@@ -26,7 +26,7 @@ const WINDOWS = {
   years: { any: 'window.years', last: 'lastWindow.years' },
 } as const satisfies Record<WindowUnit, unknown>;
 
-/** The columns of one file, each with what its owner calls it, else with what we propose. No two have the same label. */
+/** The columns of one file with the owner's label, or ours. Labels are unique. */
 export function labelColumns(names: Iterable<string>, own: ReadonlyMap<string, string> = new Map()): ColumnLabels {
   const all = [...new Set(names)];
   const proposed = new Map(all.map((name) => [name, labelOfName(name)]));
@@ -35,7 +35,7 @@ export function labelColumns(names: Iterable<string>, own: ReadonlyMap<string, s
   return new Map(
     all.map((name) => {
       const given = own.get(name);
-      // Two columns somebody calls the same are told apart by what the file calls them.
+      // Two columns with the same label get the file's name appended.
       if (given !== undefined) return [name, isAlone(given) ? given : `${given} (${name})`];
       const label = proposed.get(name) ?? name;
       return [name, isAlone(label) ? label : name];

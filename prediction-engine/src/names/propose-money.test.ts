@@ -15,7 +15,7 @@ it.each([
   expect(proposeMoney(name, unit)).toEqual({ currency, period });
 });
 
-it('a month’s charge is shown for a year by choice, and an order stays an order', () => {
+it('a monthly charge can be shown per year, an order cannot', () => {
   const money = { currency: null, period: 'month', per: 'year' } as const;
   expect([shownPeriod(money), factorOf(money)]).toEqual(['year', 12]);
   expect(factorOf({ ...money, period: 'year', per: 'month' })).toBeCloseTo(1 / 12, 12);

@@ -25,7 +25,7 @@ const PERIODS: readonly (readonly [RegExp, Period])[] = [
   ],
 ];
 
-/** In which currency and for which period a column counts what a customer is worth, by its name and the sign in its cells. */
+/** The currency and period of a column of customer value, from its name and the sign in its cells. */
 export function proposeMoney(name: string, unit: string | null = null): Money {
   const sign = unit?.trim() ?? '';
   const code = sign.toUpperCase();

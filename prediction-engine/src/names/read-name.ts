@@ -1,25 +1,25 @@
 import { ABBREVIATIONS, ACRONYMS, BESIDE_ENGLISH, ENGLISH, PAIRS, SILENT_FIRST, UNITS } from './vocabulary.ts';
 
-/** Letters, figures and separators alone; anything else was written for people, or in another script. */
+/** Only letters, digits and separators; anything else was written for people, or in another script. */
 const MACHINE_NAME = /^[\p{Script=Latin}\d_.-]+$/u;
 
-/** The words of a name, as they stand in it; null where it stays whole. */
+/** The words of a name, unchanged; null if it is kept whole. */
 export function wordsIn(name: string): string[] | null {
   if (!MACHINE_NAME.test(name)) return null;
   const parts = name.split(/[_.-]+/).filter((part) => part !== '');
   const words = parts.flatMap((part) => part.split(CAMEL));
   if (words.length === 0) return null;
-  // x1, V12, address2; e-mail, iPhone; PLZ: cut or in small letters they would be less than they are.
+  // Keep tokens such as x1, e-mail and PLZ verbatim: splitting or lower-casing loses meaning.
   if (words.length === 1) return /^\p{Ll}+$/u.test(name) ? words : null;
   return words.some((word) => word.length === 1 && !SILENT_FIRST.has(word.toLowerCase())) && parts.length < 3
     ? null
     : words;
 }
 
-/** monthly|Charges and Streaming|TV, but SMS|Count; a figure stays with the letters around it. */
+/** monthly|Charges and Streaming|TV, but SMS|Count; a digit stays with the letters around it. */
 const CAMEL = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** Words as people write them: abbreviations written out, capitals only where they belong, a unit behind. */
+/** The readable form of words: abbreviations expanded, capitals only where needed, a unit at the end. */
 export function writeWords(words: readonly string[]): string | null {
   const kept = SILENT_FIRST.has(words[0]?.toLowerCase() ?? '') ? withoutCounting(words) : [...words];
   const unit = kept.length > 1 ? UNITS[kept.at(-1)?.toLowerCase() ?? ''] : undefined;
@@ -54,7 +54,7 @@ function writeWord(word: string, isEnglish: boolean): string {
   return isEnglish && !isInitials(word) ? small : word;
 }
 
-/** Q4, B2B, and in capitals what has no vowel. */
+/** Q4, B2B, and upper-case words without a vowel. */
 function isInitials(word: string): boolean {
   if (/\d/.test(word)) return true;
   return word.length <= 4 && word === word.toUpperCase() && !/[AEIOUY\u00c0-\u00dc]/.test(word);

@@ -1,7 +1,7 @@
 const WINDOW_UNITS = ['hours', 'days', 'weeks', 'months', 'quarters', 'years'] as const;
 export type WindowUnit = (typeof WINDOW_UNITS)[number];
 
-/** A span of time a figure is about: the last 30 days, or 90 days of which the name does not say when. */
+/** The time span of a column: the last 30 days, or 90 days at an unknown time. */
 export interface TimeWindow {
   readonly count: number;
   readonly unit: WindowUnit;
@@ -24,12 +24,12 @@ const FIGURE = /^(last|past|l)?(\d{1,4})$/i;
 const UNIT_ALONE = new RegExp(`^(?:${UNIT})$`, 'i');
 
 const LAST = new Set(['last', 'past', 'previous', 'prev', 'recent']);
-/** Belong to the window and say nothing without it. */
+/** Filler words that belong to the window. */
 const BEFORE = new Set(['in', 'over', 'within', 'during', 'the', 'of', 'for']);
-/** Other spans than ours: the first 30 days, every 3 months, 30 days against 90. */
+/** Other kinds of spans: the first 30 days, every 3 months, 30 days versus 90. */
 const OTHER = new Set(['first', 'next', 'every', 'per', 'after', 'before', 'vs', 'versus', 'to', 'than', 'under']);
 
-/** The window in a name and the words that are left, or null where there is none, or more than one. */
+/** The window in a name and the remaining words; null if there is none, or more than one. */
 export function findWindow(words: readonly string[]): { window: TimeWindow; words: string[] } | null {
   const found = words.flatMap((_, at) => windowAt(words, at) ?? []);
   const [only] = found;

@@ -1,6 +1,6 @@
 /**
- * Written out wherever they stand. None is a word of a language our readers' files are in; those that are (`tot`, `bal`)
- * need an English word beside them.
+ * Expanded at any position. None is a word in a supported language; those that are (`tot`, `bal`) need an English word
+ * beside them.
  */
 export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   acct: 'account',
@@ -42,14 +42,14 @@ export const BESIDE_ENGLISH: Readonly<Record<string, string>> = {
   vmail: 'voicemail',
 };
 
-/** Two words that only mean something together. */
+/** Pairs of words with a meaning only together. */
 export const PAIRS: Readonly<Record<string, readonly string[]>> = { 'cr card': ['credit', 'card'] };
 
 export const ACRONYMS: ReadonlySet<string> = new Set(
   'api arpu arr clv crm csat dob id ip isp kyc ltv mrr nps pc plz rfm sim sku sla sms tv url vat vip zip'.split(' '),
 );
 
-/** Written behind the words, in brackets, when it stands last. */
+/** Appended in parentheses if it is the last word. */
 export const UNITS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'usd eur gbp chf jpy cad aud nzd sek nok dkk pln czk huf brl mxn inr cny krw try zar'
@@ -73,12 +73,12 @@ export const UNITS: Readonly<Record<string, string>> = {
   ms: 'ms',
 };
 
-/** Say nothing before what is counted, or before what is true or not. */
+/** Dropped in front of a count or a flag. */
 export const SILENT_FIRST: ReadonlySet<string> = new Set(['is', 'n', 'nb', 'nbr', 'num']);
 
 /**
- * Words by which a name is known to be English, and so to be written in small letters after the first one: MonthlyCharges is
- * “Monthly charges”, MonatlicheKosten stays “Monatliche Kosten”.
+ * Words that identify a name as English, hence lower case after the first word: MonthlyCharges is “Monthly charges”,
+ * MonatlicheKosten stays “Monatliche Kosten”.
  */
 export const ENGLISH: ReadonlySet<string> = new Set(
   `account active activity address age amount annual app at average backup balance bill billing bonus book brand business

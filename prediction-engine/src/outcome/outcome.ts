@@ -7,39 +7,41 @@ import type { Summary } from '@holdfast/contracts/prediction/summary';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 
 export interface PredictionRequest {
-  /** Looked at once: a getter that reads the file only then leaves no copy of it in memory while the model learns. */
+  /** Read once: a getter that loads the file on access leaves no copy in memory during training. */
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly choices?: ColumnChoices | undefined;
-  /** What can be offered with which columns, as their owner says; about the others we propose. */
+  /** The owner's rules on which columns can be offered; we propose the others. */
   readonly levers?: readonly LeverNote[] | undefined;
   readonly seed?: number | undefined;
-  /** ISO date: the engine has no clock of its own. */
+  /** ISO date: the engine has no clock. */
   readonly asOf: string;
-  /** contributions.csv: true always, false never, absent for files of ordinary size. */
+  /** contributions.csv: true always, false never, undefined for files of ordinary size. */
   readonly contributions?: boolean | undefined;
-  /** Models of earlier uploads, newest first: an unlabelled file with the same columns is scored with the first that fits. */
+  /**
+   * Models of earlier uploads, newest first: an unlabelled file with the same columns is scored by the first that fits.
+   */
   readonly earlierModels?: readonly Uint8Array[] | undefined;
-  /** The model somebody asked for: customers are scored by it and nothing is learnt, also where outcomes are known. */
+  /** The requested model: it scores the customers without training, even if outcomes are known. */
   readonly model?: Uint8Array | undefined;
-  /** Where the tiers begin; absent: they follow the base rate. */
+  /** Custom tier limits; default: derived from the base rate. */
   readonly tiers?: TierLimits | null | undefined;
 }
 
 export interface Watch {
-  /** `fraction` runs from 0 to 1 over the whole prediction, not over the stage. */
+  /** `fraction` goes from 0 to 1 over the whole prediction, not the stage. */
   readonly onProgress?: ((stage: Stage, fraction: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Training threads; 0 trains in this thread. */
+  /** Training threads; 0 trains on the calling thread. */
   readonly workers?: number | undefined;
   readonly workerUrl?: URL | undefined;
 }
 
 export interface OutputFile {
   readonly name: string;
-  /** The file from its beginning, made while it is asked for. A piece is valid until the next one is asked for. */
+  /** The file in pieces, generated lazily. A piece is valid until the next one is requested. */
   pieces(): Iterable<Uint8Array>;
-  /** All of them together, made anew each time: for small files. */
+  /** All pieces joined, generated on each access: for small files. */
   readonly bytes: Uint8Array;
 }
 
@@ -59,9 +61,9 @@ export type PredictionOutcome =
       readonly summary: Summary;
       readonly files: readonly OutputFile[];
       readonly tables: readonly ReportTable[];
-      /** For `Rescorer.open`: what it takes to score these customers again with something changed. */
+      /** For `Rescorer.open`: everything needed to rescore these customers. */
       readonly scoring: Uint8Array;
-      /** What scored the customers: the file's own model, or an earlier one. */
+      /** The model that scored the customers: trained on this file, or an earlier one. */
       readonly model: { readonly version: string; readonly isLearnt: boolean };
     }
   | {

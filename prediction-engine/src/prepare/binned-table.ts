@@ -1,7 +1,7 @@
 import type { CustomerTable, FeatureColumn } from '../shapes/table.ts';
 import { binOfCodes, binOfNumber, binRules, type ColumnBins, fitColumnBins } from './column-bins.ts';
 
-/** All customers as bins, one byte a cell, row after row, in memory that training threads share. */
+/** All customers as bins, one byte per cell, row-major, in memory shared with training threads. */
 export interface BinnedTable {
   readonly rowCount: number;
   readonly columns: readonly ColumnBins[];
@@ -9,8 +9,8 @@ export interface BinnedTable {
 }
 
 /**
- * Columns in order of their names, whatever their order in the file: sums of doubles depend on the order of their terms,
- * and moving a column in a spreadsheet must not move a single digit of a prediction.
+ * Sorts columns by name: sums of doubles depend on the order of their terms, and moving a column in a spreadsheet must
+ * not change a digit of a prediction.
  */
 export function orderColumns(columns: readonly FeatureColumn[]): FeatureColumn[] {
   return [...columns].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -21,7 +21,7 @@ export function fitBins(columns: readonly FeatureColumn[], rows: Int32Array, tho
   return orderColumns(columns).map((column) => fitColumnBins(column, rows, rules));
 }
 
-/** Turns a table into bins learnt from it or from an earlier one. A column the table does not have is all missing. */
+/** Converts a table into bins learnt from it or from an earlier one. A column the table lacks is all missing. */
 export function binTable(
   table: Pick<CustomerTable, 'rowCount' | 'columns'>,
   columns: readonly ColumnBins[],
@@ -47,7 +47,7 @@ export function binTable(
   return { rowCount: table.rowCount, columns: columns.map((column) => countedAs(column, byName)), bins };
 }
 
-/** A later file counts its days from a later day: what is so long ago is another date there. */
+/** A later file has a later reference day, so the same age is another date. */
 function countedAs(column: ColumnBins, sources: ReadonlyMap<string, FeatureColumn>): ColumnBins {
   const source = sources.get(column.name);
   if (column.kind !== 'number' || source?.kind !== 'number' || source.countedFrom === column.countedFrom) return column;

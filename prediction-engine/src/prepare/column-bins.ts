@@ -2,26 +2,26 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { FeatureColumn } from '../shapes/table.ts';
 
 /**
- * How one column becomes at most 128 small numbers. Bin 0 is always 'missing'. Both models see bins only, so what is
- * written here, with the trees and the spline's table, is the whole model.
+ * Maps one column to at most 128 bins. Bin 0 is always 'missing'. Both models see bins only, so the bins, the trees and
+ * the spline's table are the whole model.
  */
 export type ColumnBins =
   | {
       readonly name: string;
-      /** What to call it where the name is ours and not the file's. */
+      /** The display name, if the column is ours and not the file's. */
       readonly label?: Message | undefined;
       readonly kind: 'number';
       readonly binCount: number;
       /** Bin b (from 1) holds values up to edges[b - 1]; the last bin has no edge. */
       readonly edges: readonly number[];
-      /** The mean value inside each bin; NaN where no customer was. */
+      /** The mean value of each bin; NaN for an empty bin. */
       readonly centers: readonly number[];
       readonly counts: readonly number[];
-      /** The least and the greatest value learnt from; absent in models of earlier versions and where none was. */
+      /** The training range; absent in models of earlier versions and without values. */
       readonly lowest?: number;
       readonly highest?: number;
       readonly daysAgo?: boolean;
-      /** The day they are counted from, in days since 1970; absent in models of earlier versions. */
+      /** The reference day in days since 1970; absent in models of earlier versions. */
       readonly countedFrom?: number | undefined;
     }
   | {
@@ -31,20 +31,20 @@ export type ColumnBins =
       readonly binCount: number;
       /** Bin b (from 1) is level levels[b - 1]. */
       readonly levels: readonly string[];
-      /** The bin of rare and unseen levels, 0 when there were none to learn from. */
+      /** The bin of rare and unseen levels, 0 if there were none in training. */
       readonly otherBin: number;
       readonly counts: readonly number[];
     };
 
 export interface BinRules {
-  /** Bins of a numeric column, without the one for missing. */
+  /** Bins of a numeric column, without the missing bin. */
   readonly numberBins: number;
   readonly categoryLevels: number;
-  /** A level with fewer customers than this is counted among the rare ones. */
+  /** A level with fewer customers is pooled as rare. */
   readonly levelMinimum: number;
 }
 
-/** Wide files get coarser bins: memory and time grow with columns × bins, what can be told apart does not. */
+/** Wide files get coarser bins: memory and time grow with columns × bins, but the information does not. */
 export function binRules(columnCount: number, rowCount: number, thorough: boolean): BinRules {
   return {
     numberBins: columnCount > 200 ? 31 : 127,
@@ -55,7 +55,7 @@ export function binRules(columnCount: number, rowCount: number, thorough: boolea
 
 const SAMPLE_FOR_EDGES = 60_000;
 
-/** Learns bins from the given rows. No label is looked at, so sharing bins between folds tells nothing about outcomes. */
+/** Learns bins from the given rows. It ignores the label, so sharing bins between folds is no leak. */
 export function fitColumnBins(column: FeatureColumn, rows: Int32Array, rules: BinRules): ColumnBins {
   return column.kind === 'number' ? numberBins(column, rows, rules) : categoryBins(column, rows, rules);
 }
@@ -82,7 +82,7 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
     if (bin === 0) continue;
     if (value < lowest) lowest = value;
     if (value > highest) highest = value;
-    // A running mean: the sum of enormous values would overflow.
+    // A running mean: the sum of huge values would overflow.
     const center = count === 1 ? value : (centers[bin] as number);
     centers[bin] = center + (value / count - center / count);
   }
@@ -92,7 +92,7 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
   return { name: column.name, ...label, kind: 'number', binCount, edges, centers, counts, ...range, ...daysAgo };
 }
 
-/** Edges lie half way between neighbouring values, so that a value read back with a rounding error stays in its bin. */
+/** Edges are midpoints between adjacent values, so that a value with a rounding error stays in its bin. */
 function edgesOf(sorted: Float64Array, limit: number): number[] {
   const starts: number[] = [];
   for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) starts.push(i);
@@ -101,7 +101,7 @@ function edgesOf(sorted: Float64Array, limit: number): number[] {
     for (let k = 1; k < starts.length; k++) edges.push(halfWay(sorted, starts[k] as number));
     return edges;
   }
-  // A heavy value fills a bin of its own; the share of the bins still to be made is counted anew after each one.
+  // A frequent value fills a bin on its own; the target size is recomputed after each bin.
   let from = 0;
   let k = 1;
   while (edges.length < limit - 1 && k < starts.length) {
@@ -168,7 +168,7 @@ export function binOfNumber(edges: readonly number[], value: number): number {
   return low + 1;
 }
 
-/** The bin of every code of a column whose levels may be listed in another order than when the bins were learnt. */
+/** The bin of every code of a column whose levels may be in another order than in training. */
 export function binOfCodes(bins: Extract<ColumnBins, { kind: 'category' }>, levels: readonly string[]): Uint8Array {
   const known = new Map(bins.levels.map((level, i) => [level, i + 1]));
   return Uint8Array.from(levels, (level) => known.get(level) ?? bins.otherBin);

@@ -8,7 +8,7 @@ import { describeBand, describeBin } from './describe-bins.ts';
 const TODAY = Date.parse('2014-06-30') / 86_400_000;
 const dayOf = (text: unknown) => Date.parse(String(text)) / 86_400_000;
 
-/** One customer a day, the last of them today. */
+/** One customer per day, the last one today. */
 const joined = (today: number, count = 400): FeatureColumn => ({
   name: 'joined',
   kind: 'number',
@@ -18,10 +18,10 @@ const joined = (today: number, count = 400): FeatureColumn => ({
 });
 const rows = Int32Array.from({ length: 400 }, (_, at) => at);
 const [bins] = fitBins([joined(TODAY)], rows);
-if (bins === undefined || bins.kind !== 'number') throw new Error('a column of days has bins of numbers');
+if (bins === undefined || bins.kind !== 'number') throw new Error('expected numeric bins');
 
-describe('a band of days', () => {
-  it('reads as dates that hold exactly the customers of its bins', () => {
+describe('a range of days', () => {
+  it('reads as dates that cover exactly the customers of its bins', () => {
     const { bins: cells } = binTable({ rowCount: 400, columns: [joined(TODAY)] }, [bins]);
     const last = bins.binCount - 1;
     const days = [...rows].map((daysAgo) => ({ day: TODAY - daysAgo, bin: cells[daysAgo] as number }));
@@ -44,29 +44,29 @@ describe('a band of days', () => {
     }
   });
 
-  it('is a date where one value is named, and how long ago where an earlier model does not know from when', () => {
+  it('is a date for a single value, and an age if an earlier model lacks the reference day', () => {
     expect(describeBin(bins, 1)).toMatchObject({ code: 'onDay' });
     const unknown = { ...bins, countedFrom: undefined };
     expect(describeBin(unknown, 1)).toMatchObject({ code: 'daysAgo' });
     expect(describeBand(unknown, 91, bins.binCount - 1)).toMatchObject({ code: 'bandLongerAgo' });
   });
 
-  it('is counted from the day of the file it is about, not from that of the file it was learnt from', () => {
+  it('uses the reference day of the scored file, not of the training file', () => {
     const later = binTable({ rowCount: 400, columns: [joined(TODAY + 365)] }, [bins]).columns[0];
-    if (later === undefined) throw new Error('a column stays a column');
+    if (later === undefined) throw new Error('expected a column');
     const [then, now] = [describeBand(bins, 1, 40), describeBand(later, 1, 40)];
     expect(dayOf(now.values.day) - dayOf(then.values.day)).toBe(365);
   });
 });
 
-it('names whole numbers by whole numbers, and others by the edge between them', () => {
+it('uses whole numbers for whole-number columns, and the edge for others', () => {
   const band = (values: readonly number[], from: number, to: number) => {
     const [bins] = fitBins([{ name: 'logins', kind: 'number', values: Float64Array.from(values) }], rows);
-    if (bins === undefined) throw new Error('a column has bins');
-    const { code, values: said } = describeBand(bins, from, to === -1 ? bins.binCount - 1 : to);
+    if (bins === undefined) throw new Error('expected bins');
+    const { code, values: parts } = describeBand(bins, from, to === -1 ? bins.binCount - 1 : to);
     return [
       code,
-      ...['low', 'high', 'value'].flatMap((name) => (said as Record<string, Message>)[name]?.values.value ?? []),
+      ...['low', 'high', 'value'].flatMap((name) => (parts as Record<string, Message>)[name]?.values.value ?? []),
     ];
   };
   const whole = Array.from(rows, (row) => row % 40);
@@ -79,9 +79,9 @@ it('names whole numbers by whole numbers, and others by the edge between them', 
   expect(band(broken, 3, -1)).toEqual(['bandAbove', 1.75]);
 });
 
-it('a figure is still a figure', () => {
+it('a number stays a number', () => {
   const [tenure] = fitBins([{ name: 'tenure', kind: 'number', values: Float64Array.from(rows) }], rows);
-  if (tenure === undefined) throw new Error('a column has bins');
+  if (tenure === undefined) throw new Error('expected bins');
   expect(describeBand(tenure, 1, 40)).toMatchObject({ code: 'bandUpTo', values: { name: 'tenure' } });
   expect(describeBin(tenure, 0)).toEqual(message('absent'));
 });

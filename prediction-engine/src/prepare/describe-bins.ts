@@ -18,7 +18,7 @@ export function describeBin(column: ColumnBins, bin: number): Text {
 
 export const onOneLine = (level: string): string => (/[\n\r]/.test(level) ? level.replace(/\s+/g, ' ') : level);
 
-/** A day; how long ago it was where nobody knows from which day that was counted. */
+/** A date, or an age if the reference day is unknown. */
 function describeValue(column: NumberBins, value: number): Message {
   if (!column.daysAgo || !Number.isFinite(value)) return describeNumber(value);
   if (column.countedFrom === undefined) return message('daysAgo', { count: Math.round(value) });
@@ -49,7 +49,7 @@ export function describeBand(column: ColumnBins, from: number, to: number): Mess
   });
 }
 
-/** Edges lie half way between values: of whole numbers, 'at most 10' says the same as 'at most 10.5', and is one of them. */
+/** Edges are midpoints: for whole numbers, 'at most 10' is equivalent to 'at most 10.5', and readable. */
 function describeWhole(column: NumberBins, name: Text, below: number | undefined, above: number | undefined): Message {
   const least = below === undefined ? undefined : Math.floor(below) + 1;
   const most = above === undefined ? undefined : Math.floor(above);
@@ -65,7 +65,7 @@ const isWhole = ({ daysAgo, edges, lowest, highest }: NumberBins): boolean =>
   Number.isInteger(highest) &&
   edges.every((edge) => Number.isInteger(2 * edge));
 
-/** More days ago than `below` and at most `above`, as dates: the greater number is the earlier day. */
+/** More days ago than `below` and at most `above`, as dates: the greater number is the earlier date. */
 function daysOf(countedFrom: number, below: number | undefined, above: number | undefined) {
   const first = above === undefined ? null : isoDate(countedFrom - Math.floor(above));
   const after = below === undefined ? null : countedFrom - Math.floor(below);

@@ -1,14 +1,14 @@
 import { type Random, shuffle } from '../statistics/random.ts';
 
 export const FOLD_COUNT = 5;
-/** The fold of a row without a label: it is in nobody's training and nobody's test. */
+/** The fold of a row without a label: neither trained nor tested on. */
 export const NO_FOLD = 255;
 
 /**
- * Deals labelled customers into folds with equal shares of churners. Copies of one customer (equal group numbers) go to
- * one fold, largest groups first, each to the fold that is furthest below its share.
+ * Assigns labelled customers to folds stratified by churn. Copies of one customer (equal group numbers) share a fold:
+ * largest groups first, each to the fold furthest below its share.
  */
-export function dealFolds(label: Int8Array, groups: Int32Array, random: Random): Uint8Array {
+export function assignFolds(label: Int8Array, groups: Int32Array, random: Random): Uint8Array {
   const folds = new Uint8Array(new SharedArrayBuffer(Math.max(1, label.length))).fill(NO_FOLD);
   const { order, size, churners } = gather(label, groups, random);
   const churnersIn = new Float64Array(FOLD_COUNT);
@@ -29,7 +29,7 @@ export function dealFolds(label: Int8Array, groups: Int32Array, random: Random):
   return folds;
 }
 
-/** The groups that have labelled rows, largest first and otherwise by lot, with how many rows and churners they have. */
+/** The groups with labelled rows, largest first and ties at random, with their rows and churners. */
 function gather(label: Int8Array, groups: Int32Array, random: Random) {
   const rows = new Int32Array(label.length);
   let labelled = 0;

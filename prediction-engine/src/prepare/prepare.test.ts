@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../statistics/random.ts';
 import { binTable, fitBins } from './binned-table.ts';
 import { binOfNumber, fitColumnBins } from './column-bins.ts';
-import { dealFolds, FOLD_COUNT, NO_FOLD } from './folds.ts';
+import { assignFolds, FOLD_COUNT, NO_FOLD } from './folds.ts';
 
 const RULES = { numberBins: 8, categoryLevels: 3, levelMinimum: 2 };
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, i) => i);
 
 describe('bins', () => {
-  it('give every different value its own bin while there are few', () => {
+  it('give every distinct value its own bin if there are few', () => {
     const values = Float64Array.from([3, 1, 2, 2, Number.NaN]);
     const bins = fitColumnBins({ name: 'x', kind: 'number', values }, all(5), RULES);
     expect(bins).toMatchObject({
@@ -18,25 +18,25 @@ describe('bins', () => {
       centers: [Number.NaN, 1, 2, 3],
     });
   });
-  it('hold about as many customers each when there are many values', () => {
+  it('hold about equally many customers if there are many values', () => {
     const values = Float64Array.from({ length: 1000 }, (_, i) => i);
     const bins = fitColumnBins({ name: 'x', kind: 'number', values }, all(1000), RULES);
     expect(bins.binCount).toBe(9);
     for (const count of bins.counts.slice(1)) expect(Math.abs(count - 125)).toBeLessThan(3);
   });
-  it('let a heavy value have a bin of its own and share the rest evenly', () => {
+  it('give a frequent value its own bin and divide the rest evenly', () => {
     const values = Float64Array.from({ length: 1000 }, (_, i) => (i < 600 ? 0 : i));
     const bins = fitColumnBins({ name: 'x', kind: 'number', values }, all(1000), RULES);
     expect(bins.counts[1]).toBe(600);
     expect(bins.binCount).toBe(9);
     expect(Math.max(...bins.counts.slice(2))).toBeLessThan(70);
   });
-  it('put a value on the edge, beyond all edges, and none at all where they belong', () => {
+  it('handle values on an edge, beyond all edges, and missing', () => {
     expect([1, 1.5, 1.6, 99, -99, Number.NaN].map((value) => binOfNumber([1.5, 2.5], value))).toEqual([
       1, 1, 2, 3, 1, 0,
     ]);
   });
-  it('count rare levels together and keep the common ones', () => {
+  it('pool rare levels and keep the common ones', () => {
     const codes = Int32Array.from([0, 0, 0, 1, 1, 2, 3, -1]);
     const column = { name: 'x', kind: 'category', codes, levels: ['a', 'b', 'c', 'd'] } as const;
     expect(fitColumnBins(column, all(8), RULES)).toMatchObject({
@@ -45,7 +45,7 @@ describe('bins', () => {
       counts: [1, 3, 2, 2],
     });
   });
-  it('read another table with the same bins: levels in another order, unseen levels, a column that is gone', () => {
+  it('apply to another table: levels in another order, unseen levels, a missing column', () => {
     const learnt = {
       rowCount: 4,
       columns: [
@@ -59,7 +59,7 @@ describe('bins', () => {
       columns: [{ name: 'x', kind: 'category', codes: Int32Array.from([0, 1, 2]), levels: ['b', 'new', 'a'] } as const],
     };
     const table = binTable(other, bins);
-    // Two rows a level are too few to be common: all levels are counted among the rare ones.
+    // Two rows per level are too few to be common: all levels are pooled as rare.
     expect([...table.bins].filter((_, i) => i % 2 === 1)).toEqual([0, 0, 0]);
     expect(table.columns.map(({ name }) => name)).toEqual(['x', 'y']);
   });
@@ -69,9 +69,9 @@ describe('folds', () => {
   const random = seededRandom(2);
   const label = Int8Array.from({ length: 1003 }, (_, i) => (i % 10 === 9 ? -1 : random.next() < 0.2 ? 1 : 0));
   const groups = Int32Array.from(label, (_, i) => Math.floor(i / 3));
-  const folds = dealFolds(label, groups, seededRandom(1));
+  const folds = assignFolds(label, groups, seededRandom(1));
 
-  it('leave out exactly the rows without a label', () => {
+  it('leave out exactly the unlabelled rows', () => {
     for (let row = 0; row < label.length; row++) expect(folds[row] === NO_FOLD).toBe(label[row] === -1);
   });
   it('keep copies together', () => {
@@ -83,7 +83,7 @@ describe('folds', () => {
       foldOf.set(group, fold);
     });
   });
-  it('share out customers and churners evenly', () => {
+  it('balance customers and churners', () => {
     const churners = new Array<number>(FOLD_COUNT).fill(0);
     const customers = new Array<number>(FOLD_COUNT).fill(0);
     folds.forEach((fold, row) => {

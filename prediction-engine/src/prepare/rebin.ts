@@ -2,8 +2,8 @@ import type { BinnedTable } from './binned-table.ts';
 import { binOfCodes, binOfNumber, type ColumnBins } from './column-bins.ts';
 
 /**
- * Customers in the bins of one file, put into the bins of another: a number by the middle of its bin, a category by its
- * word. Exact where both files were scored by the same model. A column that is not there is all missing.
+ * Converts customers from the bins of one file to those of another: a number by the centre of its bin, a category by
+ * its level. Exact if both files were scored by the same model. A column that is not there is all missing.
  */
 export function rebin(
   from: Pick<BinnedTable, 'columns' | 'bins' | 'rowCount'>,
@@ -33,7 +33,7 @@ function binsBetween(source: ColumnBins, target: ColumnBins): Uint8Array {
   return binOf;
 }
 
-/** The mean of a bin; where nobody was in it when it was learnt, the middle between its edges. */
+/** The mean of a bin; for a bin empty in training, the midpoint of its edges. */
 function valueIn({ centers, edges }: Extract<ColumnBins, { kind: 'number' }>, bin: number): number {
   const center = centers[bin] as number;
   if (Number.isFinite(center)) return center;

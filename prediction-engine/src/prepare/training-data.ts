@@ -1,6 +1,6 @@
 import type { ColumnBins } from './column-bins.ts';
 
-/** What every training thread holds: all customers as bins, and who churned. */
+/** The data every training thread shares: all customers as bins, and the labels. */
 export interface TrainingData {
   readonly columns: readonly ColumnBins[];
   readonly bins: Uint8Array;
@@ -8,7 +8,7 @@ export interface TrainingData {
   readonly label: Int8Array;
 }
 
-/** Rows gathered side by side. */
+/** The selected rows, contiguous. */
 export function binsOf(data: Pick<TrainingData, 'bins' | 'columns'>, rows: Int32Array): Uint8Array {
   const stride = data.columns.length;
   const bins = new Uint8Array(rows.length * stride);

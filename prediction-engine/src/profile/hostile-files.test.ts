@@ -26,7 +26,7 @@ function profiled(file: string | Uint8Array): FileProfile {
 }
 const refusal = (file: string | Uint8Array) => {
   const outcome = profileFile(typeof file === 'string' ? new TextEncoder().encode(file) : file, 'made.csv');
-  if (outcome.kind !== 'unreadable') throw new Error('was read');
+  if (outcome.kind !== 'unreadable') throw new Error('expected the file to be rejected');
   return outcome.problem;
 };
 const column = (profile: FileProfile, name: string) => profile.columns.find((candidate) => candidate.name === name);
@@ -40,11 +40,11 @@ const ACCENTED: Cells = { ...CUSTOMER, plan: (at) => ['Básico', 'Größe', 'Éq
 describe('encodings', () => {
   it.each([
     ['UTF-16 without a mark', utf16(csv(ACCENTED), false), 'utf-16le'],
-    ['UTF-16 the other way round without a mark', utf16(csv(ACCENTED), true), 'utf-16be'],
+    ['big-endian UTF-16 without a mark', utf16(csv(ACCENTED), true), 'utf-16be'],
     ['UTF-16 with a mark', Buffer.concat([Buffer.of(0xfe, 0xff), utf16(csv(ACCENTED), true)]), 'utf-16be'],
     ['Windows-1252', Buffer.from(csv(ACCENTED), 'latin1'), 'windows-1252'],
     [
-      'two files joined, one of each kind',
+      'two concatenated files, one of each encoding',
       Buffer.concat([
         Buffer.from(csv(ACCENTED, ',', 60)),
         Buffer.from(csv(ACCENTED, ',', 60).replace(/^.*\n/, ''), 'latin1'),
@@ -86,7 +86,7 @@ describe('encodings', () => {
   });
 
   it.each([
-    // 'клиент', 'тариф', 'отток', 'Да', 'Нет'; 客户, 套餐, 流失, 是, 否; the Swedish vowels, which are no Cyrillic word.
+    // 'клиент', 'тариф', 'отток', 'Да', 'Нет'; 客户, 套餐, 流失, 是, 否; Swedish vowels, which are not Cyrillic.
     [
       'Cyrillic',
       'windows-1251',
@@ -160,7 +160,7 @@ describe('encodings', () => {
       ],
       'résilié = Oui',
     ],
-  ] as const)('%s of the years before Unicode is read as %s', (_, encoding, [id, plan, churn, yes, no], event) => {
+  ] as const)('%s in a legacy encoding is read as %s', (_, encoding, [id, plan, churn, yes, no], event) => {
     const line = (cells: readonly (readonly number[])[]) =>
       Buffer.from(cells.flatMap((cell, at) => [...(at === 0 ? [] : [0x2c]), ...cell]).concat(0x0a));
     const rows = Array.from({ length: ROWS }, (_row, at) =>
@@ -175,7 +175,7 @@ describe('encodings', () => {
     ['a web page', '<!DOCTYPE html><html><table><tr><td>1</td></tr></table></html>', 'web page'],
     ['a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3), 'Excel'],
     ['one endless line', Array.from({ length: 20_000 }, (_, at) => at).join(','), '20,000 values'],
-  ])('%s is refused by name', (_, file, reason) => {
+  ])('%s is rejected by name', (_, file, reason) => {
     expect(say(refusal(file).reason)).toContain(reason);
   });
 });
@@ -184,10 +184,10 @@ describe('layouts', () => {
   const body = csv({ ...CUSTOMER, ...CHURN }).replace(/^.*\n/, '');
   it.each([
     ['carriage returns alone', csv({ ...CUSTOMER, ...CHURN }).replaceAll('\n', '\r')],
-    ['line ends of two kinds', csv({ ...CUSTOMER, ...CHURN }).replace(/Pro,(.*)\n/g, 'Pro,$1\r\n')],
+    ['mixed line ends', csv({ ...CUSTOMER, ...CHURN }).replace(/Pro,(.*)\n/g, 'Pro,$1\r\n')],
     ['a hint for spreadsheets', `sep=;\n${csv({ ...CUSTOMER, ...CHURN }, ';')}`],
     ['carets', csv({ ...CUSTOMER, ...CHURN }, '^')],
-    ['a separator at every line’s end', csv({ ...CUSTOMER, ...CHURN }).replaceAll('\n', ',\n')],
+    ['a trailing separator on every line', csv({ ...CUSTOMER, ...CHURN }).replaceAll('\n', ',\n')],
     [
       'a title above, a total and a remark below',
       `Customers\nExported 2024-01-31\n\n${csv({ ...CUSTOMER, ...CHURN })}Total,,9876.5,,\n\nfor internal use only\n`,
@@ -206,7 +206,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('quotes, separators and line breaks may stand in names', () => {
+  it('quotes, separators and line breaks are allowed in names', () => {
     const names = '"customer ""id""","tenure, months","charge\n(EUR)",plan,churn\n';
     expect(profiled(names + body).columns.map(({ name }) => name)).toEqual([
       'customer "id"',
@@ -217,7 +217,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('names of the language itself are names like any other', () => {
+  it('names of JavaScript properties are ordinary names', () => {
     const cells: [string, (at: number) => string | number][] = [
       ['__proto__', (at) => `C${at}`],
       ['constructor', (at) => at % 7],
@@ -234,7 +234,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('a line of a million letters, and a separator nobody knows, are told', () => {
+  it('a line of a million characters and an unknown separator are reported', () => {
     expect(profiled(`${csv({ ...CUSTOMER, ...CHURN })}C9,5,"${'x'.repeat(1_000_000)}",Pro,No\n`).rowCount).toBe(
       ROWS + 1,
     );
@@ -242,7 +242,7 @@ describe('layouts', () => {
     expect(profiled(csv({ ...CUSTOMER, ...CHURN }, '   ')).columns).toHaveLength(5);
   });
 
-  it('a file without names is not guessed at', () => {
+  it('a file without a header is not guessed at', () => {
     expect(profiled(body).problem?.code).toBe('no-header');
   });
 });
@@ -251,25 +251,25 @@ describe('values', () => {
   const kindOf = (cell: (at: number) => string | number, name = 'measure', separator = ';') =>
     column(profiled(csv({ ...CUSTOMER, [name]: cell, ...CHURN }, separator)), name)?.kind;
   it.each([
-    ['thin spaces and a euro sign behind', (at: number) => `1\u202f${100 + at},50 €`],
-    ['a euro sign in front', (at: number) => `€ ${1 + (at % 9)}.${100 + at},25`],
+    ['thin spaces and a trailing euro sign', (at: number) => `1\u202f${100 + at},50 €`],
+    ['a leading euro sign', (at: number) => `€ ${1 + (at % 9)}.${100 + at},25`],
     ['accountants’ brackets', (at: number) => (at % 5 === 0 ? `$(1,${100 + at}.25)` : `$1,${100 + at}.25`)],
     ['percent', (at: number) => `${at % 40} %`],
     ['lakhs', (at: number) => `₹1,${10 + (at % 80)},${100 + at}.00`],
     ['francs with apostrophes', (at: number) => `CHF 1'${100 + at}.50`],
     ['powers of ten', (at: number) => (1 + at / 100).toExponential(3)],
     [
-      'errors of a spreadsheet among figures',
+      'spreadsheet errors among numbers',
       (at: number) => (at % 9 === 0 ? '#N/A' : at % 13 === 0 ? '#DIV/0!' : at * 1.5),
     ],
-  ])('figures with %s are figures', (_, cell) => {
+  ])('numbers with %s are numbers', (_, cell) => {
     expect(kindOf(cell)).toBe('number');
   });
 
   it.each([
     ['day first', (at: number) => `${1 + (at % 28)}/${1 + (at % 12)}/2023`],
     ['month first', (at: number) => `${1 + (at % 12)}/${1 + (at % 28)}/2023`],
-    ['day numbers of a spreadsheet', (at: number) => 44_927 + at * 3],
+    ['spreadsheet serial numbers', (at: number) => 44_927 + at * 3],
     ['milliseconds', (at: number) => 1_672_531_200_000 + at * 86_400_000],
     ['months in words', (at: number) => `${1 + (at % 28)}. ${['Januar', 'März', 'Dezember'][at % 3]} 2022`],
     ['a time zone', (at: number) => `2023-0${1 + (at % 9)}-11T12:00:00+02:00`],
@@ -277,7 +277,7 @@ describe('values', () => {
     expect(kindOf(cell, 'signup_date')).toBe('date');
   });
 
-  it('dates that could be read both ways are warned of; figures under another name stay figures', () => {
+  it('ambiguous dates give a warning; numbers under another name stay numbers', () => {
     const both = profiled(
       csv({ ...CUSTOMER, signup_date: (at) => `${1 + (at % 12)}/${1 + ((at * 5) % 12)}/2023`, ...CHURN }),
     );
@@ -285,7 +285,7 @@ describe('values', () => {
     expect(kindOf((at) => 40_000 + at * 3, 'data_usage')).toBe('number');
   });
 
-  it('a code far outside means not known, but of two values none is outside', () => {
+  it('a code far outside means unknown, but of two values none is outside', () => {
     const income = profiled(csv({ ...CUSTOMER, income: (at) => (at % 7 === 0 ? -999 : 30_000 + at * 100), ...CHURN }));
     expect(column(income, 'income')?.missing).toBe(18);
     const label = profiled(csv({ ...CUSTOMER, churn: (at) => (left(at) ? 1 : -1) }));
@@ -318,7 +318,7 @@ describe('labels', () => {
     expect(eventOf(name, yes, no)).toBe(`${name} = ${yes}`);
   });
 
-  it('several people’s ways of writing yes are one answer', () => {
+  it('several spellings of yes are one value', () => {
     const profile = profiled(
       csv({
         ...CUSTOMER,
@@ -329,7 +329,7 @@ describe('labels', () => {
     expect(profile.problem).toBeNull();
   });
 
-  it('three classes, two label columns, blanks and good news are told', () => {
+  it('three classes, two label columns, blanks and positive events are reported', () => {
     const three = csv({
       ...CUSTOMER,
       'Customer Status': (at) => (left(at) ? 'Churned' : at % 9 === 0 ? 'Joined' : 'Stayed'),
@@ -345,20 +345,20 @@ describe('labels', () => {
     expect(codes(profiled(csv({ ...CUSTOMER, Response: (at) => (left(at) ? 1 : 0) })))).toContain('not-churn');
   });
 
-  it('one class, five rows and nothing to learn from have their sentence', () => {
+  it('one class, five rows and nothing to learn from are reported', () => {
     expect(profiled(csv({ ...CUSTOMER, churn: () => 'No' })).problem?.code).toBe('one-class');
     expect(profiled(csv({ ...CUSTOMER, ...CHURN }, ',', 5)).problem?.code).toBe('too-few-customers');
     expect(profiled(csv({ customer_id: (at) => `C${at}`, ...CHURN })).problem?.code).toBe('no-features');
   });
 
-  it('rows of one customer that contradict each other are counted, and not as copies', () => {
+  it('contradictory rows of one customer are counted, and not as copies', () => {
     const again = csv({ ...CUSTOMER, churn: (at) => (left(at) ? 'No' : 'Yes') }, ',', 15).replace(/^.*\n/, '');
     const found = codes(profiled(csv({ ...CUSTOMER, ...CHURN }) + again));
     expect(found).toEqual(expect.arrayContaining(['repeated-ids', 'contradicting-rows']));
     expect(found).not.toContain('copied-rows');
   });
 
-  it('ids beyond the exact integers stay what they are', () => {
+  it('ids beyond the exact integers are unchanged', () => {
     const id = (at: number) => (9_007_199_254_740_993n + BigInt(at)).toString();
     const profile = profiled(csv({ ...CUSTOMER, customer_id: id, ...CHURN }));
     expect(column(profile, 'customer_id')).toMatchObject({
@@ -368,7 +368,7 @@ describe('labels', () => {
   });
 });
 
-describe('what is known only afterwards', () => {
+describe('leaks', () => {
   const roleOf = (name: string, cell: (at: number) => string | number) =>
     column(profiled(csv({ ...CUSTOMER, [name]: cell, ...CHURN })), name)?.role;
   it.each([
@@ -377,11 +377,11 @@ describe('what is known only afterwards', () => {
     ['cancel_reason', (at: number) => (left(at) ? (['price', 'moved'][at % 2] ?? '') : '')],
     ['segment_code', (at: number) => (left(at) ? 7.5 : 2.25)],
     ['churn_score', (at: number) => (left(at) ? 0.7 : 0.3) + (((at * 37) % 50) - 25) / 110],
-  ])('%s is left out', (name, cell) => {
+  ])('%s is excluded', (name, cell) => {
     expect(roleOf(name, cell)).toBe('excluded');
   });
 
-  it('a strong but honest column stays', () => {
+  it('a strong but legitimate column stays', () => {
     expect(roleOf('complaints', (at) => (left(at) ? 3 : 0) + (at % 3) + (at % 11 === 0 ? 2 : 0))).toBe('feature');
   });
 });

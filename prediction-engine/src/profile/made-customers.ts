@@ -1,7 +1,7 @@
-/** For tests: a table as its columns, cells as they stand in the file. */
+/** For tests: a table by column, cells as in the file. */
 export type Cells = Record<string, (string | number)[]>;
 
-/** Drawn from a seed: the same in every run. */
+/** Seeded: the same in every run. */
 export function chanceFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 2654435761) | 1;
   const next = (): number => {
@@ -15,8 +15,8 @@ export function chanceFrom(seed: number): () => number {
 }
 
 /**
- * For tests: customers of a telephone company whose leaving follows from honest columns and chance (AUC about .8).
- * `strength` 0 leaves chance alone.
+ * For tests: customers of a phone company whose leaving follows from legitimate columns and chance (AUC about .8).
+ * `strength` 0 leaves only chance.
  */
 export function madeCustomers(count: number, seed = 1, strength = 1): { cells: Cells; left: boolean[] } {
   const chance = chanceFrom(seed);
@@ -54,7 +54,9 @@ export function madeCustomers(count: number, seed = 1, strength = 1): { cells: C
 
 const ID = 'customer_id';
 
-/** The table with further rows: copies of earlier ones under new ids, some cells changed, figures moved by a share. */
+/**
+ * The table with additional rows: copies of earlier ones under new ids, some cells changed, numbers shifted by a share.
+ */
 export function withCopies(
   cells: Cells,
   copies: number,

@@ -3,7 +3,7 @@ import { readCsv } from '../read/read-csv.ts';
 import type { Reading } from '../read/reading.ts';
 import { type Profile, profileReading } from './profile.ts';
 
-/** For tests: a file made of columns, read and profiled as an uploaded one would be. */
+/** For tests: a file made of columns, parsed and profiled like an upload. */
 export function madeProfile(
   columns: Readonly<Record<string, readonly (string | number)[]>>,
   choices: ColumnChoices = {},
@@ -22,7 +22,7 @@ export function madeReading(columns: Readonly<Record<string, readonly (string | 
   return outcome.reading;
 }
 
-/** `count` values, the one at each position chosen by a fixed shuffle: mixed, but the same in every run. */
+/** `count` values in a fixed shuffle: mixed, but the same in every run. */
 export function mixed<Value>(count: number, values: readonly Value[], salt = 1): Value[] {
   return Array.from({ length: count }, (_, at) => {
     const hash = Math.imul(at + 1, 2654435761) ^ Math.imul(salt, 40503);

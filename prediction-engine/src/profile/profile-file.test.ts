@@ -11,7 +11,7 @@ const table = Array.from(
 const file = `id,age,plan,since,churn\n${table.join('\n')}\n`;
 
 describe('the profile of a file', () => {
-  it('says how the file was read, what each column is and what is predicted', () => {
+  it('describes how the file was parsed, the type of each column and the label', () => {
     const outcome = profileFile(bytes(file), 'customers.csv');
     if (outcome.kind === 'unreadable') throw new Error(say(outcome.problem.reason));
     const { profile } = outcome;
@@ -30,12 +30,12 @@ describe('the profile of a file', () => {
     expect(profile.rows).toHaveLength(20);
   });
 
-  it('reads the head of a file without judging the line it is cut in', () => {
+  it('ignores the truncated last line of a file head', () => {
     const outcome = profileFile(bytes(file).slice(0, 1000), 'customers.csv', {}, { head: true });
     expect(outcome.kind === 'profiled' ? outcome.profile.rejected : null).toEqual([]);
   });
 
-  it('answers whatever it is given: a profile or a reason, never an exception, never a hang', () => {
+  it('returns a profile or a reason for any input, without exceptions or hangs', () => {
     const random = seededRandom(42);
     const pick = (count: number) => Math.floor(random.next() * count);
     const pieces = [

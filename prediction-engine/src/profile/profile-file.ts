@@ -10,7 +10,7 @@ export interface FileProfile {
   readonly fileName: string;
   readonly encoding: string;
   readonly delimiter: string;
-  /** From 1; 0 when the file has no header. */
+  /** From 1; 0 if the file has no header. */
   readonly headerLine: number;
   readonly shape: string;
   readonly event: Text | null;
@@ -23,14 +23,14 @@ export interface FileProfile {
     readonly missing: number;
     readonly distinct: number;
     readonly examples: readonly string[];
-    /** Why nothing is learnt from it; null for all other columns. */
+    /** Why it is excluded from training; null if it is not. */
     readonly excluded: Message | null;
   }[];
   /** The first rows as written. */
   readonly rows: readonly (readonly string[])[];
   readonly rejected: Reading['rejected'];
   readonly findings: readonly Finding[];
-  /** Why no labelled model can be trained on it as it is; null when one can. */
+  /** Why no labelled model can be trained on it; null if one can. */
   readonly problem: Problem | null;
 }
 
@@ -40,7 +40,7 @@ export type ProfileOutcome =
 
 const SHOWN_ROWS = 20;
 
-/** How we read a file, for a person to check. `head`: the bytes are only its beginning. */
+/** How we parsed a file, for a person to check. `head`: the bytes are only its start. */
 export function profileFile(
   bytes: Uint8Array,
   fileName: string,

@@ -17,7 +17,7 @@ const roles = (columns: Record<string, readonly (string | number)[]>, choices = 
 };
 
 describe('roles', () => {
-  it('finds id, label, tenure and value by name and by values', () => {
+  it('are found by name and by values: id, label, tenure and value', () => {
     expect(roles({ customerID: ids, tenure: age, MonthlyCharges: spend, plan, Churn: churn })).toEqual({
       customerID: 'id',
       tenure: 'tenure',
@@ -30,7 +30,7 @@ describe('roles', () => {
     ).toMatchObject({ Kundennummer: 'id', 'Laufzeit (Monate)': 'tenure', 'Monatsgebühr (€)': 'value' });
   });
 
-  it('takes a column called after customers for their ids if its values are numbered', () => {
+  it('include a numbered column named after customers as the id', () => {
     const account = ids.map((_, at) => `K${at % 60}`);
     expect(roles({ account, age, plan, Churn: churn })).toMatchObject({ account: 'id' });
     expect(roles({ customer: ids.map((_, at) => `type ${at % 4}`), age, plan, Churn: churn })).toMatchObject({
@@ -38,7 +38,7 @@ describe('roles', () => {
     });
   });
 
-  it('takes dense numbers for ids and counts for what they are', () => {
+  it('distinguish dense numbers as ids from counts', () => {
     const dense = ids.map((_, at) => 50001 + at);
     expect(roles({ CustomerID: dense, age, Churn: churn })).toMatchObject({ CustomerID: 'id' });
     expect(roles({ foo: dense, age, plan, Churn: churn })).toMatchObject({ foo: 'id' });
@@ -47,7 +47,7 @@ describe('roles', () => {
     });
   });
 
-  it('leaves out names, free text, constants and second ids, each with a reason', () => {
+  it('exclude names, free text, constants and second ids, each with a reason', () => {
     const profile = madeProfile({
       customer_id: ids,
       Surname: ids.map((_, at) => `Family${at % 70}`),
@@ -61,7 +61,7 @@ describe('roles', () => {
     for (const { reason } of profile.excluded) expect(say(reason)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('does what the customer asks', () => {
+  it("follow the user's choices", () => {
     expect(roles({ customerID: ids, age, plan, Churn: churn }, { exclude: ['age'], id: null })).toMatchObject({
       customerID: 'excluded',
       age: 'excluded',
@@ -73,7 +73,7 @@ describe('roles', () => {
 });
 
 describe('copies', () => {
-  it('puts rows copied under new ids, and rows of one id, into one group', () => {
+  it('under new ids and rows of one id are one group', () => {
     const profile = madeProfile({
       customer_id: [...ids, 'new-1', ids[5] ?? ''],
       age: [...age, age[3] ?? 0, 99],
@@ -87,7 +87,7 @@ describe('copies', () => {
     expect(profile.findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['copied-rows', 'repeated-ids']));
   });
 
-  it('does not take customers for copies where the columns are too coarse to tell them apart', () => {
+  it('are not reported if columns are too coarse to distinguish customers', () => {
     const profile = madeProfile({
       customer_id: ids,
       a: mixed(ROWS, ['x', 'y'], 2),
@@ -99,7 +99,7 @@ describe('copies', () => {
   });
 });
 
-describe('what cannot be learnt from', () => {
+describe('an unusable file', () => {
   it.each([
     [
       'too few customers',
@@ -109,14 +109,14 @@ describe('what cannot be learnt from', () => {
     ['too few leavers', 'rare-class', { id: ids, age, churn: churn.map((_, at) => (at < 4 ? 'Yes' : 'No')) }],
     ['no label', 'no-label', { id: ids, age, plan }],
     ['nothing but the label', 'no-features', { id: ids, churn }],
-  ])('names %s', (_, code, columns) => {
+  ])('is reported: %s', (_, code, columns) => {
     const { problem } = madeProfile(columns);
     expect(problem).toMatchObject({ code });
     for (const sentence of [problem?.reason, problem?.fix]) expect(sentence && say(sentence)).toMatch(/^[A-Z“].*\.$/);
   });
 });
 
-it('asks for names when the file has none', () => {
+it('needs a header', () => {
   const lines = ids.map((id, at) => `${id},${age[at]},${plan[at]},${churn[at]}`);
   const outcome = readCsv(new TextEncoder().encode(lines.join('\n')));
   if (outcome.kind === 'unreadable') throw new Error(say(outcome.problem.reason));
@@ -133,14 +133,14 @@ describe('the customer table', () => {
   });
   const customers = customerTable(profile, '2026-01-01');
 
-  it('turns dates into days before the last day of the file, not of the clock', () => {
+  it('converts dates into days before the last day of the file, not of the clock', () => {
     expect(customers.asOf).toBe('2024-09-15');
     const signup = customers.table.columns.find(({ name }) => name === 'signup_date');
     expect(signup?.kind === 'number' ? signup.values[8] : null).toBe(0);
     expect(customers.tenure).toMatchObject({ unit: 'months' });
   });
 
-  it('codes missing words as -1 and keeps what was written for display', () => {
+  it('codes missing categories as -1 and keeps the original for display', () => {
     const column = customers.table.columns.find(({ name }) => name === 'plan');
     expect(column?.kind === 'category' ? column.codes[2] : null).toBe(-1);
     expect(customers.features.find(({ name }) => name === 'spend')?.display(1)).toBe(spend[1]);

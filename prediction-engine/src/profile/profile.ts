@@ -11,7 +11,7 @@ import { findLabel, type Label } from './label/find-label.ts';
 import { impliedLabel } from './label/implied-label.ts';
 import { onlyLeavers } from './label/only-leavers.ts';
 import { findLeaks } from './leaks/find-leaks.ts';
-import { aboutColumns } from './quality/about-columns.ts';
+import { columnFindings } from './quality/column-findings.ts';
 import { findCopies } from './quality/find-copies.ts';
 import { unsuitability } from './quality/unsuitability.ts';
 import { whyUnusable } from './quality/why-unusable.ts';
@@ -21,7 +21,7 @@ import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './shap
 
 export type ColumnRole = 'id' | 'label' | 'date' | 'tenure' | 'value' | 'feature' | 'excluded';
 
-/** Everything found out about a file before anything is learnt from it. */
+/** Everything known about a file before training. */
 export interface Profile {
   readonly reading: Reading;
   readonly columns: readonly TypedColumn[];
@@ -29,24 +29,24 @@ export interface Profile {
   readonly label: Label | null;
   readonly roles: Roles;
   readonly contacts: Contacts;
-  /** Columns the model learns from, by position. */
+  /** Feature columns by index. */
   readonly features: readonly number[];
-  /** Columns nothing is learnt from, and why. */
+  /** Columns excluded from training, and why. */
   readonly excluded: readonly Excluded[];
   readonly groups: Int32Array;
-  /** Rows of a snapshot that repeat another in everything, or nearly everything, but the id. */
+  /** Rows of a snapshot that repeat another in everything, or nearly everything, except the id. */
   readonly copiedRows: number;
   readonly customers: number;
   readonly findings: readonly Finding[];
-  /** Why a labelled model cannot be trained on this file; null when it can. A log or an earlier model may still help. */
+  /** Why a labelled model cannot be trained on this file; null if it can. A log or an earlier model may still work. */
   readonly problem: Problem | null;
-  /** The day the file looks from, as days since 1970, where it is not for these rows alone to say. */
-  readonly lookFrom?: number | undefined;
-  /** The last day of a log, likewise. */
+  /** The reference day in days since 1970, if it comes from more than these rows. */
+  readonly referenceDay?: number | undefined;
+  /** Likewise, the last day of a log. */
   readonly lastDay?: number | undefined;
 }
 
-/** Kinds, label, roles, shape, then what must not be learnt from: each step uses only what the ones before it found. */
+/** Types, label, roles, shape, then exclusions: each step uses only the results of earlier ones. */
 export function profileReading(reading: Reading, choices: ColumnChoices = {}): Profile {
   const { rowCount } = reading;
   const habits = fileHabits(reading.columns, rowCount);
@@ -57,7 +57,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const leaversOnly = label === null && choices.shape === undefined ? onlyLeavers(columns, rowCount) : null;
   const shape = leaversOnly === null ? findShape(columns, roles, label, rowCount, choices.shape) : 'snapshot';
 
-  // In a log the same words may name what was bought.
+  // In a log the same words may name products.
   const hasContacts = shape === 'snapshot' || shape === 'subscriptions' || shape === 'rfm';
   const contacts = hasContacts
     ? findContacts(columns, rowCount, new Set([label?.column ?? null, roles.id]))
@@ -95,9 +95,9 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const findings: Finding[] = [
     ...reading.findings,
     ...(label?.findings ?? []),
-    ...leaks.leaks.map(({ column, reason }) => aboutLeak(columns[column]?.name ?? '', reason)),
+    ...leaks.leaks.map(({ column, reason }) => leakFinding(columns[column]?.name ?? '', reason)),
     ...leaks.findings,
-    ...aboutColumns(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
+    ...columnFindings(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
   ];
   const facts = {
     rowCount,
@@ -111,7 +111,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     id,
   };
   const problem = isLog ? null : whyUnusable(facts);
-  const missingChoices = aboutChoices(columns, choices);
+  const missingChoices = choiceFindings(columns, choices);
   return {
     reading,
     columns,
@@ -129,24 +129,24 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   };
 }
 
-function aboutLeak(name: string, reason: Message): Finding {
+function leakFinding(name: string, reason: Message): Finding {
   const sentences = [message('leftOut', { reason }), message('keepColumn', { name })];
   return { code: 'leak', severity: 'warning', column: name, message: message('sentences', { sentences }) };
 }
 
-/** In a panel a row predicts the one after it: what the row of leaving itself says gives nothing away. */
+/** In a panel a row predicts the next one: the row of leaving itself is no leak. */
 function asPredicted(columns: readonly TypedColumn[], roles: Roles, rowCount: number, label: Label): Label {
   const rowsOf = rowsByCustomer(columns, roles, rowCount);
   if (isSameThroughout(rowsOf, label)) return label;
   return { ...label, values: nextLabels(rowsOf, label, looksAhead(columns, label)) };
 }
 
-/** Rows that say what customers did and not how it ended: the outcome then lies in who did nothing any more. */
+/** Rows record activity, without an outcome: customers who stopped are the leavers. */
 export function isActivityLog(shape: Shape, label: Label | null): boolean {
   return label === null && ['transactions', 'events', 'panel', 'wide-panel'].includes(shape);
 }
 
-/** Null: a column of a log, which is counted and not learnt from as it stands. */
+/** Null: a column of a log, which is aggregated and not learnt from directly. */
 export function roleOf(profile: Profile, at: number): ColumnRole | null {
   if (at === profile.label?.column) return 'label';
   if (at === profile.roles.id) return 'id';
@@ -158,7 +158,7 @@ export function roleOf(profile: Profile, at: number): ColumnRole | null {
   return profile.features.includes(at) ? 'feature' : 'excluded';
 }
 
-function aboutChoices(columns: readonly TypedColumn[], choices: ColumnChoices): Finding[] {
+function choiceFindings(columns: readonly TypedColumn[], choices: ColumnChoices): Finding[] {
   const names = [
     choices.id,
     choices.label,

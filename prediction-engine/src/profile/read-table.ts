@@ -8,9 +8,9 @@ import type { TypedColumn } from './columns/typed-column.ts';
 export interface TableColumn {
   readonly name: string;
   readonly type: ReportColumnType;
-  /** Days are texts: 2026-01-31. */
+  /** Dates are texts: 2026-01-31. */
   readonly values: readonly (string | number | null)[];
-  /** Every row has another value: it names the rows. */
+  /** Every row has a different value, so it identifies the rows. */
   readonly unique: boolean;
 }
 
@@ -18,7 +18,7 @@ export type TableOutcome =
   | { readonly kind: 'read'; readonly columns: readonly TableColumn[]; readonly rowCount: number }
   | { readonly kind: 'unreadable'; readonly problem: Problem };
 
-/** A file as a plain table, its columns typed the way a prediction types them; nothing is learnt from it. */
+/** A file as a plain table, its columns typed as for a prediction, without training. */
 export function readTable(bytes: Uint8Array): TableOutcome {
   const read = readCsv(bytes);
   if (read.kind === 'unreadable') return read;
@@ -36,7 +36,7 @@ function tableColumn({ name, kind, numbers, source, unique }: TypedColumn, rowCo
   if (numbers && kind === 'number') {
     const values = rows.map((row) => known(numbers[row]));
     const isWhole = values.every((value) => value === null || Number.isInteger(value));
-    // Numbers that only tell rows apart are names: nobody adds them up.
+    // Numbers that only identify rows are names: they are never added up.
     if (isWhole && NAMES_ROWS.test(name) && new Set(values).size === rowCount) {
       return { name, type: 'text', values: values.map(String), unique: true };
     }

@@ -2,14 +2,14 @@ import { type CellKind, cellKind } from './cell-kind.ts';
 import { type Fields, fieldText } from './fields.ts';
 import { recordWidth } from './find-dialect.ts';
 
-/** What the values of one column have in common, to be held against a cell that may be its name. */
+/** What the values of one column have in common, to compare with a cell that may be its name. */
 export interface ColumnEvidence {
   readonly filled: number;
-  /** What nearly all values are; null when they are of several kinds. */
+  /** The type of nearly all values; null if they are mixed. */
   readonly kind: CellKind | null;
   /** How often each value occurs, for values short enough to be compared. */
   readonly values: ReadonlyMap<string, number>;
-  /** The pattern of letters and digits nearly all values have; null when they have several. */
+  /** The pattern of letters and digits of nearly all values; null if they are mixed. */
   readonly shape: string | null;
 }
 
@@ -21,7 +21,7 @@ export function isNotKnown(cell: string): boolean {
   return cell.length <= COMPARED_LENGTH && NOT_KNOWN.test(cell);
 }
 
-/** The columns of the given records, those of another width left aside. */
+/** The columns of the given records, without records of another width. */
 export function columnEvidence(fields: Fields, records: readonly number[], width: number): ColumnEvidence[] {
   return Array.from({ length: width }, (_, column) => {
     const kinds = new Map<CellKind, number>();
@@ -43,7 +43,7 @@ export function columnEvidence(fields: Fields, records: readonly number[], width
   });
 }
 
-/** 'C-1001' and 'D-7' are of one shape, 'customer_id' and 'Plan' are of others. */
+/** 'C-1001' and 'D-7' have one shape, 'customer_id' and 'Plan' have others. */
 export function shapeOf(cell: string): string {
   return cell
     .slice(0, COMPARED_LENGTH)
@@ -61,7 +61,7 @@ function dominant<Key>(counts: ReadonlyMap<Key, number>, all: number): Key | nul
   return null;
 }
 
-/** How much speaks for names and how much for values in a record, by the columns below it. */
+/** The evidence for names and for values in a record, from the columns below it. */
 export function weighRecord(cells: readonly string[], columns: readonly ColumnEvidence[]) {
   let names = 0;
   let values = 0;
@@ -86,7 +86,7 @@ function weighCell(cell: string, { filled, kind, values, shape }: ColumnEvidence
   const repeated = values.get(cell.slice(0, COMPARED_LENGTH)) ?? 0;
   if (repeated >= 2 && repeated > filled * 0.02) return filled >= 4 ? -1 : 0;
   if (repeated === 1) return filled >= 4 ? -0.7 : 0;
-  // Codes such as C-1001 never repeat: their pattern does.
+  // Codes such as C-1001 never repeat, but their pattern does.
   if (shape !== null && filled >= 3 && /9/.test(shape)) return shapeOf(cell) === shape ? -1 : 1;
   if (filled >= 8 && values.size <= Math.max(2, filled * 0.3)) return 1;
   return shape !== null && shapeOf(cell) !== shape ? 0.3 : 0;

@@ -20,7 +20,7 @@ const CYRILLIC = 'оеаинтсрвлкмдпуяызьбгчйхжшюцщэ';
 const GREEK = 'αοιετσνηυρπκμλςωδγχθφβξζψόάίέύήώ';
 
 /**
- * The letters people use most, by encoding: the others of the same bytes give rare ones. Small Cyrillic letters alone,
+ * The most frequent letters by encoding: other encodings of the same bytes give rare ones. Only lower-case Cyrillic,
  * because KOI8-R read as Windows-1251 gives the same words in capitals.
  */
 export const COMMON: Readonly<Record<LegacyEncoding, ReadonlySet<string>>> = {

@@ -13,7 +13,7 @@ const utf16 = (content: string, littleEndian: boolean, mark: boolean) => {
 };
 
 describe('decoding', () => {
-  it('reads UTF-8 with and without a byte order mark, which does not stick to the first name', () => {
+  it('reads UTF-8 with and without a byte order mark, which is removed from the first name', () => {
     expect(text(new TextEncoder().encode('größe,x\n'))).toEqual({ text: 'größe,x\n', encoding: 'utf-8' });
     expect(text(new TextEncoder().encode('\ufeffid,x\n'))).toEqual({ text: 'id,x\n', encoding: 'utf-8' });
   });
@@ -33,11 +33,11 @@ describe('decoding', () => {
     expect(text(Uint8Array.of(0x47, 0xfc, 0x20, 0x80))).toEqual({ text: 'Gü €', encoding: 'windows-1252' });
   });
 
-  it('takes a character cut off at the end of a file head for UTF-8 all the same', () => {
+  it('accepts UTF-8 with a character truncated at the end of a file head', () => {
     expect(text(new TextEncoder().encode('größe,ü').slice(0, -1), true)).toMatchObject({ encoding: 'utf-8' });
   });
 
-  it('refuses workbooks, archives and other binary files by name', () => {
+  it('rejects workbooks, archives and other binary files by name', () => {
     expect(text(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1))).toBe('not-text');
     expect(text(Uint8Array.of(0x1f, 0x8b, 8))).toBe('not-text');
     expect(text(new Uint8Array(400).map((_, at) => (at % 7 === 0 ? 0 : 65)))).toBe('not-text');

@@ -8,10 +8,10 @@ export type Decoded =
   | { readonly kind: 'text'; readonly text: string; readonly encoding: Encoding }
   | { readonly kind: 'unreadable'; readonly problem: Problem };
 
-/** Bytes in which zeros are looked for. */
-export const LOOKED_AT = 4096;
+/** Bytes searched for zeros. */
+export const ZERO_SCAN_BYTES = 4096;
 
-/** What people upload by mistake, by its first bytes. */
+/** Common wrong uploads, by their first bytes. */
 const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly what: Message }[] = [
   { starts: [0x50, 0x4b, 0x03, 0x04], what: message('workbook') },
   { starts: [0xd0, 0xcf, 0x11, 0xe0], what: message('oldWorkbook') },
@@ -24,8 +24,8 @@ const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly wha
 ];
 
 /**
- * Bytes to text: by byte order mark, else by the pattern of zero bytes, else UTF-8 if valid, else what fills words with
- * the letters of one alphabet, else Windows-1252. `head`: the bytes may end inside a character.
+ * Decodes by byte order mark, else by the pattern of zero bytes, else UTF-8 if valid, else the legacy encoding whose
+ * alphabet fills whole words, else Windows-1252. `head`: the bytes may end inside a character.
  */
 export function decodeText(bytes: Uint8Array, { head = false }: { readonly head?: boolean | undefined } = {}): Decoded {
   const other = OTHER_FORMATS.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte));
@@ -53,13 +53,13 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
 
 export type WideEncoding = Extract<Encoding, `utf-16${string}` | `utf-32${string}`>;
 
-/** The encoding of a file of two or four bytes a letter, by its beginning; null: any other file. */
+/** UTF-16 or UTF-32, detected from the start of a file; null: any other. */
 export function wideEncoding(head: Uint8Array): WideEncoding | null {
   const encoding = encodingByZeros(head);
   return encoding === 'binary' ? null : encoding;
 }
 
-/** A piece of such a file, after its mark. */
+/** Decodes a piece of such a file, without its mark. */
 export function decodeWide(bytes: Uint8Array, encoding: WideEncoding): string {
   return encoding === 'utf-32le' || encoding === 'utf-32be'
     ? decodeUtf32(bytes, encoding === 'utf-32le')
@@ -76,7 +76,7 @@ function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
   return letters.join('');
 }
 
-/** Without their ends. Both encodings have a line feed in the same place. */
+/** Without line ends. Both encodings use the same byte for a line feed. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let from = 0; from <= bytes.length; ) {
@@ -87,15 +87,15 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** Accents in UTF-8 are two bytes that mean nothing sensible in Windows-1252: one whole line of them is proof enough. */
+/** Accents in UTF-8 are two bytes that make no sense in Windows-1252: one whole line of them is proof enough. */
 function isMixed(bytes: Uint8Array): boolean {
   return linesOf(bytes).some((line) => line.some((byte) => byte >= 0x80) && isUtf8(line));
 }
 
-/** Bytes 0x80 to 0x9f; five of them are not assigned and keep their number. */
+/** Bytes 0x80 to 0x9f; five of them are unassigned and keep their code. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Some releases of Node read Windows-1252 as Latin-1, without the euro sign: we put back what differs. */
+/** Some Node.js releases read Windows-1252 as Latin-1, without the euro sign: this restores the difference. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const text = new TextDecoder('latin1').decode(bytes);
   return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
@@ -108,14 +108,14 @@ function encodingOf(bytes: Uint8Array, head: boolean): Encoding | null {
   return legacyEncoding(bytes) ?? (isMixed(bytes) ? 'mixed' : 'windows-1252');
 }
 
-/** Null: one byte a letter, or as many as it takes. */
+/** Null: a single-byte encoding or UTF-8. */
 function encodingByZeros(bytes: Uint8Array): WideEncoding | 'binary' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return 'utf-32le';
   if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'utf-32be';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const zeros = countZeros(bytes.subarray(0, LOOKED_AT));
-  const sampled = Math.min(bytes.length, LOOKED_AT) / 2;
+  const zeros = countZeros(bytes.subarray(0, ZERO_SCAN_BYTES));
+  const sampled = Math.min(bytes.length, ZERO_SCAN_BYTES) / 2;
   if (zeros.odd > sampled * 0.4 && zeros.even < sampled * 0.05) return 'utf-16le';
   if (zeros.even > sampled * 0.4 && zeros.odd < sampled * 0.05) return 'utf-16be';
   return zeros.even + zeros.odd > sampled * 0.02 ? 'binary' : null;
@@ -140,7 +140,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The first byte of a character of two to four says how many follow; where they do not, the head was cut in it. */
+/** The first byte of a multi-byte character gives its length; an incomplete one was cut off at the end of the head. */
 function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

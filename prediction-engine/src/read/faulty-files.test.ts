@@ -18,7 +18,7 @@ const csv = (header: readonly (readonly string[])[], rows: readonly (readonly st
 function read(file: string | Uint8Array) {
   const outcome = readCsv(typeof file === 'string' ? new TextEncoder().encode(file) : file);
   if (outcome.kind === 'unreadable')
-    return { problem: outcome.problem.code, said: say(outcome.problem.reason), columns: outcome.columns };
+    return { problem: outcome.problem.code, text: say(outcome.problem.reason), columns: outcome.columns };
   const { columns, rowCount, findings, encoding } = outcome.reading;
   return {
     names: columns.map(({ name }) => name),
@@ -26,23 +26,23 @@ function read(file: string | Uint8Array) {
     first: columns.map((column) => column.cell(0)),
     last: columns.map((column) => column.cell(rowCount - 1)),
     codes: findings.map(({ code }) => code),
-    said: findings.map(({ message }) => say(message)).join('\n'),
+    text: findings.map(({ message }) => say(message)).join('\n'),
     encoding,
   };
 }
 
-describe('a header that does not fit its rows', () => {
+describe('a header that does not match its rows', () => {
   it.each([
     ['one name too many', [...NAMES, 'note'], ROWS, [...NAMES, 'note']],
     ['two names too many', [...NAMES, 'note', 'score'], ROWS, [...NAMES, 'note', 'score']],
     [
-      'one too many over words alone',
+      'one too many over words only',
       ['who', 'kind', 'side', 'more'],
       ROWS.map(([id = '', , plan = '', , churn = '']) => [id, plan, churn]),
       ['who', 'kind', 'side', 'more'],
     ],
     [
-      'one too many over figures alone',
+      'one too many over numbers only',
       ['a', 'b', 'c', 'd'],
       ROWS.map(([, age = '', , fee = ''], at) => [age, fee, String(at)]),
       ['a', 'b', 'c', 'd'],
@@ -53,11 +53,11 @@ describe('a header that does not fit its rows', () => {
       ROWS.map((cells, at) => (at % 9 === 4 ? [...cells, 'vip'] : cells)),
       [...NAMES, 'note'],
     ],
-  ])('%s: every name is kept, and the empty ones are said', (_, header, rows, names) => {
+  ])('%s: every name is kept, and empty ones are reported', (_, header, rows, names) => {
     const found = read(csv([header], rows));
     expect(found).toMatchObject({ names, rowCount: 24 });
     expect(found.codes).toContain('more-names');
-    expect(found.said).toContain('There are no values under');
+    expect(found.text).toContain('There are no values under');
   });
 
   it.each([
@@ -70,10 +70,10 @@ describe('a header that does not fit its rows', () => {
       ['customer', 'age', 'plan', 'fee', ' monthly', 'churn'],
       ['customer', 'age', 'plan', 'fee, monthly', 'churn'],
     ],
-  ])('a separator too many %s is left out', (_, header, names) => {
+  ])('an extra separator %s is ignored', (_, header, names) => {
     const found = read(csv([header]));
     expect(found).toMatchObject({ names, rowCount: 24, first: ROWS[0] });
-    expect(found.said).toContain('one separator too many');
+    expect(found.text).toContain('one separator too many');
   });
 
   it.each([
@@ -86,13 +86,13 @@ describe('a header that does not fit its rows', () => {
       ['customer', 'age', 'plan_of_monthlyfee_in_euro', 'column_4', 'churn'],
     ],
     ['two missing', ['customer', 'age', 'plan'], ['customer', 'age', 'plan', 'column_4', 'column_5']],
-  ])('a separator missing, %s, is said', (_, header, names) => {
+  ])('a missing separator, %s, is reported', (_, header, names) => {
     const found = read(csv([header]));
     expect(found).toMatchObject({ names, rowCount: 24, first: ROWS[0] });
-    expect(found.said).toContain('it seems to lack a separator');
+    expect(found.text).toContain('it seems to lack a separator');
   });
 
-  it('names of rows nobody named are told from row numbers, which are beyond doubt', () => {
+  it('an unnamed column of row names is reported, unlike row numbers', () => {
     expect(
       read(
         csv(
@@ -105,25 +105,25 @@ describe('a header that does not fit its rows', () => {
       codes: ['unnamed-columns'],
     });
     const cars = ROWS.map(([id = '', ...cells]) => [id, ...cells]);
-    expect(read(csv([['age', 'plan', 'fee', 'left']], cars)).said).toContain('We took the first column as row names');
+    expect(read(csv([['age', 'plan', 'fee', 'left']], cars)).text).toContain('We took the first column as row names');
   });
 });
 
 describe('a file without a header', () => {
   it.each([
-    ['codes, words and figures', ROWS],
+    ['codes, words and numbers', ROWS],
     ['codes and words', ROWS.map(([id = '', , plan = '', , churn = '']) => [id, plan, churn])],
     ['figures alone', ROWS.map(([, age = '', , fee = ''], at) => [String(at + 900), age, fee])],
     ['dates', ROWS.map(([id = '', age = ''], at) => [id, `2024-01-${String(1 + at).padStart(2, '0')}`, age])],
     ['words alone', ROWS.map(([, , plan = '', , churn = ''], at) => [plan, churn, at % 2 ? 'north' : 'south'])],
-  ])('%s: keeps its first row and says that names are missing', (_, rows) => {
+  ])('%s: keeps its first row and reports the missing header', (_, rows) => {
     const found = read(csv([], rows));
     expect(found).toMatchObject({ rowCount: 24, first: rows[0], last: rows[23] });
     expect(found.codes).toContain('no-header');
   });
 });
 
-describe('other marks around values', () => {
+describe('other quotes around values', () => {
   const quoted = (quote: string) =>
     ROWS.map(([id, age, plan, fee, churn]) => [
       id ?? '',
@@ -145,7 +145,7 @@ describe('other marks around values', () => {
     ['backquotes', all('`')],
     ['tildes', all('~')],
     ['apostrophes with one doubled', all("'").replace("'Gold'", "'Gold''s'")],
-  ])('%s are taken off and said', (_, text) => {
+  ])('%s are removed and reported', (_, text) => {
     const found = read(text);
     expect(found).toMatchObject({ names: NAMES, rowCount: 24 });
     expect(found.last?.[0]).toBe('C-170');
@@ -210,9 +210,9 @@ describe('several tables in one file', () => {
     ['a smaller one below', `${csv([NAMES])}\n${small}`],
     ['a smaller one below a title', `${csv([NAMES])}\nBranches\n${small}`],
     ['a smaller one above', `${small}\n${csv([NAMES])}`],
-    ['one of as many columns below', `${csv([NAMES])}\n${alike}`],
+    ['one with as many columns below', `${csv([NAMES])}\n${alike}`],
     ['one without an empty line between', `${csv([NAMES])}${small}`],
-  ])('%s: the largest is read and the others are said', (_, text) => {
+  ])('%s: the largest is read and the others are reported', (_, text) => {
     const found = read(text);
     expect(found).toMatchObject({ names: NAMES, rowCount: 24, first: ROWS[0], last: ROWS[23] });
     expect(found.codes).toContain('several-tables');
@@ -226,13 +226,13 @@ describe('a header without rows', () => {
     ['below a title', 'Customer export\n\ncustomer,age,churn\n'],
     ['in quotation marks', '"customer","age","churn"\r\n'],
     ['a separator at the end', 'customer,age,churn,\n'],
-  ])('%s: the columns are said and kept', (_, text) => {
+  ])('%s: the columns are kept and reported', (_, text) => {
     expect(read(text)).toMatchObject({ problem: 'no-rows', columns: ['customer', 'age', 'churn'] });
-    expect(read(text).said).toBe('It has the columns “customer”, “age” and “churn”, but no rows below them.');
+    expect(read(text).text).toBe('It has the columns “customer”, “age” and “churn”, but no rows below them.');
   });
 });
 
-describe('the pointer of a version system', () => {
+describe('a Git LFS pointer', () => {
   const sha = '4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393';
   it.each([
     ['Git LFS', `version https://git-lfs.github.com/spec/v1\noid sha256:${sha}\nsize 977501\n`],
@@ -241,7 +241,7 @@ describe('the pointer of a version system', () => {
     ['git-annex', `/annex/objects/SHA256E-s977501--${sha}.csv\n`],
     ['git-annex', `../.git/annex/objects/8X/k2/SHA256E-s12--${sha}.csv/SHA256E-s12--${sha}.csv`],
     ['DVC', 'outs:\n- md5: a304afb96060aad90176268345e10355\n  size: 977501\n  path: customers.csv\n'],
-  ])('of %s is refused', (name, text) => {
+  ])('of %s is rejected', (name, text) => {
     expect(read(text)).toMatchObject({ problem: 'pointer-file' });
     expect(read(text).said).toContain(`only a ${name} pointer to where the real file is stored`);
   });
@@ -259,7 +259,7 @@ describe('encodings', () => {
     ibm866: ['семейный', 'деловой', 'Москва', 'Казань', 'клиент ушёл'],
     'windows-1253': ['οικογένεια', 'επιχείρηση', 'Αθήνα', 'Πάτρα', 'πελάτης'],
   };
-  it.each(Object.keys(words))('%s is read by its words', (encoding) => {
+  it.each(Object.keys(words))('%s is detected from its words', (encoding) => {
     const levels = words[encoding] ?? [];
     const rows = ROWS.map((cells, at) => cells.map((cell, column) => (column === 2 ? (levels[at % 5] ?? '') : cell)));
     const found = read(legacyEncoder(encoding)(csv([NAMES], rows)));
@@ -284,7 +284,7 @@ describe('encodings', () => {
   });
 });
 
-describe('a value of a page', () => {
+describe('a very long value', () => {
   const LETTERS = 300_000;
   it.each([
     ['letters', 'x'.repeat(LETTERS)],
@@ -293,7 +293,7 @@ describe('a value of a page', () => {
     ['capitals', `${'A'.repeat(LETTERS)}1`],
     ['quotation marks', `"${'a"b'.repeat(LETTERS / 3)}`],
     ['lines', `"${'1\n'.repeat(LETTERS / 2)}x"`],
-  ])('of %s takes no longer than its letters', (_, cell) => {
+  ])('of %s is parsed in linear time', (_, cell) => {
     const rows = ROWS.map((cells, at) => (at === 9 ? cells.map((old, column) => (column === 2 ? cell : old)) : cells));
     expect(read(csv([NAMES], rows))).toMatchObject({ names: NAMES, rowCount: 24 });
     expect(read(csv([[...NAMES.slice(0, 4), cell]])).rowCount ?? 0).toBeGreaterThan(0);

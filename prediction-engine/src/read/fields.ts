@@ -1,20 +1,20 @@
-/** How the fields of a file are told apart. */
+/** How fields are delimited. */
 export interface Dialect {
-  /** One or more letters. */
+  /** One or more characters. */
   readonly delimiter: string;
-  /** What stands around a field that holds a delimiter. */
+  /** The quote around a field that contains a delimiter. */
   readonly quote: string;
-  /** How a quote inside a quoted field is written: twice, or after a backslash. */
+  /** How a quote inside a quoted field is written: doubled, or after a backslash. */
   readonly escape: 'double' | 'backslash';
-  /** Spaces beside a delimiter are no part of the field: `1, 2` and `1 | 2`. */
+  /** Spaces beside a delimiter are not part of the field: `1, 2` and `1 | 2`. */
   readonly padded: boolean;
-  /** Delimiters side by side count as one, as in columns lined up with spaces. */
+  /** Consecutive delimiters count as one, as in columns aligned with spaces. */
   readonly merged: boolean;
-  /** A delimiter ends every line and opens no further field. */
+  /** A trailing delimiter ends every line without starting another field. */
   readonly closed: boolean;
 }
 
-/** What most files are written in. */
+/** The most common dialect. */
 export const PLAIN_DIALECT: Dialect = {
   delimiter: ',',
   quote: '"',
@@ -25,8 +25,8 @@ export const PLAIN_DIALECT: Dialect = {
 };
 
 /**
- * Every field of a text as offsets into it, row after row: 10 MB of text cost a few million small integers instead of as
- * many strings. The top bit of an end marks a field whose doubled or escaped quotes have to be undone.
+ * Every field as offsets into the text, row by row: 10 MB of text cost a few million small integers instead of as many
+ * strings. The top bit of an end marks a field whose doubled or escaped quotes have to be unescaped.
  */
 export interface Fields {
   readonly text: string;
@@ -38,17 +38,19 @@ export interface Fields {
   readonly recordCount: number;
   /** Where each record starts in the text. */
   readonly recordStarts: Uint32Array;
-  /** The first records that stand below an empty line. */
+  /** The first records below an empty line. */
   readonly gaps: readonly number[];
   /** Records whose stray quotes were taken literally, because only then they had the expected number of fields. */
   readonly repaired: readonly number[];
-  /** How many records held a quote inside a field that was neither doubled nor escaped. */
+  /** How many records had an unescaped quote inside a field. */
   readonly strayQuotes: number;
-  /** Whether any quoted field held a line break or a stray quote: only then a second look can change anything. */
+  /**
+   * Whether any quoted field contained a line break or a stray quote: only then can a second pass change the result.
+   */
   readonly doubtful: boolean;
 }
 
-/** Marks the end of a field whose quotes have to be undone. */
+/** Marks the end of a field whose quotes have to be unescaped. */
 export const ESCAPED = 0x8000_0000;
 
 export function fieldText(fields: Fields, index: number): string {

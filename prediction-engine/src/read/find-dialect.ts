@@ -6,13 +6,13 @@ const DELIMITERS = [',', ';', '\t', '|', '^', '~', '||', '::', ';;'];
 const QUOTES = ["'", '`', '~', '$', '%', '#', '*', '|'];
 const SAMPLE_LENGTH = 200_000;
 const SEEN_CELLS = 4000;
-/** A space stands inside values too: it separates only what nothing else does. */
+/** Values contain spaces too: a space is the delimiter only if nothing else is. */
 const SPACE_HANDICAP = 0.5;
 
 /**
- * Tries each delimiter and each quote on the head of the file and keeps what makes the most regular table: same number
- * of fields on every line, many of them, and fields that look like values rather than like half a line. `hint`: the
- * file itself names its delimiter.
+ * Tries each delimiter and quote on the head of the file and keeps the most regular table: the same number of fields on
+ * every line, many of them, and fields that look like values rather than half a line. `hint`: the delimiter named in
+ * the file.
  */
 export function findDialect(text: string, hint: string | null = null): Dialect {
   const sample =
@@ -34,7 +34,7 @@ export function findDialect(text: string, hint: string | null = null): Dialect {
   return withEscape(text, { ...best, padded: isPadded(sample, best.delimiter) });
 }
 
-/** Letters that open and close fields, rather than standing in one now and then. */
+/** Characters that open and close fields, rather than occurring in one now and then. */
 function quotesBeside(sample: string, delimiter: string): string[] {
   return QUOTES.filter((quote) => {
     if (quote === delimiter || !sample.includes(quote)) return false;
@@ -44,7 +44,7 @@ function quotesBeside(sample: string, delimiter: string): string[] {
   });
 }
 
-/** Every value may hold a space, so such a table has to be regular on every line, or hold figures and be nearly so. */
+/** Every value may contain a space, so such a table has to be regular on every line, or numeric and nearly regular. */
 function spacedDialects(sample: string): Dialect[] {
   const spaced = { ...PLAIN_DIALECT, delimiter: ' ' };
   return [spaced, { ...spaced, quote: "'" }, { ...spaced, merged: true }].filter((dialect) => {
@@ -78,13 +78,13 @@ function isPadded(sample: string, delimiter: string): boolean {
   return sample.split(`${delimiter} `).length - 1 >= all * 0.9;
 }
 
-/** Backslash escapes are rare enough to need proof: they must make the whole file more regular. */
+/** Backslash escapes are rare and need proof: they must make the whole file more regular. */
 function withEscape(text: string, dialect: Dialect): Dialect {
   if (!text.includes(`\\${dialect.quote}`)) return dialect;
   const backslash = splitFields(text, { ...dialect, escape: 'backslash' });
   const doubled = splitFields(text, dialect);
   const gain = regularity(backslash) - regularity(doubled);
-  // Quotes that stand alone inside a field, and are all explained by a backslash before them, are proof as well.
+  // Unescaped quotes inside a field that are all preceded by a backslash are proof as well.
   return gain > 0 || (gain > -0.05 && doubled.strayQuotes > 0 && backslash.strayQuotes === 0)
     ? backslash.dialect
     : dialect;
@@ -128,12 +128,12 @@ function regularity(fields: Fields): number {
   return share * (clean / Math.max(1, seen)) * Math.log2(width + 1);
 }
 
-/** Empty fields are no proof: `||` read as `|` has one beside every value. A value in quotes was not understood. */
+/** Empty fields are no proof: `||` read as `|` has one beside every value. A value still in quotes was misparsed. */
 function cleanness(cell: string, delimiter: string): number {
   if (cell === '') return 0.3;
   const last = cell[cell.length - 1] ?? '';
   if (cell.length > 1 && cell[0] === last && /["'`~$%#*|]/.test(last)) return 0;
   if (/["'`]/.test(cell[0] ?? '') || (/["'`]/.test(last) && !/\d["']$/.test(cell))) return 0.3;
-  // Its own delimiter can only stand in a field that was quoted.
+  // Only a quoted field can contain its own delimiter.
   return cellKind(cell) !== 'text' || cell.includes(delimiter) || !/[,;\t|]/.test(cell) ? 1 : 0;
 }

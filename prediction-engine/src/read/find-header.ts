@@ -4,11 +4,11 @@ import { type Fields, fieldText } from './fields.ts';
 import { recordWidth } from './find-dialect.ts';
 
 export interface Header {
-  /** Record the names stand on, or -1 when the first record is already data. */
+  /** The record with the names, or -1 if the first record is already data. */
   readonly record: number;
   /** First record of data. */
   readonly dataFrom: number;
-  /** As written; there may be more or fewer of them than columns. */
+  /** As written; their number may differ from that of the columns. */
   readonly names: readonly string[];
   /** Records above or below whose words are part of the names. */
   readonly joined: readonly number[];
@@ -16,13 +16,13 @@ export interface Header {
   readonly explained: readonly number[];
 }
 
-/** A title, a date of export, a blank spacer: this many lines may stand above the names. */
+/** A title, an export date, a blank line: how many lines may precede the names. */
 export const LONGEST_PREAMBLE = 60;
 const COMPARED_RECORDS = 200;
-/** Lines of words below the names: units, the full question, an id of the program that asked it. */
+/** Text lines below the names: units, the full question, a survey tool's ids. */
 const MOST_EXPLAINED = 2;
 
-/** The header is the first well-filled record from `from` on; it is data after all when it looks like those below it. */
+/** The header is the first well-filled record from `from` on, unless it looks like the data below it. */
 export function findHeader(fields: Fields, width: number, from: number, to: number): Header {
   const record = firstFilledRecord(fields, width, from, to);
   const cells = recordCells(fields, record);
@@ -56,7 +56,7 @@ function firstFilledRecord(fields: Fields, width: number, from: number, to: numb
     if (filled.length < Math.max(1, Math.min(width, 2), width * 0.5)) continue;
     if (found === width) {
       if (other === null) return record;
-      // Below a line of another width only names can still be the names.
+      // Below a line of another width only real names qualify as the header.
       const columns = columnEvidence(fields, rowsBelow(fields, record, to, cells), width);
       const { names, values } = weighRecord(cells, columns);
       return names > values && filled.every((cell) => cellKind(cell) === 'text') ? record : other;
@@ -66,7 +66,7 @@ function firstFilledRecord(fields: Fields, width: number, from: number, to: numb
   return other ?? from;
 }
 
-/** A header with a name too many or too few: one may lack the name of its row numbers, or have lost a separator. */
+/** A header with one name too many or too few: the row numbers may be unnamed, or a separator lost. */
 function mayBeNames(filled: readonly string[], found: number, width: number): boolean {
   if (Math.abs(found - width) === 1 && found < width) return true;
   if (found < width * 0.6 || found > Math.max(width + 2, width * 1.5)) return false;
@@ -83,7 +83,10 @@ function looksLikeData(cells: readonly string[], columns: readonly ColumnEvidenc
   return values > names;
 }
 
-/** Names on two or three lines: the line whose cells are all filled and different names the columns, else all together. */
+/**
+ * Names on two or three lines: the line whose cells are all filled and distinct names the columns, else all lines
+ * joined.
+ */
 function nameRows(fields: Fields, record: number, cells: readonly string[], width: number, to: number): Header {
   const explained: number[] = [];
   for (let next = record + 1; next < to && explained.length < MOST_EXPLAINED; next++) {
@@ -108,7 +111,7 @@ function nameRows(fields: Fields, record: number, cells: readonly string[], widt
       explained: explained.filter((other) => other > naming),
     };
   const filled = cells.filter((cell) => cell.trim() !== '');
-  // One name may be missing; where several are, the line names groups and the one below it the columns.
+  // One name may be missing; if several are, the line names groups and the next one the columns.
   if (areDifferent(filled) && (filled.length > cells.length * 0.75 || explained.length === 0))
     return { record, dataFrom, names: cells, joined: [], explained };
   const group = isGroups(fields, record - 1, width) ? [record - 1] : [];
@@ -117,7 +120,7 @@ function nameRows(fields: Fields, record: number, cells: readonly string[], widt
   return { record, dataFrom, names: joinNames(fields, rows, width), joined: [...group, ...explained], explained: [] };
 }
 
-/** 'Usage, , ' over 'calls, data, messages': a name that holds for the columns to its right as well. */
+/** 'Usage, , ' over 'calls, data, messages': a group name also covers the columns to its right. */
 function joinNames(fields: Fields, rows: readonly number[], width: number): string[] {
   const levels = rows.map((row, at) => {
     const cells = recordCells(fields, row);
@@ -139,7 +142,9 @@ function isGroups(fields: Fields, record: number, width: number): boolean {
   return filled.length >= 2 && filled.every((cell) => cellKind(cell) === 'text');
 }
 
-/** Nothing but words where two columns below have figures or dates, or in nearly all columns words never met below. */
+/**
+ * Only words where two columns below have numbers or dates, or nearly all columns have words that never occur below.
+ */
 function isMoreNames(cells: readonly string[], columns: readonly ColumnEvidence[]): boolean {
   const over = cells.filter((cell, at) => {
     const column = columns[at];
@@ -155,7 +160,7 @@ export function areDifferent(cells: readonly string[]): boolean {
   return new Set(cells.map((cell) => cell.trim())).size === cells.length;
 }
 
-/** Tables joined one under the other repeat their names; that makes them no less names. */
+/** Concatenated tables repeat their header; it is still a header. */
 function repeats(fields: Fields, record: number, cells: readonly string[]): boolean {
   const first = fields.firstField[record] ?? 0;
   if (fieldText(fields, first).trim() !== cells[0]?.trim()) return false;
@@ -163,7 +168,7 @@ function repeats(fields: Fields, record: number, cells: readonly string[]): bool
   return same >= cells.length * 0.8;
 }
 
-/** Years or month numbers side by side (2019, 2020, 2021) are names, although they are figures. */
+/** Consecutive years or month numbers (2019, 2020, 2021) are names, although they are numbers. */
 function areConsecutive(cells: readonly string[]): boolean {
   const numbers = cells
     .map((cell) => cell.trim())

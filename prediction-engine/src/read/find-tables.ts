@@ -4,25 +4,25 @@ import type { Fields } from './fields.ts';
 import { commonWidth, recordWidth } from './find-dialect.ts';
 import { areDifferent, recordCells } from './find-header.ts';
 
-/** Records of one table of the file, the lines above its names included. */
+/** Records of one table of the file, including the lines above its header. */
 export interface TableRange {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Tables {
-  /** The one with the most rows: that is where the customers are. */
+  /** The one with the most rows, assumed to be the customers. */
   readonly largest: TableRange;
   /** First records of the others. */
   readonly others: readonly number[];
 }
 
-const LOOKED_AT = 200;
+const SAMPLED_RECORDS = 200;
 const STEADY_ROWS = 3;
 const FEWEST_ROWS = 2;
 const MOST_TABLES = 50;
 
-/** Tables one below the other, told apart by a line of other names below an empty line, a title or a change of width. */
+/** Stacked tables, separated by another header below an empty line, a title or a change of width. */
 export function findTables(fields: Fields): Tables {
   const starts = [0];
   const gaps = new Set(fields.gaps);
@@ -39,7 +39,7 @@ export function findTables(fields: Fields): Tables {
   return { largest, others };
 }
 
-/** A line of names with rows of its own, below a table that has rows too and other columns. */
+/** A header with rows, below a table that has rows too and other columns. */
 function startsTable(fields: Fields, from: number, record: number, width: number): boolean {
   for (let below = record + 1; below <= record + STEADY_ROWS && below < fields.recordCount; below++)
     if (recordWidth(fields, below) !== width) return false;
@@ -53,18 +53,18 @@ function startsTable(fields: Fields, from: number, record: number, width: number
   const own = weighRecord(cells, below);
   if (own.names <= own.values) return false;
   if (above.width !== width) return true;
-  const upper = columnEvidence(fields, recordsOf(Math.max(from + 1, record - LOOKED_AT), record), width);
+  const upper = columnEvidence(fields, recordsOf(Math.max(from + 1, record - SAMPLED_RECORDS), record), width);
   const weight = weighRecord(cells, upper);
   return weight.names > weight.values && weight.names >= 2;
 }
 
 function recordsOf(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, Math.min(LOOKED_AT, to - from)) }, (_, at) => from + at);
+  return Array.from({ length: Math.max(0, Math.min(SAMPLED_RECORDS, to - from)) }, (_, at) => from + at);
 }
 
-/** The same names again: rows of the same table, joined from two files. */
+/** The same header again: rows of the same table, concatenated from two files. */
 function repeatsNames(fields: Fields, from: number, to: number, names: readonly string[]): boolean {
-  for (let record = from; record < Math.min(to, from + LOOKED_AT); record++) {
+  for (let record = from; record < Math.min(to, from + SAMPLED_RECORDS); record++) {
     const cells = recordCells(fields, record).map((cell) => cell.trim());
     if (cells.length === names.length && cells.every((cell, at) => cell === names[at])) return true;
   }

@@ -1,34 +1,34 @@
 import { areDifferent } from './find-header.ts';
 
-/** The names of the header, each over the field of a row it belongs to. */
+/** The names of the header, each assigned to a field. */
 export interface FittedHeader {
   readonly columns: readonly { readonly header: string; readonly position: number }[];
-  /** Why names and values were not equally many, and which names to check for it. */
+  /** Why the number of names and values differed, and which names to check. */
   readonly doubt: { readonly why: HeaderDoubt; readonly names: readonly string[] } | null;
 }
 
 /**
- * more: names without values; added: a separator too many among the names; missing: one too few; row-names: the first
- * column, which statistics programs do not name.
+ * more: names without values; added: an extra separator among the names; missing: one too few; row-names: the first
+ * column, which statistics programs leave unnamed.
  */
 export type HeaderDoubt = 'more' | 'added' | 'missing' | 'row-names';
 
-/** What the fitting asks of the rows. */
-export interface RowsAsked {
+/** What fitting needs from the rows. */
+export interface RowSample {
   readonly width: number;
   readonly delimiter: string;
   isBlank(position: number): boolean;
   cells(position: number): readonly string[];
 }
 
-export function fitHeader(names: readonly string[], rows: RowsAsked): FittedHeader {
+export function fitHeader(names: readonly string[], rows: RowSample): FittedHeader {
   if (names.length > rows.width) return fitMore(names, rows);
   if (names.length < rows.width && names.length > 0) return fitFewer(names, rows);
   return fitEqual(names, rows);
 }
 
-/** Equally many, unless a separator too many among the names stands against one at the end of every row. */
-function fitEqual(names: readonly string[], rows: RowsAsked): FittedHeader {
+/** Equal counts, unless an extra separator among the names is offset by one at the end of every row. */
+function fitEqual(names: readonly string[], rows: RowSample): FittedHeader {
   const gap = names.findIndex((name) => name.trim() === '');
   if (gap === -1 || names.at(-1)?.trim() === '' || rows.isBlank(gap) || !rows.isBlank(rows.width - 1))
     return inOrder(names, rows, 0, null);
@@ -40,7 +40,7 @@ const beside = (names: readonly string[], gap: number) =>
   [names[gap - 1] ?? '', names[gap + 1] ?? ''].filter((name) => name !== '');
 
 /** Unnamed columns without a single value are left out. */
-function inOrder(names: readonly string[], rows: RowsAsked, shift: number, doubt: FittedHeader['doubt']): FittedHeader {
+function inOrder(names: readonly string[], rows: RowSample, shift: number, doubt: FittedHeader['doubt']): FittedHeader {
   const columns: { header: string; position: number }[] = [];
   for (let position = 0; position < Math.max(rows.width, names.length); position++) {
     const header = names[position - shift] ?? '';
@@ -50,7 +50,7 @@ function inOrder(names: readonly string[], rows: RowsAsked, shift: number, doubt
   return { columns, doubt };
 }
 
-function fitMore(names: readonly string[], rows: RowsAsked): FittedHeader {
+function fitMore(names: readonly string[], rows: RowSample): FittedHeader {
   const extra = names.length - rows.width;
   const surplus = names.slice(rows.width);
   if (surplus.every((name) => name.trim() === '')) return inOrder(names.slice(0, rows.width), rows, 0, null);
@@ -59,7 +59,7 @@ function fitMore(names: readonly string[], rows: RowsAsked): FittedHeader {
     const gap = names.findIndex((name) => name.trim() === '');
     return inOrder(named, rows, 0, { why: 'added', names: beside(names, gap) });
   }
-  // 'Charge, monthly' without quotation marks: only here a space follows the separator.
+  // 'Charge, monthly' without quotes: only here a space follows the separator.
   const tails = names.filter((name, at) => at > 0 && /^\s\S/.test(name));
   if (tails.length === extra && !/^\s/.test(names[0] ?? '')) {
     const merged: string[] = [];
@@ -73,7 +73,7 @@ function fitMore(names: readonly string[], rows: RowsAsked): FittedHeader {
   return inOrder(names, rows, 0, { why: 'more', names: surplus });
 }
 
-function fitFewer(names: readonly string[], rows: RowsAsked): FittedHeader {
+function fitFewer(names: readonly string[], rows: RowSample): FittedHeader {
   const lacking = rows.width - names.length;
   const blankTail = Array.from({ length: lacking }, (_, at) => names.length + at).every((at) => rows.isBlank(at));
   if (blankTail) return inOrder(names, rows, 0, null);
@@ -82,7 +82,7 @@ function fitFewer(names: readonly string[], rows: RowsAsked): FittedHeader {
   if (split !== null) return inOrder(split.names, rows, 0, { why: 'missing', names: split.parts });
   if (lacking > 1) return inOrder(names, rows, 0, { why: 'missing', names });
   const melted = meltedName(names);
-  // The names of rows are all different; where they are not, the missing name is another one.
+  // Row names are all distinct; if they are not, the missing name is another one.
   if (melted === null || (areDifferent(rows.cells(0)) && !melted.isCertain))
     return inOrder(names, rows, 1, { why: 'row-names', names: [] });
   const spaced = [...names.slice(0, melted.at + 1), '', ...names.slice(melted.at + 1)];
@@ -97,7 +97,7 @@ function isCounting(cells: readonly string[]): boolean {
 
 const SEPARATORS = [';', ',', '\t', '|', ':', '/', ' '];
 
-/** One name holds another separator, or a space as no other name does: it is two. */
+/** One name contains another separator, or as the only one a space: it is two names. */
 function splitName(names: readonly string[], lacking: number): { names: string[]; parts: string[] } | null {
   for (const separator of SEPARATORS) {
     const holding = names.filter((name) => name.trim().includes(separator));
@@ -108,7 +108,7 @@ function splitName(names: readonly string[], lacking: number): { names: string[]
   return null;
 }
 
-/** Two names without anything between them are much longer than the others. */
+/** Two names without a separator are much longer than the others. */
 function meltedName(names: readonly string[]): { at: number; isCertain: boolean } | null {
   if (names.length < 2) return null;
   const lengths = names.map((name) => name.trim().length);

@@ -1,8 +1,8 @@
 import { COMMON } from './common-letters.ts';
 
 /**
- * Encodings of the years before Unicode, by the letters a text in them has when it is read rightly. `run`: how many of
- * them stand side by side at least. Several of them accept the same bytes: then the letters people use most decide.
+ * Legacy encodings, by the letters a correctly decoded text has. `run`: their minimum run length. Several encodings
+ * accept the same bytes: then the most frequent letters decide.
  */
 const LEGACY = [
   {
@@ -24,7 +24,9 @@ const LEGACY = [
   { encoding: 'iso-8859-5', letters: /[\p{Script=Cyrillic}№]/u, run: 2.5 },
   { encoding: 'windows-1253', letters: /[\p{Script=Greek}«»—–]/u, run: 2.5 },
 ] as const;
-/** Alphabets of single accents between plain letters, by all of these and by those no Western text would have there. */
+/**
+ * Alphabets with single accents between plain letters, by all of these and by those no Western text would have there.
+ */
 const ACCENTED = [
   { encoding: 'windows-1250', accents: /[ąćęłńóśźż]/iu, own: /[ąłśźż]/iu },
   { encoding: 'windows-1254', accents: /[çğıöşüâîûİ]/iu, own: /[ğışİ]/iu },
@@ -35,18 +37,18 @@ const SAMPLED = 65_536;
 const FEWEST_WORDS = 4;
 const FEWEST_ACCENTED = 1;
 const MOSTLY = 0.9;
-/** Of a text in the language at least; bytes that mean something else give letters nobody uses. */
+/** Minimum share in a text of the language; wrongly decoded bytes give rare letters. */
 const FAMILIAR = 0.15;
 
 /**
- * Western accents stand alone between plain letters; other alphabets fill whole words. An encoding is believed when
- * nearly everything outside ASCII is a letter of its alphabet and these letters come in runs; null: a Western text.
+ * Western accents occur alone between plain letters; other alphabets fill whole words. An encoding is accepted if
+ * nearly everything outside ASCII is a letter of its alphabet and these letters occur in runs; null: a Western text.
  */
 export function legacyEncoding(bytes: Uint8Array): LegacyEncoding | null {
   let best: { encoding: LegacyEncoding; familiar: number } | null = null;
   for (const { encoding, letters, run } of LEGACY) {
     const text = decoded(bytes.subarray(0, SAMPLED), encoding);
-    // Each word once: a value met in every row would outvote all the others.
+    // Each word once: a value in every row would outvote all the others.
     const foreign = [...new Set(text?.match(/[^\0-\x7f]+/g))];
     const all = [...foreign.join('')];
     if (foreign.length < FEWEST_WORDS || all.length / foreign.length < run) continue;
@@ -58,7 +60,7 @@ export function legacyEncoding(bytes: Uint8Array): LegacyEncoding | null {
   return best?.encoding ?? ACCENTED.find((alphabet) => isWrittenIn(bytes, alphabet))?.encoding ?? null;
 }
 
-/** Every accent is one of the alphabet, and some words have its own; 'm³' and '£9' are no words. */
+/** Every accent is one of the alphabet, and some words have a distinctive one; 'm³' and '£9' are no words. */
 function isWrittenIn(bytes: Uint8Array, { encoding, accents, own }: (typeof ACCENTED)[number]): boolean {
   const text = decoded(bytes.subarray(0, SAMPLED), encoding) ?? '';
   const foreign = text.match(/[^\0-\x7f]/g)?.filter((letter) => /\p{L}/u.test(letter)) ?? [];
@@ -66,7 +68,7 @@ function isWrittenIn(bytes: Uint8Array, { encoding, accents, own }: (typeof ACCE
   return words.size >= FEWEST_ACCENTED && foreign.every((letter) => accents.test(letter));
 }
 
-/** Null when the bytes are not of that encoding, or this build of the platform does not know it. */
+/** Null if the bytes are not of that encoding, or this platform does not support it. */
 function decoded(bytes: Uint8Array, encoding: LegacyEncoding): string | null {
   try {
     // `stream`: the sample may end inside a character.

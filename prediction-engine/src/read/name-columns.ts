@@ -8,7 +8,7 @@ export interface NamedColumns {
 
 const SHOWN_NAMES = 5;
 
-/** Every column gets a name of its own: empty names are numbered, repeated ones too, and both are reported. */
+/** Makes column names unique: empty and repeated names are numbered and reported. */
 export function nameColumns(headers: readonly string[]): NamedColumns {
   const taken = new Set<string>();
   const repeated: string[] = [];

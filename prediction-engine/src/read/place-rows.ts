@@ -17,26 +17,26 @@ export interface PlacedRows {
   readonly repeatedHeaders: readonly number[];
   readonly totals: readonly number[];
   readonly footnotes: readonly number[];
-  /** Rows of separators with nothing between them. */
+  /** Rows with only separators. */
   readonly blankCount: number;
 }
 
 const TOTAL =
   /^(grand |sub)?(total|totals|sum|summe|gesamt|gesamtsumme|insgesamt|totaux|totale|totaal|suma|somme|soma|razem|итого|всего|合計|总计|合计|総計)\s*:?($|\s)/iu;
 const TYPED_RECORDS = 300;
-/** Lines of remarks below the table. */
+/** Limit on the lines of remarks below the table. */
 const LONGEST_REMARK = 10;
 
-/** The table the rows are placed in. */
+/** The table the rows belong to. */
 export interface PlacedTable {
   readonly dataFrom: number;
   readonly to: number;
-  /** How many fields most records have, and how many names there are for them. */
+  /** The number of fields most records have, and the number of names. */
   readonly width: number;
   readonly names: readonly string[];
 }
 
-/** A row belongs to the table when its fields stand under the right names beyond doubt; otherwise it is set aside. */
+/** A row belongs to the table if its fields certainly match the names; otherwise it is set aside. */
 export function placeRows(fields: Fields, table: PlacedTable): PlacedRows {
   const { dataFrom, to, width, names: header } = table;
   const most = Math.max(width, header.length);
@@ -85,7 +85,7 @@ export function placeRows(fields: Fields, table: PlacedTable): PlacedRows {
   };
 }
 
-/** Lines of remarks under the table and the sum an accountant left there are no customers. */
+/** Remarks and totals below the table are not customers. */
 function cutFooter(fields: Fields, records: Uint32Array, count: number, width: number) {
   const totals: number[] = [];
   const footnotes: number[] = [];
@@ -94,7 +94,7 @@ function cutFooter(fields: Fields, records: Uint32Array, count: number, width: n
     const record = records[kept - 1] ?? 0;
     const filled = recordCells(fields, record).filter((cell) => cell.trim() !== '');
     const first = filled[0]?.trim() ?? '';
-    // 'Total Wine Ltd' may be a customer; a line that says 'Total' alone, or is half empty, is not.
+    // 'Total Wine Ltd' may be a customer; a line with just 'Total', or half empty, is not.
     if (TOTAL.test(first) && (!/\s\S/.test(first) || filled.length <= width * 0.6)) totals.push(record);
     else if (filled.length === 1 && first.length > 12 && /\s/.test(first)) footnotes.push(record);
     else if (isRemark(fields, record, width)) footnotes.push(record);
@@ -104,7 +104,7 @@ function cutFooter(fields: Fields, records: Uint32Array, count: number, width: n
   return { count: kept, totals, footnotes };
 }
 
-/** A sentence with a separator in it, below an empty line: narrower than the table and longer than its words. */
+/** A sentence with a separator, below an empty line: narrower than the table and longer than its values. */
 function isRemark(fields: Fields, record: number, width: number): boolean {
   const found = recordWidth(fields, record);
   if (found > width / 2 || !fields.gaps.some((gap) => gap <= record && record - gap < LONGEST_REMARK)) return false;
@@ -112,7 +112,7 @@ function isRemark(fields: Fields, record: number, width: number): boolean {
   return cells.every((cell) => cellKind(cell) === 'text') && /\s/.test(cells[0] ?? '');
 }
 
-/** 'text' means words only; 'any' a column where both words and figures occur, which proves nothing. */
+/** 'text' means words only; 'any' a column with both words and numbers, which proves nothing. */
 type ColumnKind = CellKind | 'any';
 
 function columnKinds(fields: Fields, { dataFrom, to, width }: PlacedTable): ColumnKind[] {
@@ -133,7 +133,7 @@ function columnKinds(fields: Fields, { dataFrom, to, width }: PlacedTable): Colu
   return kinds;
 }
 
-/** Null when the record can be placed all the same: empty fields too many, or only the last ones missing. */
+/** Null if the record can be placed anyway: extra empty fields, or only the last ones missing. */
 function whyNotPlaced(
   fields: Fields,
   record: number,
@@ -145,7 +145,7 @@ function whyNotPlaced(
   const cells = recordCells(fields, record);
   const reason = message('widthDiffers', { count: found, columns: width });
   if (found === 1 || cells.slice(most).some((cell) => cell.trim() !== '')) return reason;
-  // A separator missing or doubled in the middle shifts what follows it: the kinds of the columns have to bear it out.
+  // A missing or doubled separator in the middle shifts what follows: the types of the columns must confirm it.
   const placed = cells.slice(0, width);
   const fits = placed.every((cell, column) => {
     const expected = kinds[column];

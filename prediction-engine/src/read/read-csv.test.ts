@@ -19,8 +19,8 @@ const read = (text: string, options = {}) => {
 const customers = (count: number) =>
   Array.from({ length: count }, (_, at) => `C-${at},${20 + (at % 50)},plan ${at % 3}`).join('\n');
 
-describe('reading a CSV file', () => {
-  it('finds comma, semicolon, tab and pipe, even where others occur inside values', () => {
+describe('parsing a CSV file', () => {
+  it('detects comma, semicolon, tab and pipe, even if others occur inside values', () => {
     expect(read('id;price;note\n1;3,50;a, b\n2;4,20;c\n')).toMatchObject({
       delimiter: ';',
       names: ['id', 'price', 'note'],
@@ -30,29 +30,29 @@ describe('reading a CSV file', () => {
     expect(read('id,tags,x\n1,a;b;c,2\n2,d;e;f,3\n')).toMatchObject({ delimiter: ',' });
   });
 
-  it('obeys the separator line Excel writes', () => {
+  it("honours Excel's separator line", () => {
     expect(read('sep=;\nid;x\n1;2\n')).toMatchObject({ delimiter: ';', names: ['id', 'x'], header: 2 });
   });
 
-  it('finds the names below a title, blank lines and an export date', () => {
+  it('finds the header below a title, blank lines and an export date', () => {
     const table = read(`Customer export\n\nas of,2026-01-01\nid,age,plan\n${customers(30)}\n`);
     expect(table).toMatchObject({ header: 4, names: ['id', 'age', 'plan'], codes: ['header-line'] });
   });
 
-  it('names columns itself when the first line is already data, and says so', () => {
+  it('names the columns and reports it if the first line is already data', () => {
     const table = read('1001,34,Yes\n1002,51,No\n1003,29,No\n1004,44,Yes\n1005,38,No\n');
     expect(table).toMatchObject({ header: 0, names: ['column_1', 'column_2', 'column_3'], codes: ['no-header'] });
     expect(table.rows).toHaveLength(5);
   });
 
-  it('takes years side by side for names', () => {
+  it('accepts consecutive years as names', () => {
     expect(read('Region,2019,2020,2021\nNorth,1,2,3\nSouth,4,5,6\n')).toMatchObject({
       header: 1,
       names: ['Region', '2019', '2020', '2021'],
     });
   });
 
-  it('gives repeated and empty names names of their own', () => {
+  it('makes repeated and empty names unique', () => {
     const table = read('id,x,x,,x_2\n1,2,3,4,5\n2,3,4,5,6\n');
     expect(table.names).toEqual(['id', 'x', 'x_3', 'column_4', 'x_2']);
     expect(table.codes).toEqual(['repeated-names', 'unnamed-columns']);
@@ -67,23 +67,23 @@ describe('reading a CSV file', () => {
     ]);
   });
 
-  it('drops a delimiter at the end of every line, and names the row names of statistics programs', () => {
+  it('drops a trailing delimiter on every line, and names the row-name column of statistics programs', () => {
     expect(read('id,age,\n1,30,\n2,40,\n')).toMatchObject({ names: ['id', 'age'] });
     expect(read('age,plan\nr1,30,a\nr2,40,b\nr3,50,a\n')).toMatchObject({ names: ['column_1', 'age', 'plan'] });
   });
 
-  it('leaves out the total and the remarks under the table, with their lines', () => {
+  it('leaves out totals and remarks below the table, and reports their lines', () => {
     const table = read(`id,age,plan\n${customers(30)}\nTotal,1234,\n\nSource: our billing system,,\n`);
     expect(table.rows).toHaveLength(30);
     expect(table.messages).toContain('line 32');
     expect(table.codes).toEqual(['total-row', 'footnotes']);
   });
 
-  it('keeps a customer whose name begins with Total', () => {
+  it('keeps a customer whose name starts with Total', () => {
     expect(read('name,age,plan\nAcme,3,x\nTotal Wine,4,y\n').rows).toHaveLength(2);
   });
 
-  it('leaves out names repeated inside the data', () => {
+  it('leaves out headers repeated inside the data', () => {
     const table = read(`id,age,plan\n${customers(30)}\nid,age,plan\nC-99,40,plan 1\n`);
     expect(table.rows).toHaveLength(31);
     expect(table.codes).toEqual(['repeated-header']);
@@ -98,19 +98,19 @@ describe('reading a CSV file', () => {
     ]);
   });
 
-  it('fills a row whose last values are missing when its other values prove where they belong', () => {
+  it('fills up a row whose last values are missing if its other values confirm their columns', () => {
     const table = read(`id,age,plan\n${customers(30)}\nC-31,44\n`);
     expect(table.rows?.at(-1)).toEqual(['C-31', '44', '']);
     expect(table.codes).toEqual(['short-rows']);
   });
 
-  it('leaves out rows of nothing but separators and says how many', () => {
+  it('leaves out rows with only separators and reports how many', () => {
     const table = read(`id,age,plan\n${customers(5)}\n,,\n${customers(5)}\n,,\n`);
     expect(table.rows).toHaveLength(10);
     expect(table.messages).toBe('2 rows are empty and were left out.');
   });
 
-  it('refuses empty files, files without rows and files whose rows do not line up, each with its reason', () => {
+  it('rejects empty files, files without rows and irregular files, each with its reason', () => {
     expect(read('')).toMatchObject({ problem: 'empty' });
     expect(read(' \n\n')).toMatchObject({ problem: 'empty' });
     expect(read('id,age\n')).toMatchObject({ problem: 'no-rows' });
@@ -119,18 +119,18 @@ describe('reading a CSV file', () => {
     expect(ragged.reason).toMatch(/line \d/);
   });
 
-  it('forgives the last line of a file head being cut', () => {
+  it('tolerates a truncated last line of a file head', () => {
     expect(read('id,age\n1,30\n2,40\n3,', { head: true }).rows).toHaveLength(2);
   });
 
-  it('reads a thousand columns and ids beyond the range of doubles unchanged', () => {
+  it('reads a thousand columns and ids beyond the precision of doubles unchanged', () => {
     const names = Array.from({ length: 1000 }, (_, at) => `v${at}`);
     const row = names.map((_, at) => `9007199254740993${at}`);
     const table = read(`${names.join(',')}\n${row.join(',')}\n${row.join(',')}\n`);
     expect(table.rows?.[1]).toEqual(row);
   });
 
-  it('answers to one giant line without a line break', () => {
+  it('handles one giant line without a line break', () => {
     expect(read('x,'.repeat(300_000))).toMatchObject({ problem: 'too-many-columns' });
     expect(read('x'.repeat(300_000))).toMatchObject({ problem: 'no-rows' });
   });

@@ -1,32 +1,32 @@
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import { aboutDialect, aboutEncoding, aboutHeader, aboutTables, finding } from './about-file.ts';
-import { aboutRows } from './about-rows.ts';
 import { cellKind } from './cell-kind.ts';
 import { decodeText } from './decode-text.ts';
 import { type Dialect, type Fields, fieldText } from './fields.ts';
+import { dialectFindings, encodingFindings, finding, headerFindings, tableFindings } from './file-findings.ts';
 import { commonWidth, findDialect, recordWidth } from './find-dialect.ts';
 import { findHeader, LONGEST_PREAMBLE, recordCells } from './find-header.ts';
 import { findTables } from './find-tables.ts';
-import { fitHeader, type RowsAsked } from './fit-header.ts';
+import { fitHeader, type RowSample } from './fit-header.ts';
 import { nameColumns } from './name-columns.ts';
 import { type PlacedRows, placeRows } from './place-rows.ts';
 import type { ReadOutcome, TextColumn } from './reading.ts';
 import { recordLines } from './record-lines.ts';
 import { empty, otherNotation, ragged, tooWide, withoutRows } from './refusals.ts';
+import { rowFindings } from './row-findings.ts';
 import { splitFields } from './split-fields.ts';
 
 export interface ReadOptions {
-  /** The bytes are only the beginning of a file: its last line is cut and not to be judged. */
+  /** The bytes are only the start of a file: its truncated last line is ignored. */
   readonly head?: boolean | undefined;
 }
 
-/** More than anybody measures of a customer: such a file lacks its line breaks, or is no table. */
+/** Beyond any real customer table: the file lacks line breaks, or is no table. */
 const MOST_COLUMNS = 10_000;
-/** Enough rows to tell row numbers from values. */
-const ASKED_ROWS = 300;
+/** Enough rows to distinguish row numbers from values. */
+const SAMPLED_ROWS = 300;
 
-/** Decode, find how fields are told apart, split, find the table and its names, place every row under them. */
+/** Decode, detect the dialect, split, find the table and its header, place the rows. */
 export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutcome {
   const decoded = decodeText(bytes, options);
   if (decoded.kind === 'unreadable') return decoded;
@@ -51,7 +51,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
     return rows.rejectedCount > 0 ? ragged(rows, width, lineOf) : withoutRows(nameColumns(header.names).names);
   if (rows.rejectedCount > rows.records.length) return ragged(rows, width, lineOf);
 
-  const fitted = fitHeader(header.names, askedOf(fields, rows, width));
+  const fitted = fitHeader(header.names, rowSampleOf(fields, rows, width));
   const named = nameColumns(fitted.columns.map((column) => column.header));
   const columns: TextColumn[] = fitted.columns.map(({ header: written, position }, at) => ({
     name: named.names[at] ?? '',
@@ -59,12 +59,12 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
     cell: (row) => cellAt(fields, rows.records[row] ?? 0, position),
   }));
   const findings: Finding[] = [
-    ...aboutEncoding(decoded.encoding),
-    ...aboutDialect(dialect, text.includes(dialect.quote)),
-    ...aboutTables(tables.others, lineOf),
-    ...aboutHeader(header, fitted, named.names, lineOf),
+    ...encodingFindings(decoded.encoding),
+    ...dialectFindings(dialect, text.includes(dialect.quote)),
+    ...tableFindings(tables.others, lineOf),
+    ...headerFindings(header, fitted, named.names, lineOf),
     ...(header.record === -1 ? [] : named.findings),
-    ...aboutRows(rows, fields.repaired, width, lineOf),
+    ...rowFindings(rows, fields.repaired, width, lineOf),
     ...(columns.length === 1 ? [finding('one-column', 'warning', message('oneColumn'))] : []),
   ];
   return {
@@ -84,7 +84,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
   };
 }
 
-/** A second look at quotes and at line ends, where the first one left a doubt. */
+/** A second pass over quotes and line ends if the first one was inconclusive. */
 function splitTable(text: string, dialect: Dialect): Fields {
   const guessed = splitFields(text, dialect);
   const { width } = commonWidth(guessed);
@@ -94,7 +94,7 @@ function splitTable(text: string, dialect: Dialect): Fields {
   return splitFields(text, { ...dialect, closed }, closed ? width - 1 : width);
 }
 
-/** A column without a name and without a single value at the end is no column. */
+/** An unnamed last column without a single value is no column. */
 function isClosed(fields: Fields, width: number): boolean {
   for (let record = 0; record < fields.recordCount; record++) {
     const last = (fields.firstField[record + 1] ?? 0) - 1;
@@ -103,7 +103,7 @@ function isClosed(fields: Fields, width: number): boolean {
   return true;
 }
 
-/** Names below a title and nothing below the names; null in every other file. */
+/** A header, possibly below a title, without rows; null for any other file. */
 function loneHeader(fields: Fields): string[] | null {
   const last = fields.recordCount - 1;
   if (last < 1 || last > LONGEST_PREAMBLE || recordWidth(fields, last) < 2) return null;
@@ -112,7 +112,7 @@ function loneHeader(fields: Fields): string[] | null {
   return cells.every((cell) => cellKind(cell) === 'text') ? cells : null;
 }
 
-/** Excel writes and obeys a first line such as `sep=;`. */
+/** Excel writes and reads a first line such as `sep=;`. */
 function withoutHint(text: string): { text: string; hint: string | null } {
   const hint = /^"?sep=(.)"?\r?\n/i.exec(text);
   return hint === null ? { text, hint: null } : { text: text.slice(hint[0].length), hint: hint[1] ?? null };
@@ -127,11 +127,12 @@ function cellAt(fields: Fields, record: number, position: number): string {
   return position < recordWidth(fields, record) ? fieldText(fields, (fields.firstField[record] ?? 0) + position) : '';
 }
 
-function askedOf(fields: Fields, rows: PlacedRows, width: number): RowsAsked {
+function rowSampleOf(fields: Fields, rows: PlacedRows, width: number): RowSample {
   return {
     width,
     delimiter: fields.dialect.delimiter,
     isBlank: (position) => rows.records.every((record) => cellAt(fields, record, position).trim() === ''),
-    cells: (position) => Array.from(rows.records.subarray(0, ASKED_ROWS), (record) => cellAt(fields, record, position)),
+    cells: (position) =>
+      Array.from(rows.records.subarray(0, SAMPLED_ROWS), (record) => cellAt(fields, record, position)),
   };
 }

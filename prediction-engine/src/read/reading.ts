@@ -3,11 +3,11 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { LegacyEncoding } from './legacy-encodings.ts';
 
-/** One column as it stands in the file. Text is cut out of the file on demand: a cell costs eight bytes until asked for. */
+/** One column as in the file. Text is cut out of the file on demand: a cell costs eight bytes until then. */
 export interface TextColumn {
-  /** Unique and never empty; what the rest of the engine and the customer call the column. */
+  /** Unique and never empty; used throughout the engine and shown to the user. */
   readonly name: string;
-  /** The header cell exactly as written; '' when the file has no header. */
+  /** The header cell exactly as written; '' if the file has no header. */
   readonly header: string;
   cell(row: number): string;
 }
@@ -17,7 +17,7 @@ export interface RejectedRow {
   readonly reason: Message;
 }
 
-/** 'mixed': some lines UTF-8, others Windows-1252, as when files of two programs were joined. */
+/** 'mixed': some lines UTF-8, others Windows-1252, as after concatenating files of two programs. */
 export type Encoding =
   | 'utf-8'
   | 'utf-16le'
@@ -31,15 +31,15 @@ export type Encoding =
 export interface Reading {
   readonly encoding: Encoding;
   readonly delimiter: string;
-  /** What stands around a field that holds a delimiter or a line break. */
+  /** The quote around a field that contains a delimiter or a line break. */
   readonly quote: string;
-  /** Line of the file the names stand on, from 1; 0 when it has none. */
+  /** Line of the header, from 1; 0 if there is none. */
   readonly headerLine: number;
   readonly columns: readonly TextColumn[];
   readonly rowCount: number;
   /** Line of the file a row starts on, from 1. */
   lineOf(row: number): number;
-  /** Rows that could not be placed under the columns with certainty, at most `KEPT_REJECTIONS` of them in detail. */
+  /** Rows that could not be placed with certainty, at most `KEPT_REJECTIONS` of them in detail. */
   readonly rejected: readonly RejectedRow[];
   readonly rejectedCount: number;
   readonly findings: readonly Finding[];
@@ -52,6 +52,6 @@ export type ReadOutcome =
   | {
       readonly kind: 'unreadable';
       readonly problem: Problem;
-      /** The columns of a file that has no rows. */
+      /** The columns of a file without rows. */
       readonly columns?: readonly string[];
     };

@@ -1,8 +1,8 @@
 import type { Fields } from './fields.ts';
 
 /**
- * Line of the file each record starts on, from 1. `above`: lines that stood before the text. Counted once, in one pass:
- * a file with many rows set aside asks for many of them.
+ * Line of the file each record starts on, from 1. `above`: lines removed before the text. Counted in one pass: a file
+ * with many rejected rows needs many of them.
  */
 export function recordLines(fields: Fields, above: number): (record: number) => number {
   let lines: Uint32Array | null = null;

@@ -15,7 +15,7 @@ export function empty(): ReadOutcome {
   return refuse('empty', message('emptyTitle'), message('emptyReason'), message('emptyFix'));
 }
 
-/** What looks like text but has other rules than a table of lines; null for everything else. */
+/** Text formats other than a table of lines; null for everything else. */
 export function otherNotation(text: string): ReadOutcome | null {
   const head = text.slice(0, 2000).trimStart();
   const pointer = POINTERS.find(({ starts }) => starts.test(head));
@@ -31,7 +31,7 @@ export function otherNotation(text: string): ReadOutcome | null {
   return refuse('not-a-table', message('notCsv'), message('otherNotation', { what }), message('notationFix'));
 }
 
-/** Version systems keep large files elsewhere and leave a few lines in their place. */
+/** Version control systems store large files elsewhere and leave a short pointer. */
 const POINTERS = [
   { name: 'Git LFS', starts: /^version https?:\/\/(git-lfs\.github\.com|hawser\.github\.com|git-media\.io)\/spec\// },
   { name: 'git-annex', starts: /^(\.\.\/)*(\.git\/annex\/objects\/|\/annex\/objects\/)\S+\s*$/ },
@@ -53,7 +53,7 @@ export function tooWide(width: number, most: number): ReadOutcome {
   );
 }
 
-/** The names are kept: whoever asks may still show what the file is about. */
+/** Keeps the names, so that callers can still show the columns. */
 export function withoutRows(names: readonly string[]): ReadOutcome {
   const reason =
     names.length === 0

@@ -4,7 +4,7 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 const BACKSLASH = 92;
-/** A file with an empty line below every row has no tables to be told apart by them. */
+/** A file with an empty line below every row does not separate tables by them. */
 const KEPT_GAPS = 1000;
 
 export interface Mark {
@@ -12,7 +12,7 @@ export interface Mark {
   readonly fieldCount: number;
 }
 
-/** Reads one record after another; a record can be taken back and read again in another way. */
+/** Scans record by record; a record can be undone and rescanned in another mode. */
 export class Scanner {
   recordCount = 0;
   strayQuote = false;
@@ -28,7 +28,7 @@ export class Scanner {
   private recordFirst = 0;
   private readonly text: string;
   private readonly dialect: Dialect;
-  /** First letter of the delimiter, and all of it. */
+  /** First character of the delimiter, and all of it. */
   private readonly delimiter: number;
   private readonly delimiterLength: number;
   private readonly quote: number;
@@ -73,7 +73,9 @@ export class Scanner {
     return this.fieldCount - this.recordFirst;
   }
 
-  /** `literal`: a quoted field must close cleanly on its own line, otherwise its opening quote is an ordinary letter. */
+  /**
+   * `literal`: a quoted field must close cleanly on its own line, otherwise its opening quote is an ordinary character.
+   */
   scanRecord(literal: boolean): void {
     this.recordFirst = this.fieldCount;
     this.strayQuote = false;
@@ -136,7 +138,7 @@ export class Scanner {
     this.at = end;
   }
 
-  /** Leaves `at` on the delimiter or line end after the field; false when the quote opened nothing. */
+  /** Leaves `at` on the delimiter or line end after the field; false if the quote does not open a field. */
   private scanQuoted(quoteAt: number, literal: boolean): boolean {
     const { text, dialect } = this;
     const backslash = dialect.escape === 'backslash';
@@ -181,7 +183,7 @@ export class Scanner {
     }
   }
 
-  /** Where the field ends if only spaces stand between here and its end, else -1. */
+  /** The end of the field if only spaces precede it, else -1. */
   private fieldEndAfter(from: number): number {
     const at = this.delimiter === SPACE ? from : this.afterSpaces(from);
     return this.isLineEnd(at) || this.isDelimiter(at) ? at : -1;
@@ -197,7 +199,7 @@ export class Scanner {
     this.fieldCount++;
   }
 
-  /** Lines without a single letter are no records: they are dropped here and cost nothing later. */
+  /** Blank lines are no records: dropping them here costs nothing later. */
   closeRecord(startedAt: number): void {
     const only = this.fieldsOfRecord() === 1;
     if (only && (this.ends[this.recordFirst] ?? 0) === (this.starts[this.recordFirst] ?? 0)) {

@@ -20,7 +20,7 @@ describe('splitting fields', () => {
     ]);
   });
 
-  it('ends lines at LF, CRLF and CR alike and drops empty ones', () => {
+  it('ends lines at LF, CRLF and CR and drops empty ones', () => {
     expect(rows('a,b\r1,2\n\n\r\n3,4\r\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -36,11 +36,11 @@ describe('splitting fields', () => {
     expect(rows('1,"",\n')).toEqual([['1', '', '']]);
   });
 
-  it('undoes backslash escapes in files that use them', () => {
+  it('unescapes backslashes in files that use them', () => {
     expect(rows('1,"48\\" wide","a\\\\b"', { escape: 'backslash' })).toEqual([['1', '48" wide', 'a\\b']]);
   });
 
-  it('takes a quote that never closes literally when only then the line has its fields', () => {
+  it('takes an unclosed quote literally if only then the line has the expected fields', () => {
     const text = 'a,b,c\n1,"9,x\n2,"ok, fine",y\n3,4,5\n';
     expect(rows(text, {}, 3)).toEqual([
       ['a', 'b', 'c'],
@@ -57,8 +57,8 @@ describe('splitting fields', () => {
     ]);
   });
 
-  it('stays linear on a file in which every line opens a quote and none closes one', () => {
-    // So many that reading on from every quote would take longer than any limit of a test.
+  it('stays linear on a file in which every line has an unclosed quote', () => {
+    // So many that quadratic time would exceed any test timeout.
     const text = `a,b,c\n${'1,"x,2\n'.repeat(400_000)}`;
     expect(rows(text, {}, 3)).toHaveLength(400_001);
   });

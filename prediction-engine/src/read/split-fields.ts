@@ -1,14 +1,14 @@
 import type { Dialect, Fields } from './fields.ts';
 import { Scanner } from './scanner.ts';
 
-/** `width`, when known, is how many fields a record should have: quotes that break it are looked at a second time. */
+/** `width`, if known, is the expected number of fields: records with quotes that break it are rescanned. */
 export function splitFields(text: string, dialect: Dialect, width = 0): Fields {
   const scanner = new Scanner(text, dialect);
   const repaired: number[] = [];
   let rescanned = 0;
   while (!scanner.atEnd()) {
     const before = scanner.mark();
-    // A quote that never closes swallows line after line. The bound keeps a file full of them linear.
+    // An unclosed quote swallows line after line. The bound keeps a file full of them linear.
     const distrusted = rescanned > 4 * text.length;
     scanner.scanRecord(distrusted);
     if (scanner.strayQuote) scanner.strayQuotes++;

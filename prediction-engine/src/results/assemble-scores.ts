@@ -20,7 +20,7 @@ interface ExplainedRun {
   readonly trust: Trust;
 }
 
-/** Everything training found out, in the order of the customer table's own columns instead of the model's. */
+/** All training results, in the column order of the customer table instead of the model's. */
 export function assembleScores({ customers, data, scores, explanation, trust }: ExplainedRun): ScoredCustomers {
   const { features, table } = customers;
   const placeInTable = new Map(table.columns.map((column, i) => [column.name, i]));
@@ -28,13 +28,13 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
   const toModel = new Map(data.columns.map(({ name }, f) => [name, f]));
   const inTable = (found: Int32Array): Int32Array => found.map((f) => (f < 0 ? -1 : (toTable[f] as number)));
   const binAt = (row: number, f: number): number => data.bins[row * data.columns.length + f] as number;
-  /** The strongest of the reasons one can speak about. */
+  /** The strongest reason suitable for a conversation. */
   const toTalkAbout = (row: number): Message | null => {
     for (let k = row * REASONS; k < (row + 1) * REASONS; k++) {
       const f = explanation.reasonFeature[k] as number;
       const feature = f < 0 ? undefined : features[toTable[f] as number];
-      const said = feature && talkAbout(feature, data.columns[f] as ColumnBins, binAt(row, f), row);
-      if (said) return said;
+      const words = feature && talkAbout(feature, data.columns[f] as ColumnBins, binAt(row, f), row);
+      if (words) return words;
     }
     return null;
   };
@@ -61,9 +61,9 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
       if (f < 0) return tierOf(trust.tiers, before) >= 2 ? toTalkAbout(row) : null;
       const column = data.columns[f] as ColumnBins;
       const { display, lever } = features[toTable[f] as number] as Feature;
-      const said = { offer: lever?.offer, present: display(row) || message('presentValue') };
+      const words = { offer: lever?.offer, present: display(row) || message('presentValue') };
       const after = explanation.changes.probability[row] as number;
-      return offerOf(column, explanation.changes.bin[row] as number, said, before, after);
+      return offerOf(column, explanation.changes.bin[row] as number, words, before, after);
     },
   };
 }

@@ -8,11 +8,11 @@ import { AHEAD_WEEKS, type BuyingCustomers } from '../shapes/aggregated-customer
 import { type BgNbd, type BuyingHistory, silence } from '../statistics/bg-nbd.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
-/** Customers each one is compared with to find reasons. */
+/** How many customers each one is compared with for reasons. */
 const COMPARED = 16;
 const FACTS = ['repeats', 'last', 'age'] as const;
 
-/** Scores and reasons by the model of buying: the chance that a customer buys nothing in the days ahead. */
+/** Scores and reasons by the model of buying: the probability of no purchase in the days ahead. */
 export function buyingScores(
   { customers, purchases, buying }: BuyingCustomers,
   limits?: TierLimits | null,
@@ -55,7 +55,7 @@ export function buyingScores(
   const model = new TextEncoder().encode(`${JSON.stringify({ format: 'bg-nbd', ...buying }, null, 2)}\n`);
   return {
     probability,
-    // Of one customer's own spread the model says nothing: no interval is better than an invented one.
+    // The model gives no interval for one customer: none is better than an invented one.
     low: new Float64Array(count).fill(Number.NaN),
     high: new Float64Array(count).fill(Number.NaN),
     threshold: 0.5,
@@ -103,8 +103,8 @@ export function buyingScores(
 }
 
 /**
- * Shapley's shares of the three facts in the distance from other customers, in points: eight mixtures of this customer and
- * each of the others are asked. The others came back at least once: of anybody else the last purchase says nothing.
+ * Shapley values of the three facts relative to other customers, in points, from eight mixtures of this customer and
+ * each of the others. Only repeat customers are used: for others, the last purchase carries no information.
  */
 function sharesOf(buying: BgNbd, others: readonly BuyingHistory[], own: BuyingHistory): number[] {
   const shares = FACTS.map(() => 0);
@@ -125,7 +125,7 @@ function sharesOf(buying: BgNbd, others: readonly BuyingHistory[], own: BuyingHi
   return shares;
 }
 
-/** A mixture of two customers as somebody who could exist. */
+/** A mixture of two customers, adjusted to be consistent. */
 function possible(repeats: number, last: number, age: number): BuyingHistory {
   return { repeats, last: repeats === 0 ? 0 : last, age: Math.max(age, last) };
 }

@@ -2,13 +2,13 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { isMessage } from '@holdfast/contracts/messages/message';
 import { say } from '../english/say.ts';
 
-/** What stands in a result: a figure, a word of the file, or a sentence of ours that is still a message. */
+/** A result cell: a number, a value of the file, or a message not yet translated. */
 export type Cell = string | number | boolean | null | Message;
 
-/** For the report, which says it in its reader's language. */
+/** For the report, which translates it. */
 export const reportCell = <Plain extends Cell>(cell: Plain | Message): Exclude<Plain, Message> | string =>
   isMessage(cell) ? JSON.stringify(cell) : (cell as Exclude<Plain, Message>);
 
-/** For the files people download, which are English. */
+/** For downloaded files, which are in English. */
 export const fileCell = <Plain extends Cell>(cell: Plain | Message, speak = say): Exclude<Plain, Message> | string =>
   isMessage(cell) ? speak(cell) : (cell as Exclude<Plain, Message>);

@@ -4,13 +4,13 @@ import type { TrainingData } from '../prepare/training-data.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { Task } from '../threads/task.ts';
-import type { Among } from './among.ts';
 import { type CsvOptions, cellWriter, csvFile, csvOptions } from './csv-text.ts';
+import type { FilePosition } from './file-position.ts';
 import { outputFile, wholeFile, wholeOf } from './output-file.ts';
 
 /**
- * Up to this many figures the file is always written, and at once: 50,000 customers of 20 columns. Beyond, only when asked
- * for, and while it is read.
+ * Up to this many numbers the file is always written, and eagerly: 50,000 customers of 20 columns. Beyond, only on
+ * request, and lazily.
  */
 const ALWAYS_BELOW = 1_000_000;
 
@@ -21,10 +21,10 @@ interface ContributionsRun {
   readonly effects: Effects | null;
   readonly logOdds: Float64Array;
   readonly pool: Pool;
-  readonly among?: Among | undefined;
+  readonly position?: FilePosition | undefined;
 }
 
-/** Room for the contributions of all customers if they are to be written, null if nobody will read them. */
+/** Memory for the contributions of all customers, or null if they will not be written. */
 export function effectsToKeep({
   request,
   customers,
@@ -36,8 +36,8 @@ export function effectsToKeep({
 }
 
 /**
- * What every column adds to every customer's log-odds, in full: `average` and the columns add up to `log_odds`, whose
- * logistic is the score. Digits are kept until nothing is lost; reasons in predictions.csv are the same, rounded.
+ * What every column adds to every customer's log-odds: `average` plus the columns is `log_odds`, whose logistic is the
+ * score. At full precision; the reasons in predictions.csv are the same, rounded.
  */
 export async function contributionsFile({
   request,
@@ -46,11 +46,11 @@ export async function contributionsFile({
   effects,
   logOdds,
   pool,
-  among,
+  position,
 }: ContributionsRun): Promise<OutputFile[]> {
   if (effects === null) return [];
   const { scoredRows } = customers;
-  const idOf = (row: number): string => customers.id(row) ?? String((among?.rowsBefore ?? 0) + row + 1);
+  const idOf = (row: number): string => customers.id(row) ?? String((position?.rowsBefore ?? 0) + row + 1);
   const written = { effects, logOdds, options: csvOptions(request.choices) };
   if (effects.values.length > ALWAYS_BELOW)
     return [outputFile(NAME, () => contributionLines(data, { ...written, scoredRows, idOf }))];
@@ -66,7 +66,7 @@ interface Written {
   readonly options: CsvOptions;
 }
 
-/** The whole file: a thread makes it while the others are being made. */
+/** The whole file, built on a worker while the main thread builds the others. */
 export const contributionsTask: Task<Written & { readonly ids: readonly string[] }, Uint8Array> = {
   name: 'contributions',
   run: (_, data, { ids, ...written }) =>

@@ -3,7 +3,7 @@ import { csvFile } from './csv-text.ts';
 import { outputFile } from './output-file.ts';
 
 describe('writing CSV', () => {
-  it('writes a header and rows, with a byte order mark and untouched formulas on request', () => {
+  it('writes a header and rows, with a byte order mark and raw formulas on request', () => {
     const text = (pieces: Iterable<Uint8Array>) =>
       Array.from(pieces, (piece) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(piece)).join('');
     const line = (row: number) => `${row},ü`;
@@ -13,7 +13,7 @@ describe('writing CSV', () => {
     );
   });
 
-  it('joins the pieces of a long table without a seam', () => {
+  it('joins the pieces of a long table seamlessly', () => {
     const file = outputFile('n.csv', () => csvFile(['n'], 100_000, (row) => `${row}ü`));
     expect([...file.pieces()].length).toBeGreaterThan(3);
     for (let again = 0; again < 2; again++) {

@@ -8,7 +8,7 @@ import { reportCell } from './cells.ts';
 import { onDemand } from './on-demand.ts';
 import type { ResultColumn } from './result-columns.ts';
 
-/** Our columns first, so that a report can rely on their names; an input column of the same name is told apart. */
+/** Our columns first, so that a report can rely on their names; input columns of the same name are renamed. */
 export function customersTable(customers: Customers, ours: readonly ResultColumn[]): ReportTable {
   const count = customers.scoredRows;
   const each = <Value>(valueAt: (row: number) => Value): Value[] =>
@@ -55,7 +55,7 @@ function inputColumn(
   return onDemand(name, 'number', () => each((row) => finite(values[row])));
 }
 
-/** A column of three words in 70,000 rows holds three strings, not 70,000. */
+/** Interns strings: a column of three words in 70,000 rows holds three strings, not 70,000. */
 function wordOnce(cell: (row: number) => string): (row: number) => string | null {
   const known = new Map<string, string>();
   return (row) => {
@@ -67,7 +67,7 @@ function wordOnce(cell: (row: number) => string): (row: number) => string | null
   };
 }
 
-/** Fifths of the customers by value, told by their limits; few different values are their own bands. */
+/** Quintiles of the customers by value, labelled by their limits; a few distinct values are their own bands. */
 function bands(values: Float64Array | null, count: number, unit: string): (string | null)[] {
   if (values === null) return new Array<null>(count).fill(null);
   const sorted = values.slice(0, count).filter(Number.isFinite).sort();

@@ -9,7 +9,7 @@ it('a file without a label is described column by column, with the reason', () =
     since: mixed(60, ['2020-01-05', '2021-03-01']),
     plan: mixed(60, ['a', 'a', 'b']),
   });
-  if (profile.problem === null) throw new Error('the file should lack a label');
+  if (profile.problem === null) throw new Error('expected a file without a label');
   const { files, tables } = describeFile(profile, profile.problem);
   const text = (name: string) => new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
   expect(files.map(({ name }) => name)).toEqual(['README.md', 'profile.json', 'columns.csv', 'findings.csv']);

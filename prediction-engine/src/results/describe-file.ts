@@ -24,7 +24,7 @@ const COLUMNS = {
   highest: 'text',
 } satisfies Columns;
 
-/** What can be said about a file on which nothing can be predicted: its columns, its gaps and what we noticed. */
+/** A description of a file without predictions: its columns, its gaps and our findings. */
 export function describeFile(
   profile: Profile,
   problem: Problem,
@@ -65,7 +65,7 @@ export function describeFile(
   };
 }
 
-/** For the person who finds a folder without predictions.csv in it. */
+/** The README of a result folder without predictions.csv. */
 export function whatIsMissing({ title, reason, fix }: Problem, profile: Profile | null): string {
   const lines = [`# ${say(title)}`, '', say(reason), '', '## What to do', '', say(fix)];
   if (profile !== null) {
@@ -84,7 +84,7 @@ export function whatIsMissing({ title, reason, fix }: Problem, profile: Profile 
   return `${lines.join('\n')}\n`;
 }
 
-/** The least, the middle and the greatest value, or the most frequent one of words. */
+/** Minimum, median and maximum, or the most frequent category. */
 function spread({ kind, numbers, codes, levels }: TypedColumn): {
   lowest: string | null;
   typical: string | null;

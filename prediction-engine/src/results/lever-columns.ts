@@ -7,7 +7,7 @@ import type { Customers } from '../shapes/customers.ts';
 const MOST_COLUMNS = 100;
 const MOST_VALUES = 20;
 
-/** The columns somebody may call a lever, those the model looks at most first: with our proposal and what held this time. */
+/** The columns that can be levers, most important first: with our proposal and the rule used. */
 export function leverColumns(
   { features }: Pick<Customers, 'features'>,
   columns: readonly ColumnBins[],
@@ -18,7 +18,7 @@ export function leverColumns(
     .flatMap((f): LeverColumn[] => {
       const column = columns[f] as ColumnBins;
       const feature = described.get(column.name);
-      // What we made of other columns cannot be offered.
+      // Derived columns cannot be offered.
       if (!feature || feature.meaning === 'days-ago' || feature.label !== undefined) return [];
       const levels = valuesOf(column);
       const offered = { name: column.name, kind: column.kind, isFlag: feature.meaning === 'flag', levels } as const;

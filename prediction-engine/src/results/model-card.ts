@@ -11,7 +11,7 @@ import { ASSUMED_SAVE_RATE } from './result-columns.ts';
 import type { ReportFacts } from './result-table.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
-/** The facts of the model card, for programs. */
+/** The facts of the model card, machine-readable. */
 export function modelCardData({ profile, customers, scored, scoredAt, survival }: ReportFacts) {
   const { label, roles, columns } = profile;
   const named = (at: number | null) => (at === null ? null : (columns[at]?.name ?? null));
@@ -47,7 +47,7 @@ export function modelCardData({ profile, customers, scored, scoredAt, survival }
   };
 }
 
-/** The same for people, in the order in which one wants to know it. */
+/** The same for people, most important facts first. */
 export function modelCard({ profile, customers, scored, survival, scoredAt }: ReportFacts): Block[] {
   const { label } = profile;
   const { event } = customers;
@@ -105,9 +105,9 @@ function remark({ severity, message: reason }: Finding): Message {
 }
 
 function usage({ event, meaning, value }: Customers, { tiers, threshold }: ScoredCustomers): Message[] {
-  const told = tiers.map(({ tier, from }) => message('card.tier', { tier: tierText(tier), from }));
+  const texts = tiers.map(({ tier, from }) => message('card.tier', { tier: tierText(tier), from }));
   const notes = [
-    message('card.tiers', { tiers: some(told, told.length) }),
+    message('card.tiers', { tiers: some(texts, texts.length) }),
     message('card.threshold', { percent: threshold }),
   ];
   if (meaning !== 'leaving') notes.push(message('card.names', { event }));

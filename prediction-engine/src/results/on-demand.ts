@@ -3,8 +3,8 @@ import type { ReportColumnType, ReportTable } from '../outcome/outcome.ts';
 type Cell = ReportTable['columns'][number]['values'][number];
 
 /**
- * A column of a report whose values are made when first asked for. A report table holds an object per cell; who wants
- * the files alone never has it in memory.
+ * A report column whose values are computed on first access. A report table holds an object per cell, which callers
+ * that only need the files never pay for.
  */
 export function onDemand<Value extends Cell>(
   name: string,

@@ -12,15 +12,15 @@ import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
 import { daysAway } from '../shapes/inactivity.ts';
-import type { Among } from './among.ts';
 import { csvOptions } from './csv-text.ts';
 import { describeFile, whatIsMissing } from './describe-file.ts';
+import type { FilePosition } from './file-position.ts';
 import { wholeFile } from './output-file.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import { textFile } from './side-files.ts';
 import { writeResults } from './write-results.ts';
 
-/** Everything the results are made of. */
+/** The input of all results. */
 export interface FinishedRun {
   readonly request: PredictionRequest;
   readonly profile: Profile;
@@ -28,24 +28,24 @@ export interface FinishedRun {
   /** Found after the profile. */
   readonly findings: readonly Finding[];
   readonly scored: ScoredCustomers;
-  /** For what-ifs; empty where no column can be changed. */
+  /** For what-if; empty if no column can be changed. */
   readonly scoring: Uint8Array;
-  /** Still being made while everything else is. */
+  /** Still being built while everything else is. */
   readonly contributions: Promise<readonly OutputFile[]>;
-  /** The model was learnt from this very file. */
+  /** The model was trained on this file. */
   readonly isLearnt: boolean;
-  readonly among?: Among | undefined;
+  readonly position?: FilePosition | undefined;
 }
 
 export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
-  const { request, profile, customers, findings, scored, scoring, contributions, isLearnt, among } = run;
+  const { request, profile, customers, findings, scored, scoring, contributions, isLearnt, position } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
     scored,
     request.asOf,
     csvOptions(request.choices),
-    among,
+    position,
   );
   const inTier = new Array<number>(scored.tiers.length).fill(0);
   for (let row = 0; row < customers.scoredRows; row++) {
@@ -82,7 +82,7 @@ function inactivityIn({ event, asOf }: Customers): Pick<Summary, 'inactivity'> {
   return days === null ? {} : { inactivity: { since: asOf, days } };
 }
 
-/** A panel has a label in every row; a customer leaves once. */
+/** A panel has a label in every row, but a customer leaves once. */
 function leftAmong({ hasLeft, scoredRows }: Customers): number {
   return Array.from({ length: scoredRows }, (_, row) => row).filter((row) => hasLeft?.(row)).length;
 }
@@ -92,7 +92,7 @@ export function unreadable(problem: Problem): PredictionOutcome {
   return { kind: 'unusable', problem: toldProblem(problem), summary: null, findings: [], files, tables: [] };
 }
 
-/** Nothing could be predicted: the reason, and what the file is all the same. */
+/** Nothing could be predicted: the reason, and a description of the file. */
 export function unusable(
   request: PredictionRequest,
   profile: Profile,

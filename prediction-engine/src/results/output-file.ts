@@ -1,6 +1,6 @@
 import type { OutputFile } from '../outcome/outcome.ts';
 
-/** `make` starts the file anew at every call, so that it can be written more than once. */
+/** `make` restarts the file on every call, so that it can be written more than once. */
 export function outputFile(name: string, make: () => Iterable<Uint8Array>): OutputFile {
   return {
     name,
@@ -15,7 +15,7 @@ export function wholeFile(name: string, bytes: Uint8Array): OutputFile {
   return { name, pieces: () => [bytes], bytes };
 }
 
-/** A piece lies in memory the next one will use: it has to be copied before that is asked for. */
+/** A piece is overwritten by the next one, so it has to be copied first. */
 export function wholeOf(pieces: Iterable<Uint8Array>): Uint8Array {
   const copies = Array.from(pieces, (piece) => piece.slice());
   const bytes = new Uint8Array(copies.reduce((sum, { length }) => sum + length, 0));

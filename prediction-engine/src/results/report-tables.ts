@@ -4,7 +4,7 @@ import { customersTable } from './customers-table.ts';
 import type { Columns, ReportFacts, Row } from './result-table.ts';
 import { writtenTables } from './result-tables.ts';
 
-/** The tables a report is drawn from. */
+/** The tables behind a report. */
 export function reportTables(facts: ReportFacts): ReportTable[] {
   return [
     customersTable(facts.customers, facts.ours),

@@ -7,12 +7,12 @@ import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
-import type { Among } from './among.ts';
 import { fileCell, reportCell } from './cells.ts';
+import type { FilePosition } from './file-position.ts';
 import { onDemand } from './on-demand.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
-/** One column we add to the customers: its values, and each of them as text for a CSV file. */
+/** One column we add to the customers: its values, and each as text for a CSV file. */
 export interface ResultColumn {
   readonly name: string;
   readonly type: ReportColumnType;
@@ -20,28 +20,28 @@ export interface ResultColumn {
   text(row: number): string;
 }
 
-/** Assumed share of leavers a contact wins back. It only scales `expected_save_value` and is printed in the model card. */
+/** Assumed share of leavers saved by contact. It only scales `expected_save_value` and is printed in the model card. */
 export const ASSUMED_SAVE_RATE = 0.2;
 const MANY_MISSING = 0.3;
 
 export interface ResultFacts {
   readonly customers: Customers;
   readonly scored: ScoredCustomers;
-  /** Months a customer is expected to stay, NaN where nothing can be said; null without a usable tenure. */
+  /** Expected remaining months of a customer, NaN if unknown; null without a usable tenure. */
   readonly remainingMonths: Float64Array | null;
   readonly scoredAt: string;
-  readonly among?: Among | undefined;
+  readonly position?: FilePosition | undefined;
 }
 
-/** The columns after the input's own, in the order and under the names every version keeps. */
-export function resultColumns({ customers, scored, remainingMonths, scoredAt, among }: ResultFacts): ResultColumn[] {
+/** The columns after the input's own; order and names are stable across versions. */
+export function resultColumns({ customers, scored, remainingMonths, scoredAt, position }: ResultFacts): ResultColumn[] {
   const { probability, low, high, threshold } = scored;
-  const ranks = among
-    ? ranksAmong(among, probability, customers.scoredRows)
+  const ranks = position
+    ? ranksInFile(position, probability, customers.scoredRows)
     : rankByRisk(probability, customers.scoredRows);
-  const all = among?.customers ?? customers.scoredRows;
+  const all = position?.customers ?? customers.scoredRows;
   const tiers = tierName(scored);
-  // Nothing is lost when the event is good news.
+  // A positive event loses nothing.
   const value = customers.meaning === 'good-news' ? null : (customers.value?.values ?? null);
   const count = customers.scoredRows;
   const figure = (name: string, decimals: number, of: (row: number) => number | null | undefined) =>
@@ -88,7 +88,7 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt, am
   return columns;
 }
 
-const ranksAmong = ({ rankOf }: Among, probability: Float64Array, count: number): Int32Array =>
+const ranksInFile = ({ rankOf }: FilePosition, probability: Float64Array, count: number): Int32Array =>
   Int32Array.from({ length: count }, (_, row) => rankOf(probability[row] ?? 0));
 
 export function tierName({ tiers }: Pick<ScoredCustomers, 'tiers'>): (probability: number) => string {
@@ -134,7 +134,7 @@ function scaled(value: number | null, factor: number): number | null {
   return value === null ? null : value * factor;
 }
 
-/** What makes one customer's score less sure than the others'. */
+/** Why one customer's score is less certain than the others'. */
 function rowWarning({ table, features }: Customers): (row: number) => Message | null {
   return (row) => {
     const missing: Text[] = [];

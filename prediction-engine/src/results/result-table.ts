@@ -13,24 +13,24 @@ export interface ReportFacts extends ResultFacts {
   readonly profile: Profile;
   readonly ours: readonly ResultColumn[];
   readonly survival: SurvivalTable | null;
-  /** Null unless the file has start and end dates, and columns that tell which subscriptions end sooner. */
+  /** Null unless the file has start and end dates, and columns that predict which subscriptions end sooner. */
   readonly renewals: Renewals | null;
   readonly cohorts: readonly CohortCell[];
   readonly cohortViews: readonly CohortViewCell[];
 }
 
-/** The headings of a table, and what stands under each. */
+/** The headings of a table, and their types. */
 export type Columns = Readonly<Record<string, ReportColumnType>>;
 
-/** A table of results, described once: the report gets it under `name`, a person as the CSV file `file`. */
+/** A result table, described once: the report gets it as `name`, users as the CSV file `file`. */
 export interface ResultTable {
   readonly name: string;
-  /** Null: for the report alone. */
+  /** Null: for the report only. */
   readonly file: string | null;
   readonly columns: Columns;
   /** Only some files have such rows; without any there is neither table nor file. */
   readonly optional?: true;
-  /** Where the file has another heading than the report: both were published before they met. */
+  /** If the file's headings differ from the report's: both are published. */
   readonly headings?: Readonly<Record<string, string>>;
   rows(facts: ReportFacts): readonly Row[];
 }

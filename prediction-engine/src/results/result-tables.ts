@@ -5,7 +5,7 @@ import { tierName } from './result-columns.ts';
 import type { ReportFacts, ResultTable, Row } from './result-table.ts';
 import { STAY_TABLES } from './stay-tables.ts';
 
-/** The one table a file has that could not be predicted. */
+/** The only table of a file that could not be predicted. */
 export const FINDINGS = {
   name: 'findings',
   file: null,
@@ -16,7 +16,7 @@ export const FINDINGS = {
   ],
 } satisfies ResultTable;
 
-/** Where each table of the contract gets its rows, and the file a person gets them in. */
+/** The source of each table of the contract, and its CSV file. */
 const WRITTEN: readonly ResultTable[] = [
   {
     name: 'drivers',
@@ -163,7 +163,7 @@ export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: r
   );
 }
 
-/** One table, so that one choice of two groups reaches everything said about them. */
+/** One table, so that one choice of two groups filters everything about them. */
 function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
   if (pairs === undefined) return [];
   return [

@@ -7,23 +7,26 @@ import type { PartialDependencePoint } from '../explain/partial-dependence.ts';
 import type { Trust } from './trust.ts';
 
 /**
- * Everything the training side knows about the customers, in the order of the customer table's rows. Scores are out of fold
- * for labelled rows, of the refitted model for the others; at or above `threshold` a customer counts as predicted to leave.
+ * All training results per customer, in the row order of the customer table. Scores are out of fold for labelled rows,
+ * and from the refitted model for the others; at or above `threshold` a customer counts as predicted to leave.
  */
 export interface ScoredCustomers extends Scores, Trust {
-  /** Features raising the risk, `REASONS` per row: index into the table's columns or -1, and signed points (0 to 100). */
+  /**
+   * Features that raise the risk, `REASONS` per row: index into the table's columns or -1, and signed points (0 to
+   * 100).
+   */
   readonly reasonFeature: Int32Array;
   readonly reasonPoints: Float64Array;
-  /** The feature lowering the risk most, one per row, -1 when none does; its points are negative. */
+  /** The feature that lowers the risk most, one per row, -1 if none does; its points are negative. */
   readonly protectiveFeature: Int32Array;
   readonly protectivePoints: Float64Array;
-  /** With the customer's own value. */
+  /** With the customer's value. */
   reason(row: number, feature: number, points: number): Message;
-  /** What to offer, worded as association, or what to talk about; null for whoever needs nothing or has gone. */
+  /** What to offer, worded as association, or what to talk about; null for customers who need nothing or have left. */
   action(row: number): Message | null;
 
   readonly drivers: readonly Driver[];
-  /** What can be offered, column by column. */
+  /** The possible offers, column by column. */
   readonly levers: readonly LeverColumn[];
   readonly partialDependence: readonly PartialDependencePoint[];
   readonly groupEffects?: readonly GroupEffect[];

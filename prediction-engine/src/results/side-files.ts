@@ -9,7 +9,10 @@ import { outputFile, wholeFile } from './output-file.ts';
 import type { Columns, ReportFacts, Row } from './result-table.ts';
 import { writtenTables } from './result-tables.ts';
 
-/** What a colleague, an auditor or a spreadsheet would ask for next to predictions.csv. The model itself is not ours. */
+/**
+ * Additional files beside predictions.csv, for colleagues, auditors and spreadsheets. The model itself is written
+ * elsewhere.
+ */
 export function sideFiles(facts: ReportFacts, cardText: string, options: CsvOptions): OutputFile[] {
   const { profile, scored } = facts;
   const { reading } = profile;

@@ -4,7 +4,7 @@ import { isoDate } from '../profile/columns/dates.ts';
 import { meanStays } from '../survival/mean-stays.ts';
 import type { ResultTable } from './result-table.ts';
 
-/** How long customers stay: survival, what ends sooner, cohorts. */
+/** Retention over time: survival, renewals, cohorts. */
 export const STAY_TABLES: readonly ResultTable[] = [
   {
     name: 'survival',
@@ -71,7 +71,7 @@ const MONTHS: Readonly<Record<string, number>> = {
   [COHORT_GRAINS.year]: 12,
 };
 
-/** A cohort's place counts its months, quarters or years; a mean of cohorts begins on no day. */
+/** A cohort's index counts months, quarters or years; a mean of cohorts has no start date. */
 function firstDay(grain: string, place: number): string | null {
   if (place < 0) return null;
   const month = place * (MONTHS[grain] ?? 1);

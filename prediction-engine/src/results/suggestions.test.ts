@@ -11,7 +11,7 @@ import { seededRandom } from '../statistics/random.ts';
 const ROWS = 500;
 const CONTRACTS = ['Month-to-month', 'One year', 'Two year'];
 
-/** Short contracts, many tickets and a missing feature go with leaving; so does the age, of which nobody may speak. */
+/** Short contracts, many tickets and a missing feature go with leaving; so does age, which must not be mentioned. */
 function file(event: string): Uint8Array {
   const random = seededRandom(5);
   const next = (): number => random.next();
@@ -42,12 +42,12 @@ interface Row {
   readonly tier: string;
   readonly probability: number;
   readonly rank: number;
-  readonly said: Message | null;
+  readonly action: Message | null;
 }
 
-function saidIn(cell: string): Message | null {
-  const said = messageIn(cell);
-  return typeof said === 'string' ? null : said;
+function actionIn(cell: string): Message | null {
+  const action = messageIn(cell);
+  return typeof action === 'string' ? null : action;
 }
 
 function rowsOf({ tables }: Completed): Row[] {
@@ -57,7 +57,7 @@ function rowsOf({ tables }: Completed): Row[] {
     tier: String(column('risk_tier')[row]),
     probability: Number(column('churn_probability')[row]),
     rank: Number(column('risk_rank')[row]),
-    said: saidIn(cell === null ? '' : String(cell)),
+    action: actionIn(cell === null ? '' : String(cell)),
   }));
 }
 
@@ -69,16 +69,16 @@ describe('a suggestion', () => {
     rows = rowsOf(outcome);
   });
 
-  it('goes to nobody who has left, and to everybody at high risk who has not', () => {
+  it('goes to every customer at high risk and to none who has left', () => {
     expect(rows.filter(({ left }) => left).length).toBeGreaterThan(50);
-    expect(rows.filter(({ left, said }) => left && said !== null)).toEqual([]);
+    expect(rows.filter(({ left, action }) => left && action !== null)).toEqual([]);
     const high = rows.filter(({ left, tier }) => !left && (tier === 'High' || tier === 'Critical'));
     expect(high.length).toBeGreaterThan(10);
-    expect(high.filter(({ said }) => said === null)).toEqual([]);
+    expect(high.filter(({ action }) => action === null)).toEqual([]);
   });
 
-  it('offers only what is a step up and helps by the model', () => {
-    const offers = rows.flatMap(({ said }) => (said?.code === 'offerChange' ? [said.values] : []));
+  it('offers only upgrades that help according to the model', () => {
+    const offers = rows.flatMap(({ action }) => (action?.code === 'offerChange' ? [action.values] : []));
     expect(offers.length).toBeGreaterThan(5);
     for (const { name, value, present, before, after } of offers) {
       expect(['Contract', 'OnlineSecurity']).toContain(name);
@@ -87,19 +87,19 @@ describe('a suggestion', () => {
     }
   });
 
-  it('says what to talk about where nothing can be offered, and never who somebody is', async () => {
+  it('falls back to a topic to talk about, and never a personal trait', async () => {
     const without = rowsOf(await predict('Churn', never('Contract', 'OnlineSecurity')));
-    const talked = without.flatMap(({ said }) => said ?? []);
+    const talked = without.flatMap(({ action }) => action ?? []);
     expect(talked.length).toBeGreaterThan(10);
     expect(new Set(talked.map(({ code }) => code))).toEqual(new Set(['talkAbout']));
     expect(talked.map(({ values }) => values.name)).not.toContain('age');
   });
 
-  it('is in its owner’s words, and leads only where they allow', async () => {
+  it('is in the owner’s words, and only in the direction they allow', async () => {
     const rule = { way: 'up', to: ['Two year'], offer: 'Two months free' } as const;
     const own = await predict('Churn', [{ column: 'Contract', rule }, ...never('OnlineSecurity')]);
     const offers = rowsOf(own).flatMap((row) =>
-      row.said?.code === 'offerOwn' ? [{ ...row, values: row.said.values }] : [],
+      row.action?.code === 'offerOwn' ? [{ ...row, values: row.action.values }] : [],
     );
     expect(offers.length).toBeGreaterThan(3);
     for (const { values } of offers) expect(values).toMatchObject({ offer: 'Two months free', value: 'Two year' });
@@ -112,7 +112,7 @@ describe('a suggestion', () => {
     expect(smallest).toMatchObject({ column: 'Contract', value: 'Two year', offer: 'Two months free' });
   });
 
-  it('changes no figure of the results', async () => {
+  it('does not change the figures of the results', async () => {
     const other = rowsOf(await predict('Churn', never('Contract')));
     const figures = (all: readonly Row[]) => all.map(({ probability, rank, tier }) => [probability, rank, tier]);
     expect(figures(other)).toEqual(figures(rows));
@@ -122,7 +122,7 @@ describe('a suggestion', () => {
     const shorter = { way: 'down', to: ['Month-to-month', 'One year'] } as const;
     const outcome = await predict('Responded', [{ column: 'Contract', rule: shorter }]);
     expect(outcome.summary.meaning).toBe('good-news');
-    const offers = rowsOf(outcome).flatMap(({ said }) => (said?.code === 'offerChange' ? [said.values] : []));
+    const offers = rowsOf(outcome).flatMap(({ action }) => (action?.code === 'offerChange' ? [action.values] : []));
     expect(offers.length).toBeGreaterThan(3);
     for (const { before, after } of offers) expect(Number(after)).toBeGreaterThan(Number(before));
   });

@@ -14,26 +14,26 @@ import type { Customers } from '../shapes/customers.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Trained } from '../train/train.ts';
 
-/** Two groups are compared in the columns that move most. */
+/** Groups are compared on this many of the most important columns. */
 const COMPARED_COLUMNS = 20;
 
-/** What says how far to trust the scores, and the model itself. */
+/** The quality measures of the scores, and the model itself. */
 export interface Trust
   extends Pick<Evaluation, 'metrics' | 'verdict' | 'threshold' | 'lift' | 'calibration' | 'roc' | 'precisionRecall'> {
   /** Ascending by `from`; the first starts at 0. */
   readonly tiers: readonly Tier[];
   readonly segments: readonly Segment[];
-  /** Groups side by side; absent where no outcome is known. */
+  /** Compared groups; absent without outcomes. */
   readonly segmentPairs?: SegmentPairs;
-  /** Absent where nothing was learnt from this file. */
+  /** Absent if nothing was trained on this file. */
   readonly folds?: Evaluation['folds'];
   /** The model itself, for later scoring and what-if. */
   readonly model: Uint8Array;
-  /** Written into every line, so that a file says which model made it. */
+  /** Written into every line, so that a file identifies its model. */
   readonly modelVersion: string;
-  /** Paragraphs of the model card that only training can write: method, choices made, validation. */
+  /** Paragraphs of the model card written by training: method, choices made, validation. */
   readonly trainingNotes: readonly Message[];
-  /** Learnt in the thorough mode. */
+  /** Trained in the thorough mode. */
   readonly thorough?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { InputColumns } from '../shapes/customers.ts';
 import { CSV_DEFAULTS, type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
 import type { ResultColumn } from './result-columns.ts';
 
-/** The input's columns first, unchanged and in order, then ours; one line for each customer, in the input's order. */
+/** The input's columns first, unchanged and in order, then ours; one line per customer, in input order. */
 export function writePredictions(
   input: InputColumns,
   ours: readonly ResultColumn[],
@@ -22,7 +22,7 @@ export function writePredictions(
   return () => csvFile(header, input.rowCount, line, options);
 }
 
-/** An uploaded result file already has columns of our names; the new ones then say that they are new. */
+/** An uploaded result file already has our column names; the new ones are then marked as new. */
 function ownName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let again = 2; taken.has(free); again++) free = `${name}_${again}`;

@@ -82,7 +82,7 @@ const cell = (name: string, row: number) =>
     ?.cell(row);
 
 describe('predictions.csv', () => {
-  it('begins with the columns of the input, unchanged, in order, row for row', () => {
+  it('starts with the columns of the input, unchanged, in order, row by row', () => {
     const reading = results();
     expect(reading.rowCount).toBe(ROWS);
     expect(reading.columns.slice(0, 5).map(({ name }) => name)).toEqual(Object.keys(input));
@@ -95,7 +95,7 @@ describe('predictions.csv', () => {
     expect(cell('note', 3)).toBe("'=cmd|x");
   });
 
-  it('adds our columns under names that do not change', () => {
+  it('adds our columns under stable names', () => {
     expect(
       results()
         .columns.slice(5)
@@ -132,11 +132,11 @@ describe('predictions.csv', () => {
     ]);
   });
 
-  it('adds no column that a later upload of the file would learn from', () => {
+  it('adds no column that a later upload of the file would train on', () => {
     for (const { name } of results().columns.slice(5)) expect(OUR_COLUMNS).toContain(name);
   });
 
-  it('ranks, bands and prices every customer', () => {
+  it('ranks every customer with a tier and a value', () => {
     expect([
       cell('churn_probability', 79),
       cell('risk_rank', 79),
@@ -156,7 +156,7 @@ describe('predictions.csv', () => {
     expect(cell('scored_at', 2)).toBe('2026-01-02');
   });
 
-  it('keeps our names apart from columns of an uploaded result file', () => {
+  it('distinguishes our names from columns of an uploaded result file', () => {
     const again = madeProfile({ ...input, churn_probability: mixed(ROWS, [0.1, 0.2]) });
     const bytes =
       writeResults(again, customerTable(again, '2026-01-01'), madeScores(), '2026-01-02').files[0]?.bytes ??
@@ -167,7 +167,7 @@ describe('predictions.csv', () => {
 });
 
 describe('side files', () => {
-  it('are all there and readable', () => {
+  it('are complete and readable', () => {
     expect(written.files.map(({ name }) => name)).toEqual([
       'predictions.csv',
       'model-card.json',
@@ -195,7 +195,7 @@ describe('side files', () => {
 describe('report tables', () => {
   const table = (name: string) => written.tables.find((candidate) => candidate.name === name);
 
-  it('have the names a report refers to and columns of one length', () => {
+  it('have the names a report refers to and columns of equal length', () => {
     expect(written.tables.map(({ name }) => name)).toEqual([
       'customers',
       'drivers',
@@ -213,7 +213,7 @@ describe('report tables', () => {
     for (const { columns } of written.tables) expect(new Set(columns.map(({ values }) => values.length)).size).toBe(1);
   });
 
-  it('give the customers typed input columns and names that differ even without their case', () => {
+  it('have typed input columns and names that differ even without case', () => {
     const columns = table('customers')?.columns ?? [];
     const names = columns.map(({ name }) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);

@@ -8,8 +8,8 @@ import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { renewalsOf, staysOf } from '../survival/renewals.ts';
 import { remainingMonths, survivalOf } from '../survival/survival.ts';
-import type { Among } from './among.ts';
 import { CSV_DEFAULTS, type CsvOptions } from './csv-text.ts';
+import type { FilePosition } from './file-position.ts';
 import { modelCard } from './model-card.ts';
 import { outputFile } from './output-file.ts';
 import { reportTables } from './report-tables.ts';
@@ -27,14 +27,14 @@ export interface WrittenResults {
   readonly modelCard: string;
 }
 
-/** From scores to files: predictions.csv, its side files and the tables a report is drawn from. `scoredAt` is ISO. */
+/** From scores to files: predictions.csv, its side files and the tables of a report. `scoredAt` is ISO. */
 export function writeResults(
   profile: Profile,
   customers: Customers,
   scored: ScoredCustomers,
   scoredAt: string,
   options: CsvOptions = CSV_DEFAULTS,
-  among?: Among,
+  position?: FilePosition,
 ): WrittenResults {
   const stays = staysOf(profile, customers);
   const { renewals, note } = stays === null ? { renewals: null, note: [] } : renewalsOf(stays, customers);
@@ -44,7 +44,7 @@ export function writeResults(
     customers,
     scored,
     scoredAt,
-    among,
+    position,
     remainingMonths: renewals?.remainingMonths ?? remainingMonths(survival, customers, scored.probability),
   };
   const ours = resultColumns(basics);

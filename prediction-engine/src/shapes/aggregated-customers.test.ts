@@ -6,7 +6,9 @@ import { buyingScores } from '../results/buying-scores.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
-/** 400 customers of whom a part leaves after each purchase: repeats, days from the first purchase to the last, and age. */
+/**
+ * 400 customers, some of whom leave after each purchase: repeats, days from the first purchase to the last, and age.
+ */
 const random = seededRandom(11);
 const made = Array.from({ length: 400 }, () => {
   const age = 200 + Math.floor(random.next() * 165);
@@ -42,7 +44,7 @@ const scoredOf = (columns: Parameters<typeof madeProfile>[0]) => {
   return { ...found, scored: buyingScores(found) };
 };
 
-describe('purchases already summed up', () => {
+describe('aggregated purchases', () => {
   const { customers, scored, findings } = scoredOf(betweenFirstAndLast);
 
   it('are scored by a model of buying, with the columns of the file first', () => {
@@ -57,7 +59,7 @@ describe('purchases already summed up', () => {
     expect(scored.probability.every((own) => own > 0 && own < 1)).toBe(true);
   });
 
-  it('mean the same whichever way recency and frequency are counted', () => {
+  it('give the same result for either definition of recency and frequency', () => {
     const other = scoredOf(sinceTheLast);
     other.scored.probability.forEach((own, row) => {
       expect(own).toBeCloseTo(scored.probability[row] ?? 0, 6);
@@ -67,14 +69,14 @@ describe('purchases already summed up', () => {
     expect(other.findings[1]?.message.code).toBe('spentAltogether');
   });
 
-  it('give a regular customer who has gone quiet a reason in the recency', () => {
+  it('explain an inactive regular customer by recency', () => {
     const quiet = made.findIndex(({ repeats, last, age }) => repeats >= 4 && age - last > 150);
     const feature = scored.reasonFeature[quiet * REASONS] ?? -1;
     expect(customers.features[feature]?.name).toBe('recency');
     expect(say(scored.reason(quiet, feature, 12))).toBe(`recency: ${made[quiet]?.last} (risk +12 points)`);
   });
 
-  it('are described with the missing column when nothing says how old a customer is', () => {
+  it("are described with the missing column if a customer's age is unknown", () => {
     const { Customer_Age_Days: _, ...withoutAge } = sinceTheLast;
     expect(gatherCustomers(madeProfile(withoutAge), '2026-01-01')).toMatchObject({
       kind: 'unlabelled',
@@ -82,7 +84,7 @@ describe('purchases already summed up', () => {
     });
   });
 
-  it('are not guessed at when single purchases fit neither meaning of recency', () => {
+  it('are rejected if single purchases match neither definition of recency', () => {
     const odd = { ...betweenFirstAndLast, recency: made.map((_, at) => 3 + (at % 50)) };
     expect(gatherCustomers(madeProfile(odd), '2026-01-01')).toMatchObject({ problem: { code: 'rfm-unclear' } });
   });

@@ -9,7 +9,7 @@ import { customerTable } from './customer-table.ts';
 import type { Customers } from './customers.ts';
 import { type AggregatedPurchases, readAggregated } from './read-aggregated.ts';
 
-/** Customers with their buying histories, and the model of buying fitted to them. */
+/** Customers with their buying histories, and the fitted model of buying. */
 export interface BuyingCustomers {
   readonly customers: Customers;
   readonly purchases: AggregatedPurchases;
@@ -21,7 +21,7 @@ const AHEAD_DAYS = 90;
 export const AHEAD_WEEKS = AHEAD_DAYS / 7;
 const FEWEST_REPEATERS = 20;
 
-/** Purchases already summed up say enough for a model of buying: no outcome is needed, and none can be checked. */
+/** Aggregated purchases are enough for a model of buying: it needs no outcomes, and cannot be tested. */
 export function aggregatedCustomers(profile: Profile, asOf: string): BuyingCustomers | Problem {
   const read = readAggregated(profile);
   if ('code' in read) return read;
@@ -62,7 +62,7 @@ export function aggregatedCustomers(profile: Profile, asOf: string): BuyingCusto
 
 type Added = Readonly<Record<string, { readonly decimals: number; of(row: number): number | undefined }>>;
 
-/** The file's own columns stay first; what the models add follows them. */
+/** The file's columns first, followed by those of the models. */
 function withColumns(customers: Customers, added: Added): Customers {
   const { input } = customers;
   const width = input.names.length;

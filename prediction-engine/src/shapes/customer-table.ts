@@ -10,10 +10,10 @@ import type { Customers, Feature, Figures } from './customers.ts';
 import type { CustomerTable, FeatureColumn } from './table.ts';
 
 const DAYS_PER_MONTH = 30.4375;
-/** The rows of a labelled or scorable file as the one table all training works on. `asOf` is an ISO date. */
+/** The rows of a labelled or scorable file as the training table. `asOf` is an ISO date. */
 export function customerTable(profile: Profile, asOf: string): Customers {
   const { reading, columns, features, label, groups } = profile;
-  const today = lookingFrom(profile, asOf);
+  const today = referenceDayOf(profile, asOf);
   const used = features.flatMap((at) => columns[at] ?? []);
   const table: CustomerTable = {
     rowCount: reading.rowCount,
@@ -41,20 +41,20 @@ export function customerTable(profile: Profile, asOf: string): Customers {
   };
 }
 
-/** Ids stay words, even those written in digits: nobody averages them, and long ones would lose their end. */
+/** Ids stay text, even if numeric: they are never averaged, and long ones would lose precision. */
 function figuresOf(column: TypedColumn | undefined): ReturnType<Customers['input']['figures']> {
   if (column?.numbers == null || (column.unique && isIdName(column.name))) return null;
   return { kind: column.kind === 'date' ? 'date' : 'number', values: column.numbers };
 }
 
-/** The file's own last day rather than today's: the same file gives the same results next year. */
-export function lookingFrom(profile: Profile, asOf: string): number {
-  if (profile.lookFrom !== undefined) return profile.lookFrom;
+/** The file's last day rather than today: the same file gives the same results next year. */
+export function referenceDayOf(profile: Profile, asOf: string): number {
+  if (profile.referenceDay !== undefined) return profile.referenceDay;
   const latest = Date.parse(asOf) / 86_400_000;
   let last = Number.NEGATIVE_INFINITY;
   for (const column of profile.columns) {
     if (column.kind !== 'date' || column.numbers === null) continue;
-    // A time of day belongs to its day: what happened this morning is not ahead of today.
+    // A time of day belongs to its day: this morning is not in the future.
     for (const day of column.numbers) if (Math.floor(day) <= latest && day > last) last = day;
   }
   return Math.floor(Number.isFinite(last) ? last : latest);
@@ -116,7 +116,7 @@ function tenureOf({ columns, roles }: Profile, today: number): Customers['tenure
   };
 }
 
-/** Tenures up to a dozen may be years as well as months: without a word in the name we do not guess. */
+/** Tenures up to a dozen may be years or months: without a unit in the name we do not guess. */
 function tenureUnit(column: TypedColumn): 'days' | 'months' | 'years' | 'periods' {
   const name = plain(column.name);
   if (/\b(days?|tage?|jours?|dias?|giorni|dagen)\b/.test(name)) return 'days';

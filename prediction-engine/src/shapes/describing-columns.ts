@@ -4,10 +4,10 @@ import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { PurchaseLog } from './purchase-log.ts';
 
-/** How many levels of a column that describes the customer (a country, a channel) are worth learning from. */
+/** Limit on the levels of a column that describes the customer (a country, a channel). */
 const MOST_LEVELS = 100;
 
-/** Columns of the log that describe the customer rather than the purchase: the same on nearly all of their lines. */
+/** Columns of the log that describe the customer rather than the purchase: constant on nearly all of their lines. */
 export function describingColumns(profile: Profile, log: PurchaseLog): TypedColumn[] {
   const id = profile.roles.id === null ? undefined : profile.columns[profile.roles.id];
   const lastRow = new Map(log.customers.map((customer) => [customer.id, customer.lastRow]));
@@ -26,8 +26,8 @@ export function describingColumns(profile: Profile, log: PurchaseLog): TypedColu
   });
 }
 
-/** Those the whole log has found: the lines at hand alone may have one level of them only, or figures among words. */
-export function toldColumns({ columns, reading }: Profile, names: readonly string[]): TypedColumn[] {
+/** The columns found in the whole log: the lines at hand may have a single level, or only numbers among words. */
+export function columnsFromWholeFile({ columns, reading }: Profile, names: readonly string[]): TypedColumn[] {
   return names.flatMap((name) => {
     const column = columns.find((own) => own.name === name);
     return column === undefined ? [] : [column.codes === null ? inLevels(column, reading.rowCount) : column];

@@ -6,9 +6,9 @@ import { latestCustomers } from './panel-customers.ts';
 import type { WholeLines } from './whole-lines.ts';
 
 /**
- * The customers of a file as a model wants them. A file that does not say who left may look like a log of activity, where
- * one that does is a panel or a table; a model learnt from such a file wants what the rows themselves say, and nothing that
- * was found out about activity holds.
+ * The customers of a file in the form a model needs. An unlabelled file may look like an activity log where a labelled
+ * one is a panel or a table; a model trained on the latter needs the row values, and findings about activity do not
+ * apply.
  */
 export function customersFor(
   model: { readonly columns: readonly { readonly name: string }[] } | null,

@@ -11,26 +11,26 @@ import type { WholeLines } from './whole-lines.ts';
 /** The customers of a file of any shape, and what can be done with them. */
 export type Gathered = { readonly findings: readonly Finding[] } & (
   | {
-      /** Their outcomes are known: a model can be learnt from them. */
+      /** With outcomes: a model can be trained. */
       readonly kind: 'labelled';
       readonly customers: Customers;
       readonly label: Int8Array;
     }
   | Unlabelled
   | ({
-      /** They tell enough for a model that needs no outcomes. */
+      /** Enough for a model that needs no outcomes. */
       readonly kind: 'buying';
     } & BuyingCustomers)
 );
 
-/** Nothing can be learnt from them. An earlier model may still score them, if there are any. */
+/** Not enough to train on. An earlier model may still score the customers, if there are any. */
 export interface Unlabelled {
   readonly kind: 'unlabelled';
   readonly customers: Customers | null;
   readonly problem: Problem;
 }
 
-/** `whole`: of a log or panel, where these are some of its customers. */
+/** `whole`: facts of the whole log or panel, if these are some of its customers. */
 export function gatherCustomers(
   profile: Profile,
   asOf: string,
@@ -60,6 +60,6 @@ export function gatherCustomers(
 
 function labelled(customers: Customers, findings: readonly Finding[]): Gathered {
   const { label } = customers.table;
-  if (label === null) throw new Error('customers without outcomes must come with the problem that says why');
+  if (label === null) throw new Error('unlabelled customers must have a problem');
   return { kind: 'labelled', customers, label, findings };
 }

@@ -2,15 +2,15 @@ import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { PurchaseLog } from './purchase-log.ts';
 
-/** After how many days without a purchase a customer counts as gone, and how that was found. */
+/** The days without a purchase after which a customer counts as gone, and how they were determined. */
 export interface InactivityWindow {
   readonly days: number;
   /** 30 days, 2 months. */
   readonly length: Message;
-  /** Last day of the history the model learns from; what follows shows who came back. */
+  /** Last day of the training history; what follows shows who returned. */
   readonly cutOff: number;
   readonly spanDays: number;
-  /** Share of all returns that happen within the window. */
+  /** Share of all returns within the window. */
   readonly covered: number;
   readonly sentence: Message;
 }
@@ -21,8 +21,8 @@ const NICE_MONTHS = [1, 2, 3, 6, 12];
 const NICE = [7, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365];
 
 /**
- * Nine of ten returns happen within the window, rounded up to a figure people use. It may take at most a third of the
- * log, because the rest is needed to learn from; null when the log is too short for any.
+ * 90% of returns fall within the window, rounded up to a common length. It may take at most a third of the log, because
+ * the rest is needed for training; null if the log is too short.
  */
 export function proposeWindow(log: PurchaseLog): InactivityWindow | null {
   const gaps: number[] = [];
@@ -46,7 +46,7 @@ export function proposeWindow(log: PurchaseLog): InactivityWindow | null {
   return {
     days,
     length,
-    // Months stand for their first day: the line is drawn in the middle of one.
+    // Months are represented by their first day: the cut-off is in the middle of one.
     cutOff: log.lastDay - days + (unit === 'months' ? Math.floor(DAYS_PER_MONTH / 2) : 0),
     spanDays,
     covered: within,
@@ -58,7 +58,7 @@ export function proposeWindow(log: PurchaseLog): InactivityWindow | null {
   };
 }
 
-/** For how many days a customer who counts as gone does nothing; null where the event is another one. */
+/** The days of inactivity after which a customer counts as gone; null for another event. */
 export function daysAway(event: Text): number | null {
   if (typeof event === 'string' || !['noPurchaseFor', 'noActivityFor'].includes(event.code)) return null;
   const { code, values } = event.values.span as Message;

@@ -1,5 +1,5 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 
-/** A column by its name in the file, or by a message where the name is ours. */
+/** The column's message if the name is ours, else its name in the file. */
 export const labelOf = ({ name, label }: { readonly name: string; readonly label?: Message | undefined }): Text =>
   label ?? name;

@@ -3,24 +3,24 @@ import { meaningOf } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain } from '../profile/words/words.ts';
 
-/** What stands in lines of an event stream that say a customer left. */
-export interface ToldLeaving {
+/** The values that mark lines of an event stream as leaving. */
+export interface LeavingMarker {
   readonly column: string;
   readonly level: string;
   /** 'event = cancel' */
   readonly event: string;
 }
 
-export interface LeavingLines extends ToldLeaving {
+export interface LeavingLines extends LeavingMarker {
   is(row: number): boolean;
 }
 
 const FEWEST_LINES = 10;
 const MOST_OF_THE_LOG = 0.3;
-/** Of those who left, so many may be seen again: some come back, but a cancelled order is followed by the next one. */
+/** Tolerated share of leavers with later lines: some return, but a cancelled order is followed by the next one. */
 const SEEN_AGAIN = 0.2;
 
-/** Null when no line says so, or what follows such lines shows that they mean something else. */
+/** Null if there are no such lines, or if later lines show that they mean something else. */
 export function leavingLines({ shape, columns, roles, reading }: Profile): LeavingLines | null {
   const id = roles.id === null ? undefined : columns[roles.id];
   const days = (roles.date === null ? undefined : columns[roles.date])?.numbers;
@@ -39,12 +39,12 @@ export function leavingLines({ shape, columns, roles, reading }: Profile): Leavi
   return null;
 }
 
-/** As the whole log has found them: a few of its customers alone show too few such lines, or by chance too many. */
-export function toldLeavingLines({ columns }: Profile, told: ToldLeaving | null): LeavingLines | null {
-  const source = columns.find(({ name }) => name === told?.column)?.source;
-  return told === null || source === undefined
+/** As found in the whole log: a few customers show too few such lines, or by chance too many. */
+export function leavingLinesByMarker({ columns }: Profile, marker: LeavingMarker | null): LeavingLines | null {
+  const source = columns.find(({ name }) => name === marker?.column)?.source;
+  return marker === null || source === undefined
     ? null
-    : { ...told, is: (row) => source.cell(row).trim() === told.level };
+    : { ...marker, is: (row) => source.cell(row).trim() === marker.level };
 }
 
 function endsIt(column: TypedColumn, code: number, id: TypedColumn, days: Float64Array, rowCount: number): boolean {

@@ -7,7 +7,7 @@ import { readPurchases } from './purchase-log.ts';
 
 const day = (at: number) => new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10);
 
-/** 120 customers over a year: the even ones keep buying every 25 days, the odd ones stop after half a year. */
+/** 120 customers over a year: even ones keep buying every 25 days, odd ones stop after half a year. */
 function madeLog() {
   const customer_id: string[] = [];
   const date: string[] = [];
@@ -27,12 +27,12 @@ function madeLog() {
 
 const gathered = () => {
   const found = gatherCustomers(madeProfile(madeLog()), '2026-01-01');
-  if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+  if (found.kind !== 'labelled') throw new Error('expected labelled customers');
   return found;
 };
 
 describe('customers of a purchase log', () => {
-  it('are looked at twice: before the cut-off to learn from, and today to be scored', () => {
+  it('have two snapshots: before the cut-off for training, and today for scoring', () => {
     const { customers } = gathered();
     expect(customers.scoredRows).toBe(120);
     expect(customers.table.rowCount).toBe(240);
@@ -42,7 +42,7 @@ describe('customers of a purchase log', () => {
     expect(customers.table.groups[0]).toBe(customers.table.groups[120]);
   });
 
-  it('learn nothing from after the cut-off', () => {
+  it('are trained without data from after the cut-off', () => {
     const { customers } = gathered();
     const recency = customers.table.columns.find(({ name }) => name === 'recency_days');
     const purchases = customers.table.columns.find(({ name }) => name === 'purchases');
@@ -53,7 +53,7 @@ describe('customers of a purchase log', () => {
     }
   });
 
-  it('are gone already when they had stayed away for longer than the window on the cut-off', () => {
+  it('count as already gone if inactive at the cut-off for longer than the window', () => {
     const { customers } = gathered();
     const rows = Array.from({ length: 120 }, (_, at) => at + 120);
     const gone = rows.filter((row) => customers.wasGone?.(row));
@@ -61,7 +61,7 @@ describe('customers of a purchase log', () => {
     expect(gone.every((row) => customers.table.label?.[row] === 1)).toBe(true);
   });
 
-  it('bring along what describes them and leave what describes a purchase', () => {
+  it('keep columns that describe them and drop those that describe a purchase', () => {
     const { customers } = gathered();
     expect(customers.features.map(({ name }) => name)).toContain('country');
     expect(customers.input.names.slice(0, 4)).toEqual(['customer_id', 'first_purchase', 'last_purchase', 'purchases']);
@@ -69,14 +69,14 @@ describe('customers of a purchase log', () => {
     expect(customers.input.cell(0, 1)).toBe('2023-01-01');
   });
 
-  it('are told which window was chosen and why', () => {
+  it('are reported with the chosen window and why', () => {
     const { customers, findings } = gathered();
     expect(sayText(customers.event)).toBe('no purchase for 30 days');
     const window = findings.find(({ code }) => code === 'inactivity-window');
     expect(window && say(window.message)).toContain('30 days without a purchase');
   });
 
-  it('get the right sentence when the log is too short or too small', () => {
+  it('get the right message if the log is too short or too small', () => {
     const short = madeProfile(
       {
         customer_id: ['a', 'a', 'b', 'b', 'c'],
@@ -88,7 +88,7 @@ describe('customers of a purchase log', () => {
     expect(gatherCustomers(short, '2026-01-01')).toMatchObject({ problem: { code: 'log-too-short' } });
   });
 
-  it('join the lines of a day, multiply quantity by price, and let returns lower a day without being a purchase', () => {
+  it('combine the lines of a day, multiply quantity by price, and subtract returns', () => {
     const rows = {
       InvoiceDate: [day(1), day(1), day(9), day(20), day(21), day(22)],
       Quantity: [2, 1, -1, 3, 1, 1],
@@ -100,7 +100,7 @@ describe('customers of a purchase log', () => {
     expect(log?.findings.map(({ code }) => code)).toEqual(['lines-without-customer', 'returns']);
   });
 
-  it('are not those who only ever sent something back, and it is said how many these are', () => {
+  it('exclude those with returns only, and their number is reported', () => {
     const rows = {
       date: [day(1), day(2), day(3), day(4), day(5)],
       amount: [5, -3, -4, -2, 7],
@@ -111,7 +111,7 @@ describe('customers of a purchase log', () => {
     expect(log?.findings.find(({ code }) => code === 'only-returned')?.message.values).toEqual({ customers: 2 });
   });
 
-  it('make cohorts by the month of their first purchase, the last month marked as unfinished', () => {
+  it('form cohorts by the month of their first purchase, with the last month marked as incomplete', () => {
     const profile = madeProfile(madeLog());
     const { customers } = gathered();
     const cells = cohortsOf(profile, customers);
@@ -145,9 +145,9 @@ describe('customers of an event stream', () => {
     event: lines.map((line) => line.event),
   };
 
-  it('left on the day a line says so, are learnt from at several points in time, and get no line afterwards', () => {
+  it('leave on the day of a cancellation line, are trained on at several points in time, and get no line afterwards', () => {
     const found = gatherCustomers(madeProfile(columns), '2026-01-01');
-    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    if (found.kind !== 'labelled') throw new Error('expected labelled customers');
     expect(sayText(found.customers.event)).toMatch(/^event = subscription_cancelled within \d+ days$/);
     expect(found.customers.scoredRows).toBe(100);
     expect(found.label.filter((value) => value === 1).length).toBeGreaterThan(20);
@@ -160,7 +160,7 @@ describe('customers of an event stream', () => {
     expect(found.customers.features.map(({ name }) => name)).not.toContain('purchases');
   });
 
-  it('have not left where the line is followed by more: then it was an order that was cancelled', () => {
+  it('have not left if more lines follow: then an order was cancelled', () => {
     const event = columns.event.map((value, at) =>
       at % 7 === 3 ? 'order_cancelled' : value.replace('subscription_cancelled', 'login'),
     );

@@ -6,7 +6,7 @@ import { isoDate } from '../profile/columns/dates.ts';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
 import type { Customers, Feature } from './customers.ts';
-import { describingColumns, toldColumns } from './describing-columns.ts';
+import { columnsFromWholeFile, describingColumns } from './describing-columns.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';
 import {
   type BuyingModels,
@@ -20,24 +20,24 @@ import { featureLabel, shownName } from './log-names.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 import { readLog } from './read-log.ts';
 import type { FeatureColumn } from './table.ts';
-import type { SaidOfLog } from './whole-lines.ts';
+import type { LogFacts } from './whole-lines.ts';
 
 export type LogOutcome =
   | { readonly kind: 'customers'; readonly customers: Customers; readonly findings: readonly Finding[] }
   | { readonly kind: 'unusable'; readonly problem: Problem; readonly findings: readonly Finding[] };
 
-/** Days the expectations in the result file look ahead. */
+/** Forecast horizon of the result file in days. */
 const AHEAD = 90;
 const MOST_CUT_OFFS = 6;
 
 /**
- * Each customer is looked at twice: on the cut-off, when what came afterwards tells whether they returned, to learn from;
- * and on the last day, to be scored. Both looks see only what lay before them.
+ * Takes two snapshots of each customer: at the cut-off, labelled by whether they returned, for training; and on the
+ * last day, for scoring. Both use only earlier data.
  */
-export function logCustomers(profile: Profile, said?: SaidOfLog): LogOutcome {
-  const log = readLog(profile, said);
+export function logCustomers(profile: Profile, facts?: LogFacts): LogOutcome {
+  const log = readLog(profile, facts);
   if (log === null) return unusable('log-incomplete', message('logLacks'), message('logLacksReason'), []);
-  const window = said === undefined ? proposeWindow(log) : said.window;
+  const window = facts === undefined ? proposeWindow(log) : facts.window;
   if (window === null)
     return unusable(
       'log-too-short',
@@ -47,12 +47,12 @@ export function logCustomers(profile: Profile, said?: SaidOfLog): LogOutcome {
       }),
       log.findings,
     );
-  const learning = log.leaving === undefined ? looksAtReturns(log, window) : looksAtLeaving(log, window);
+  const learning = log.leaving === undefined ? returnSnapshots(log, window) : leavingSnapshots(log, window);
   const leavers = learning.filter(({ left }) => left === 1).length;
   const isSmall =
     learning.length < FEWEST_CUSTOMERS || Math.min(leavers, learning.length - leavers) < FEWEST_OF_A_CLASS;
-  // Nothing is learnt from a part of a log, and however few its customers are, the log has others.
-  if (said === undefined && isSmall)
+  // A partition of a log is never trained on, so few customers are no problem.
+  if (facts === undefined && isSmall)
     return unusable(
       'log-too-small',
       message('fewTitle'),
@@ -61,25 +61,25 @@ export function logCustomers(profile: Profile, said?: SaidOfLog): LogOutcome {
     );
   return {
     kind: 'customers',
-    customers: gather(profile, log, window, learning, said),
-    findings: [...log.findings, aboutWindow(log, window)],
+    customers: gather(profile, log, window, learning, facts),
+    findings: [...log.findings, windowFinding(log, window)],
   };
 }
 
-function tooSmall(log: PurchaseLog, window: InactivityWindow, looks: number, left: number): Message {
+function tooSmall(log: PurchaseLog, window: InactivityWindow, snapshots: number, left: number): Message {
   if (log.leaving !== undefined)
     return message('logFewLeft', {
       left,
-      looks,
+      looks: snapshots,
       event: log.leaving.event,
       span: window.length,
       leastLooks: FEWEST_CUSTOMERS,
       leastEach: FEWEST_OF_A_CLASS,
     });
   return message(log.words.act === 'purchase' ? 'logFewBought' : 'logFewActive', {
-    customers: looks,
+    customers: snapshots,
     day: isoDate(window.cutOff + 1),
-    returned: looks - left,
+    returned: snapshots - left,
     span: window.length,
     gone: left,
     leastCustomers: FEWEST_CUSTOMERS,
@@ -87,16 +87,16 @@ function tooSmall(log: PurchaseLog, window: InactivityWindow, looks: number, lef
   });
 }
 
-/** One look, on the cut-off: whoever does nothing any more has left. */
-function looksAtReturns(log: PurchaseLog, { cutOff, days }: InactivityWindow): Look[] {
+/** One snapshot, at the cut-off: inactive customers have left. */
+function returnSnapshots(log: PurchaseLog, { cutOff, days }: InactivityWindow): Snapshot[] {
   return log.customers.flatMap((customer) => {
     const features = featuresUntil(customer, cutOff, days);
     return features === null ? [] : [{ customer, features, left: customer.days.some((day) => day > cutOff) ? 0 : 1 }];
   });
 }
 
-/** The day of leaving is known, so that every window of the log can be learnt from, the latest few of them. */
-function looksAtLeaving(log: PurchaseLog, { days }: InactivityWindow): Look[] {
+/** The day of leaving is known, so every window of the log can be used for training; takes the latest few. */
+function leavingSnapshots(log: PurchaseLog, { days }: InactivityWindow): Snapshot[] {
   return Array.from({ length: MOST_CUT_OFFS }, (_, back) => log.lastDay - (back + 1) * days).flatMap((cutOff) =>
     log.customers.flatMap((customer) => {
       const { leftOn = Number.POSITIVE_INFINITY } = customer;
@@ -106,7 +106,7 @@ function looksAtLeaving(log: PurchaseLog, { days }: InactivityWindow): Look[] {
   );
 }
 
-function aboutWindow(log: PurchaseLog, window: InactivityWindow): Finding {
+function windowFinding(log: PurchaseLog, window: InactivityWindow): Finding {
   if (log.leaving !== undefined) {
     const gone = log.customers.filter(({ leftOn }) => leftOn !== undefined).length;
     return {
@@ -134,7 +134,7 @@ function aboutWindow(log: PurchaseLog, window: InactivityWindow): Finding {
   };
 }
 
-interface Look {
+interface Snapshot {
   readonly customer: Purchases;
   readonly features: LogFeatures;
   readonly left: number;
@@ -144,62 +144,63 @@ function gather(
   profile: Profile,
   log: PurchaseLog,
   window: InactivityWindow,
-  learning: readonly Look[],
-  said?: SaidOfLog,
+  learning: readonly Snapshot[],
+  facts?: LogFacts,
 ): Customers {
-  const scored: Look[] = log.customers.flatMap((customer) => {
+  const scored: Snapshot[] = log.customers.flatMap((customer) => {
     if (customer.leftOn !== undefined) return [];
     const features = featuresUntil(customer, log.lastDay, window.days);
     return features === null ? [] : [{ customer, features, left: -1 }];
   });
-  const looks = [...scored, ...learning];
+  const snapshots = [...scored, ...learning];
   const names = FEATURE_NAMES.filter((name) => log.hasAmounts || !/spen[dt]/.test(name));
-  const about = said === undefined ? describingColumns(profile, log) : toldColumns(profile, said.describing);
+  const describing =
+    facts === undefined ? describingColumns(profile, log) : columnsFromWholeFile(profile, facts.describing);
   const columns: FeatureColumn[] = [
     ...names.map((name) => ({
       name: shownName(name, log),
       label: featureLabel(name, log),
       kind: 'number' as const,
-      values: Float64Array.from(looks, ({ features }) => features[name]),
+      values: Float64Array.from(snapshots, ({ features }) => features[name]),
     })),
-    ...about.map((column) => ({
+    ...describing.map((column) => ({
       name: column.name,
       kind: 'category' as const,
       levels: column.levels,
-      codes: Int32Array.from(looks, ({ customer }) => column.codes?.[customer.lastRow] ?? -1),
+      codes: Int32Array.from(snapshots, ({ customer }) => column.codes?.[customer.lastRow] ?? -1),
     })),
   ];
   const groupOf = new Map(log.customers.map(({ id }, at) => [id, at]));
   return {
     table: {
-      rowCount: looks.length,
+      rowCount: snapshots.length,
       columns,
-      label: Int8Array.from(looks, ({ left }) => left),
-      groups: Int32Array.from(looks, ({ customer }) => groupOf.get(customer.id) ?? 0),
+      label: Int8Array.from(snapshots, ({ left }) => left),
+      groups: Int32Array.from(snapshots, ({ customer }) => groupOf.get(customer.id) ?? 0),
     },
-    features: columns.map((column) => describe(column, looks, log)),
+    features: columns.map((column) => describe(column, snapshots, log)),
     scoredRows: scored.length,
-    input: derivedColumns(profile, log, scored, said?.buying),
+    input: derivedColumns(profile, log, scored, facts?.buying),
     id: (row) => scored[row]?.customer.id ?? null,
     event: eventOf(log, window),
     meaning: 'leaving',
     ...(log.leaving === undefined
       ? {
-          wasGone: (row: number) => (looks[row]?.features.recency_days ?? 0) > window.days,
+          wasGone: (row: number) => (snapshots[row]?.features.recency_days ?? 0) > window.days,
           history: { days: window.spanDays, window: window.length, covered: window.covered },
         }
       : {}),
     tenure: {
       name: 'tenure_days',
       unit: 'days',
-      values: Float64Array.from(looks, ({ features }) => features.tenure_days),
+      values: Float64Array.from(snapshots, ({ features }) => features.tenure_days),
     },
     value: log.hasAmounts
       ? {
           name: 'spending per month',
           label: message('perMonth'),
           values: Float64Array.from(
-            looks,
+            snapshots,
             ({ features }) => (features.total_spent * 30.4375) / Math.max(30.4375, features.tenure_days),
           ),
         }
@@ -213,7 +214,7 @@ function eventOf({ leaving, words }: PurchaseLog, { length: span }: InactivityWi
   return message(words.act === 'purchase' ? 'noPurchaseFor' : 'noActivityFor', { span });
 }
 
-function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLog): Feature {
+function describe(column: FeatureColumn, snapshots: readonly Snapshot[], log: PurchaseLog): Feature {
   const money = /spent|amount/.test(column.name);
   return {
     name: column.name,
@@ -225,24 +226,24 @@ function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLo
     display: (row) => {
       if (column.kind === 'category') return column.levels[column.codes[row] ?? -1] ?? '';
       const value = column.values[row] ?? Number.NaN;
-      return row < looks.length && Number.isFinite(value)
+      return row < snapshots.length && Number.isFinite(value)
         ? String(Number(value.toFixed(log.hasAmounts && money ? 2 : 1)))
         : '';
     },
   };
 }
 
-/** A log has no line per customer; these columns stand in for the input's own. */
+/** A log has no line per customer; these columns take the place of the input's own. */
 function derivedColumns(
   profile: Profile,
   log: PurchaseLog,
-  scored: readonly Look[],
+  scored: readonly Snapshot[],
   models: BuyingModels = fitBuying(log.customers, log.lastDay, log.hasAmounts),
 ): Customers['input'] {
   const { act, acts } = log.words;
   const outlooks = scored.map(({ customer }) => outlook(models, customer, log.lastDay, AHEAD));
   const idName = (profile.roles.id === null ? undefined : profile.columns[profile.roles.id]?.name) ?? 'customer_id';
-  const figures = (name: string, decimals: number, values: (look: Look, row: number) => number) => ({
+  const figures = (name: string, decimals: number, values: (snapshot: Snapshot, row: number) => number) => ({
     name,
     kind: 'number' as const,
     decimals,

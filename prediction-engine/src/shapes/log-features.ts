@@ -2,7 +2,7 @@ import { type BgNbd, type BuyingHistory, expectedPurchases, fitBgNbd, probabilit
 import { expectedSpend, fitGammaGamma, type GammaGamma, type Spending } from '../statistics/gamma-gamma.ts';
 import type { Purchases } from './purchase-log.ts';
 
-/** What can be counted of a customer up to a day, looking back only. */
+/** A customer's aggregates up to a day, from earlier data only. */
 export interface LogFeatures {
   readonly recency_days: number;
   readonly purchases: number;
@@ -11,7 +11,7 @@ export interface LogFeatures {
   readonly mean_spent: number;
   readonly last_spent: number;
   readonly mean_gap_days: number;
-  /** Time since the last purchase in units of the customer's own rhythm: above 1 they are late. */
+  /** Time since the last purchase relative to the customer's usual interval: above 1 they are late. */
   readonly lateness: number;
   readonly purchases_last_window: number;
   readonly spending_trend: number;
@@ -30,7 +30,7 @@ export const FEATURE_NAMES: readonly (keyof LogFeatures)[] = [
   'spending_trend',
 ];
 
-/** Null when the customer had not bought anything by then. */
+/** Null if the customer had not bought anything by then. */
 export function featuresUntil(customer: Purchases, day: number, windowDays: number): LogFeatures | null {
   const count = customer.days.filter((bought) => bought <= day).length;
   const first = customer.days[0];
@@ -84,7 +84,7 @@ export function fitBuying(customers: readonly Purchases[], lastDay: number, hasA
   };
 }
 
-/** Still a customer, how many purchases and how much money to expect in the next `days`. */
+/** The probability of still being a customer, and the expected purchases and revenue in the next `days`. */
 export function outlook(models: BuyingModels, customer: Purchases, lastDay: number, days: number) {
   const history = historyUntil(customer, lastDay);
   const purchases = expectedPurchases(models.buying, history, days / 7);

@@ -4,13 +4,13 @@ import { message } from '@holdfast/contracts/messages/message';
 import type { LogFeatures } from './log-features.ts';
 import type { PurchaseLog } from './purchase-log.ts';
 
-/** In a log of purchases features are named after them; elsewhere nothing is bought. */
+/** Features are named after purchases only in a purchase log. */
 export function shownName(name: keyof LogFeatures, { words }: PurchaseLog): string {
   if (words.act === 'purchase') return name;
   return name.replace('purchases', words.acts).replace('spending', 'amount').replace('spent', 'amount');
 }
 
-/** What people call a feature; its name is a key of tables and files. */
+/** The display name of a feature; its name is a key of tables and files. */
 export function featureLabel(name: keyof LogFeatures, { words }: PurchaseLog): Message {
   const [ofPurchases, ofActivity] = FEATURE_LABELS[name];
   return message(words.act === 'purchase' ? ofPurchases : ofActivity);

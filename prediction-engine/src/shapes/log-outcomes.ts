@@ -8,14 +8,14 @@ import type { PurchaseLog } from './purchase-log.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Who has done nothing since a prediction of an earlier state of the log. Before the time is over only those who came back
- * are known, and they alone would make every prediction look wrong.
+ * Who has been inactive since a prediction of an earlier state of the log. Refused before the window has passed: until
+ * then only returns are known, which would make every prediction look wrong.
  */
 export function logOutcomes(
   { customers, lastDay, words }: PurchaseLog,
   { since, days }: Inactivity,
 ): { readonly problem: Problem } | { readonly outcomes: readonly { readonly id: string; readonly left: boolean }[] } {
-  // A month stands for its first day, and two of them are 59 to 62 days.
+  // A month is represented by its first day, and two of them are 59 to 62 days.
   const [slack, step] = words.unit === 'months' ? [3, 31] : [0, 1];
   const then = Math.round(Date.parse(since) / DAY_MS);
   const until = then + days;
@@ -29,7 +29,7 @@ export function logOutcomes(
       message('earlyOutcomesReason', { count: days, since, last: isoDate(lastDay) }),
       message('earlyOutcomesFix', { day: isoDate(until) }),
     );
-  // A shop that is closed at weekends goes on on Monday.
+  // A shop closed at weekends continues on Monday.
   if (begins > then + Math.max(step, longestPause(active)))
     return refused(
       message('lateOutcomesReason', { since, first: isoDate(begins) }),

@@ -6,7 +6,7 @@ import { gatherCustomers } from './gather-customers.ts';
 
 const CUSTOMERS = 80;
 const MONTHS = Array.from({ length: 8 }, (_, at) => `2024-0${at + 1}-01`);
-/** The even ones stay; each odd one leaves in a month of its own, with nothing used in that month. */
+/** Even customers stay; each odd one leaves in its own month, without usage in that month. */
 const leavesIn = (customer: number) => (customer % 2 === 0 ? null : 2 + (customer % 6));
 const rows = Array.from({ length: CUSTOMERS }, (_, customer) =>
   MONTHS.slice(0, (leavesIn(customer) ?? MONTHS.length - 1) + 1).map((month, at) => ({
@@ -25,12 +25,12 @@ const columns = {
 const gathered = (labels: readonly string[]) => {
   const profile = madeProfile({ ...columns, churned: labels });
   const found = gatherCustomers(profile, '2026-01-01');
-  if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+  if (found.kind !== 'labelled') throw new Error('expected labelled customers');
   return { profile, ...found };
 };
 
 describe('a monthly panel whose label looks ahead', () => {
-  it('is taken at its word: a row predicts what its own label says, up to the one before leaving', () => {
+  it("predicts each row's own label, up to the row before leaving", () => {
     const staying = rows.filter(({ left }) => !left);
     const before = (customer: number) => (leavesIn(customer) ?? Number.NaN) - 1;
     const of = <Value>(value: (row: (typeof rows)[number]) => Value) => staying.map(value);
@@ -41,7 +41,7 @@ describe('a monthly panel whose label looks ahead', () => {
       churned_next_month: of(({ customer, month }) => (MONTHS.indexOf(month) === before(customer) ? 'yes' : 'no')),
     });
     const found = gatherCustomers(profile, '2026-01-01');
-    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    if (found.kind !== 'labelled') throw new Error('expected labelled customers');
     expect(found.customers.event).toBe('churned_next_month = yes');
     expect(found.label).toHaveLength(staying.length);
     expect(found.label.filter((value) => value === 1)).toHaveLength(CUSTOMERS / 2);
@@ -52,7 +52,7 @@ describe('a monthly panel whose label looks ahead', () => {
 describe('a monthly panel with a label', () => {
   const { profile, customers, label, findings } = gathered(rows.map(({ left }) => (left ? 'yes' : 'no')));
 
-  it('is counted in customers, not in rows, and every customer gets one line with their last row', () => {
+  it('counts customers, not rows, and gives every customer one line with their last row', () => {
     expect(profile.shape).toBe('panel');
     expect(customers.scoredRows).toBe(CUSTOMERS);
     expect(customers.input.rowCount).toBe(CUSTOMERS);
@@ -62,7 +62,7 @@ describe('a monthly panel with a label', () => {
     expect([0, 1, 2].map((row) => customers.hasLeft?.(row))).toEqual([false, true, false]);
   });
 
-  it('predicts the next month from what was known before: the row of leaving itself is never looked at', () => {
+  it('predicts the next month from earlier data: the row of leaving itself is never used', () => {
     expect(sayText(customers.event)).toBe('churned = yes in the next month');
     const usage = customers.table.columns.find(({ name }) => name === 'usage');
     if (usage?.kind !== 'number') throw new Error('no usage');
@@ -72,7 +72,7 @@ describe('a monthly panel with a label', () => {
     expect(label.subarray(0, CUSTOMERS).filter((value) => value === -1)).toHaveLength(CUSTOMERS / 2);
   });
 
-  it('keeps all looks at a customer together and adds how figures have moved', () => {
+  it('keeps all snapshots of a customer in one fold and adds changes of numbers', () => {
     expect(new Set(customers.table.groups).size).toBe(CUSTOMERS);
     expect(customers.features.map(({ name }) => name)).toEqual([
       'usage',
@@ -87,14 +87,14 @@ describe('a monthly panel with a label', () => {
     expect(customers.features[1]?.display(0)).toBe(`${change > 0 ? '+' : ''}${Number(change.toFixed(2))}`);
   });
 
-  it('learns from the last row alone where the label is the same in all rows of a customer', () => {
+  it('trains on the last row only if the label is constant per customer', () => {
     const same = gathered(rows.map(({ customer }) => (leavesIn(customer) === null ? 'no' : 'yes')));
     expect(same.customers.table.rowCount).toBe(CUSTOMERS);
     expect(same.customers.event).toBe('churned = yes');
     expect(same.findings[0] && say(same.findings[0].message)).toContain('does not say when');
   });
 
-  it('makes cohorts of the customers', () => {
+  it('forms cohorts of customers', () => {
     expect(cohortsOf(profile, customers)[0]).toMatchObject({ cohort: '2024-01', customers: CUSTOMERS });
   });
 });
@@ -115,11 +115,11 @@ describe('a panel without a label', () => {
   const read = (names: readonly string[]) => {
     const profile = madeProfile(wide(names));
     const found = gatherCustomers(profile, '2026-01-01');
-    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    if (found.kind !== 'labelled') throw new Error('expected labelled customers');
     return { profile, ...found };
   };
 
-  it('long or with a column for each month is the same customers and months', () => {
+  it('gives the same customers and months in long and wide form', () => {
     const { profile, customers, findings } = read(MONTHS.map((month) => `spend ${month.slice(0, 7)}`));
     expect(profile.shape).toBe('wide-panel');
     expect(sayText(customers.event)).toMatch(/^no activity for \d months?$/);
@@ -133,7 +133,7 @@ describe('a panel without a label', () => {
     expect(findings[0] && say(findings[0].message)).toContain('a column for each of 8 months (2024-01 to 2024-08)');
 
     const long = gatherCustomers(madeProfile(columns), '2026-01-01');
-    if (long.kind !== 'labelled') throw new Error('nothing to learn from');
+    if (long.kind !== 'labelled') throw new Error('expected labelled customers');
     expect(long.customers.event).toEqual(customers.event);
     expect([...long.label]).toEqual([...(customers.table.label ?? [])]);
   });
@@ -144,7 +144,7 @@ describe('a panel without a label', () => {
     expect(customers.input.figures(2)).toBeNull();
   });
 
-  it('says how many came back when nobody stays away', () => {
+  it('reports how many returned if no customer stays away', () => {
     const always: Record<string, (string | number)[]> = wide(MONTHS);
     for (const month of MONTHS) always[month] = Array.from({ length: CUSTOMERS }, (_, customer) => 5 + (customer % 4));
     expect(gatherCustomers(madeProfile(always), '2026-01-01')).toMatchObject({

@@ -10,7 +10,7 @@ import { customerTable } from './customer-table.ts';
 import type { Customers, Feature } from './customers.ts';
 import { moves, type Period, periodName } from './panel-periods.ts';
 import type { FeatureColumn } from './table.ts';
-import type { SaidOfPanel } from './whole-panel.ts';
+import type { PanelFacts } from './whole-panel.ts';
 
 export interface PanelOutcome {
   readonly customers: Customers;
@@ -18,10 +18,10 @@ export interface PanelOutcome {
   readonly problem: Problem | null;
 }
 
-/** One row of the file seen as what was known then, with how it went on: 1 left next, 0 stayed, -1 not known. */
-interface Look {
+/** A snapshot of one row with what followed: 1 left next, 0 stayed, -1 unknown. */
+interface Snapshot {
   readonly row: number;
-  /** Rows of the same customer before this one, latest first. */
+  /** Earlier rows of the same customer, latest first. */
   readonly before: readonly number[];
   readonly customer: number;
   readonly outcome: number;
@@ -30,68 +30,67 @@ interface Look {
 const COMPARED_PERIODS = 3;
 
 /**
- * Many rows per customer, one a period, with a label. What a row says is known when its period ends, so it may only
- * predict the next one: each row of somebody still there is learnt from with the following row's label, or with its own
- * where that looks ahead. Every customer gets one score: at the last row, or, for one who has left, at the last row before
- * that. Where the label never changes
- * within a customer it does not say when: then the last row alone is learnt from.
+ * Many rows per customer, one per period, with a label. A row is known when its period ends, so it may only predict the
+ * next one: each row of an active customer is trained on with the next row's label, or with its own if that looks ahead.
+ * Every customer gets one score: at the last row, or, for one who has left, at the last row before that. If the label is
+ * constant per customer, it does not show when they left: then only the last row is trained on.
  *
- * `said`: these are some customers of a panel, and others of it were learnt from.
+ * `facts`: given if these are some customers of a panel and the model was trained on others.
  */
-export function panelCustomers(profile: Profile, label: Label, asOf: string, said?: SaidOfPanel): PanelOutcome {
+export function panelCustomers(profile: Profile, label: Label, asOf: string, facts?: PanelFacts): PanelOutcome {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
-  const constant = said?.isConstant ?? isSameThroughout(rowsOf, label);
+  const constant = facts?.isConstant ?? isSameThroughout(rowsOf, label);
   const ahead = looksAhead(profile.columns, label);
-  const looks = constant
-    ? rowsOf.map((rows, customer) => lastLook(rows, customer, (row) => label.values[row] ?? -1))
-    : allLooks(rowsOf, label, ahead);
-  const period = said?.period ?? periodName(profile);
+  const snapshots = constant
+    ? rowsOf.map((rows, customer) => lastSnapshot(rows, customer, (row) => label.values[row] ?? -1))
+    : allSnapshots(rowsOf, label, ahead);
+  const period = facts?.period ?? periodName(profile);
   const event = constant || ahead ? label.event : message('eventNext', { name: label.event, unit: message(period) });
-  const outcomes = Int8Array.from(looks, ({ outcome }) => outcome);
+  const outcomes = Int8Array.from(snapshots, ({ outcome }) => outcome);
   return {
     customers: {
-      ...customersAt(looks, rowsOf, profile, asOf, said),
+      ...customersAt(snapshots, rowsOf, profile, asOf, facts),
       hasLeft: (customer) => outcomes[customer] === 1,
       event,
     },
-    findings: [aboutPanel(profile, rowsOf.length, looks, constant, period)],
-    // However few these are, the panel has others.
-    problem: said === undefined ? whyTooFew(rowsOf.length, outcomes, label) : null,
+    findings: [panelFinding(profile, rowsOf.length, snapshots, constant, period)],
+    // A few customers are no problem if they are part of a larger panel.
+    problem: facts === undefined ? whyTooFew(rowsOf.length, outcomes, label) : null,
   };
 }
 
-/** The same of a file that does not say who left, for a model learnt from one that does: everybody's last row is scored. */
-export function latestCustomers(profile: Profile, asOf: string, said?: SaidOfPanel): Customers {
+/** The same for an unlabelled file, for a model trained on a labelled one: scores every customer's last row. */
+export function latestCustomers(profile: Profile, asOf: string, facts?: PanelFacts): Customers {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
-  const looks = rowsOf.map((rows, customer) => lastLook(rows, customer, () => -1));
-  return customersAt(looks, rowsOf, profile, asOf, said);
+  const snapshots = rowsOf.map((rows, customer) => lastSnapshot(rows, customer, () => -1));
+  return customersAt(snapshots, rowsOf, profile, asOf, facts);
 }
 
 function customersAt(
-  looks: readonly Look[],
+  snapshots: readonly Snapshot[],
   rowsOf: readonly (readonly number[])[],
   profile: Profile,
   asOf: string,
-  said: SaidOfPanel | undefined,
+  facts: PanelFacts | undefined,
 ): Customers {
   const base = customerTable(profile, asOf);
-  const period = said?.period ?? periodName(profile);
-  const meaningOf = new Map(said?.features.map(({ name, meaning }) => [name, meaning]));
-  const isMoving = (column: FeatureColumn) => said?.moving.includes(column.name) ?? moves(column, rowsOf);
+  const period = facts?.period ?? periodName(profile);
+  const meaningOf = new Map(facts?.features.map(({ name, meaning }) => [name, meaning]));
+  const isMoving = (column: FeatureColumn) => facts?.moving.includes(column.name) ?? moves(column, rowsOf);
   const seen = base.table.columns.flatMap((column, at) => {
     const feature = base.features[at];
     if (feature === undefined) return [];
     const meaning = meaningOf.get(feature.name) ?? feature.meaning;
-    return seenAt(column, { ...feature, meaning }, looks, isMoving(column), period);
+    return seenAt(column, { ...feature, meaning }, snapshots, isMoving(column), period);
   });
   const lastRow = rowsOf.map((rows) => rows.at(-1) ?? 0);
   return {
     ...base,
     table: {
-      rowCount: looks.length,
+      rowCount: snapshots.length,
       columns: seen.map(({ column }) => column),
-      label: Int8Array.from(looks, ({ outcome }) => outcome),
-      groups: Int32Array.from(looks, ({ customer }) => customer),
+      label: Int8Array.from(snapshots, ({ outcome }) => outcome),
+      groups: Int32Array.from(snapshots, ({ customer }) => customer),
     },
     features: seen.map(({ feature }) => feature),
     scoredRows: rowsOf.length,
@@ -110,60 +109,61 @@ function customersAt(
     tenure:
       base.tenure === null
         ? null
-        : { ...base.tenure, unit: said?.tenureUnit ?? base.tenure.unit, values: at(base.tenure.values, looks) },
-    value: base.value === null ? null : { ...base.value, values: at(base.value.values, looks) },
+        : { ...base.tenure, unit: facts?.tenureUnit ?? base.tenure.unit, values: at(base.tenure.values, snapshots) },
+    value: base.value === null ? null : { ...base.value, values: at(base.value.values, snapshots) },
   };
 }
 
-function lastLook(rows: readonly number[], customer: number, outcomeOf: (row: number) => number): Look {
+function lastSnapshot(rows: readonly number[], customer: number, outcomeOf: (row: number) => number): Snapshot {
   const row = rows.at(-1) ?? 0;
   return { row, before: rows.slice(0, -1).reverse(), customer, outcome: outcomeOf(row) };
 }
 
-/** The look that is scored first for every customer, then all the others: only rows that were followed by another. */
-function allLooks(rowsOf: readonly (readonly number[])[], label: Label, ahead: boolean): Look[] {
+/** First the scored snapshot of every customer, then all others: only rows followed by another. */
+function allSnapshots(rowsOf: readonly (readonly number[])[], label: Label, ahead: boolean): Snapshot[] {
   const next = nextLabels(rowsOf, label, ahead);
-  const scored: Look[] = [];
-  const learnt: Look[] = [];
+  const scored: Snapshot[] = [];
+  const learnt: Snapshot[] = [];
   rowsOf.forEach((rows, customer) => {
     const leaving = rows.findIndex((row) => label.values[row] === 1);
-    // Somebody marked as left in the very first row was never seen before: that row is all there is, and teaches nothing.
+    // A customer marked as left in the first row was never seen before: that row is all there is, and cannot be trained
+    // on.
     const last = leaving === -1 ? rows.length - 1 : ahead ? leaving : Math.max(0, leaving - 1);
-    rows.slice(0, last + 1).forEach((row, place) => {
-      const look = { row, before: rows.slice(0, place).reverse(), customer, outcome: next[row] ?? -1 };
-      (place === last ? scored : learnt).push(look);
+    rows.slice(0, last + 1).forEach((row, index) => {
+      const snapshot = { row, before: rows.slice(0, index).reverse(), customer, outcome: next[row] ?? -1 };
+      (index === last ? scored : learnt).push(snapshot);
     });
   });
   return [...scored, ...learnt];
 }
 
-function at(values: Float64Array, looks: readonly Look[]): Float64Array {
-  return Float64Array.from(looks, ({ row }) => values[row] ?? Number.NaN);
+function at(values: Float64Array, snapshots: readonly Snapshot[]): Float64Array {
+  return Float64Array.from(snapshots, ({ row }) => values[row] ?? Number.NaN);
 }
 
-/** The value at the look and, for a figure that moves, by how much it differs from the periods before. */
+/** The value at the snapshot and, for a changing number, the difference from earlier periods. */
 function seenAt(
   column: FeatureColumn,
   feature: Feature,
-  looks: readonly Look[],
+  snapshots: readonly Snapshot[],
   isMoving: boolean,
   period: Period,
 ): { column: FeatureColumn; feature: Feature }[] {
-  const own: Feature = { ...feature, display: (look) => feature.display(looks[look]?.row ?? 0) };
+  const own: Feature = { ...feature, display: (snapshot) => feature.display(snapshots[snapshot]?.row ?? 0) };
   if (column.kind === 'category') {
-    const codes = Int32Array.from(looks, ({ row }) => column.codes[row] ?? -1);
+    const codes = Int32Array.from(snapshots, ({ row }) => column.codes[row] ?? -1);
     return [{ column: { ...column, codes }, feature: own }];
   }
-  const now = { column: { ...column, values: at(column.values, looks) }, feature: own };
+  const now = { column: { ...column, values: at(column.values, snapshots) }, feature: own };
   if (!isMoving) return [now];
-  const values = changes(column.values, looks);
+  const values = changes(column.values, snapshots);
   const name = `${column.name} against the ${COMPARED_PERIODS} ${period}s before`;
   const label = message('against', {
     column: column.name,
     periods: COMPARED_PERIODS,
     period: message(`${period}Many`),
   });
-  const display = (look: number) => signed(values[look] ?? Number.NaN);
+  const display = (snapshot: number) => signed(values[snapshot] ?? Number.NaN);
   return [
     now,
     {
@@ -177,8 +177,8 @@ function signed(value: number): string {
   return Number.isFinite(value) ? `${value > 0 ? '+' : ''}${Number(value.toFixed(2))}` : '';
 }
 
-function changes(values: Float64Array, looks: readonly Look[]): Float64Array {
-  return Float64Array.from(looks, ({ row, before }) => {
+function changes(values: Float64Array, snapshots: readonly Snapshot[]): Float64Array {
+  return Float64Array.from(snapshots, ({ row, before }) => {
     const earlier = before.slice(0, COMPARED_PERIODS).map((other) => values[other] ?? Number.NaN);
     const known = earlier.filter(Number.isFinite);
     if (known.length === 0) return Number.NaN;
@@ -186,10 +186,10 @@ function changes(values: Float64Array, looks: readonly Look[]): Float64Array {
   });
 }
 
-function aboutPanel(
+function panelFinding(
   { reading, columns, roles }: Profile,
   customers: number,
-  looks: readonly Look[],
+  snapshots: readonly Snapshot[],
   constant: boolean,
   period: Period,
 ): Finding {
@@ -202,7 +202,7 @@ function aboutPanel(
     each: Math.round(reading.rowCount / Math.max(1, customers)),
     period: message(`${period}Many`),
   });
-  const learnt = looks.filter(({ outcome }) => outcome !== -1).length;
+  const learnt = snapshots.filter(({ outcome }) => outcome !== -1).length;
   return {
     code: 'panel',
     severity: 'info',

@@ -1,7 +1,7 @@
 import type { Profile } from '../profile/profile.ts';
 import type { FeatureColumn } from './table.ts';
 
-/** How far two rows of a customer lie apart. */
+/** The distance between two rows of a customer. */
 export type Period = 'week' | 'month' | 'quarter' | 'year' | 'period';
 
 export function periodName({ columns, roles }: Profile): Period {
@@ -15,7 +15,7 @@ export function periodName({ columns, roles }: Profile): Period {
   return usual >= 360 && usual <= 370 ? 'year' : 'period';
 }
 
-/** Whether the figure differs between the rows of a customer at all, for more than a few customers. */
+/** Whether the number varies between the rows of a customer, for more than a few customers. */
 export function moves(column: FeatureColumn, rowsOf: readonly (readonly number[])[]): boolean {
   if (column.kind === 'category' || column.daysAgo === true) return false;
   const moving = rowsOf.filter((rows) => rows.some((row) => column.values[row] !== column.values[rows[0] ?? 0]));

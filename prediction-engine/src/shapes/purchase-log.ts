@@ -3,25 +3,25 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain, tokens } from '../profile/words/words.ts';
-import { type LeavingLines, leavingLines, type ToldLeaving, toldLeavingLines } from './leaving-lines.ts';
+import { type LeavingLines, type LeavingMarker, leavingLines, leavingLinesByMarker } from './leaving-lines.ts';
 import { periodName } from './panel-periods.ts';
 
-/** One customer's purchase days in order, with what was spent on each. */
+/** One customer's purchase days in order, with the amount spent on each. */
 export interface Purchases {
   readonly id: string;
-  /** Whole days since 1970, ascending, each once. */
+  /** Whole days since 1970, ascending, distinct. */
   readonly days: readonly number[];
   readonly amounts: readonly number[];
-  /** A row of the log to take the customer's other columns from: the last. */
+  /** The row of the log for the customer's other columns: the last. */
   readonly lastRow: number;
-  /** The day a line says that the customer left. */
+  /** The day of the customer's leaving line. */
   readonly leftOn?: number;
 }
 
-/** What the log is about: purchases, or anything else a customer does. */
+/** The subject of the log: purchases, or any other activity. */
 export interface LogWords {
   readonly act: 'purchase' | 'activity';
-  /** What a customer has many of: each is a day, or a month, on which something happened. */
+  /** What is counted: days or months with activity. */
   readonly acts: 'purchases' | 'active_days' | 'active_months';
   /** Months in a panel: its days are the first of each month. */
   readonly unit: 'days' | 'months';
@@ -30,31 +30,31 @@ export interface LogWords {
 export interface PurchaseLog {
   readonly customers: readonly Purchases[];
   readonly lastDay: number;
-  /** Whether the log says how much was spent, or only that something happened. */
+  /** Whether the log has amounts, or only activity. */
   readonly hasAmounts: boolean;
   readonly amountName: string | null;
   readonly words: LogWords;
-  /** The lines that say a customer left; without any, staying away has to tell. */
+  /** The lines that mean leaving; without any, inactivity is the label. */
   readonly leaving?: LeavingLines;
-  /** Where days stand for months nobody gave a year: what the file calls the month. */
+  /** For months without a year: the file's name of the month. */
   readonly dayName?: (day: number) => string;
   readonly findings: readonly Finding[];
 }
 
-/** A log of lines, and how they were read. */
+/** A log of lines, and how they were parsed. */
 export interface LinesLog extends PurchaseLog {
-  /** The columns amounts are made of: a quantity and a price, or one of its own. */
+  /** The columns of the amount: a quantity and a price, or one column. */
   readonly amountColumns: readonly string[];
-  /** Ids are figures: 17.0 is 17. */
+  /** Ids are numbers: 17.0 is 17. */
   readonly hasDigitIds: boolean;
 }
 
-/** What a whole log says of how its lines are read, for lines that are only some of it. */
-export interface SaidOfLines {
+/** How the lines of a whole log are parsed, for lines that are only some of it. */
+export interface LineFormat {
   readonly words: LogWords;
   readonly hasDigitIds: boolean;
   readonly amount: readonly string[];
-  readonly leaving: ToldLeaving | null;
+  readonly leaving: LeavingMarker | null;
 }
 
 interface Day {
@@ -62,17 +62,20 @@ interface Day {
   readonly bought: boolean;
 }
 
-/** Lines of one customer on one day are one purchase. Returns lower the amount of their day and are no purchase themselves. */
-export function readPurchases(profile: Profile, said?: SaidOfLines): LinesLog | null {
+/**
+ * Lines of one customer on one day are one purchase. Returns are subtracted from their day and are no purchase
+ * themselves.
+ */
+export function readPurchases(profile: Profile, format?: LineFormat): LinesLog | null {
   const { columns, roles, reading } = profile;
   const id = roles.id === null ? undefined : columns[roles.id];
   const date = roles.date === null ? undefined : columns[roles.date];
   if (id === undefined || date?.numbers == null) return null;
-  const hasDigitIds = said?.hasDigitIds ?? id.numbers !== null;
-  const amountColumns = said === undefined ? findAmount(profile) : named(columns, said.amount);
+  const hasDigitIds = format?.hasDigitIds ?? id.numbers !== null;
+  const amountColumns = format === undefined ? findAmount(profile) : named(columns, format.amount);
   const amount = amountIn(amountColumns);
   const idle = profile.shape === 'panel' ? idleRows(columns, id, date) : () => false;
-  const leaving = said === undefined ? leavingLines(profile) : toldLeavingLines(profile, said.leaving);
+  const leaving = format === undefined ? leavingLines(profile) : leavingLinesByMarker(profile, format.leaving);
   const leftOn = new Map<string, number>();
   const byCustomer = new Map<string, { days: Map<number, Day>; lastRow: number; lastDay: number }>();
   let withoutId = 0;
@@ -101,7 +104,7 @@ export function readPurchases(profile: Profile, said?: SaidOfLines): LinesLog | 
       known.lastRow = row;
     }
     const seen = known.days.get(day);
-    // A line without an amount, or a free one, is a purchase all the same.
+    // A line without an amount, or a free one, still is a purchase.
     const spentSoFar = (seen?.spent ?? 0) + (Number.isNaN(spent) ? 0 : spent);
     known.days.set(day, { spent: spentSoFar, bought: (seen?.bought ?? false) || !(spent < 0) });
   }
@@ -125,9 +128,13 @@ export function readPurchases(profile: Profile, said?: SaidOfLines): LinesLog | 
     amountName: amount?.name ?? null,
     amountColumns: amountColumns.map(({ name }) => name),
     hasDigitIds,
-    words: said?.words ?? wordsFor(profile),
+    words: format?.words ?? wordsFor(profile),
     ...(leaving === null ? {} : { leaving }),
-    findings: aboutLog(id, { withoutId, returns, onlyReturned: byCustomer.size - customers.length }, reading.rowCount),
+    findings: logFindings(
+      id,
+      { withoutId, returns, onlyReturned: byCustomer.size - customers.length },
+      reading.rowCount,
+    ),
   };
 }
 
@@ -138,7 +145,7 @@ function wordsFor(profile: Profile): LogWords {
     : { act: 'activity', acts: 'active_days', unit: 'days' };
 }
 
-/** In a panel everybody has a row every month; one in which all figures are 0 or blank says that nothing happened. */
+/** In a panel every customer has a row every month; one with only 0 or blank numbers means no activity. */
 function idleRows(columns: readonly TypedColumn[], id: TypedColumn, date: TypedColumn): (row: number) => boolean {
   const figures = columns.flatMap((column) =>
     column === id || column === date || column.kind !== 'number' || column.numbers === null ? [] : [column.numbers],
@@ -147,7 +154,7 @@ function idleRows(columns: readonly TypedColumn[], id: TypedColumn, date: TypedC
   return (row) => figures.every((values) => !((values[row] ?? 0) > 0));
 }
 
-/** Quantity and unit price where both stand, otherwise the amount itself; none where the log says no more than who and when. */
+/** Quantity and unit price if both exist, otherwise the amount itself; none if the log has only customers and dates. */
 function findAmount({ columns, roles }: Profile): TypedColumn[] {
   const called = (pattern: RegExp) =>
     columns.find((column) => column.kind === 'number' && pattern.test(plain(column.name)));
@@ -180,7 +187,7 @@ interface Oddities {
   readonly onlyReturned: number;
 }
 
-function aboutLog(id: TypedColumn, { withoutId, returns, onlyReturned }: Oddities, rowCount: number): Finding[] {
+function logFindings(id: TypedColumn, { withoutId, returns, onlyReturned }: Oddities, rowCount: number): Finding[] {
   const findings: Finding[] = [];
   if (withoutId > 0)
     findings.push({

@@ -8,9 +8,9 @@ import { plain } from '../profile/words/words.ts';
 import type { BuyingHistory } from '../statistics/bg-nbd.ts';
 import type { Spending } from '../statistics/gamma-gamma.ts';
 
-/** Purchases summed up by somebody else, in the terms our models of buying use. */
+/** Aggregated purchases in the terms of our models of buying. */
 export interface AggregatedPurchases {
-  /** Null where a figure is missing or contradicts the others. */
+  /** Null if a number is missing or contradicts the others. */
   readonly histories: readonly (BuyingHistory | null)[];
   readonly spendings: readonly Spending[] | null;
   readonly names: { readonly recency: string; readonly frequency: string; readonly age: string };
@@ -20,9 +20,9 @@ export interface AggregatedPurchases {
 const MOSTLY = 0.95;
 
 /**
- * 'Recency' has two meanings: marketing counts the days since the last purchase, the models of buying those between the
- * first and the last. 'Frequency' counts all purchases or the repeats. Customers with one purchase tell which is meant:
- * theirs is 0 from the first to the last, and as old as the customer since the last.
+ * 'Recency' has two definitions: in marketing, the days since the last purchase; in models of buying, those between the
+ * first and the last. 'Frequency' counts all purchases or the repeats. Customers with one purchase decide: theirs is 0
+ * from the first to the last, and the customer's age since the last.
  */
 export function readAggregated(profile: Profile): AggregatedPurchases | Problem {
   const found = aggregatedColumns(profile.columns);
@@ -96,7 +96,7 @@ export function readAggregated(profile: Profile): AggregatedPurchases | Problem 
   };
 }
 
-/** Whole sevenths are weeks made from days; whole numbers over many weeks are days. */
+/** Multiples of 1/7 are weeks converted from days; whole numbers over many weeks are days. */
 function unitOf(names: readonly string[], ages: Float64Array): { days: number; sure: boolean } {
   const words = names.map(plain).join(' ');
   if (/\bdays?\b/.test(words)) return { days: 1, sure: true };
@@ -109,7 +109,7 @@ function unitOf(names: readonly string[], ages: Float64Array): { days: number; s
 
 const isSevenths = (age: number): boolean => Math.abs(age * 7 - Math.round(age * 7)) < 0.05;
 
-/** A total grows with the number of purchases, a mean does not; a mean of repeats is 0 where there is none. */
+/** A total grows with the number of purchases, a mean does not; a mean of repeats is 0 without any. */
 function spendingsOf(name: string, amounts: Float64Array | null, histories: readonly (BuyingHistory | null)[]) {
   if (amounts === null) return null;
   const points: [number, number][] = [];

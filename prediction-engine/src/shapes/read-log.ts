@@ -1,8 +1,8 @@
 import type { Profile } from '../profile/profile.ts';
-import { type PurchaseLog, readPurchases, type SaidOfLines } from './purchase-log.ts';
+import { type LineFormat, type PurchaseLog, readPurchases } from './purchase-log.ts';
 import { readWidePanel } from './wide-panel.ts';
 
-/** Who did something when, whether a line of the file is one act or a customer with a column for each month. */
-export function readLog(profile: Profile, said?: SaidOfLines): PurchaseLog | null {
-  return profile.shape === 'wide-panel' ? readWidePanel(profile) : readPurchases(profile, said);
+/** Reads activity from lines, or from a table with a column per month. */
+export function readLog(profile: Profile, format?: LineFormat): PurchaseLog | null {
+  return profile.shape === 'wide-panel' ? readWidePanel(profile) : readPurchases(profile, format);
 }

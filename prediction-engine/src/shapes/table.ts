@@ -1,18 +1,18 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 /**
- * The one shape all training code works on. The read and profile steps make it; everything after them sees numbers and
- * codes only, never text. NaN is a missing number, code -1 a missing category.
+ * The input of all training code. The read and profile steps build it; later steps see only numbers and codes, never
+ * text. NaN is a missing number, code -1 a missing category.
  */
 export type FeatureColumn =
   | {
       readonly name: string;
-      /** What to call it where the name is ours and not the file's. */
+      /** The display name, if the column is ours and not the file's. */
       readonly label?: Message | undefined;
       readonly kind: 'number';
       readonly values: Float64Array;
-      /** A date, counted as how many days ago it was. */
+      /** A date, as days ago. */
       readonly daysAgo?: boolean;
-      /** The day they are counted from, in days since 1970. */
+      /** The reference day, in days since 1970. */
       readonly countedFrom?: number;
     }
   | {
@@ -26,8 +26,10 @@ export type FeatureColumn =
 export interface CustomerTable {
   readonly rowCount: number;
   readonly columns: readonly FeatureColumn[];
-  /** 1 churned, 0 stayed, -1 unknown: such a row is scored but never trained on. Null when the file has no label. */
+  /** 1 churned, 0 stayed, -1 unknown: such a row is scored but never trained on. Null if the file has no label. */
   readonly label: Int8Array | null;
-  /** Rows with equal numbers are copies of one customer and share a fold, so that none is both learnt from and tested. */
+  /**
+   * Rows with equal numbers are copies of one customer and share a fold, so that none is both trained and tested on.
+   */
   readonly groups: Int32Array;
 }

@@ -2,31 +2,28 @@ import type { DateForm } from '../profile/columns/date-form.ts';
 import { type FigureForm, figureForm } from '../profile/columns/figure-form.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
+import { daysOf, figuresOf } from './column-format.ts';
 import { describingColumns } from './describing-columns.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';
 import { type BuyingModels, fitBuying } from './log-features.ts';
-import { readPurchases, type SaidOfLines } from './purchase-log.ts';
-import { daysOf, figuresOf } from './told-column.ts';
-import { readAsPanel, type SaidOfPanel } from './whole-panel.ts';
+import { type LineFormat, readPurchases } from './purchase-log.ts';
+import { type PanelFacts, readAsPanel } from './whole-panel.ts';
 
-/**
- * What is said of a whole log or panel where the lines at hand are those of some of its customers: alone they might be read
- * otherwise.
- */
+/** Facts of a whole log or panel, for lines of only some of its customers: alone they might be parsed differently. */
 export interface WholeLines {
   readonly shape: Profile['shape'];
-  /** A column says who left. */
+  /** There is a label column. */
   readonly isLabelled: boolean;
   readonly dates: readonly { readonly name: string; readonly form: DateForm }[];
-  /** On which somebody did something, as days since 1970. */
+  /** The last day with activity, in days since 1970. */
   readonly lastDay: number;
-  /** What the customers learnt from say; absent where the lines at hand are theirs. */
-  readonly log?: SaidOfLog | undefined;
-  readonly panel?: SaidOfPanel | undefined;
+  /** Facts from the training customers; absent if the lines at hand are theirs. */
+  readonly log?: LogFacts | undefined;
+  readonly panel?: PanelFacts | undefined;
 }
 
-/** What some customers with all their lines say of all the others. */
-export interface SaidOfLog extends SaidOfLines {
+/** What a sample of customers with all their lines determines for all others. */
+export interface LogFacts extends LineFormat {
   readonly figures: readonly { readonly name: string; readonly form: FigureForm }[];
   /** Null: the log is too short for any. */
   readonly window: InactivityWindow | null;
@@ -35,7 +32,7 @@ export interface SaidOfLog extends SaidOfLines {
 }
 
 /** Null: the lines lack an id or a date. */
-export function saidOfLog(profile: Profile): SaidOfLog | null {
+export function logFacts(profile: Profile): LogFacts | null {
   const log = readPurchases(profile);
   if (log === null) return null;
   const { customers, lastDay, leaving } = log;
@@ -52,7 +49,7 @@ export function saidOfLog(profile: Profile): SaidOfLog | null {
   };
 }
 
-/** The same lines with days and figures read as in all of the file. */
+/** The same lines with dates and numbers parsed as in the whole file. */
 export function readAsWhole(profile: Profile, { dates, lastDay, log, panel }: WholeLines): Profile {
   const known = panel === undefined ? profile : readAsPanel(profile, panel);
   const { rowCount } = profile.reading;

@@ -1,29 +1,29 @@
 import type { Profile } from '../profile/profile.ts';
 import { isSameThroughout, rowsByCustomer } from '../profile/shape/panel-rows.ts';
+import { applyFormat, type ColumnFormat, columnFormat } from './column-format.ts';
 import { customerTable } from './customer-table.ts';
 import type { Customers, Feature } from './customers.ts';
 import { moves, type Period, periodName } from './panel-periods.ts';
-import { readAsTold, type ToldColumn, toldColumn } from './told-column.ts';
 
-/** What some customers of a panel with all their rows say of all the others. */
-export interface SaidOfPanel {
-  readonly columns: readonly ToldColumn[];
-  /** What is learnt from, and what its figures mean. */
+/** What a sample of a panel's customers with all their rows determines for all others. */
+export interface PanelFacts {
+  readonly columns: readonly ColumnFormat[];
+  /** The features, and the meaning of their numbers. */
   readonly features: readonly Pick<Feature, 'name' | 'meaning'>[];
-  /** Figures that are compared with the periods before. */
+  /** Numbers that are compared with earlier periods. */
   readonly moving: readonly string[];
-  /** Those who left carry the label in all their rows. */
+  /** Leavers have the label in all their rows. */
   readonly isConstant: boolean;
   readonly period: Period;
   readonly tenureUnit: NonNullable<Customers['tenure']>['unit'] | null;
 }
 
-export function saidOfPanel(profile: Profile, asOf: string): SaidOfPanel {
+export function panelFacts(profile: Profile, asOf: string): PanelFacts {
   const { columns, roles, reading, label } = profile;
   const rowsOf = rowsByCustomer(columns, roles, reading.rowCount);
   const { table, features, tenure } = customerTable(profile, asOf);
   return {
-    columns: columns.flatMap((column, at) => (at === roles.id ? [] : (toldColumn(column) ?? []))),
+    columns: columns.flatMap((column, at) => (at === roles.id ? [] : (columnFormat(column) ?? []))),
     features: features.map(({ name, meaning }) => ({ name, meaning })),
     moving: table.columns.filter((column) => moves(column, rowsOf)).map(({ name }) => name),
     isConstant: label !== null && isSameThroughout(rowsOf, label),
@@ -32,14 +32,14 @@ export function saidOfPanel(profile: Profile, asOf: string): SaidOfPanel {
   };
 }
 
-/** The same rows with every column read as in the whole panel, and the same of them learnt from. */
-export function readAsPanel(profile: Profile, said: SaidOfPanel): Profile {
-  const told = new Map(said.columns.map((column) => [column.name, column]));
+/** The same rows with every column parsed as in the whole panel, and the same features. */
+export function readAsPanel(profile: Profile, facts: PanelFacts): Profile {
+  const formats = new Map(facts.columns.map((column) => [column.name, column]));
   const columns = profile.columns.map((column) => {
-    const form = told.get(column.name);
-    return form === undefined ? column : readAsTold(column, form, profile.reading.rowCount);
+    const form = formats.get(column.name);
+    return form === undefined ? column : applyFormat(column, form, profile.reading.rowCount);
   });
-  const features = said.features.flatMap(({ name }) => {
+  const features = facts.features.flatMap(({ name }) => {
     const at = columns.findIndex((column) => column.name === name);
     return at === -1 ? [] : [at];
   });

@@ -4,15 +4,15 @@ import type { Profile } from '../profile/profile.ts';
 import { type MonthColumn, monthColumns } from '../profile/shape/month-columns.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 
-/** Where columns have no year: any will do, only the distances between months count. */
+/** For columns without a year: any will do, since only the distances between months count. */
 const SOME_YEAR = 2000;
 
-/** One row a customer, one column a month: turned into the log of the months in which something happened. */
+/** One row per customer, one column per month, converted into a log of active months. */
 export function readWidePanel(profile: Profile): PurchaseLog | null {
   const found = monthColumns(profile.columns);
   const first = found?.[0];
   if (found === null || first === undefined) return null;
-  // Where several things are counted, any of them shows activity; the first is the amount.
+  // With several measures, any of them shows activity; the first is the amount.
   const measures = [...new Set(found.map(({ measure }) => measure))];
   const months = [...new Set(found.map(({ month }) => month))].sort((a, b) => a - b);
   const byMonth = months.map((month) => found.filter((column) => column.month === month));

@@ -8,7 +8,7 @@ import { seededRandom } from './random.ts';
 const PUBLISHED = { r: 0.243, alpha: 4.414, a: 0.793, b: 2.426 };
 
 describe('the logarithm of the gamma function', () => {
-  it('is that of the factorials, and of the square root of pi at one half', () => {
+  it('matches the factorials, and the square root of pi at one half', () => {
     expect(logGamma(5)).toBeCloseTo(Math.log(24), 12);
     expect(logGamma(101)).toBeCloseTo(363.7393755555635, 9);
     expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 12);
@@ -17,11 +17,11 @@ describe('the logarithm of the gamma function', () => {
 });
 
 describe('BG/NBD', () => {
-  it('expects of a published customer what the publication expects', () => {
+  it('reproduces the published expectation for a customer', () => {
     expect(expectedPurchases(PUBLISHED, { repeats: 2, last: 30.43, age: 38.86 }, 39)).toBeCloseTo(1.226, 2);
   });
 
-  it('holds a customer without repeats for alive, and doubts one who is late', () => {
+  it('rates a customer without repeats as alive, and a late one as doubtful', () => {
     expect(probabilityAlive(PUBLISHED, { repeats: 0, last: 0, age: 30 })).toBe(1);
     const recent = probabilityAlive(PUBLISHED, { repeats: 5, last: 29, age: 30 });
     const late = probabilityAlive(PUBLISHED, { repeats: 5, last: 5, age: 30 });
@@ -29,7 +29,7 @@ describe('BG/NBD', () => {
     expect(late).toBeLessThan(0.1);
   });
 
-  it('finds the parameters of customers invented with them', () => {
+  it('recovers the parameters of simulated customers', () => {
     const fitted = fitBgNbd(invented(4000, 52));
     expect(fitted.r / fitted.alpha).toBeCloseTo(PUBLISHED.r / PUBLISHED.alpha, 2);
     expect(fitted.a / (fitted.a + fitted.b)).toBeCloseTo(PUBLISHED.a / (PUBLISHED.a + PUBLISHED.b), 1);
@@ -37,11 +37,11 @@ describe('BG/NBD', () => {
 });
 
 describe('gamma-gamma', () => {
-  it('expects of a published customer what the publication expects', () => {
+  it('reproduces the published expectation for a customer', () => {
     expect(expectedSpend({ p: 6.25, q: 3.74, gamma: 15.44 }, { repeats: 2, mean: 22.35 })).toBeCloseTo(24.66, 2);
   });
 
-  it('draws customers towards the mean of all, the less they bought the more', () => {
+  it('shrinks customers towards the mean, more the less they bought', () => {
     const spendings = Array.from({ length: 300 }, (_, at) => ({ repeats: 1 + (at % 6), mean: 20 + ((at * 37) % 40) }));
     const model = fitGammaGamma(spendings);
     if (model === null) throw new Error('not fitted');
@@ -53,7 +53,10 @@ describe('gamma-gamma', () => {
   });
 });
 
-/** Customers who buy and leave as the model says: gamma rates, beta chances of leaving after each purchase. */
+/**
+ * Simulated customers who buy and leave as in the model: gamma rates, beta probabilities of leaving after each
+ * purchase.
+ */
 function invented(count: number, weeks: number): BuyingHistory[] {
   const random = seededRandom(7);
   const uniform = () => Math.max(1e-12, random.next());

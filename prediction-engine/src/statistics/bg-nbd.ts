@@ -1,7 +1,10 @@
 import { logGamma } from './log-gamma.ts';
 import { minimise } from './minimise.ts';
 
-/** What the model needs to know of a customer: repeat purchases, and when the last one was and the watch ended, in weeks. */
+/**
+ * The model's input per customer: repeat purchases, and the times of the last one and of the end of observation, in
+ * weeks.
+ */
 export interface BuyingHistory {
   /** Purchase days after the first. */
   readonly repeats: number;
@@ -19,12 +22,12 @@ export interface BgNbd {
   readonly logLikelihood: number;
 }
 
-/** Beyond this many different histories a regular sample of them fixes four parameters well enough. */
+/** Beyond this many distinct histories a regular sample of them determines four parameters well enough. */
 const FITTED = 5000;
 
 /**
- * The beta-geometric model of Fader, Hardie and Lee (2005): customers buy at rates spread like a gamma distribution, and
- * after each purchase may leave for good with chances spread like a beta distribution. Equal histories are pooled.
+ * The BG/NBD model of Fader, Hardie and Lee (2005): purchase rates follow a gamma distribution, and the probability of
+ * leaving for good after each purchase a beta distribution. Equal histories are pooled.
  */
 export function fitBgNbd(histories: readonly BuyingHistory[]): BgNbd {
   const step = Math.max(1, Math.ceil(histories.length / FITTED));
@@ -46,7 +49,7 @@ export function fitBgNbd(histories: readonly BuyingHistory[]): BgNbd {
       sum -= history.customers * ((byRepeats.get(history.repeats) ?? 0) + timeTerm(parameters, history));
     return Number.isFinite(sum) ? sum : Number.MAX_VALUE;
   };
-  // From its own answer the search starts once more: a simplex that has shrunk too early gets a second chance.
+  // Restarts the search from its own result, in case the simplex has shrunk too early.
   const first = minimise(minusLogLikelihood, [0, 1, 0, 0]);
   const { point, value } = minimise(minusLogLikelihood, first.point, 0.1);
   const [r = 1, alpha = 1, a = 1, b = 1] = point.map(Math.exp);
@@ -55,7 +58,7 @@ export function fitBgNbd(histories: readonly BuyingHistory[]): BgNbd {
 
 type Parameters = Omit<BgNbd, 'logLikelihood'>;
 
-/** The part of a history's log-likelihood that depends on the number of repeats alone: few different, and costly. */
+/** The part of the log-likelihood that depends only on the number of repeats: few distinct values, and costly. */
 function repeatTerm({ r, alpha, a, b }: Parameters, x: number): number {
   const rate = logGamma(r + x) - logGamma(r) + r * Math.log(alpha);
   return rate + logGamma(a + b) + logGamma(b + x) - logGamma(b) - logGamma(a + b + x);
@@ -69,15 +72,15 @@ function timeTerm({ r, alpha, a, b }: Parameters, { repeats: x, last, age }: Buy
   return larger + Math.log(Math.exp(stillHere - larger) + Math.exp(leftAtLast - larger));
 }
 
-/** Probability that a customer is still one. */
+/** Probability that a customer is still active. */
 export function probabilityAlive({ r, alpha, a, b }: Parameters, { repeats: x, last, age }: BuyingHistory): number {
   if (x === 0) return 1;
   return 1 / (1 + (a / (b + x - 1)) * ((alpha + age) / (alpha + last)) ** (r + x));
 }
 
 /**
- * Probability of no purchase in the next `weeks`: either gone, or there and silent. Given that a customer is still one,
- * the rate of buying is spread like a gamma distribution with the purchases and the time seen added to it.
+ * Probability of no purchase in the next `weeks`: either gone, or active and silent. For an active customer, the
+ * purchase rate is gamma distributed with the observed purchases and time added.
  */
 export function silence(model: Parameters, history: BuyingHistory, weeks: number): number {
   const alive = probabilityAlive(model, history);
@@ -85,7 +88,7 @@ export function silence(model: Parameters, history: BuyingHistory, weeks: number
   return 1 - alive + alive * ((model.alpha + age) / (model.alpha + age + weeks)) ** (model.r + repeats);
 }
 
-/** Purchases to expect of a customer in the next `weeks`. */
+/** Expected purchases of a customer in the next `weeks`. */
 export function expectedPurchases(model: Parameters, history: BuyingHistory, weeks: number): number {
   const { r, alpha, a, b } = model;
   const { repeats: x, age } = history;
@@ -95,7 +98,7 @@ export function expectedPurchases(model: Parameters, history: BuyingHistory, wee
   return Math.max(0, ((a + b + x - 1) / (a - 1)) * growth * probabilityAlive(model, history));
 }
 
-/** Gauss' series 2F1(a, b; c; z) for 0 <= z < 1. */
+/** Gauss's series 2F1(a, b; c; z) for 0 <= z < 1. */
 function hypergeometric(a: number, b: number, c: number, z: number): number {
   let term = 1;
   let sum = 1;

@@ -1,6 +1,6 @@
 import { logGamma } from './log-gamma.ts';
 
-/** The chance of a value at least this large under chi-square: the upper incomplete gamma function, by series or fraction. */
+/** The upper tail of chi-square: the regularised incomplete gamma function, by series or continued fraction. */
 export function chiSquareTail(value: number, freedom: number): number {
   if (value <= 0 || freedom <= 0) return 1;
   const [a, x] = [freedom / 2, value / 2];
@@ -29,7 +29,7 @@ export function chiSquareTail(value: number, freedom: number): number {
   return Math.min(1, scale * fraction);
 }
 
-/** Fisher's exact test of two counts out of two totals, two-sided: tables no likelier than this one. */
+/** Fisher's exact test of two counts out of two totals, two-sided: sums tables no more likely than this one. */
 export function fisherExact(a: number, ofA: number, b: number, ofB: number): number {
   const hits = a + b;
   const all = ofA + ofB;

@@ -1,10 +1,13 @@
-/** Overwrites a positive definite matrix, given by its lower triangle in lines of `line` numbers, by its Cholesky factor. */
+/**
+ * Overwrites a positive definite matrix, given by its lower triangle in rows of `line` numbers, with its Cholesky
+ * factor.
+ */
 export function factorise(lower: Float64Array, size: number, line = size): void {
   for (let j = 0; j < size; j++) {
     const lineJ = j * line;
     let diagonal = lower[lineJ + j] as number;
     for (let k = 0; k < j; k++) diagonal -= (lower[lineJ + k] as number) ** 2;
-    // A direction without information stays where it is.
+    // A direction without information gets no step.
     const pivot = diagonal > 1e-12 ? Math.sqrt(diagonal) : 1e6;
     lower[lineJ + j] = pivot;
     for (let i = j + 1; i < size; i++) {
@@ -16,7 +19,7 @@ export function factorise(lower: Float64Array, size: number, line = size): void 
   }
 }
 
-/** Solves A x = b, A given by its factor. */
+/** Solves A x = b, with A given by its factor. */
 export function solveFactorised(factor: Float64Array, b: Float64Array, size: number, line = size): Float64Array {
   const x = b.slice(0, size);
   for (let i = 0; i < size; i++) {
@@ -32,7 +35,7 @@ export function solveFactorised(factor: Float64Array, b: Float64Array, size: num
   return x;
 }
 
-/** Solves A x = b; A is overwritten by its factor. */
+/** Solves A x = b; A is overwritten with its factor. */
 export function solvePositiveDefinite(lower: Float64Array, b: Float64Array, size: number): Float64Array {
   factorise(lower, size);
   return solveFactorised(lower, b, size);

@@ -15,7 +15,7 @@ export interface GammaGamma {
 
 const FITTED = 5000;
 
-/** The gamma-gamma model of spending per purchase (Fader and Hardie 2013); null when too few customers came back. */
+/** The gamma-gamma model of spending per purchase (Fader and Hardie 2013); null if too few customers returned. */
 export function fitGammaGamma(spendings: readonly Spending[]): GammaGamma | null {
   const usable = spendings.filter(({ repeats, mean }) => repeats > 0 && mean > 0);
   if (usable.length < 20) return null;
@@ -42,7 +42,7 @@ export function fitGammaGamma(spendings: readonly Spending[]): GammaGamma | null
   return { p, q, gamma };
 }
 
-/** Amount to expect per purchase: the customer's own mean, drawn towards everybody's the less often they bought. */
+/** Expected amount per purchase: the customer's mean, shrunk towards the overall mean, more the less they bought. */
 export function expectedSpend({ p, q, gamma }: GammaGamma, { repeats, mean }: Spending): number {
   const everybody = q > 1 ? (p * gamma) / (q - 1) : Number.NaN;
   if (repeats === 0) return everybody;

@@ -1,4 +1,4 @@
-/** Nelder and Mead's simplex: needs no derivatives and is quick enough for the three or four parameters we fit. */
+/** Nelder–Mead simplex: needs no derivatives and is fast enough for the three or four parameters we fit. */
 export function minimise(
   objective: (point: readonly number[]) => number,
   start: readonly number[],
@@ -41,7 +41,7 @@ export function minimise(
   return simplex[0] ?? { point: [...start], value: Number.POSITIVE_INFINITY };
 }
 
-/** Where the bottom is flat the values agree long before the points do, so the size of the simplex decides. */
+/** Near a flat minimum the values agree long before the points do, so the size of the simplex decides. */
 function isSmall(simplex: readonly { readonly point: readonly number[] }[]): boolean {
   const best = simplex[0]?.point ?? [];
   return simplex.every(({ point }) => point.every((value, axis) => Math.abs(value - (best[axis] ?? 0)) < 1e-7));

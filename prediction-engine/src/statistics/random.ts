@@ -1,13 +1,13 @@
 /**
- * The engine's only source of chance. The same seed and the same names give the same numbers on every machine, and a
- * fork depends on its name alone: asking one step for more numbers never changes what the next step draws.
+ * The engine's only source of randomness. The same seed and names give the same numbers on every machine, and a fork
+ * depends on its name alone: drawing more numbers in one step never changes the next.
  */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
   /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number;
-  /** A 32-bit seed for somebody else's generator; never 0, which some generators cannot leave. */
+  /** A 32-bit seed for another generator; never 0, a fixed point of some generators. */
   seed(): number;
   fork(name: string): Random;
 }
@@ -34,7 +34,7 @@ export function seededRandom(seed: number, name = ''): Random {
   };
 }
 
-/** Fisher and Yates, in place. */
+/** Fisher–Yates, in place. */
 export function shuffle<Sequence extends Int32Array | Uint32Array>(items: Sequence, random: Random): Sequence {
   for (let i = items.length - 1; i > 0; i--) {
     const j = random.below(i + 1);

@@ -1,8 +1,8 @@
 import type { Durations } from './cox.ts';
 
 /**
- * Share of comparable pairs in which the one with the higher risk left first; equal risks count half. Of two who left
- * at the same time nobody knows who was first; one who was still there at that time left later.
+ * Share of comparable pairs in which the customer with the higher risk left first; equal risks count half. Two events
+ * at the same time are not comparable; a customer censored at that time left later.
  */
 export function concordance({ times, events }: Durations, risks: Float64Array): number {
   const rank = ranksOf(risks);

@@ -1,6 +1,6 @@
 import type { FeatureColumn } from '../shapes/table.ts';
 
-/** What is known about each row as figures, row by row: one column for a figure, one for each level but the usual one. */
+/** Covariates as numbers, row by row: one column per number, one per level except the reference level. */
 export interface Covariates {
   readonly names: readonly string[];
   readonly width: number;
@@ -10,10 +10,10 @@ export interface Covariates {
 }
 
 const MOST_LEVELS = 12;
-/** A level, or a gap, of fewer rows than this tells too little for a coefficient of its own. */
+/** A level, or missing values, with fewer rows gets no coefficient. */
 const FEWEST_ROWS = 10;
 
-/** Missing figures take the mean and are told by a column of their own; rare levels count as the usual one. */
+/** Missing numbers are imputed by the mean with an indicator column; rare levels count as the reference level. */
 export function covariatesOf(columns: readonly FeatureColumn[], rows: ArrayLike<number>): Covariates {
   const made: { name: string; value(row: number): number }[] = [];
   for (const column of columns) {
@@ -48,7 +48,7 @@ export function covariatesOf(columns: readonly FeatureColumn[], rows: ArrayLike<
   return { names: made.map(({ name }) => name), width, rowCount: rows.length, values, means };
 }
 
-/** The same columns of some of the rows, with the means of all. */
+/** The same columns for some of the rows, with the means of all. */
 export function rowsOf(covariates: Covariates, rows: ArrayLike<number>): Covariates {
   const { width } = covariates;
   const values = new Float64Array(rows.length * width);

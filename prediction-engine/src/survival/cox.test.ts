@@ -13,20 +13,20 @@ const durations = (times: readonly number[], events: readonly number[]) => ({
 });
 
 describe('proportional hazards', () => {
-  it('give the partial likelihood worked out by hand, with ties shared out as Efron does', () => {
-    // At time 1 two of four leave together: the second meets a risk set short of half of both.
+  it("give the partial likelihood computed by hand, with ties by Efron's method", () => {
+    // At time 1 two of four leave together: the second risk set lacks half of both.
     const { nullLogLikelihood } = fitCox(durations([1, 1, 2, 3], [1, 1, 1, 0]), figures('x', [1, 0, 1, 0]));
     expect(nullLogLikelihood).toBeCloseTo(-(Math.log(4) + Math.log(3) + Math.log(2)), 10);
   });
 
-  it('find the coefficient at which the score is zero', () => {
-    // One pair in order: leaving at 1 with x = 1 against 0; at 2 x = 0 against 1 still there.
+  it('find the coefficient with a zero score', () => {
+    // One ordered pair: leaving at 1 with x = 1 versus 0; at 2 x = 0 versus 1 still active.
     const { coefficients } = fitCox(durations([1, 2, 3], [1, 1, 0]), figures('x', [1, 0, 1]));
     const ratio = Math.exp(coefficients[0] as number);
     expect(1 - (2 * ratio) / (2 * ratio + 1) - ratio / (1 + ratio)).toBeCloseTo(0, 6);
   });
 
-  it('find the hazard ratio the customers were made with, and leave a column without news at 0', () => {
+  it('recover the hazard ratio of generated customers, and 0 for a column without effect', () => {
     const random = seededRandom(5);
     const treated = Array.from({ length: 2000 }, (_, row) => row % 2);
     const times = treated.map((x) => (-Math.log(1 - random.next()) * 20) / Math.exp(0.7 * x));
@@ -46,7 +46,7 @@ describe('proportional hazards', () => {
     expect(x + 2 * twice).toBeLessThan(0.8);
     expect(constant).toBe(0);
     expect(concordance(made, relativeRisks(model, covariates))).toBeGreaterThan(0.58);
-    // At a hazard of 1/20 the average of both groups has added up to about 10/20 by time 10.
+    // At a hazard of 1/20 the average of both groups is about 10/20 by time 10.
     expect(hazardUntil(model, 10) / (10 / 20)).toBeGreaterThan(1.2);
     expect(hazardUntil(model, 10) / (10 / 20)).toBeLessThan(1.6);
     expect(hazardUntil(model, -1)).toBe(0);
@@ -54,9 +54,9 @@ describe('proportional hazards', () => {
 });
 
 describe('concordance', () => {
-  it('counts pairs by hand: a tie in time says nothing, a tie in risk counts half', () => {
+  it('counts pairs as by hand: a tie in time is not comparable, a tie in risk counts half', () => {
     const made = durations([1, 2, 2, 3], [1, 1, 0, 1]);
-    // Pairs: 1 before each of three; the leaver at 2 before the one watched until 2 and before 3.
+    // Pairs: 1 before each of three; the leaver at 2 before the one censored at 2 and before 3.
     expect(concordance(made, Float64Array.of(4, 3, 2, 1))).toBe(1);
     expect(concordance(made, Float64Array.of(1, 2, 3, 4))).toBe(0);
     expect(concordance(made, Float64Array.of(4, 1, 1, 0))).toBeCloseTo(4.5 / 5, 12);
@@ -73,7 +73,7 @@ describe('a Weibull curve', () => {
     times.map((time) => (time < 25 ? 1 : 0)),
   );
 
-  it('finds the shape, the scale and the effect the stays were made with', () => {
+  it('recovers the shape, the scale and the effect of generated stays', () => {
     const model = fitWeibull(made, figures('x', x));
     expect(model?.shape).toBeCloseTo(1.5, 1);
     expect(model?.coefficients[0]).toBeCloseTo(0.5, 1);
@@ -81,7 +81,7 @@ describe('a Weibull curve', () => {
     expect(model?.scale).toBeLessThan(16.5);
   });
 
-  it('is the exponential curve where leavers per unit of time do not change, and null without leavers', () => {
+  it('is exponential if the rate of leaving is constant, and null without leavers', () => {
     const even = durations([1, 2, 3, 4, 5, 6, 7, 8], [1, 1, 1, 1, 1, 1, 1, 1]);
     const model = fitWeibull(even);
     expect(model?.shape).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { solvePositiveDefinite } from '../statistics/cholesky.ts';
 import type { Covariates } from './covariates.ts';
 
-/** How long somebody was watched, and whether the watch ended with the event (1) or without it (0). */
+/** How long each customer was observed, and whether it ended with the event (1) or without it (0). */
 export interface Durations {
   readonly times: Float64Array;
   readonly events: ArrayLike<number>;
@@ -13,7 +13,7 @@ export interface CoxModel {
   readonly standardErrors: Float64Array;
   readonly logLikelihood: number;
   readonly nullLogLikelihood: number;
-  /** Cumulative hazard of somebody at the means of all covariates, rising at each time an event happened. */
+  /** Cumulative hazard at the means of all covariates, with a step at each event time. */
   readonly baseline: readonly { readonly time: number; readonly hazard: number }[];
 }
 
@@ -21,8 +21,8 @@ const MOST_STEPS = 30;
 const ENOUGH = 1e-9;
 
 /**
- * Cox's proportional hazards by Newton's method, ties by Efron's approximation. Columns are centred and scaled while they
- * are fitted; a column that says nothing of its own (all equal, or a sum of others) keeps the coefficient 0.
+ * Cox's proportional hazards by Newton's method, ties by Efron's approximation. Columns are centred and scaled for
+ * fitting; a column without information (constant, or a sum of others) keeps the coefficient 0.
  */
 export function fitCox({ times, events }: Durations, covariates: Covariates): CoxModel {
   const { width, rowCount } = covariates;
@@ -64,7 +64,7 @@ export function fitCox({ times, events }: Durations, covariates: Covariates): Co
   };
 }
 
-/** Logarithm of each row's hazard relative to somebody at the means of all covariates. */
+/** Logarithm of each row's hazard relative to the means of all covariates. */
 export function relativeRisks({ coefficients }: Pick<CoxModel, 'coefficients'>, covariates: Covariates): Float64Array {
   const { width, values, means, rowCount } = covariates;
   return Float64Array.from({ length: rowCount }, (_, row) => {
@@ -75,7 +75,7 @@ export function relativeRisks({ coefficients }: Pick<CoxModel, 'coefficients'>, 
   });
 }
 
-/** Cumulative hazard of the average at a time: a step function, held after its last step. */
+/** Cumulative hazard of the average at a time: a step function, constant after its last step. */
 export function hazardUntil({ baseline }: Pick<CoxModel, 'baseline'>, time: number): number {
   let low = 0;
   let high = baseline.length;
@@ -90,13 +90,13 @@ export function hazardUntil({ baseline }: Pick<CoxModel, 'baseline'>, time: numb
 interface Likelihood {
   readonly logLikelihood: number;
   readonly gradient: Float64Array;
-  /** Lower triangle of minus the second derivatives. */
+  /** Lower triangle of the negative second derivatives. */
   readonly information: Float64Array;
   /** Increments of the cumulative hazard, latest time first. */
   readonly baseline: { readonly time: number; readonly hazard: number }[];
 }
 
-/** From the longest time to the shortest, so that whoever is still at risk has already been added up. */
+/** From the longest time to the shortest, so that the risk set is a running sum. */
 function partialLikelihood(
   beta: Float64Array,
   values: Float64Array,
@@ -151,7 +151,7 @@ function partialLikelihood(
   return { logLikelihood, gradient, information, baseline };
 }
 
-/** Weights of some rows, and their covariates and products of covariates (lower triangle), weighted. */
+/** Weights of some rows, and their weighted covariates and products of covariates (lower triangle). */
 class Sums {
   weight = 0;
   readonly first: Float64Array;
@@ -192,7 +192,7 @@ function standardised({ values, width, rowCount, means }: Covariates): { values:
   }
   scales.forEach((variance, j) => {
     const scale = Math.sqrt(variance);
-    // A constant column differs from its mean by rounding only: on an endless scale it is 0 everywhere.
+    // A constant column differs from its mean only by rounding: an infinite scale makes it 0 everywhere.
     scales[j] = scale > 1e-9 * Math.abs(means[j] as number) ? scale : Number.POSITIVE_INFINITY;
   });
   return {

@@ -3,7 +3,7 @@ export interface SurvivalPoint {
   readonly time: number;
   readonly atRisk: number;
   readonly events: number;
-  /** Share of those still there at this time who leave at it. */
+  /** Share of those at risk who leave at this time. */
   readonly hazard: number;
   readonly survival: number;
   readonly low: number;
@@ -11,8 +11,8 @@ export interface SurvivalPoint {
 }
 
 /**
- * Kaplan and Meier's estimate with Greenwood's interval on the log scale. Right only if every customer who ever was one is
- * in the data and `event` means 'left at this time'.
+ * Kaplan–Meier estimate with Greenwood's interval on the log scale. Valid only if the data has every customer there
+ * ever was and `event` means 'left at this time'.
  */
 export function kaplanMeier(times: ArrayLike<number>, events: ArrayLike<number>): SurvivalPoint[] {
   const order = Array.from({ length: times.length }, (_, at) => at)
@@ -63,7 +63,7 @@ export function restrictedMean(points: readonly SurvivalPoint[], until: number):
   return area + survival * (until - from);
 }
 
-/** First time at which half have left; null when the curve never falls that far. */
+/** First time at which half have left; null if the curve never falls that far. */
 export function medianSurvival(points: readonly SurvivalPoint[]): number | null {
   return points.find(({ survival }) => survival <= 0.5)?.time ?? null;
 }

@@ -15,7 +15,7 @@ const tableOf = (times: number[], events: number[], unit: SurvivalTable['unit'] 
 describe('the mean stay within a horizon', () => {
   it('is the area under the curve up to two years, with Greenwood’s interval', () => {
     const [stay] = meanStays(tableOf(TIMES, EVENTS));
-    // By hand: the steps below 24 months, what is at risk at each, and the area behind it.
+    // By hand: the steps below 24 months, the number at risk at each, and the area behind it.
     const steps = [
       { time: 3, atRisk: 10 },
       { time: 6, atRisk: 9 },
@@ -37,13 +37,13 @@ describe('the mean stay within a horizon', () => {
     expect(stay?.high).toBeCloseTo(Math.min(24, area(0) + 1.959964 * Math.sqrt(variance)), 9);
   });
 
-  it('ends where the file ends, and counts two years in the unit of the file', () => {
+  it('ends where the file ends, and converts two years to the unit of the file', () => {
     expect(meanStays(tableOf([2, 5, 9], [1, 1, 0]))[0]?.horizon).toBe(9);
     expect(meanStays(tableOf([400, 800, 900], [1, 1, 0], 'days'))[0]?.horizon).toBe(730);
     expect(meanStays(tableOf([1, 2, 3], [1, 1, 0], 'years'))[0]?.horizon).toBe(2);
   });
 
-  it('is not said where the curve is not believed', () => {
+  it('is omitted if the curve is not reliable', () => {
     const table = tableOf(TIMES, EVENTS);
     expect(meanStays({ ...table, points: table.points.map((point) => ({ ...point, survival: null })) })).toEqual([]);
   });

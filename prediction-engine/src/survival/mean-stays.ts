@@ -14,10 +14,10 @@ export interface MeanStay {
 type Point = SurvivalTable['points'][number];
 type Known = Point & { readonly survival: number; readonly low: number; readonly high: number };
 
-/** Two years in the file's own unit; where it has none, as many periods as two years have months. */
+/** Two years in the file's unit; without one, as many periods as two years have months. */
 const HORIZONS = { days: 730, months: 24, years: 2, periods: 24 } as const;
 
-/** Of everybody and of each segment. None where only the comparison between tenures can be believed. */
+/** For all customers and each segment. None if only tenures can be compared. */
 export function meanStays(survival: SurvivalTable | null): MeanStay[] {
   if (survival === null) return [];
   const curves = new Map<Point['segment'], Known[]>();
@@ -38,8 +38,8 @@ export function meanStays(survival: SurvivalTable | null): MeanStay[] {
 const isKnown = (point: Point): point is Known => point.survival !== null && point.low !== null && point.high !== null;
 
 /**
- * Greenwood's: every step of the curve moves all of the area behind it, so its variance counts with that area squared. The
- * variance of the curve's logarithm is read from its own interval, which both estimators give in the same way.
+ * Greenwood's formula: each step of the curve moves the whole area behind it, so its variance is weighted by that area
+ * squared. The variance of the log curve is derived from its interval, which both estimators compute the same way.
  */
 function varianceOf(curve: readonly Known[], horizon: number): number {
   let sum = 0;

@@ -14,7 +14,7 @@ const snapshot = (most: number, perTenure: (tenure: number) => number, leavers: 
 };
 
 describe('the period life table', () => {
-  it('multiplies the shares that stay, each among the customers of its own tenure', () => {
+  it('multiplies the shares that stay, each among customers of the same tenure', () => {
     const { tenures, left } = snapshot(
       2,
       () => 100,
@@ -25,7 +25,7 @@ describe('the period life table', () => {
     expect(curve.map(({ survival }) => Number(survival.toFixed(6)))).toEqual([0.9, 0.72, 0.36]);
   });
 
-  it('pools tenures until thirty customers speak', () => {
+  it('pools tenures up to thirty customers', () => {
     const { tenures, left } = snapshot(
       5,
       () => 10,
@@ -36,7 +36,7 @@ describe('the period life table', () => {
     expect(curve[0]?.survival).toBeCloseTo(0.9 ** 3, 12);
   });
 
-  it('believes rates that fit the tenures of those who stayed', () => {
+  it('accepts rates consistent with the tenures of those who stayed', () => {
     const { tenures, left } = snapshot(
       60,
       (tenure) => Math.round(1000 * 0.95 ** tenure),
@@ -45,7 +45,7 @@ describe('the period life table', () => {
     expect(isConsistent(periodLifeTable(tenures, left), tenures, left).consistent).toBe(true);
   });
 
-  it('disbelieves a quarter leaving every month among customers of years', () => {
+  it('rejects a monthly churn of a quarter among customers of years', () => {
     const { tenures, left } = snapshot(
       72,
       () => 100,

@@ -2,14 +2,14 @@ import type { SurvivalPoint } from './kaplan-meier.ts';
 
 const FEWEST_IN_BAND = 30;
 /**
- * How far the mean tenure of today's customers may exceed what the rates imply before we disbelieve the rates. Falling
- * short of it is no contradiction: a company that grows has many young customers.
+ * How far the mean tenure of current customers may exceed what the rates imply before they are rejected. A lower mean
+ * is no contradiction: a growing company has many new customers.
  */
 const TOLERANCE = 1.6;
 
 /**
- * For a file in which the label means 'left during the last period': the risk at a tenure is the share of leavers among
- * the customers of that tenure, not among all who got that far. Neighbouring tenures are pooled to at least 30 customers.
+ * For a file in which the label means 'left during the last period': the hazard at a tenure is the share of leavers
+ * among customers of that tenure, not among all who reached it. Adjacent tenures are pooled to at least 30 customers.
  */
 export function periodLifeTable(tenures: ArrayLike<number>, left: ArrayLike<number>): SurvivalPoint[] {
   const all = new Map<number, { customers: number; leavers: number }>();
@@ -57,8 +57,8 @@ export function periodLifeTable(tenures: ArrayLike<number>, left: ArrayLike<numb
 }
 
 /**
- * Whether the rates can be literally true. If customers come at a steady pace, those still here are spread over tenures
- * like the survival curve itself: a quarter leaving every month and a mean tenure of three years cannot both be so.
+ * Whether the rates can be literally true. If customers arrive at a steady pace, the tenures of current customers
+ * follow the survival curve: a monthly churn of a quarter and a mean tenure of three years contradict each other.
  */
 export function isConsistent(
   points: readonly SurvivalPoint[],

@@ -6,7 +6,7 @@ import { renewalsOf, staysOf } from './renewals.ts';
 
 const random = seededRandom(21);
 const day = (at: number) => new Date(Date.UTC(2022, 0, 1 + Math.floor(at))).toISOString().slice(0, 10);
-/** 500 subscriptions over two years; on the basic plan they end three times as fast. */
+/** 500 subscriptions over two years; those on the basic plan end three times as fast. */
 function made(ratio: number) {
   const rows = Array.from({ length: 500 }, (_, at) => {
     const plan = at % 2 === 0 ? 'basic' : 'pro';
@@ -28,7 +28,7 @@ function made(ratio: number) {
 }
 
 describe('renewal risk', () => {
-  it('follows the columns that tell which subscriptions end sooner', () => {
+  it('follows the columns that predict which subscriptions end sooner', () => {
     const { rows, renewals, note } = made(3);
     const plan = renewals?.ratios.find(({ name }) => name.startsWith('plan'));
     const basicOverPro = plan?.name === 'plan: basic' ? plan.ratio : 1 / (plan?.ratio ?? 1);
@@ -49,7 +49,7 @@ describe('renewal risk', () => {
     expect(renewals?.remainingMonths[rows.findIndex(({ end }) => end !== '')]).toBe(0);
   });
 
-  it('is the common curve, and says so, where the columns tell nothing', () => {
+  it('falls back to the common curve, and reports it, if the columns predict nothing', () => {
     const { renewals, note } = made(1);
     expect(renewals).toBeNull();
     expect(note.at(-1)?.code).toBe('noneSooner');

@@ -2,7 +2,7 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Profile } from '../profile/profile.ts';
 import { subscriptionDates } from '../profile/roles/subscription-dates.ts';
-import { lookingFrom } from '../shapes/customer-table.ts';
+import { referenceDayOf } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { concordance } from './concordance.ts';
 import { type Covariates, covariatesOf, rowsOf } from './covariates.ts';
@@ -13,7 +13,7 @@ const DAYS_PER_MONTH = 30.4375;
 const HALF_DAY = 0.5 / DAYS_PER_MONTH;
 const FOLDS = 5;
 const EVENTS_PER_COEFFICIENT = 10;
-/** Below this, out of fold, the columns order the ends hardly better than chance: the common curve serves everybody. */
+/** With a lower out-of-fold concordance the columns are hardly better than chance: the common curve is used for all. */
 const FEWEST_CONCORDANT = 0.55;
 
 /** How long each subscription has run, in months, and whether it has ended. */
@@ -22,11 +22,11 @@ export interface Stays extends Durations {
   readonly endName: string;
 }
 
-/** Null when the file has no start and end dates. Subscriptions without an end run until the file's own last day. */
+/** Null if the file has no start and end dates. Subscriptions without an end run until the file's last day. */
 export function staysOf(profile: Profile, customers: Customers): Stays | null {
   const dates = subscriptionDates(profile.columns);
   if (dates?.start.numbers == null || dates.end.numbers == null) return null;
-  const today = lookingFrom(profile, customers.asOf);
+  const today = referenceDayOf(profile, customers.asOf);
   const { numbers: ends } = dates.end;
   const over = (row: number) => Math.floor(ends[row] as number) <= today;
   return {
@@ -38,9 +38,9 @@ export function staysOf(profile: Profile, customers: Customers): Stays | null {
   };
 }
 
-/** What the columns say about how long a subscription goes on. */
+/** What the columns predict about the remaining time of a subscription. */
 export interface Renewals {
-  /** Of every row; 0 once ended, NaN without a start. */
+  /** Per row; 0 once ended, NaN without a start. */
   readonly remainingMonths: Float64Array;
   readonly running: readonly {
     readonly row: number;
@@ -59,7 +59,7 @@ export interface Renewals {
   readonly concordance: number;
 }
 
-/** Renewal risk by Cox's model, or the sentence that says why it has to be the common curve alone. */
+/** Renewal risk by Cox's model, or the reason why only the common curve is used. */
 export function renewalsOf(
   stays: Stays,
   customers: Customers,
@@ -70,12 +70,12 @@ export function renewalsOf(
     events: Int8Array.from(rows, (row) => stays.events[row] as number),
   };
   const ended = rows.filter((row) => stays.events[row] === 1).length;
-  // The start date says how long the watch could last, and tenure how long it did: neither may explain the end.
+  // The start date bounds the observation time, and tenure equals it: neither may explain the end.
   const columns = customers.table.columns.filter(
     (column) => !(column.kind === 'number' && column.daysAgo === true) && column.name !== customers.tenure?.name,
   );
   const covariates = covariatesOf(columns, rows);
-  const curve = aboutCurve(watched);
+  const curve = curveMessage(watched);
   if (covariates.width === 0 || ended < covariates.width * EVENTS_PER_COEFFICIENT)
     return {
       renewals: null,
@@ -116,7 +116,7 @@ export function renewalsOf(
   };
 }
 
-/** Five times fitted on four fifths and asked about the rest. */
+/** Five-fold cross-validation. */
 export function crossChecked(durations: Durations, covariates: Covariates, foldOf: (row: number) => number): number {
   const all = [...durations.times.keys()];
   const pick = (rows: readonly number[]): Durations => ({
@@ -136,7 +136,7 @@ export function crossChecked(durations: Durations, covariates: Covariates, foldO
   return weight === 0 ? 0.5 : sum / weight;
 }
 
-/** Looking ahead from today, within the longest stay that was seen to end. */
+/** Forecast from today, up to the longest observed stay with an end. */
 function outlook(model: CoxModel, months: number, ratio: number) {
   const now = hazardUntil(model, months);
   const endsWithin = (ahead: number) => 1 - Math.exp(-ratio * (hazardUntil(model, months + ahead) - now));
@@ -152,8 +152,8 @@ function outlook(model: CoxModel, months: number, ratio: number) {
   return { months, within3: endsWithin(3), within12: endsWithin(12), hazardRatio: ratio, remaining };
 }
 
-/** A Weibull curve says in two figures what the steps of Kaplan and Meier leave open: where the curve is going. */
-function aboutCurve(durations: Durations): Message {
+/** A Weibull curve summarises the Kaplan–Meier steps in two numbers, including the trend. */
+function curveMessage(durations: Durations): Message {
   const weibull = fitWeibull(durations);
   if (weibull === null) return message('noCurve');
   const { shape } = weibull;

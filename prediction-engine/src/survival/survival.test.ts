@@ -21,7 +21,7 @@ describe('survival', () => {
     seats: mixed(200, [1, 5, 9, 20]),
   });
 
-  it('of subscriptions is Kaplan-Meier, also by segment, and the end date is the label where no column is', () => {
+  it('of subscriptions is Kaplan–Meier, also by segment, with the end date as the label if there is no other', () => {
     const customers = customerTable(subscriptions, '2026-01-01');
     const survival = survivalOf(subscriptions, customers);
     expect(subscriptions.label?.event).toEqual({ code: 'reached', values: { column: 'end_date' } });
@@ -46,7 +46,7 @@ describe('survival', () => {
     expect(months?.[198]).toBeLessThan(months?.[199] ?? 0);
   });
 
-  it('of a snapshot that cannot be literally true shows only how tenures compare', () => {
+  it('of an inconsistent snapshot only compares tenures', () => {
     const tenure = many(1460, (at) => at % 73);
     const profile = madeProfile({
       customer_id: many(1460, (at) => `c${at}`),
@@ -61,7 +61,7 @@ describe('survival', () => {
     expect(remainingMonths(survival, customerTable(profile, '2026-01-01'), new Float64Array(1460))).toBeNull();
   });
 
-  it('is nothing without tenure or dates', () => {
+  it('is null without tenure or dates', () => {
     const profile = madeProfile({
       customer_id: many(80, (at) => `c${at}`),
       age: mixed(80, [20, 30, 40]),

@@ -12,9 +12,9 @@ type Estimator = 'kaplan-meier' | 'period-life-table' | 'hazard-ratios';
 export interface SurvivalTable {
   readonly estimator: Estimator;
   readonly unit: 'days' | 'months' | 'years' | 'periods';
-  /** Which estimator was used, why, and what must not be read into it. */
+  /** Which estimator was used, why, and its limits. */
   readonly note: readonly Message[];
-  /** `survival` is null where only the comparison between tenures can be believed. */
+  /** `survival` is null if only tenures can be compared. */
   readonly points: readonly (Omit<SurvivalPoint, 'survival' | 'low' | 'high'> & {
     /** One of the groups, by its column and value; or all of them. */
     readonly segment: Text;
@@ -28,7 +28,7 @@ const DAYS_PER_MONTH = 30.4375;
 const MOST_SEGMENTS = 6;
 export const ALL = 'All customers';
 
-/** How long customers stay, by the estimator the file allows; null without tenure or dates. */
+/** Survival by the estimator the file allows; null without tenure or dates. */
 export function survivalOf(profile: Profile, customers: Customers, stays: Stays | null): SurvivalTable | null {
   if (customers.meaning === 'good-news') return null;
   if (stays !== null) return fromDates(profile, customers, stays);
@@ -111,8 +111,8 @@ function pick(values: ArrayLike<number>, rows: readonly number[]): Float64Array 
 }
 
 /**
- * Months each customer is expected to stay within the horizon of the curve: the common curve, bent by how much riskier the
- * model finds this customer than the average. Null when the file allows no absolute survival.
+ * Expected remaining months of each customer within the horizon of the curve: the common curve, scaled by the
+ * customer's risk relative to the average. Null if the file allows no absolute survival.
  */
 export function remainingMonths(
   survival: SurvivalTable | null,

@@ -5,7 +5,7 @@ import type { Durations } from './cox.ts';
 export interface WeibullModel {
   /** Below 1 the risk of leaving falls with time, above 1 it rises. */
   readonly shape: number;
-  /** Time by which 63% of the average have left. */
+  /** Time by which 63% of average customers have left. */
   readonly scale: number;
   /** What a unit of each covariate adds to the logarithm of the time; times -shape, to that of the hazard. */
   readonly coefficients: Float64Array;
@@ -15,8 +15,8 @@ export interface WeibullModel {
 const MOST_STEPS = 100;
 
 /**
- * Weibull regression in the form of accelerated lives: log T = location + x·b + error / shape, by Newton's method on
- * (location, b, log of 1 / shape). Rows at time 0 were never watched and are passed over. Without covariates: a plain
+ * Weibull regression as an accelerated failure time model: log T = location + x·b + error / shape, by Newton's method
+ * on (location, b, log of 1 / shape). Rows at time 0 were never observed and are skipped. Without covariates: a plain
  * Weibull curve.
  */
 export function fitWeibull(durations: Durations, covariates: Covariates | null = null): WeibullModel | null {
@@ -68,7 +68,7 @@ export function fitWeibull(durations: Durations, covariates: Covariates | null =
     return { logLikelihood, gradient, information };
   };
 
-  // An exponential curve to begin with: as many events per unit of time as were seen.
+  // Starts from an exponential curve: the observed events per unit of time.
   let point = new Float64Array(size);
   point[0] = Math.log(exposure / events);
   let here = at(point);
@@ -94,7 +94,7 @@ export function fitWeibull(durations: Durations, covariates: Covariates | null =
   };
 }
 
-/** Time by which half of the average have left. */
+/** Time by which half of average customers have left. */
 export function weibullMedian({ shape, scale }: Pick<WeibullModel, 'shape' | 'scale'>): number {
   return scale * Math.LN2 ** (1 / shape);
 }

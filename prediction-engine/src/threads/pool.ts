@@ -2,13 +2,13 @@ import { openKernel } from '../kernel/wasm-kernel.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Task } from './task.ts';
 
-/** Runs tasks on worker threads, or on this one. The outputs do not depend on how many threads there are. */
+/** Runs tasks on worker threads, or on this one. The outputs do not depend on the number of threads. */
 export interface Pool {
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
   close(): Promise<void>;
 }
 
-/** Runs everything on this thread, one task after the other; between two of them timers and a cancellation get through. */
+/** Runs everything on this thread, one task after the other; yields between tasks for timers and aborts. */
 export function inlinePool(data: TrainingData, signal?: AbortSignal): Pool {
   const kernel = openKernel();
   let queue: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,9 @@ import { openKernel } from '../kernel/wasm-kernel.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { AnyTask } from './task.ts';
 
-/** The worker's side: the kernel is compiled while the file is still being read; then the data once, then task by task. */
+/**
+ * The worker's side: compiles the kernel while the file is being read; then receives the data once, then task by task.
+ */
 export function serveTasks(tasks: readonly AnyTask[]): void {
   const kernel = openKernel();
   const named = new Map(tasks.map((task) => [task.name, task]));
@@ -11,7 +13,7 @@ export function serveTasks(tasks: readonly AnyTask[]): void {
     parentPort?.on('message', ({ name, input }: { readonly name: string; readonly input: never }) => {
       try {
         const task = named.get(name);
-        if (task === undefined) throw new Error(`no task is called ${name}`);
+        if (task === undefined) throw new Error(`unknown task ${name}`);
         parentPort?.postMessage({ output: task.run(kernel, data, input) });
       } catch (error) {
         parentPort?.postMessage({ error });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Task } from './task.ts';
 import { startThreads } from './worker-pool.ts';
 
-/** Answers as a worker of ours does, with the name of the task; it refuses the task `fail`. */
+/** A fake worker that replies with the name of the task, and rejects the task `fail`. */
 const worker = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -26,7 +26,7 @@ async function withPool(use: (pool: ReturnType<ReturnType<typeof startThreads>['
   }
 }
 
-it('runs tasks that others wait for before those that fill the gaps', () =>
+it('runs background tasks only when the queue is empty', () =>
   withPool(async (pool) => {
     const order: string[] = [];
     const run = (one: Task<null, string>) => pool.run(one, null).then((name) => order.push(name));
@@ -34,7 +34,7 @@ it('runs tasks that others wait for before those that fill the gaps', () =>
     expect(order).toEqual(['first', 'second', 'third', 'gap']);
   }));
 
-it('tells a failed task from the thread it ran on, which takes the next one', () =>
+it('reports a failed task and keeps using its thread', () =>
   withPool(async (pool) => {
     const failed = pool.run(task('fail'), null);
     const next = pool.run(task('next'), null);
@@ -42,7 +42,7 @@ it('tells a failed task from the thread it ran on, which takes the next one', ()
     await expect(next).resolves.toBe('next');
   }));
 
-it('refuses tasks once it is closed', () =>
+it('rejects tasks once closed', () =>
   withPool(async (pool) => {
     await pool.close();
     await expect(pool.run(task('late'), null)).rejects.toThrow('the training threads are closed');

@@ -13,9 +13,11 @@ interface Job {
   reject(reason: unknown): void;
 }
 
-/** A worker allocates little beside the kernel's memory: a larger young generation would only collect its garbage later. */
+/**
+ * A worker allocates little besides the kernel's memory: a larger young generation would only delay garbage collection.
+ */
 const YOUNG_MB = 6;
-/** What a worker is given at a time: while this thread computes, it can hand out nothing. */
+/** Tasks prefetched per worker: while this thread computes, it cannot hand out more. */
 const AHEAD = 2;
 
 /** Worker threads, started before there is data: starting them takes as long as reading a small file. */
@@ -24,7 +26,7 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** Falls back to this thread when `count` is 0 or the worker's file is missing. */
+/** Falls back to this thread if `count` is 0 or the worker's file is missing. */
 export function startThreads(count: number, workerUrl?: URL, signal?: AbortSignal): Threads {
   const file = count > 0 ? (workerUrl ?? findWorkerFile()) : undefined;
   if (file === undefined) return { poolFor: (data) => inlinePool(data, signal), close: async () => undefined };
@@ -38,7 +40,7 @@ export function startThreads(count: number, workerUrl?: URL, signal?: AbortSigna
   };
 }
 
-/** One queue in front of the workers: each takes the next jobs as soon as it has fewer than AHEAD. */
+/** One queue for all workers: each takes the next jobs as soon as it has fewer than AHEAD. */
 function workerPool(data: TrainingData, workers: readonly Worker[], signal?: AbortSignal): Pool {
   const waiting: Job[] = [];
   const givenTo = new Map(workers.map((worker): [Worker, Job[]] => [worker, []]));
@@ -69,7 +71,7 @@ function workerPool(data: TrainingData, workers: readonly Worker[], signal?: Abo
     });
     worker.on('error', fail);
     worker.on('exit', (code) => {
-      if (code !== 0) fail(new Error(`a training thread ended with code ${code}`));
+      if (code !== 0) fail(new Error(`a training thread exited with code ${code}`));
     });
   }
   // A running task cannot be interrupted, so an abort terminates the workers.
@@ -96,13 +98,13 @@ function workerPool(data: TrainingData, workers: readonly Worker[], signal?: Abo
   };
 }
 
-/** First in, first out; background tasks only where a thread has nothing else to do. */
+/** First in, first out; background tasks only on idle threads. */
 function nextOf(waiting: readonly Job[], isIdle: boolean): number {
   const at = waiting.findIndex(({ task }) => !task.isBackground);
   return at < 0 && isIdle ? 0 : at;
 }
 
-/** The built worker, wherever this code runs from: the sources, our own dist, or another part's bundle. */
+/** The built worker, wherever this code runs from: the sources, our dist, or another package's bundle. */
 function findWorkerFile(): URL | undefined {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (true) {

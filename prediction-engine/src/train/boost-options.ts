@@ -6,7 +6,7 @@ export interface Capacity {
 export interface BoostOptions {
   readonly capacity: Capacity;
   readonly rounds: number;
-  /** Stop when the loss on the test rows has not fallen for this many rounds; 0 = grow all rounds. */
+  /** Early stopping: stop if the test loss has not fallen for this many rounds; 0 = grow all rounds. */
   readonly patience: number;
   readonly learningRate: number;
   readonly ridge: number;

@@ -13,7 +13,7 @@ export interface Boosted {
 
 export const CURVE_STEP = 5;
 
-/** Gradient boosting of the log loss: each round one tree on a sample of rows and columns, shrunk. */
+/** Gradient boosting of the log loss: one tree per round on a sample of rows and columns, shrunk. */
 export function boost(
   kernel: Kernel,
   data: BoostData,

@@ -9,7 +9,7 @@ import { type Forest, firstTrees } from './forest.ts';
 import { joined } from './spline-folds.ts';
 import { boostTask, forestMarginsTask } from './tasks.ts';
 
-/** How some trees are grown: how large, how fast, with which settings, and how many forests are averaged. */
+/** How trees are grown: their size, learning rate and settings, and how many forests are averaged. */
 export interface Growing {
   readonly capacities: Capacities;
   readonly pace: Pace;
@@ -25,7 +25,7 @@ export interface BoostedFolds {
   readonly forests: readonly (readonly Forest[])[];
   /** Out of fold, per row of the table. */
   readonly margins: Float64Array;
-  /** What all folds together would choose. */
+  /** The choice from all folds together. */
   readonly choice: Capacity & { readonly rounds: number };
   refit(rows: Int32Array): Promise<Forest[]>;
 }

@@ -6,7 +6,10 @@ import { bestRound, othersOf, type StoppingPoint, smallestWithinError } from './
 import { joined } from './spline-folds.ts';
 import { curveTask } from './tasks.ts';
 
-/** From nearly additive to interaction-heavy. Depth stays at 8: deeper won .001 AUC at most and makes exact reasons dear. */
+/**
+ * From nearly additive to interaction-heavy. Depth is limited to 8: deeper trees gained .001 AUC at most and make exact
+ * reasons expensive.
+ */
 export const CAPACITIES: readonly Capacity[] = [
   { leaves: 4, depth: 3 },
   { leaves: 8, depth: 5 },
@@ -16,11 +19,16 @@ export const CAPACITIES: readonly Capacity[] = [
 ];
 const FIRST_TRIED = 1;
 const SEARCH_ROWS = 20_000;
-/** A smaller capacity is taken if its loss is within this many standard errors of the best; large files pay more for size. */
+/**
+ * A smaller capacity is chosen if its loss is within this many standard errors of the best; in large files size costs
+ * more.
+ */
 const ERRORS = 0.5;
 const ERRORS_IF_LARGE = 1;
 
-/** How long the steps are. The search only compares, so it may hurry; large files need less caution than small ones. */
+/**
+ * Learning rates. The search only compares, so it may use larger steps; large files need less caution than small ones.
+ */
 const PACES = {
   hurried: { learningRate: 0.15, rounds: 270, patience: 20 },
   hasty: { learningRate: 0.2, rounds: 200, patience: 20 },
@@ -40,15 +48,15 @@ export function boostOptions(data: TrainingData, capacity: Capacity, seed: numbe
     ridge: 1,
     minimumHessian: 0.3,
     rowShare: 0.8,
-    // Wide files: enough columns a tree to find something, few enough to stay quick.
+    // Wide files: enough columns per tree to find something, few enough to stay fast.
     columnShare: Math.min(0.8, 160 / data.columns.length),
   };
 }
 
 export interface Capacities {
-  /** Per fold the place in CAPACITIES that the other folds would choose. */
+  /** Per fold, the index in CAPACITIES chosen by the other folds. */
   readonly perFold: readonly number[];
-  /** What all of them would. */
+  /** The choice from all folds. */
   readonly common: number;
 }
 
@@ -91,12 +99,12 @@ export async function findCapacities(
     return tried[smallestWithinError(candidates, isLarge ? ERRORS_IF_LARGE : ERRORS)] as number;
   };
   const common = choose(folds);
-  // On a large file the choice is the same for every fold but for noise, and each further one costs a full fit.
+  // In a large file the choice is the same for every fold except for noise, and each further one costs a full fit.
   const perFold = folds.map((k) => (isLarge ? common : choose(othersOf(k, folds.length))));
   return { perFold, common };
 }
 
-/** Tries the second capacity and the third, then goes on in the better direction while it gets better. */
+/** Tries the second capacity and the third, then continues in the better direction while the loss falls. */
 async function climb(lossAt: (at: number) => Promise<number>): Promise<void> {
   const [first, second] = await Promise.all([lossAt(FIRST_TRIED), lossAt(FIRST_TRIED + 1)]);
   const step = second < first ? 1 : -1;

@@ -1,8 +1,8 @@
 import { CURVE_STEP } from './boost.ts';
 
 /**
- * Choices are made for each fold from the other folds' losses. Choosing by the very scores that are reported flatters
- * small noisy files: 1,470 customers with shuffled labels once came out at an AUC of .576.
+ * Choices for each fold are made from the other folds' losses. Choosing by the reported scores is optimistic for small
+ * noisy files: 1,470 customers with shuffled labels once reached an AUC of .576.
  */
 export function othersOf(fold: number, foldCount: number): number[] {
   return Array.from({ length: foldCount }, (_, k) => k).filter((k) => k !== fold);
@@ -10,12 +10,12 @@ export function othersOf(fold: number, foldCount: number): number[] {
 
 export interface StoppingPoint {
   readonly rounds: number;
-  /** Loss of each of the folds looked at, at that round. */
+  /** The loss of each of these folds at that round. */
   readonly losses: readonly number[];
   readonly loss: number;
 }
 
-/** The round with the least mean loss over some folds' curves, each weighing as its customers do. */
+/** The round with the lowest mean loss over some folds' curves, weighted by customers. */
 export function bestRound(curves: readonly Float64Array[], sizes: readonly number[]): StoppingPoint {
   const longest = Math.max(...curves.map((curve) => curve.length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -24,7 +24,7 @@ export function bestRound(curves: readonly Float64Array[], sizes: readonly numbe
   for (let point = 0; point < longest; point++) {
     let loss = 0;
     curves.forEach((curve, i) => {
-      // A curve that stopped early is taken to stay where it stopped: it had turned upwards.
+      // A curve that stopped early is extended with its last value: it had turned upwards.
       loss += ((curve[Math.min(point, curve.length - 1)] as number) * (sizes[i] as number)) / total;
     });
     if (loss < bestLoss) {
@@ -39,7 +39,7 @@ export function bestRound(curves: readonly Float64Array[], sizes: readonly numbe
   };
 }
 
-/** Of candidates in order of growing capacity, the smallest that is not clearly worse than the best. */
+/** Of candidates by ascending capacity, the smallest that is not clearly worse than the best. */
 export function smallestWithinError(candidates: readonly StoppingPoint[], errors: number): number {
   let best = 0;
   candidates.forEach((candidate, i) => {

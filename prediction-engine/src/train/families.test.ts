@@ -11,7 +11,7 @@ const data = madeData(200, seededRandom(3));
 const rows = Int32Array.from(data.label, (_, row) => row);
 const stride = data.columns.length;
 
-it('forests of several families, joined, say the weighted mean of what the families say', () => {
+it('merged forests of several families give the weighted mean of the families', () => {
   const kernel = openKernel();
   const grow = (seed: number) => {
     const options = { ...boostOptions(data, { leaves: 4, depth: 3 }, seed, 'slow'), rounds: 20, patience: 0 };
@@ -28,7 +28,7 @@ it('forests of several families, joined, say the weighted mean of what the famil
   });
 });
 
-it('additive models, joined, stay one table', () => {
+it('merged additive models are one table', () => {
   const starts = Int32Array.of(0, 2);
   const joined = joinSplines(
     [
@@ -40,7 +40,7 @@ it('additive models, joined, stay one table', () => {
   expect(joined).toEqual({ intercept: 2.5, terms: Float64Array.of(1.5, 1), starts });
 });
 
-it('a model that is right only when turned round counts nothing, and weights are never negative', () => {
+it('an inverted model gets no weight, and weights are never negative', () => {
   const random = seededRandom(9);
   const truth = Float64Array.from(rows, (row) => (data.label[row] === 1 ? 1 : -1) + 3 * (random.next() - 0.5));
   const models = [truth, truth.map((x) => -x), truth.map((x) => x + random.next())].map((margins) => ({ margins }));

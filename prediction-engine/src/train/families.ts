@@ -14,10 +14,10 @@ export interface Family extends BoostedFolds {
   readonly pace: Pace;
 }
 
-/** How much every model of either kind counts. */
+/** The weight of every model of either kind. */
 export interface Blend {
   readonly stack: Stack;
-  /** Per family of trees its part of their margin; together 1. */
+  /** Per family of trees its share of their margin; they sum to 1. */
   readonly treeShares: readonly number[];
   /** The same for the additive models. */
   readonly splineShares: readonly number[];
@@ -28,7 +28,7 @@ interface OutOfFold {
   readonly margins: Float64Array;
 }
 
-/** All families, the first of them the plain one. */
+/** All families, starting with the plain one. */
 export async function growFamilies(
   data: TrainingData,
   rowsOf: readonly Int32Array[],
@@ -57,7 +57,7 @@ export async function growFamilies(
   );
 }
 
-/** Weighs all models by their margins on some rows. */
+/** Weights all models by their margins on some rows. */
 export function blendOn(
   label: Int8Array,
   families: readonly OutOfFold[],
@@ -79,14 +79,16 @@ export function blendOn(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Models that do not count at all are shown by the first of them. */
+/** If no model has any weight, the first one is used. */
 function sharesOf(weights: readonly number[]): number[] {
   const total = sum(weights);
   if (weights.length === 1) return [1];
   return weights.map((weight, at) => (total > 0 ? weight / total : at === 0 ? 1 : 0));
 }
 
-/** One list of forests whose plain mean is the families' weighted one, so that nothing after training knows of families. */
+/**
+ * One list of forests whose plain mean is the families' weighted one, so that later steps need not know about families.
+ */
 export function joinForests(forests: readonly (readonly Forest[])[], shares: readonly number[]): Forest[] {
   const counted = forests.filter((_, at) => (shares[at] as number) > 0);
   const total = sum(counted.map((own) => own.length));
@@ -97,7 +99,7 @@ export function joinForests(forests: readonly (readonly Forest[])[], shares: rea
   });
 }
 
-/** A weighted mean of tables is a table: additive models stay one. */
+/** A weighted mean of tables is a table, so additive models merge into one. */
 export function joinSplines(splines: readonly SplineModel[], shares: readonly number[]): SplineModel {
   const first = splines[0] as SplineModel;
   if (splines.length === 1) return first;
@@ -110,7 +112,7 @@ export function joinSplines(splines: readonly SplineModel[], shares: readonly nu
   };
 }
 
-/** What the models of one kind say together about a row. */
+/** The weighted margin of the models of one kind for a row. */
 export function sharedMargin(models: readonly OutOfFold[], shares: readonly number[], row: number): number {
   if (models.length === 1) return models[0]?.margins[row] as number;
   return models.reduce((total, { margins }, at) => total + (shares[at] as number) * (margins[row] as number), 0);

@@ -1,10 +1,10 @@
 import { type Kernel, NODE_BYTES } from '../kernel/kernel.ts';
 import type { Forest } from './forest.ts';
 
-/** Where the rows begin in the kernel's memory. */
+/** The offset of the rows in the kernel's memory. */
 const BINS = 64;
 
-/** The mean margin of several forests for rows of bins, walked by the kernel. */
+/** The mean margin of several forests for rows of bins, computed by the kernel. */
 export function forestMargins(
   kernel: Kernel,
   rows: Uint8Array,
@@ -14,7 +14,7 @@ export function forestMargins(
   return new ForestWalk(kernel, rows, stride, forests).margins();
 }
 
-/** The same when one column is given another bin in all rows: only trees that test the column are walked again. */
+/** The same with one column set to another bin in all rows: only trees that test the column are walked again. */
 export function forestMarginsWith(
   kernel: Kernel,
   rows: Uint8Array,
@@ -34,7 +34,7 @@ export function forestMarginsWith(
   };
 }
 
-/** Rows and trees in the kernel's memory. Nothing else may use the kernel as long as it is walked. */
+/** Rows and trees in the kernel's memory. Nothing else may use the kernel during a walk. */
 class ForestWalk {
   readonly sum: Float64Array;
   readonly #kernel: Kernel;
@@ -42,7 +42,7 @@ class ForestWalk {
   readonly #forests: readonly Forest[];
   readonly #bytes: Uint8Array;
   readonly #margins: number;
-  /** Where each tree's nodes begin, forest after forest. */
+  /** The offset of each tree's nodes, forest by forest. */
   readonly #trees: number[] = [];
 
   constructor(kernel: Kernel, rows: Uint8Array, stride: number, forests: readonly Forest[]) {

@@ -1,24 +1,24 @@
-/** Trees as flat arrays: node n of tree t is at starts[t] + n. Children count from the tree's own first node. */
+/** Trees as flat arrays: node n of tree t is at starts[t] + n. Children are relative to the tree's first node. */
 export interface Forest {
   /** The margin before the first tree. */
   readonly base: number;
   readonly starts: Int32Array;
   /** Column tested, -1 at a leaf. */
   readonly feature: Int32Array;
-  /** Bins from `low` on, `span` of them, go left: 1 to b for a number, 0 to b with the missing, one for a category. */
+  /** `span` bins from `low` on go left: 1 to b for a number, 0 to b with missing values, one for a category. */
   readonly low: Int32Array;
   readonly span: Int32Array;
   readonly left: Int32Array;
   readonly right: Int32Array;
   /** What a leaf adds to the margin. */
   readonly value: Float64Array;
-  /** Training customers that came through. */
+  /** Training customers that reached the node. */
   readonly cover: Float64Array;
 }
 
 export const treeCount = (forest: Forest): number => forest.starts.length - 1;
 
-/** The first `count` trees: a model stopped earlier. */
+/** The first `count` trees: the model stopped earlier. */
 export function firstTrees(forest: Forest, count: number): Forest {
   const kept = Math.min(count, treeCount(forest));
   const end = forest.starts[kept] as number;
@@ -35,7 +35,7 @@ export function firstTrees(forest: Forest, count: number): Forest {
   };
 }
 
-/** The same trees, all of them counting so many times as much. */
+/** The same trees with all values multiplied by a factor. */
 export function scaled(forest: Forest, factor: number): Forest {
   return { ...forest, base: forest.base * factor, value: forest.value.map((value) => value * factor) };
 }

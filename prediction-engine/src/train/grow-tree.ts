@@ -20,7 +20,7 @@ interface Leaf {
   leftHessian: number;
 }
 
-/** Grows one tree leaf by leaf, always splitting where most loss is saved. */
+/** Grows one tree leaf by leaf, always splitting the leaf with the largest gain. */
 export class TreeGrower {
   readonly #kernel: Kernel;
   readonly #memory: TrainingMemory;
@@ -70,7 +70,7 @@ export class TreeGrower {
     this.#featureCount = 0;
     for (let f = 0; f < stride; f++) {
       const column = this.#columns[f] as BoostData['columns'][number];
-      // Draws exactly `wanted` of the columns, keeping their order.
+      // Draws exactly `wanted` of the columns, in order.
       const chosen = random.next() * (stride - f) < wanted - this.#featureCount;
       if (chosen) {
         const entry = (features >> 2) + (this.#featureCount++ * FEATURE_BYTES) / 4;
@@ -86,7 +86,7 @@ export class TreeGrower {
   #root(count: number): Leaf {
     const { doubles, words, kept, features, histograms } = this.#memory;
     this.#fillHistogram({ rows: kept, count, histogram: histograms });
-    // Every row is in one bin of the first column listed: its bins add up to the totals.
+    // Every row is in one bin of the first listed column: its bins sum to the totals.
     const first = (histograms + (words[(features >> 2) + 1] as number)) >> 3;
     let gradient = 0;
     let hessian = 0;
@@ -121,7 +121,7 @@ export class TreeGrower {
     node.right = nodes.length + 1;
     nodes.push(leafNode(left), leafNode(right));
 
-    // The smaller child is counted anew in a free histogram; the larger one is what remains of the parent's.
+    // The smaller child is counted into a free histogram; the larger one is the remainder of the parent's.
     const fresh = memory.histograms + leafCount * memory.histogramBytes;
     const depth = leaf.depth + 1;
     const smallIsLeft = left <= right;

@@ -3,7 +3,9 @@ import type { TrainingData } from '../prepare/training-data.ts';
 import type { CustomerTable, FeatureColumn } from '../shapes/table.ts';
 import type { Random } from '../statistics/random.ts';
 
-/** Made customers for tests and benchmarks: a curve, a step, an interaction, a category, gaps that mean something, noise. */
+/**
+ * Generated customers for tests and benchmarks: a curve, a step, an interaction, a category, informative gaps, noise.
+ */
 export function madeTable(rowCount: number, random: Random, noiseColumns = 2): CustomerTable & { label: Int8Array } {
   const numbers = (draw: () => number): Float64Array => Float64Array.from({ length: rowCount }, draw);
   const tenure = numbers(() => Math.floor(random.next() * 72));

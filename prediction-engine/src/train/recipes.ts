@@ -3,15 +3,17 @@ import type { Growing } from './boosted-folds.ts';
 import { CAPACITIES, type Capacities, type Pace } from './capacity-search.ts';
 import { type AdditiveShape, CURVES } from './spline-basis.ts';
 
-/** From here on a file is large: steps are longer, and one forest instead of several serves rows without a label. */
+/**
+ * From here on a file is large: learning rates are higher, and rows without a label get one forest instead of several.
+ */
 const LARGE = 20_000;
 const SMALL = 5_000;
 const THOROUGH_REFITS = 6;
 
-/** One way to grow trees. Several that err differently are better together than the best of them. */
+/** One way to grow trees. Several with different errors are better together than the best of them. */
 export interface Recipe {
   readonly name: string;
-  /** Larger or smaller trees than the search found best, by so many places. */
+  /** Offset from the best capacity: larger or smaller trees. */
   readonly step: number;
   readonly settings: Growing['settings'];
 }
@@ -19,9 +21,9 @@ export interface Recipe {
 const PLAIN: Recipe = { name: 'trees', step: 0, settings: {} };
 
 /**
- * The thorough mode's. Trees that see all columns find rules over several of them (.003 AUC where such rules matter); the
- * stack decides how much each recipe counts. Left out because they gained nothing: trees on few columns each, and trees that
- * learn what the additive model leaves over.
+ * For the thorough mode. Trees that see all columns find rules over several of them (.003 AUC where such rules matter);
+ * the stack decides the weight of each recipe. Rejected without a gain: trees on few columns each, and trees on the
+ * residuals of the additive model.
  */
 const THOROUGH: readonly Recipe[] = [
   PLAIN,
@@ -31,13 +33,13 @@ const THOROUGH: readonly Recipe[] = [
 
 export const recipesFor = (thorough: boolean): readonly Recipe[] => (thorough ? THOROUGH : [PLAIN]);
 
-/** A thorough run may take its time over columns with many values. */
+/** A thorough run may spend more time on columns with many values. */
 const MOST_COEFFICIENTS = 800;
 
 /**
- * Of few customers a straight line is learnt better than a curve: on files of up to 2,000 rows the three together gained .009
- * AUC. Beyond 5,000 they gain nothing (four real sets of 5,600 to 10,000 rows: .0003 at most, either way), so only a thorough
- * run takes the time.
+ * With few customers a straight line is learnt better than a curve: on files of up to 2,000 rows the three together
+ * gained .009 AUC. Beyond 5,000 they gain nothing (four real sets of 5,600 to 10,000 rows: .0003 at most, either way),
+ * so only a thorough run uses them.
  */
 export function shapesFor(thorough: boolean, everyone: number): readonly AdditiveShape[] {
   if (!thorough && everyone > SMALL) return [CURVES];
@@ -45,10 +47,10 @@ export function shapesFor(thorough: boolean, everyone: number): readonly Additiv
   return (['curve', 'line', 'rank'] as const).map((numbers) => ({ numbers, mostCoefficients }));
 }
 
-/** How much there is to learn from. */
+/** The amount of training data. */
 interface Extent {
   readonly customers: number;
-  /** Those of the rarer outcome. */
+  /** Customers with the rarer outcome. */
   readonly rarer: number;
   readonly columns: number;
 }
@@ -62,18 +64,18 @@ export function extentOf({ label, columns }: TrainingData, rowsOf: readonly Int3
   return { customers, rarer: Math.min(positives, customers - positives), columns: columns.length };
 }
 
-/** With fewer of an outcome than this, longer steps lose some of what they tell (.003 AUC with 200 among 8,000). */
+/** With fewer of one outcome, higher learning rates lose accuracy (.003 AUC with 200 among 8,000). */
 const FEW_OF_AN_OUTCOME = 400;
 
-/** Steps of the usual mode: longer ones cost nothing that could be measured on seven sets of 7,000 to 10,000 rows. */
+/** Learning rates of the default mode: higher ones cost nothing measurable on seven sets of 7,000 to 10,000 rows. */
 function usualPace({ customers, rarer }: Extent): Pace {
   if (customers > LARGE) return 'steady';
   return customers > SMALL && rarer >= FEW_OF_AN_OUTCOME ? 'brisk' : 'slow';
 }
 
 /**
- * How a recipe is grown from so much. The luck of one seed shows in the third digit, the more so the smaller the file: a few
- * are averaged.
+ * How a recipe is grown for this amount of data. The random seed affects the third digit, more in smaller files:
+ * several are averaged.
  */
 export function growingFor(recipe: Recipe, thorough: boolean, extent: Extent, capacities: Capacities): Growing {
   const { customers, columns } = extent;

@@ -8,21 +8,21 @@ export interface SplineModel {
   readonly intercept: number;
   /** The model as a table: what each bin of each column adds to the margin. */
   readonly terms: Float64Array;
-  /** Where a column's bins begin in it. */
+  /** The offset of each column's bins. */
   readonly starts: Int32Array;
 }
 
 const MOST_STEPS = 30;
-/** Steps that promise less than this share of the loss are the last: further digits never reached a score. */
+/** Stops when a step promises less than this share of the loss: further digits never affect a score. */
 const ENOUGH = 1e-5;
-/** What a step saves may differ from what it promised by this share; then its Hessian has become another's. */
+/** Tolerated relative difference between the actual and the promised gain of a step; beyond, the Hessian is stale. */
 const TOLERANCE = 0.3;
 const MOST_HALVINGS = 20;
 
 /**
- * Ridge logistic regression for each penalty in turn, strongest first, each from the last solution. Newton's method, but
- * a Hessian serves as long as the steps it gives keep what they promise, across penalties too: making one costs twenty
- * times what the gradient does, and solutions next to each other hardly differ in it.
+ * Ridge logistic regression for each penalty in turn, strongest first, each starting from the last solution. Newton's
+ * method, but a Hessian is reused while its steps gain what they promise, across penalties too: computing one costs
+ * twenty times the gradient, and it hardly differs between neighbouring solutions.
  */
 export function fitRidgePath(
   kernel: Kernel,
@@ -65,7 +65,7 @@ type Place =
   | ('bins' | 'starts' | 'cells' | 'terms' | 'sums' | 'beta' | 'labels' | 'gradient' | 'curvatures' | 'loss')
   | ('list' | 'hessian' | 'factor' | 'column');
 
-/** Gradient and penalised loss at given coefficients, and steps from there, summed by the kernel over one set of rows. */
+/** Gradient, penalised loss and steps at given coefficients, summed by the kernel over one set of rows. */
 class NewtonSums {
   readonly #kernel: Kernel;
   readonly #width: number;
@@ -122,7 +122,7 @@ class NewtonSums {
     this.#factor = this.#view('factor', width * (width + 1));
   }
 
-  /** The next step is made with a Hessian of its own place. */
+  /** The next step recomputes the Hessian. */
   renew(): void {
     this.#hasHessian = false;
   }
@@ -158,7 +158,7 @@ class NewtonSums {
     return loss;
   }
 
-  /** Moves the coefficients `at` was asked for last; gives the loss this saves if the Hessian is right. */
+  /** Moves the coefficients `at` was last called with; returns the gain if the Hessian is exact. */
   step(beta: Float64Array, penalty: number): number {
     const width = this.#width;
     if (!this.#hasHessian || penalty !== this.#factorPenalty) this.#factorise(penalty);

@@ -3,8 +3,8 @@ import type { TrainingData } from '../prepare/training-data.ts';
 
 /**
  * The additive model's view of the bins: each (column, bin) touches at most two coefficients. Numbers get hat functions
- * on knots at quantiles (a bin lies between two knots and belongs to both in parts), categories one coefficient per
- * level except the commonest, missing values one of their own.
+ * on knots at quantiles (a bin between two knots belongs to both proportionally), categories one coefficient per level
+ * except the most common, missing values one of their own.
  */
 export interface SplineBasis {
   readonly size: number;
@@ -13,28 +13,27 @@ export interface SplineBasis {
   readonly second: Int32Array;
   readonly firstWeight: Float64Array;
   readonly secondWeight: Float64Array;
-  /** Where a column's bins begin in those tables. */
+  /** The offset of each column's bins in those tables. */
   readonly starts: Int32Array;
 }
 
-/** How the additive model sees a number: as a curve, or as a straight line in its value or in its rank. */
+/** How the additive model treats a number: as a curve, or as a straight line in its value or in its rank. */
 export interface AdditiveShape {
   readonly numbers: 'curve' | 'line' | 'rank';
-  /** More coefficients than this and solving costs more than it teaches. */
+  /** With more coefficients, solving costs more than it gains. */
   readonly mostCoefficients: number;
 }
 
 export const CURVES: AdditiveShape = { numbers: 'curve', mostCoefficients: 400 };
 const KNOTS = 7;
 const FEWER_KNOTS = 4;
-/** Of few customers a bend can be learnt, not a curve. */
+/** With few customers a bend can be learnt, but not a curve. */
 const KNOTS_IF_SMALL = 3;
 const SMALL = 800;
 
 /**
- * The basis for these training rows: seven knots a number, three when there are few rows; four when there are many
- * columns; and when there are more than that still, only the columns that tell most about the label in these very rows.
- * Straight lines need two knots whatever there is of either.
+ * The basis for these training rows: seven knots per number, three with few rows, four with many columns; and with
+ * still more columns, only the most informative ones in these rows. Straight lines always need two knots.
  */
 export function splineBasis(data: TrainingData, rows: Int32Array, shape: AdditiveShape = CURVES): SplineBasis {
   const { numbers, mostCoefficients } = shape;
@@ -48,7 +47,7 @@ export function splineBasis(data: TrainingData, rows: Int32Array, shape: Additiv
   if (fewer.size <= mostCoefficients) return fewer;
   const chosen = new Set<number>();
   let size = 0;
-  for (const f of tellingFirst(data, rows)) {
+  for (const f of byInformation(data, rows)) {
     const column = columns[f] as ColumnBins;
     size += column.kind === 'number' ? fewerKnots + 1 : column.binCount;
     if (size > mostCoefficients) break;
@@ -57,7 +56,7 @@ export function splineBasis(data: TrainingData, rows: Int32Array, shape: Additiv
   return basisWithKnots(columns, fewerKnots, chosen);
 }
 
-/** A number whose bins stand where their customers do when all are put in a row: nobody is far away from everybody else. */
+/** A number with bin centres replaced by ranks, which removes outliers. */
 function byRank(column: ColumnBins): ColumnBins {
   if (column.kind === 'category') return column;
   let before = 0;
@@ -69,8 +68,8 @@ function byRank(column: ColumnBins): ColumnBins {
   return { ...column, centers };
 }
 
-/** Columns by how much their bins' churn rates spread beyond chance (chi-square less its degrees of freedom). */
-function tellingFirst({ columns, bins, label }: TrainingData, rows: Int32Array): number[] {
+/** Columns by how much their bins' churn rates vary beyond chance (chi-square minus its degrees of freedom). */
+function byInformation({ columns, bins, label }: TrainingData, rows: Int32Array): number[] {
   const stride = columns.length;
   let churners = 0;
   for (const row of rows) churners += label[row] as number;
@@ -142,7 +141,7 @@ function basisWithKnots(columns: readonly ColumnBins[], knotCount: number, chose
   return { size, first, second, firstWeight, secondWeight, starts };
 }
 
-/** Weighted quantiles of the bin centres at equal steps, first and last included, repeats dropped. */
+/** Weighted quantiles of the bin centres at equal steps, first and last included, without repeats. */
 function knotsOf(centers: readonly number[], counts: readonly number[], knotCount: number): number[] {
   let total = 0;
   for (let bin = 1; bin < counts.length; bin++) total += counts[bin] as number;

@@ -8,16 +8,16 @@ import { splineTask } from './tasks.ts';
 
 /** Strongest first: each solution is the start of the next. */
 export const PENALTIES = [100, 30, 10, 3, 1] as const;
-/** More rows move the additive model's digits, not its shape. */
+/** More rows change the digits of the additive model, not its shape. */
 const MOST_ROWS = 15_000;
-/** Unless those who leave are rare: with fewer of them than this in the sample, the shape is a matter of luck. */
+/** Unless churners are rare: with fewer in the sample, the shape is a matter of luck. */
 const FEWEST_CHURNERS = 400;
 
 export interface SplineFolds {
   readonly models: readonly SplineModel[];
   /** Out of fold, per row of the table. */
   readonly margins: Float64Array;
-  /** The penalty all folds together would choose. */
+  /** The penalty chosen from all folds. */
   readonly penalty: number;
   refit(rows: Int32Array): Promise<SplineModel>;
 }
@@ -62,7 +62,7 @@ export async function fitSplineFolds(
       const trainRows = sample(rows, data.label, random.fork('refit'));
       const upTo = PENALTIES.filter((p) => p >= penalty);
       const testRows = new Int32Array(0);
-      // Others wait for this one: the curves of a column are drawn with the final model.
+      // Not in the background: the curves of a column need the final model.
       const task = { ...splineTask, isBackground: false };
       const path = await pool.run(task, { trainRows, testRows, penalties: upTo, shape });
       return path.at(-1)?.model as SplineModel;

@@ -1,6 +1,6 @@
 import { solvePositiveDefinite } from '../statistics/cholesky.ts';
 
-/** How the trees' and the additive model's margins become one log-odds: three numbers, and the calibration at the same time. */
+/** Combines the trees' and the additive model's margins into one log-odds: three numbers, which also calibrate. */
 export interface Stack {
   readonly intercept: number;
   readonly trees: number;
@@ -10,19 +10,19 @@ export interface Stack {
 /** The same for any number of models. */
 export interface Weights {
   readonly intercept: number;
-  /** None is negative. */
+  /** Never negative. */
   readonly weights: readonly number[];
 }
 
-/** Pulls towards the plain mean of the models; of two felt below a few hundred customers, nowhere else. */
+/** Shrinkage towards the plain mean of two models; noticeable only below a few hundred customers. */
 const PULL = 2;
-/** Several models of one kind hardly differ: without a stronger pull chance would decide between them. */
+/** Several models of one kind hardly differ: without stronger shrinkage chance would decide between them. */
 const PULL_OF_MANY = 10;
 const STEPS = 30;
 
 /**
- * Logistic regression of the label on some models' margins. Margins must be out of fold, or the better memory would win. A
- * model that only counts when turned round knows nothing: it is left out.
+ * Logistic regression of the label on some models' margins. Margins must be out of fold, otherwise the most overfitted
+ * model would win. A model with a negative weight is left out.
  */
 export function fitWeights(label: Int8Array, margins: readonly Float64Array[], rows: Int32Array): Weights {
   let used = margins.map((_, m) => m);

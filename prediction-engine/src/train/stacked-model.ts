@@ -4,7 +4,7 @@ import { forestMargins, forestMarginsWith } from './forest-margins.ts';
 import { type SplineModel, splineMargin } from './ridge-logistic.ts';
 import { type Stack, stacked } from './stack.ts';
 
-/** One fitted pair of models and how their margins are joined. With the bins it is all one needs to score. */
+/** A fitted pair of models and the weights that combine their margins. With the bins, everything needed for scoring. */
 export interface StackedModel {
   /** Averaged. */
   readonly forests: readonly Forest[];
@@ -18,7 +18,7 @@ export function logOddsOf(kernel: Kernel, model: StackedModel, bins: Uint8Array,
   return trees.map((margin, row) => stacked(model.stack, margin, splineMargin(model.spline, bins, row)));
 }
 
-/** Log-odds of the same rows when all of them had one bin in a column. */
+/** Log-odds of the same rows with one column set to the same bin in all of them. */
 export function logOddsWith(
   kernel: Kernel,
   { forests, spline, stack }: StackedModel,

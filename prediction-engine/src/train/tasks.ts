@@ -19,7 +19,7 @@ export const boostTask: Task<Split & { readonly options: BoostOptions }, Boosted
   run: (kernel, data, { trainRows, testRows, options }) => boost(kernel, data, trainRows, testRows, options),
 };
 
-/** A fit of which only the losses on the test rows are wanted. */
+/** A fit for its test losses only. */
 export const curveTask: Task<Split & { readonly options: BoostOptions }, Float64Array> = {
   name: 'curve',
   run: (kernel, data, input) => boostTask.run(kernel, data, input).curve,
@@ -31,7 +31,7 @@ export const splineTask: Task<
   readonly { readonly model: SplineModel; readonly margins: Float64Array; readonly loss: number }[]
 > = {
   name: 'spline',
-  // Trees are grown in steps that wait for one another; splines wait for nothing.
+  // Trees are grown in steps that depend on one another; splines are independent.
   isBackground: true,
   run(kernel, data, { trainRows, testRows, penalties, shape }) {
     const basis = splineBasis(data, trainRows, shape);

@@ -1,7 +1,7 @@
-/** Factors, each at most 2, that a product takes before it has to be turned into a logarithm. */
+/** How many factors, each at most 2, a product takes before its logarithm is due. */
 const FACTORS = 512;
 
-/** The log losses of some margins together. One logarithm serves many customers, and nothing can overflow. */
+/** The total log loss of some margins. One logarithm serves many customers, without overflow. */
 export function totalLoss(labels: ArrayLike<number>, margins: Float64Array): number {
   let sum = 0;
   for (let from = 0; from < margins.length; from += FACTORS) {

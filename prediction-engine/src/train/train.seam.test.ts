@@ -26,7 +26,7 @@ const aucOf = (table: Labelled, { logOdds }: Trained): number => areaUnderRoc(ra
 describe('training', () => {
   const table = madeTable(700, seededRandom(21));
 
-  it('ranks unseen customers well and says the probability it means', async () => {
+  it('ranks unseen customers well and is calibrated', async () => {
     const trained = await trainOn(table);
     expect(aucOf(table, trained)).toBeGreaterThan(0.74);
     const mean = trained.logOdds.reduce((sum, x) => sum + 1 / (1 + Math.exp(-x)), 0) / table.rowCount;
@@ -34,14 +34,14 @@ describe('training', () => {
     expect(Math.abs(mean - rate)).toBeLessThan(0.02);
   });
 
-  it('gives the same log-odds for the same seed and leaves the table as it was', async () => {
+  it('gives the same log-odds for the same seed and does not modify the table', async () => {
     const before = structuredClone(table);
     const [first, second] = [await trainOn(table), await trainOn(table)];
     expect(second.logOdds).toEqual(first.logOdds);
     expect(table).toEqual(before);
   });
 
-  it('does not care in which order the columns stand', async () => {
+  it('is independent of the column order', async () => {
     const turned = { ...table, columns: [...table.columns].reverse() };
     expect((await trainOn(turned)).logOdds).toEqual((await trainOn(table)).logOdds);
   });
@@ -110,14 +110,14 @@ describe('training', () => {
     }),
   };
   for (const [name, make] of Object.entries(odd)) {
-    it(`survives ${name} and keeps probabilities between 0 and 1`, async () => {
+    it(`handles ${name} and keeps probabilities between 0 and 1`, async () => {
       const small = madeTable(200, seededRandom(5));
       const trained = await trainOn({ ...small, columns: [...small.columns, make(200)] });
       for (const x of trained.logOdds) expect(Number.isFinite(x)).toBe(true);
     });
   }
 
-  it('survives a single column, and one class that is rare', async () => {
+  it('handles a single column, and a rare class', async () => {
     const small = madeTable(300, seededRandom(6));
     const label = small.label.map((_, row) => (row % 30 === 0 ? 1 : 0));
     const trained = await trainOn({ ...small, label, columns: small.columns.slice(0, 1) });
@@ -129,7 +129,7 @@ describe('thorough training', () => {
   const small = madeTable(150, seededRandom(31));
   const label = small.label.map((y, row) => (row % 9 === 0 ? -1 : y));
 
-  it('gives every row, by models of several kinds, log-odds that its contributions and its stored model repeat', async () => {
+  it('gives log-odds from models of several kinds that contributions and the stored model reproduce', async () => {
     const random = seededRandom(1);
     const { data, folds } = prepare(small, label, random, true);
     const heard: number[] = [];

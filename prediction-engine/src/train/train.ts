@@ -16,22 +16,22 @@ export interface Trained {
   /** Model k never saw fold k. */
   readonly folds: readonly StackedModel[];
   /**
-   * Fitted on all labelled rows: for rows without a label, for later files, for what-if. Still on its way when training
-   * is done and every row has a label: reasons and measures do not need it.
+   * Fitted on all labelled rows: for rows without a label, later files and what-if. Still pending after training if
+   * every row has a label: reasons and measures do not need it.
    */
   readonly final: Promise<StackedModel>;
-  /** How the final model's margins are joined. */
+  /** How the final model's margins are combined. */
   readonly stack: Stack;
-  /** Log-odds: out of fold where there is a label, of the final model elsewhere. */
+  /** Log-odds: out of fold for labelled rows, from the final model otherwise. */
   readonly logOdds: Float64Array;
   readonly treeMargins: Float64Array;
   readonly splineMargins: Float64Array;
   /** The plain trees alone, out of fold, and how they were grown. */
   readonly plain: { readonly margins: Float64Array; readonly bags: number; readonly pace: Pace };
   readonly thorough: boolean;
-  /** How many kinds of trees the final model averages. */
+  /** How many families of trees the final model averages. */
   readonly families: number;
-  /** The first `count` rows, each with the model that scored it. */
+  /** The first `count` rows, grouped by the model that scored them. */
   parts(count: number): { readonly model: StackedModel; readonly rows: Int32Array }[];
   readonly choices: {
     readonly leaves: number;
@@ -61,7 +61,7 @@ export async function train(
   const treeMargins = new Float64Array(folds.length);
   const splineMargins = new Float64Array(folds.length);
   const blendFor = (rows: Int32Array): Blend => blendOn(data.label, families, additive, rows);
-  // First what the threads can go on with while this one weighs the models of the folds.
+  // Started first, so that the threads work while this one weights the models of the folds.
   const { stack, treeShares, splineShares } = blendFor(labelled);
   const final = Promise.all([
     Promise.all(families.map((family, at) => ((treeShares[at] as number) > 0 ? family.refit(labelled) : []))),

@@ -3,7 +3,7 @@ import { placesFor } from '../kernel/places.ts';
 import type { BoostData } from './boost-options.ts';
 import { totalLoss } from './total-loss.ts';
 
-/** Where everything lies in the kernel's memory during one fit. The training rows come first, then the test rows. */
+/** The layout of the kernel's memory during one fit. Training rows come first, then test rows. */
 export interface TrainingMemory {
   readonly stride: number;
   readonly trainCount: number;

@@ -6,33 +6,33 @@ import { seededRandom, shuffle } from '../statistics/random.ts';
 import { type LearntUplift, learnUplift } from './learn-uplift.ts';
 import { type Qini, qiniOf, type Trial } from './qini.ts';
 
-/** Below this an order by uplift is chance more often than not. */
+/** With fewer customers an order by uplift is chance more often than not. */
 const FEWEST_LISTED = 5_000;
 const FEWEST_ASIDE = 500;
 const FEWEST_EVENTS = 100;
 const SHUFFLES = 200;
 const LEVEL = 0.95;
-/** Three intervals that all hold at 95%. */
+/** Three simultaneous 95% intervals (Bonferroni). */
 const Z_OF_THIRDS = normalQuantile(1 - (1 - LEVEL) / 6);
 const POINTS = 40;
 export const ENOUGH = { listed: FEWEST_LISTED, heldOut: FEWEST_ASIDE, leavers: FEWEST_EVENTS } as const;
 
 export interface JudgedUplift {
   readonly qini: Qini;
-  /** What 95 of 100 orders that mean nothing stay below. */
+  /** The 95th percentile of random orders. */
   readonly chance: number;
   /** Whether a list may be ordered by it. */
   readonly isBeyondChance: boolean;
-  /** The order's curve at some depths, beside what nine of ten orders that mean nothing stay within. */
+  /** The order's curve at some depths, with the 90% band of random orders. */
   readonly curve: readonly {
     readonly share: number;
     readonly gain: number;
     readonly low: number;
     readonly high: number;
   }[];
-  /** From these uplifts on a customer belongs to the high and to the middle third. */
+  /** The uplift from which on a customer is in the high and in the middle third. */
   readonly cuts: readonly [high: number, middle: number];
-  /** Customers by what contact changes for them, and what it did change: high, middle, low. */
+  /** Customers by predicted uplift with the observed effect: high, middle, low. */
   readonly thirds: readonly { readonly customers: number; readonly difference: Interval }[];
   readonly learnt: LearntUplift;
 }
@@ -48,7 +48,7 @@ export function isEnoughForUplift({ contacted, good }: Trial): boolean {
   return listed + aside >= FEWEST_LISTED && aside >= FEWEST_ASIDE && Math.min(...events) >= FEWEST_EVENTS;
 }
 
-/** Null where there are too few; otherwise the order, held against orders of shuffled arms. */
+/** Null with too few customers; otherwise the order, compared with orders after shuffling the arms. */
 export function judgeUplift(
   kernel: Kernel,
   table: BinnedTable,
@@ -98,7 +98,7 @@ export function judgeUplift(
   };
 }
 
-/** What an order brings beyond the straight line of a random one, at evenly spaced depths. */
+/** The gain of an order over a random one, at evenly spaced depths. */
 function beyondLine({ curve }: Qini): Float64Array {
   const total = curve.at(-1)?.gain ?? 0;
   let at = 0;

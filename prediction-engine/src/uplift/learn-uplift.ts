@@ -10,7 +10,7 @@ import { splineBasis } from '../train/spline-basis.ts';
 import type { Trial } from './qini.ts';
 
 const FOLDS = 5;
-/** Small trees and straight lines: in a trial it is capacity that is punished, whatever the learner is called. */
+/** Small trees and straight lines: in a trial, capacity costs accuracy whatever the learner. */
 const TREES: Omit<BoostOptions, 'minimumHessian'> = {
   capacity: { leaves: 8, depth: 3 },
   rounds: 100,
@@ -29,15 +29,17 @@ const MOST_WEIGHT = 20;
 const WEIGHT_SHARE = 0.001;
 
 export interface LearntUplift {
-  /** What contact adds to the chance of the good outcome, for every customer by a model that did not see them. */
+  /**
+   * How much contact raises the probability of the good outcome, for every customer from a model that did not see them.
+   */
   readonly outOfFold: Float64Array;
-  /** The same by the trees alone: two boosted models, what this is measured against. */
+  /** The same from the trees alone: two boosted models, as the baseline. */
   readonly byTrees: Float64Array;
-  /** For customers who were in no trial, in the same bins. */
+  /** For customers outside the trial, in the same bins. */
   score(customers: Pick<BinnedTable, 'rowCount' | 'bins'>): Float64Array;
 }
 
-/** Two arms, each learnt by lines and by trees; what contact changes is the mean of the two differences. */
+/** Two arms, each learnt by lines and by trees; the uplift is the mean of the two differences. */
 export function learnUplift(
   kernel: Kernel,
   table: BinnedTable,
@@ -89,7 +91,7 @@ export function learnUplift(
 
 const chanceOf = (margin: number): number => 1 / (1 + Math.exp(-margin));
 
-/** By a hash of the customer, dealt within arm and outcome: the same customers are in the same folds in any order. */
+/** By a hash of the customer, stratified by arm and outcome: the folds do not depend on the order of customers. */
 function foldsOf(contacted: Uint8Array, good: Uint8Array, ids: readonly string[]): Uint8Array {
   const folds = new Uint8Array(ids.length);
   const hashes = ids.map((id) => createHash('sha256').update(id).digest('hex'));

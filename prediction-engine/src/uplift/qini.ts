@@ -1,17 +1,19 @@
-/** A trial by what happened: `good` is the outcome that is wanted, such as having stayed. */
+/** The outcomes of a trial: `good` is the desired one, such as having stayed. */
 export interface Trial {
   readonly contacted: Uint8Array;
   readonly good: Uint8Array;
 }
 
 export interface Qini {
-  /** Good outcomes more per contacted customer than by chance, averaged over how far down the list one goes. */
+  /**
+   * Additional good outcomes per contacted customer compared with a random order, averaged over all depths of the list.
+   */
   readonly q: number;
-  /** From nobody to everybody, in the order of the list: the share of customers, and what contacting them brought. */
+  /** From no customer to all, in the order of the list: the share of customers, and the gain from contacting them. */
   readonly curve: readonly { readonly share: number; readonly gain: number }[];
 }
 
-/** Customers of the same uplift enter together, so that no order among them is made up. */
+/** Customers with equal uplift enter together, so that their order does not matter. */
 export function qiniOf({ contacted, good }: Trial, uplift: Float64Array): Qini {
   const count = uplift.length;
   const order = Array.from(uplift, (_, row) => row).sort((a, b) => (uplift[b] as number) - (uplift[a] as number));

@@ -8,7 +8,7 @@ const FEWEST_ASIDE = 10;
 export interface TrialCustomer {
   readonly segment: string;
   readonly heldOut: boolean;
-  /** Null: not known yet. */
+  /** Null: unknown so far. */
   readonly left: boolean | null;
 }
 
@@ -16,20 +16,20 @@ export interface SegmentEffect {
   readonly segment: string;
   readonly listed: Group;
   readonly heldOut: Group;
-  /** The share that left, listed minus set aside; null where too few were set aside to say anything. */
+  /** The difference in churn rate, listed minus held out; null if too few were held out. */
   readonly difference: Interval | null;
   readonly claim: 'helped' | 'harmed' | 'unclear' | null;
 }
 
-/** How much surer an interval must be, because others are looked at as well. */
+/** How much wider an interval must be because of multiple comparisons. */
 export interface Looks {
-  /** Intervals that are shown together: four that hold at 98.75% all hold at 95%. */
+  /** Intervals shown together: four at 98.75% hold jointly at 95%. */
   readonly together: number;
-  /** What an early look asks for beyond the last one, as a factor. */
+  /** Factor of an early look's critical value over the last one's. */
   readonly early?: number;
 }
 
-/** Who was helped, as far as few customers can tell: at most the four largest segments, in the order given. */
+/** The effect per segment, for few customers: at most the four largest segments, in the given order. */
 export function effectBySegment(
   customers: readonly TrialCustomer[],
   { together, early = 1 }: Looks = { together: MOST_SEGMENTS },

@@ -12,7 +12,7 @@ const TRIALS = repeat('trials');
 
 const chanceOf = (margin: number) => 1 / (1 + Math.exp(-margin));
 
-/** A randomised trial whose truth is known: contact keeps new customers on a monthly plan, and annoys loyal ones. */
+/** A randomised trial with known truth: contact keeps new customers on a monthly plan, and annoys loyal ones. */
 function madeTrial(count: number, random: Random, strength: number, share = 0.5) {
   const numbers = (draw: () => number) => Float64Array.from({ length: count }, draw);
   const tenure = numbers(() => Math.floor(random.next() * 60));
@@ -47,7 +47,7 @@ function madeTrial(count: number, random: Random, strength: number, share = 0.5)
 }
 
 describe('Qini', () => {
-  test('is worked out by hand on six customers', () => {
+  test('matches a computation by hand on six customers', () => {
     const trial = { contacted: Uint8Array.from([1, 0, 1, 0, 1, 0]), good: Uint8Array.from([1, 0, 1, 1, 0, 1]) };
     const { q, curve } = qiniOf(trial, Float64Array.from([6, 5, 4, 3, 2, 1]));
     const gains = [0, 1 / 3, 1 / 3, 2 / 3, (2 - 1) / 3, (2 - 3 / 2) / 3, (2 - 2) / 3];
@@ -60,7 +60,7 @@ describe('Qini', () => {
     );
   });
 
-  test('an order that says nothing is worth nothing, and customers alike enter together', () => {
+  test('is zero for a constant order, with ties entering together', () => {
     const { trial } = madeTrial(2000, seededRandom(3), 1);
     expect(qiniOf(trial, new Float64Array(2000)).q).toBeCloseTo(0, 12);
     expect(qiniOf(trial, new Float64Array(2000)).curve).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('Qini', () => {
 describe('a trial with known truth', () => {
   const kernel = openKernel();
 
-  test('the order is beyond chance, at least that of two boosted models, and near the truth', () => {
+  test('has an order beyond chance, at least as good as two boosted models, and near the truth', () => {
     const { table, trial, truth, ids } = madeTrial(8000, seededRandom(11), 1);
     const judged = judgeUplift(kernel, table, trial, ids);
     if (!judged) throw new Error('too few');
@@ -78,7 +78,7 @@ describe('a trial with known truth', () => {
     expect(judged.isBeyondChance).toBe(true);
     expect(ours).toBeGreaterThanOrEqual(trees);
     expect(ours).toBeGreaterThan(0.7 * best);
-    // The curve that is shown is the order's own at its depths, and leaves the band of chance where the order holds.
+    // The curve matches the order at its depths, and leaves the chance band where the order is good.
     const at = (share: number) => judged.curve.find((point) => point.share === share);
     const own = judged.qini.curve.find(({ share }) => share >= 0.25);
     expect(at(0.25)?.gain).toBeCloseTo(own?.gain ?? 0, 3);
@@ -87,19 +87,19 @@ describe('a trial with known truth', () => {
     for (const { low, high } of judged.curve) expect(low).toBeLessThanOrEqual(high);
     const [high, , low] = judged.thirds;
     expect(high?.difference.value).toBeLessThan(low?.difference.value ?? 0);
-    // Customers who were in no trial, by the model of the whole trial: as good as on its own.
+    // Customers outside the trial, scored by the model of the whole trial, are ranked as well.
     const later = madeTrial(3000, seededRandom(12), 1);
     const scores = judged.learnt.score(binTable({ rowCount: 3000, columns: later.columns }, table.columns));
     expect(qiniOf(later.trial, scores).q).toBeGreaterThan(0.5 * qiniOf(later.trial, later.truth).q);
   });
 
-  test('where contact changes nothing nobody is ranked, and few customers are not asked at all', () => {
+  test('no ranking is given without an effect, or with few customers', () => {
     let claims = 0;
     for (let seed = 0; seed < TRIALS; seed++) {
       const { table, trial, ids } = madeTrial(5000, seededRandom(100 + seed), 0);
       if (judgeUplift(kernel, table, trial, ids)?.isBeyondChance) claims++;
     }
-    // One of twenty is what the level allows; twice as many, and bad luck no longer explains it.
+    // One of twenty is the level; twice as many cannot be explained by chance.
     expect(claims).toBeLessThanOrEqual(Math.floor(TRIALS / 10));
     expect(isEnoughForUplift(madeTrial(4999, seededRandom(5), 1).trial)).toBe(false);
     expect(isEnoughForUplift(madeTrial(6000, seededRandom(5), 1, 0.05).trial)).toBe(false);
@@ -111,7 +111,7 @@ describe('segments', () => {
     ...Array.from({ length: listed }, (_, at) => ({ segment, heldOut: false, left: at < listedLeft })),
     ...Array.from({ length: aside }, (_, at) => ({ segment, heldOut: true, left: at < asideLeft })),
   ];
-  test('says who was helped, who was not, and nothing where too few were set aside', () => {
+  test('report who was helped and who was not, and nothing if too few were held out', () => {
     const found = effectBySegment([
       ...trial('Critical', 400, 80, 100, 50),
       ...trial('High', 400, 80, 100, 21),
@@ -127,7 +127,7 @@ describe('segments', () => {
     ]);
     expect(found[0]?.difference?.value).toBeCloseTo(0.2 - 0.5, 12);
     expect(found[3]?.heldOut.customers).toBe(5);
-    // The more are looked at, or the earlier, the wider each interval.
+    // More comparisons or an earlier look widen each interval.
     const width = (looks?: Parameters<typeof effectBySegment>[1]) => {
       const { low = 0, high = 0 } = effectBySegment(trial('High', 400, 80, 100, 21), looks)[0]?.difference ?? {};
       return high - low;

@@ -9,7 +9,7 @@ const facts = (roles: Record<string, string | null>, columns: string[]): Retenti
     data: new Map([[CUSTOMERS, { columns: new Map(), rows: 1, filled: new Set(columns), distinct: new Map() }]]),
   }) as unknown as RetentionFacts;
 
-it('names a customer by name with the id beside it, and says how to reach them', () => {
+it("shows a customer's name with the id beside it, and contact columns", () => {
   const known = facts({ name: 'Kunde', email: 'Mail', phone: null, owner: 'Betreuer' }, ['Kunde', 'Mail', 'Betreuer']);
   expect(namedBy(known)).toEqual({
     who: [ofUpload('Kunde'), customer_id],
@@ -17,7 +17,7 @@ it('names a customer by name with the id beside it, and says how to reach them',
   });
 });
 
-it('falls back to the id where the file has no names, or the result is of an earlier version', () => {
+it('falls back to the id without names, or for results of an earlier version', () => {
   const nameless = facts({ name: 'Kunde', email: 'Mail' }, ['Mail']);
   expect(namedBy(nameless)).toEqual({ who: [customer_id], contact: [ofUpload('Mail')] });
   expect(contactColumns(facts({ id: 'x' }, ['x']))).toEqual([]);

@@ -1,6 +1,6 @@
 import { NOTHING_TOLD, type RetentionFacts } from './facts.ts';
 
-/** Facts about a file of which nothing is known, for tests that add what they need. */
+/** Facts about an unknown file, for tests to extend. */
 export const NO_FACTS: RetentionFacts = {
   data: new Map(),
   summary: null,

@@ -7,18 +7,18 @@ import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import type { Comparison } from './comparison.ts';
 
-/** What is really in one table of the data. */
+/** The actual content of one table. */
 export interface DescribedTable {
   readonly columns: ReadonlyMap<string, ColumnType>;
   readonly rows: number;
   /** Columns with at least one value; an always-blank column is as good as absent. */
   readonly filled: ReadonlySet<string>;
-  /** About how many different values a column has. */
+  /** The approximate number of distinct values per column. */
   readonly distinct: ReadonlyMap<string, number>;
 }
 export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
 
-/** What the report reads of a prediction's summary; all else in it belongs to the prediction's own page. */
+/** The part of a prediction's summary that the report reads; the rest belongs to the prediction's page. */
 export type DatasetSummary = Partial<
   Pick<
     Summary,
@@ -37,41 +37,41 @@ export type DatasetSummary = Partial<
   >
 >;
 
-/** What the pages are written from: what is in the data, and what the prediction said about it. */
+/** The input of the pages: what is in the data, and the results of the prediction. */
 export interface RetentionFacts {
   readonly data: DescribedDataset;
   readonly summary: DatasetSummary | null;
-  /** Columns the model leans on, strongest first. */
+  /** The model's most important columns, strongest first. */
   readonly drivers: readonly string[];
-  /** What the sentences about tables are made from: what no slicer of a page can change. */
+  /** Facts for the texts about tables: those that no slicer of a page can change. */
   readonly told: ToldFacts;
   readonly metrics: ReadonlyMap<string, Estimate>;
-  /** Where the tiers begin; null where the result does not say. */
+  /** The tier limits; null if the result does not have them. */
   readonly tiers: TierLimits | null;
-  /** What money is in, and for which period; null where no value is known. */
+  /** The currency and the period of money; null if no value is known. */
   readonly money: Money | null;
-  /** From this risk on the file says “predicted to leave”; null without a model. */
+  /** The risk from which the file says “predicted to leave”; null without a model. */
   readonly decisionThreshold: number | null;
-  /** Different customers, where a row is a subscription and some customers have several; null where a row is a customer. */
+  /** Distinct customers, if a row is a subscription and some customers have several; null if a row is a customer. */
   readonly accounts: number | null;
-  /** What the probabilities are of, where that is not leaving: 'Response = 1'. */
+  /** The predicted event if it is not leaving: 'Response = 1'. */
   readonly otherEvent: Words | null;
-  /** How many months the figures of revenue retention span; null where there are none. */
+  /** How many months the revenue retention covers; null if there is none. */
   readonly revenueMonths: number | null;
   /** How the survival table was estimated; null without one. */
   readonly survivalEstimator: string | null;
   readonly datasetName: string;
   readonly sample: boolean;
-  /** The prediction before this one, where it is about the same: its name, and both in figures. */
+  /** The previous comparable prediction: its name, and the figures of both. */
   readonly since: { readonly name: string; readonly standings: Comparison['standings'] } | null;
-  /** Set when the report was opened beside another prediction. */
+  /** Set if the report was opened beside another prediction. */
   readonly comparison: Comparison | null;
 }
 
-/** A word of the file, or a message of ours. */
+/** A text of the file, or a message of ours. */
 export type Words = string | Message;
 
-/** With its 95% interval where there is one. */
+/** With its 95% interval if there is one. */
 export interface Estimate {
   readonly value: number;
   readonly low: number | null;
@@ -88,17 +88,17 @@ export interface ToldFacts {
     readonly lift: number;
   }[];
   readonly findings: readonly { readonly column: string | null; readonly message: Words }[];
-  /** Of all customers, by time; `survival` is null where only tenures can be compared. */
+  /** Of all customers, by time; `survival` is null if only tenures can be compared. */
   readonly survival: readonly { readonly time: number; readonly survival: number | null; readonly hazard: number }[];
-  /** The mean time as a customer within a horizon, of all customers; null where no curve can be believed. */
+  /** The mean time as a customer within a horizon, over all customers; null without a reliable curve. */
   readonly stay: (Estimate & { readonly horizon: number; readonly unit: string }) | null;
-  /** What the cohort triangle can be switched to. */
+  /** The options of the cohort triangle. */
   readonly cohortChoices: {
     readonly figures: number;
     readonly countings: number;
     readonly segments: number;
   };
-  /** Groups the triangle can be restricted to. */
+  /** The groups the triangle can be filtered by. */
   readonly cohortSegments: readonly {
     readonly segment: string;
     readonly column: string | null;
@@ -106,7 +106,7 @@ export interface ToldFacts {
   }[];
   /** `start` is the first day of a cohort; null for a mean of cohorts. */
   readonly cohortNames: readonly { readonly cohort: string; readonly grain: string; readonly start: string | null }[];
-  /** What makes a customer one of a segment, a line for each column of its rule. */
+  /** The rule of each segment, one line per column. */
   readonly segmentRules: readonly {
     readonly segment: string;
     readonly column: string;
@@ -115,9 +115,9 @@ export interface ToldFacts {
     readonly value: string | null;
     readonly isBlank: boolean;
   }[];
-  /** Columns by whose groups the effects of the drivers are known. */
+  /** Columns whose groups have known driver effects. */
   readonly groupings: readonly string[];
-  /** Groups that can be compared, the one most leave of first. */
+  /** Groups that can be compared, highest churn first. */
   readonly comparable: readonly string[];
   readonly folds: readonly { readonly auc: number; readonly averagePrecision: number }[];
   readonly cohorts: readonly {
@@ -128,7 +128,7 @@ export interface ToldFacts {
   }[];
 }
 
-/** Of whom nothing may be told, or of whom nothing is known. */
+/** Empty facts: for a restricted reader, or an unknown prediction. */
 export const NOTHING_TOLD: ToldFacts = {
   drivers: [],
   segments: [],
@@ -145,13 +145,13 @@ export const NOTHING_TOLD: ToldFacts = {
   cohorts: [],
 };
 
-/** What people call columns whose names are ours and not the file's. */
+/** Display names of columns that are ours and not the file's. */
 export const featureWords = ({ summary }: Pick<RetentionFacts, 'summary'>): Readonly<Record<string, Message>> =>
   Object.fromEntries(
     (summary?.drivers ?? []).flatMap(({ column, says }) => (says?.column ? [[column, says.column]] : [])),
   );
 
-/** The same for columns of the file, by messages that know what their reader calls them. */
+/** The same for columns of the file, as messages resolved with the reader's column labels. */
 export function columnWords(facts: Pick<RetentionFacts, 'summary' | 'told' | 'comparison'>): Record<string, Message> {
   const { told, comparison } = facts;
   const named = [...told.drivers, ...told.findings, ...told.segmentRules, ...(comparison?.columns ?? [])];
@@ -167,7 +167,7 @@ export const CUSTOMERS = 'customers';
 /** A column of the upload, which the customers' table keeps under its own name. */
 export const ofUpload = (column: string): ColumnName => ({ table: CUSTOMERS, column });
 
-/** Columns of the upload that say who a customer is and how to reach them, in the order one asks for them. */
+/** Columns of the upload with names and contact details, in the order they are needed. */
 export function contactColumns(facts: RetentionFacts): ColumnName[] {
   return ['name', 'email', 'phone', 'owner'].flatMap((kind) => {
     const name = facts.summary?.roles?.[kind];
@@ -175,7 +175,7 @@ export function contactColumns(facts: RetentionFacts): ColumnName[] {
   });
 }
 
-/** How a customer is named in a list: by name where the file has one, with the id beside it. */
+/** How a customer is identified in a list: by name if the file has one, with the id beside it. */
 export function namedBy(facts: RetentionFacts): { who: ColumnName[]; contact: ColumnName[] } {
   const [first, ...others] = contactColumns(facts);
   const hasName = first !== undefined && first.column === facts.summary?.roles?.name;
@@ -186,10 +186,10 @@ export function namedBy(facts: RetentionFacts): { who: ColumnName[]; contact: Co
 /** A row is a subscription, and some customers have several. */
 export const isSplit = ({ accounts }: RetentionFacts): boolean => accounts !== null;
 
-/** The outcome of customers is known. */
+/** Outcomes of customers are known. */
 export const isLabelled = (facts: RetentionFacts): boolean => hasColumn(facts, tables.customers.churned);
 
-/** What a customer is worth is known. */
+/** The value of customers is known. */
 export const isValued = (facts: RetentionFacts): boolean => hasColumn(facts, tables.customers.customer_value);
 
 /** A table with at least one row. */

@@ -2,14 +2,14 @@ import type { Expression, RowCondition } from '@holdfast/contracts/report/model'
 import { HIGH_TIER, STILL_HERE } from './conditions.ts';
 import { isLabelled, type RetentionFacts } from './facts.ts';
 
-/** Whom a figure is about: `listed` are those still here at or above the risk a reader chose. */
+/** The population of a figure: `listed` are active customers at or above the risk a reader chose. */
 type Basis = 'all' | 'known' | 'left' | 'stayed' | 'stillHere' | 'atHighRisk' | 'listed' | 'nobody';
-/** What it is in. A row is a customer, or a subscription where customers have several. */
+/** The unit of a figure. A row is a customer, or a subscription if customers have several. */
 type Unit = 'customers' | 'rows' | 'share' | 'risk' | 'money';
 
 /**
- * Every figure about customers. Cards, charts, stories, the planner, questions, exports, mails and the API ask for one by its
- * name and get the measure of that name; `npm test` and `.ci/run` work each of them out again from plain rows.
+ * Every figure about customers. Cards, charts, stories, the planner, questions, exports, emails and the API refer to
+ * one by name and get the measure of that name; `npm test` and `.ci/run` recompute each of them from plain rows.
  */
 export const FIGURES = {
   Accounts: { of: 'all', unit: 'customers' },
@@ -37,7 +37,7 @@ export const FIGURES = {
 
 export type FigureName = keyof typeof FIGURES;
 
-/** For lists of figures of which some are only there for some files. */
+/** For lists of figures that exist only for some files. */
 export const figuresIf = (isSo: boolean, ...names: FigureName[]): FigureName[] => (isSo ? names : []);
 
 const CONDITIONS: Readonly<Partial<Record<Basis, readonly RowCondition[]>>> = {
@@ -46,7 +46,10 @@ const CONDITIONS: Readonly<Partial<Record<Basis, readonly RowCondition[]>>> = {
   listed: [STILL_HERE],
 };
 
-/** An expression over those a figure is about, and fewer. Where no outcome is known, everybody is still here. */
+/**
+ * An expression over a figure's population, optionally restricted further. Without outcomes, every customer counts as
+ * active.
+ */
 export function over(
   name: FigureName,
   facts: RetentionFacts,

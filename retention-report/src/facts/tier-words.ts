@@ -1,9 +1,9 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
-import { about, type Worded } from './about.ts';
 import type { RetentionFacts } from './facts.ts';
+import { messagesFor, type WordingFacts } from './messages-for.ts';
 
-/** What the tiers mean, in the numbers they begin at. */
-export function tierWords(facts: Worded & Pick<RetentionFacts, 'tiers'>): Message {
-  const say = about(facts);
+/** The definition of the tiers, with their limits. */
+export function tierWords(facts: WordingFacts & Pick<RetentionFacts, 'tiers'>): Message {
+  const say = messagesFor(facts);
   return facts.tiers === null ? say('label.tierWhat') : say('label.tierLimits', { ...facts.tiers });
 }

@@ -7,7 +7,7 @@ import type { RoleField, Sort, Visual } from '@holdfast/contracts/report/visual'
 import type { Words } from '../facts/facts.ts';
 import { sizeOf } from './sizes.ts';
 
-/** A report's parts before they are said: what a reader sees is a message or a word of the file. */
+/** Parts of a report before translation: a displayed text is a message or a text of the file. */
 export type UnsaidRole = Omit<RoleField, 'label' | 'format'> & { label?: Words; format?: Unsaid<Format> };
 export type UnsaidFilter = Omit<DocumentFilter, 'display'> & { display?: Unsaid<DocumentFilter['display']> };
 export type UnsaidVisual = Omit<Visual, 'title' | 'subtitle' | 'description' | 'roles' | 'filters'> & {
@@ -23,24 +23,24 @@ export type UnsaidPage = Omit<Page, 'displayName' | 'visuals' | 'filters'> & {
   filters: UnsaidFilter[];
 };
 
-/** A visual before it has a place. Sizes it does not name are those of its kind. */
+/** A visual before layout. Omitted sizes are those of its kind. */
 export interface Piece extends Partial<Omit<UnsaidVisual, 'name' | 'kind' | 'layout' | 'roles'>> {
   readonly name: string;
   readonly kind: string;
   readonly roles?: Record<string, readonly (Field | UnsaidRole)[]>;
-  /** The least width it is readable at. */
+  /** The minimum readable width. */
   readonly least?: number;
   readonly high?: number;
-  /** As high as its content needs. */
+  /** Grows with its content. */
   readonly grows?: boolean;
-  /** Its share of the room that is left in its line. */
+  /** Its share of the remaining space in its row. */
   readonly weight?: number;
 }
-/** A place in a row: one visual, or several that stay one below the other. */
+/** A cell of a row: one visual, or several stacked ones. */
 export type Cell = Piece | readonly Piece[];
 export type Row = readonly Cell[];
 
-/** A page from its rows. How many of a row stand side by side follows from the reader's screen. */
+/** A page from its rows. How many cells of a row fit side by side depends on the reader's screen. */
 export function composePage(
   page: Pick<UnsaidPage, 'name' | 'displayName' | 'drillThrough' | 'drillThroughBy'> & { hidden?: boolean },
   rows: readonly Row[],
@@ -62,7 +62,7 @@ export function composePage(
   };
 }
 
-/** The same page with words above everything else. */
+/** The same page with a text above everything else. */
 export function leadWith(page: UnsaidPage, words: Piece): UnsaidPage {
   return { ...page, flow: [[cellOf(words)], ...(page.flow ?? [])], visuals: [visualOf(words), ...page.visuals] };
 }

@@ -1,20 +1,20 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Format } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
 import type { FigureName } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { moneyFormat, type UnsaidFormat } from '../model/formats.ts';
 import type { Piece, UnsaidFilter } from './compose.ts';
 import { column, figure, total } from './fields.ts';
 
-/** A tier means the same colour wherever it appears: what is likely is bad news, good news, or neither. */
+/** A tier has the same colour everywhere: a likely event is bad news, good news, or neither. */
 export function tierColours(facts: Meaning): Readonly<Record<string, string>> {
   if (facts.otherEvent === null) return { Critical: 'bad', High: 'warning', Medium: 'neutral', Low: 'good' };
   return { Critical: isGoodNews(facts) ? 'good' : 'accent', High: 'data1', Medium: 'data2', Low: 'muted' };
 }
 
-/** What raises a probability is bad news, good news, or neither, as the event is. */
+/** A rising probability is bad news, good news, or neither, depending on the event. */
 export function directionColours(facts: Meaning): Readonly<Record<string, string>> {
   if (facts.otherEvent === null) return { raises: 'bad', lowers: 'good', mixed: 'muted' };
   return isGoodNews(facts)
@@ -23,18 +23,18 @@ export function directionColours(facts: Meaning): Readonly<Record<string, string
 }
 
 type Meaning = Pick<RetentionFacts, 'otherEvent'> & { readonly summary?: RetentionFacts['summary'] };
-/** A response, a renewal: the more of it the better. */
+/** A response, a renewal: the more the better. */
 export const isGoodNews = ({ summary }: Meaning): boolean => summary?.meaning === 'good-news';
 
 /** Those of the columns that the data has. */
 export const present = (facts: RetentionFacts, names: readonly ColumnName[]): ColumnField[] =>
   names.filter((name) => hasColumn(facts, name)).map((name) => column(name));
 
-/** What a cell of a table is drawn as, by its column. */
+/** How cells of a table are decorated, by column. */
 export const decorated = (...columns: readonly (readonly [ColumnName, 'bar' | 'badge'])[]): Record<string, string> =>
   Object.fromEntries(columns.map(([{ column: name }, as]) => [name, as]));
 
-/** A row of cards, each one measure of the customers. */
+/** A row of cards, one customer measure each. */
 export function cardRow(page: string, names: readonly FigureName[]): Piece[] {
   return names.map((name, index) => ({
     name: `${page}-card-${index}`,
@@ -43,12 +43,12 @@ export function cardRow(page: string, names: readonly FigureName[]): Piece[] {
   }));
 }
 
-/** A filter of the document itself: part of what the visual is, so neither shown nor changed. */
+/** A filter of the document itself: part of the visual's definition, so neither shown nor changed. */
 export function fixed(of: ColumnName, ...values: Value[]): UnsaidFilter {
   return { target: column(of), predicate: { op: 'in', values }, display: { hidden: true, locked: true } };
 }
 
-/** A slicer that always has one choice: it switches what is shown, and does not narrow it. */
+/** A slicer with exactly one choice: it switches what is shown, and does not narrow it. */
 export function choice(name: string, title: Words, of: ColumnField, first: Value): Piece {
   return {
     name,
@@ -60,14 +60,14 @@ export function choice(name: string, title: Words, of: ColumnField, first: Value
   };
 }
 
-/** Only those not known to have left: nobody calls the others. */
+/** Only customers not known to have left: the others are not called. */
 export function stillHere(facts: RetentionFacts): UnsaidFilter[] {
   if (!isLabelled(facts)) return [];
   return [
     {
       target: column(tables.customers.churned),
       predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'IsNot', value: 1 }] },
-      display: { displayName: about(facts)('filter.notLeft') },
+      display: { displayName: messagesFor(facts)('filter.notLeft') },
     },
   ];
 }
@@ -90,14 +90,14 @@ export function metricCard(
   };
 }
 
-/** Words on the page, a paragraph or several. */
+/** Text on the page, one paragraph or several. */
 export function note(name: string, text: Words | readonly Words[], more: Partial<Piece> = {}): Piece {
   return { name, kind: 'textbox', options: { text }, ...more };
 }
 
-/** How visuals that are told a value by the model write it. */
+/** The money format for visuals that format values themselves. */
 export const moneyOption = (facts: RetentionFacts): Record<string, UnsaidFormat> => ({ money: moneyFormat(facts) });
 
-/** For visuals with words of their own: what the report is about, where that is not leaving. */
+/** For visuals with their own texts: the event of the report, if it is not leaving. */
 export const eventOption = ({ otherEvent }: RetentionFacts): Record<string, Words> =>
   otherEvent === null ? {} : { event: otherEvent };

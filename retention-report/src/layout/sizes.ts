@@ -1,17 +1,17 @@
 interface Size {
-  /** The least width it is readable at. */
+  /** The minimum readable width. */
   readonly least: number;
   readonly high: number;
   readonly grows?: boolean;
   readonly weight?: number;
-  /** Its height on a line to itself. */
+  /** Its height if it is alone in its row. */
   readonly alone?: number;
 }
 
 const CHART: Size = { least: 280, high: 300 };
 const WORDS: Size = { least: 240, high: 24, grows: true };
 
-/** How much room a kind of visual asks for, in the pixels of the screen: nothing is drawn smaller than it is. */
+/** The space each kind of visual needs, in screen pixels: nothing is scaled down below it. */
 const SIZES: Readonly<Record<string, Size>> = {
   card: { least: 140, high: 96, alone: 60 },
   slicer: { least: 140, high: 72 },

@@ -6,7 +6,7 @@ import { column } from './fields.ts';
 
 const MOST = 4;
 
-/** The slicers every page about customers carries, each in step with its twins on the other pages. */
+/** The slicers of every page about customers, each synchronised across pages. */
 export function customerSlicers(facts: RetentionFacts, page: string): Piece[] {
   const { risk_tier, tenure_band, value_band } = tables.customers;
   const fields = [risk_tier, ...segmentColumns(facts).slice(0, 2).map(ofUpload), tenure_band, value_band];

@@ -1,14 +1,14 @@
 import { message } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { Expression, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
-import { about, type Tell } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { over } from '../facts/figures.ts';
+import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 import { moneyFormat } from './formats.ts';
 import type { FigureMeasure, UnsaidTable } from './unsaid-model.ts';
 
-/** What a reader may assume about a campaign. Picking a value changes the figures beside it, and nothing else. */
+/** The assumptions a reader can make about a campaign. Choosing a value changes only the figures beside it. */
 const CHOICES = {
   threshold: { label: 'choice.threshold', values: steps(0.05, 0.95, 0.05), fallback: 0.5, style: 'percent' },
   cost: { label: 'choice.cost', values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
@@ -17,7 +17,7 @@ const CHOICES = {
 type Choice = keyof typeof CHOICES;
 const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
 
-/** The columns of the choices, which are tables of the model alone. */
+/** The columns of the choices, which are tables that exist only in the model. */
 const VALUE = 'value';
 export const choices = {
   threshold: { table: 'threshold', column: VALUE },
@@ -37,13 +37,13 @@ const multiply = (left: Expression, right: Expression): Expression => ({
   right,
 });
 
-/** The risk from which the result file says “predicted to leave”, as it is written there; a half where it says nothing. */
+/** The risk from which the result file says “predicted to leave”; 0.5 if unknown. */
 export const usualThreshold = ({ decisionThreshold }: RetentionFacts): number =>
   decisionThreshold ?? CHOICES.threshold.fallback;
 
 const CAPACITIES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000];
 
-/** At first a tenth of the customers, as a round number. */
+/** Initially a tenth of the customers, rounded. */
 export function usualCapacity({ data }: RetentionFacts): number {
   const tenth = (data.get(CUSTOMERS)?.rows ?? 0) / 10;
   return CAPACITIES.findLast((one) => one <= tenth) ?? 10;
@@ -68,7 +68,7 @@ function rateTables(facts: RetentionFacts): UnsaidTable[] {
     const own = name === 'threshold' ? [usualThreshold(facts)] : [];
     const values = [...new Set([...CHOICES[name].values, ...own])].sort((a, b) => a - b);
     const format = { style, digits: name === 'threshold' ? 1 : 0 } as const;
-    return choiceTable(name, { name: VALUE, label: about(facts)(label), type: 'number', format }, values);
+    return choiceTable(name, { name: VALUE, label: messagesFor(facts)(label), type: 'number', format }, values);
   });
 }
 
@@ -86,9 +86,9 @@ function choiceTable(name: string, column: UnsaidColumn, values: readonly number
 
 const { churn_probability, customer_value, churned } = tables.customers;
 
-/** The campaign in figures: whom it reaches, how often it is right, and what is left after its cost. */
+/** The campaign in figures: whom it reaches, its precision, and the profit after costs. */
 export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const labelled = isLabelled(facts);
   const reached: RowCondition = {
     column: churn_probability.column,
@@ -103,7 +103,7 @@ export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
     facts,
     { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
     reached,
-    // As in the revenue at risk: what is below zero cannot be lost.
+    // As in the revenue at risk: a negative value cannot be lost.
     { column: customer_value.column, operator: 'GreaterThan', value: 0 },
   );
   const found: Expression = { op: 'filtered', expression: leavers, where: [reached] };
@@ -181,8 +181,8 @@ export function planMeasures(facts: RetentionFacts): FigureMeasure[] {
   ];
 }
 
-/** The four ways a prediction can turn out at the chosen risk, each counted among customers whose outcome is known. */
-function outcomeMeasures(say: Tell, listed: RowCondition, notListed: RowCondition): FigureMeasure[] {
+/** The confusion matrix at the chosen risk, counted among customers with known outcomes. */
+function outcomeMeasures(say: MakeMessage, listed: RowCondition, notListed: RowCondition): FigureMeasure[] {
   const counted = (left: 0 | 1, place: RowCondition): Pick<FigureMeasure, 'expression' | 'format'> => ({
     expression: {
       op: 'filtered',

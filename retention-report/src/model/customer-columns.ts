@@ -1,8 +1,8 @@
 import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
 import type { Column, ColumnType } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { columnName, columnWords, featureWords, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
 import { MESSAGE, moneyFormat, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
 
@@ -11,9 +11,9 @@ export type UnsaidColumn = Omit<Column, 'label' | 'description' | 'format'> &
 type Own = Omit<UnsaidColumn, 'name' | 'type'>;
 type OwnName = keyof typeof RESULT_TABLES.customers;
 
-/** Columns the prediction adds to a customer, as the report names and explains them. The rest is the upload's own. */
+/** The columns a prediction adds to a customer, with their labels and descriptions. The rest is the upload's own. */
 function ours(facts: RetentionFacts): Record<OwnName, Own> {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const feature = wordsFormat(columnWords(facts));
   const money = moneyFormat(facts);
   return {
@@ -87,7 +87,7 @@ export function isOurs(name: string): name is OwnName {
   return Object.hasOwn(RESULT_TABLES.customers, name);
 }
 
-/** A column with no value at all is left out: nobody should be offered a filter that can only ever say "blank". */
+/** Leaves out columns without any value: a filter that only offers "blank" is useless. */
 export function customerColumns(
   facts: RetentionFacts,
   columns: ReadonlyMap<string, ColumnType>,

@@ -6,12 +6,12 @@ import type { RetentionFacts } from '../facts/facts.ts';
 export type UnsaidFormat = Unsaid<Format>;
 
 export const percent: Format = { style: 'percent', digits: 1 };
-/** The cell holds a message, or plain words in results of older versions. */
+/** The cell holds a message, or plain text in results of older versions. */
 export const MESSAGE: Format = { style: 'message' };
 export const pointsOf = (): UnsaidFormat => ({ style: 'number', digits: 1, suffix: message('suffix.points') });
 export const wordsFormat = (words: Readonly<Record<string, Message>>): UnsaidFormat => ({ style: 'message', words });
 
-/** Who answers an offer is likely to, not at critical risk of it. */
+/** For a positive event: a customer is 'likely' to respond, not at 'critical risk'. */
 export const tierFormat = (
   { otherEvent }: Pick<RetentionFacts, 'otherEvent'>,
   more: Readonly<Record<string, Message>> = {},
@@ -36,7 +36,7 @@ export const tierFormat = (
 
 const PER = { month: message('suffix.perMonth'), year: message('suffix.perYear'), order: message('suffix.perOrder') };
 
-/** Money as far as it is known what it is in: with its currency, and for which period it counts. */
+/** Money with its currency and period, as far as they are known. */
 export function moneyFormat({ money }: Pick<RetentionFacts, 'money'>, more: Partial<Format> = {}): UnsaidFormat {
   return {
     style: 'currency',
@@ -47,6 +47,6 @@ export function moneyFormat({ money }: Pick<RetentionFacts, 'money'>, more: Part
   };
 }
 
-/** An amount that is for no period, such as all that was lost in a year. */
+/** An amount without a period, such as the total lost in a year. */
 export const amountFormat = ({ money }: Pick<RetentionFacts, 'money'>): UnsaidFormat =>
   moneyFormat({ money: money && { ...money, period: null } }, { compact: true });

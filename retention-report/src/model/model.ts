@@ -3,9 +3,9 @@ import { message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, DIRECTIONS } from '@holdfast/contracts/prediction/values';
 import type { Expression, Format, RowCondition } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { over } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { choiceTables, planMeasures } from './campaign.ts';
 import { customerColumns } from './customer-columns.ts';
 import { moneyFormat, percent, pointsOf, type UnsaidFormat } from './formats.ts';
@@ -25,7 +25,7 @@ const where = (expression: Expression, ...conditions: RowCondition[]): Expressio
   where: conditions,
 });
 
-/** One semantic model for every kind of upload: tables of a prediction, their words, their measures. */
+/** One semantic model for every kind of upload: the tables of a prediction, their labels and measures. */
 export function retentionModel(facts: RetentionFacts): UnsaidModel {
   const told = [...facts.data].map(([name, { columns, filled }]): UnsaidTable => {
     const isCustomers = name === CUSTOMERS;
@@ -51,7 +51,10 @@ const effect = (lowers: boolean): Expression => ({
   }),
 });
 
-/** A group's rate less the rate of all, which is any group's rate without its lift; of a group nobody left, not its own. */
+/**
+ * A group's rate minus the overall rate. The latter is any group's rate divided by its lift, except for a group without
+ * leavers.
+ */
 const againstAll: Expression = {
   op: 'arithmetic',
   operator: 'multiply',
@@ -74,7 +77,7 @@ const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
       label: message('measure.againstAll'),
       expression: againstAll,
       format: pointsOf(),
-      description: about(facts)('measure.againstAllWhat'),
+      description: messagesFor(facts)('measure.againstAllWhat'),
     },
   ],
   drivers: () => [
@@ -105,12 +108,12 @@ const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
         { column: survival.segment.column, operator: 'Is', value: ALL_CUSTOMERS },
       ),
       format: inUnit(facts),
-      description: about(facts)('measure.medianStayWhat'),
+      description: messagesFor(facts)('measure.medianStayWhat'),
     },
   ],
 };
 
-/** In the unit of the file, where it is known. */
+/** In the unit of the file, if known. */
 function inUnit({ told }: RetentionFacts): UnsaidFormat {
   const UNITS: Readonly<Record<string, Message>> = {
     days: message('suffix.days'),
@@ -151,9 +154,9 @@ const LABELS: Readonly<Record<string, Message>> = {
   revenue_bridge: message('table.revenueBridge'),
 };
 
-/** What the report counts, each with the definition its reader sees. */
+/** The measures of the report, each with the definition shown to readers. */
 function customerMeasures(facts: RetentionFacts): FigureMeasure[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const [labelled, valued, split] = [isLabelled(facts), isValued(facts), isSplit(facts)];
   const { churned, churn_probability, churn_probability_low: low, churn_probability_high: high } = customers;
   const { customer_id, customer_value } = customers;
@@ -233,7 +236,7 @@ function customerMeasures(facts: RetentionFacts): FigureMeasure[] {
     valued && {
       name: 'Revenue at risk',
       label: say('label.revenueAtRisk'),
-      // A refund is nothing that could be lost: the same as the customers' own column.
+      // A refund cannot be lost: the same as the customers' own column.
       expression: over(
         'Revenue at risk',
         facts,

@@ -13,8 +13,8 @@ import {
   SIDES,
 } from '@holdfast/contracts/prediction/values';
 import type { ColumnType, Format } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { columnWords, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 import {
   amountFormat,
@@ -33,7 +33,7 @@ const times: Format = { style: 'number', digits: 2, suffix: '×' };
 
 type Tables = typeof RESULT_TABLES & typeof DERIVED_TABLES;
 type PlainTable = Exclude<keyof Tables, 'customers'>;
-/** How a column is named and written; null where it is for programs alone and no reader is offered it. */
+/** The label and format of a column; null for internal columns that readers never see. */
 type Plain = (Omit<UnsaidColumn, 'name' | 'type'> & { label: Message }) | null;
 type Described = { readonly [Table in PlainTable]: { readonly [Column in keyof Tables[Table]]: Plain } };
 
@@ -45,9 +45,9 @@ const named = (label: Message, format?: UnsaidFormat, sortBy?: string): Plain =>
 const rule = wordsFormat({ [ALL_CUSTOMERS]: message('allCustomers') });
 const bins = wordsFormat({ missing: message('absent'), 'another value': message('other') });
 
-/** Every column of the tables besides the customers': a column of the contract that is not told here is a type error. */
+/** Every column of the tables except the customers': a missing column of the contract is a type error. */
 function described(facts: RetentionFacts): Described {
-  const [say, features] = [about(facts), columnWords(facts)];
+  const [say, features] = [messagesFor(facts), columnWords(facts)];
   const [money, amount] = [moneyFormat(facts, { compact: true }), amountFormat(facts)];
   const customers = named(say('label.customers'), integer);
   const column = named(say('label.column'), wordsFormat(features));
@@ -379,7 +379,7 @@ function described(facts: RetentionFacts): Described {
   };
 }
 
-/** What is not in the contract, such as what a newer engine adds, is shown under its own name. */
+/** Columns outside the contract, such as those of a newer engine, are shown under their own name. */
 export function plainColumns(
   facts: RetentionFacts,
   table: string,

@@ -3,12 +3,12 @@ import { CUSTOMERS, type RetentionFacts } from '../facts/facts.ts';
 import { isOurs } from './customer-columns.ts';
 
 const MOST_GROUPS = 12;
-/** Numbers stand for groups only when they are few, such as 0 and 1. */
+/** Numbers form groups only if there are few, such as 0 and 1. */
 const MOST_NUMBERS = 5;
 
 /**
- * Columns of the upload that split customers into a handful of groups: names before numbers, then those the model leans on
- * first. What the model does not use (the label itself, ids, leaks) is not offered once there is a model.
+ * Columns of the upload that split customers into a handful of groups: categories before numbers, then by importance.
+ * With a model, columns it does not use (the label itself, ids, leaks) are not offered.
  */
 export function segmentColumns({ data, drivers, summary }: RetentionFacts): string[] {
   const customers = data.get(CUSTOMERS);

@@ -36,27 +36,27 @@ const factsOf = (accounts: number | null): RetentionFacts => ({
 });
 
 const say = speaker(en);
-/** Everything a tree of the document or the model says. */
+/** All texts in a tree of the document or the model. */
 const textsIn = (tree: unknown): string[] => {
   if (isMessage(tree)) return [say(tree)];
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(textsIn) : [];
 };
 
-/** Measures that count or weigh customers, not the rows of the file. */
+/** Measures of customers rather than rows of the file. */
 const OF_CUSTOMERS = ['Accounts', 'Customer value', 'Contacts you can make'];
 
 describe('a file in which customers have several subscriptions', () => {
   const measures = retentionModel(factsOf(428)).tables[0]?.measures ?? [];
 
   it.each(measures.filter(({ name }) => !OF_CUSTOMERS.includes(name)))(
-    'counts subscriptions in $name and says so',
+    'counts subscriptions in $name and labels them so',
     (measure) => {
       const { label, description } = measure;
       expect(textsIn({ label, description }).join(' ')).not.toMatch(/customers/i);
     },
   );
 
-  it('names what it counts in the sentences above the charts and in their titles', () => {
+  it('names the unit in the texts above the charts and in their titles', () => {
     const { pages } = retentionDocument(factsOf(428));
     for (const name of ['overview', 'risk', 'segments']) {
       const visuals = pages.find((page) => page.name === name)?.visuals ?? [];
@@ -70,7 +70,7 @@ describe('a file in which customers have several subscriptions', () => {
   });
 });
 
-it('a file with one row per customer speaks of customers alone', () => {
+it('a file with one row per customer mentions only customers', () => {
   const facts = factsOf(null);
   const told = [retentionModel(facts), retentionDocument(facts)];
   expect(textsIn(told).filter((text) => /subscriptions/i.test(text))).toEqual([]);

@@ -3,7 +3,7 @@ import type { Measure, SemanticModel, Table } from '@holdfast/contracts/report/m
 import type { FigureName } from '../facts/figures.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 
-/** A model on its way to its reader: names are keys and stay, what people see is still a message. */
+/** A model before translation: names are keys and stay unchanged, displayed texts are messages. */
 export type UnsaidMeasure = Omit<Measure, 'label' | 'description' | 'format'> &
   Unsaid<Pick<Measure, 'label' | 'description' | 'format'>>;
 /** A measure of the customers' table. */

@@ -3,25 +3,25 @@ import { message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, COHORT_COUNTINGS, COHORT_FIGURES, COHORT_GRAINS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
-import { about } from '../facts/about.ts';
 import { hasColumn, hasTable, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { choice, fixed, note } from '../layout/pieces.ts';
-import { stayWords, timeName } from '../stories/tell-pages.ts';
+import { stayWords, timeName } from '../stories/describe-pages.ts';
 import { revenueRows } from './revenue.ts';
 
 const { cohort_views: views, cohorts: plain, survival } = tables;
-/** What a log's own model adds to the customers. */
+/** Columns that a log's model adds to the customers. */
 const ALIVE = ofUpload('probability_alive');
 const AHEAD = ofUpload('expected_purchases_90_days');
 const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
 
-/** How long customers stay: by when they came, by how long they have been here, and what their revenue does meanwhile. */
+/** Retention over time: by start, by tenure, and its effect on revenue. */
 export function cohortsPage(facts: RetentionFacts): UnsaidPage {
   const cohorts = facts.told.cohorts.filter(({ period }) => period === 0).length;
-  return composePage({ name: 'cohorts', displayName: about(facts)('page.cohorts') }, [
+  return composePage({ name: 'cohorts', displayName: messagesFor(facts)('page.cohorts') }, [
     triangleChoices(facts).map(({ column: of, title, first }) =>
       choice(`cohort-${of.column}`, title, column(of), first),
     ),
@@ -35,10 +35,10 @@ const COHORT_HIGH = 24;
 const MOST_HIGH = 900;
 const MEANS = 2;
 
-/** What the triangle shows: each choice where the file leaves one. */
+/** The options of the triangle, each only if the file offers a choice. */
 function triangleChoices(facts: RetentionFacts): Choice[] {
   if (!hasTable(facts, 'cohort_views')) return [];
-  const say = about(facts);
+  const say = messagesFor(facts);
   const { figures, countings, segments } = facts.told.cohortChoices;
   return [
     ...(figures > 1 ? [{ column: views.figure, title: say('label.show'), first: COHORT_FIGURES.share }] : []),
@@ -54,7 +54,7 @@ interface Choice {
 }
 
 function cohortTriangle(facts: RetentionFacts, cohorts: number): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const title = say('cohorts.triangle');
   if (!hasTable(facts, 'cohorts'))
     return needsColumn('cohort-triangle', title, say('needs.cohorts'), say('needs.cohortsWhy'), 'triangle');
@@ -79,7 +79,7 @@ function cohortTriangle(facts: RetentionFacts, cohorts: number): Piece {
 }
 
 function survivalRows(facts: RetentionFacts): Row[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   if (hasColumn(facts, ALIVE)) return [stillBuying(facts)];
   const title = say('survival.title');
   if (!hasTable(facts, 'survival')) {
@@ -129,9 +129,9 @@ function survivalRows(facts: RetentionFacts): Row[] {
   return [[curve, hazard, ...(isAbsolute ? [stayCards(facts)] : [])], [note('survival-method', methodNote(facts))]];
 }
 
-/** The median where half have left, and the mean time within what the file shows, which there always is. */
+/** The median if half have left, and the mean time within the observed period, which always exists. */
 function stayCards(facts: RetentionFacts): Piece[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const isHalfGone = facts.told.survival.some(({ survival: share }) => share !== null && share <= 0.5);
   const mean: Piece = note('mean-stay', stayWords(facts), {
     title: say('stay.mean'),
@@ -148,9 +148,9 @@ function stayCards(facts: RetentionFacts): Piece[] {
   return isHalfGone ? [median, mean] : [mean];
 }
 
-/** Nobody in a log says goodbye, so there is no survival to follow: what can be said is who is still buying. */
+/** A log has no explicit ends, so there is no survival curve: shows who is still buying. */
 function stillBuying(facts: RetentionFacts): Piece[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const chart = (name: string, title: Message, subtitle: Message, source: typeof ALIVE, binSize: number): Piece => ({
     name,
     kind: 'histogram',
@@ -170,14 +170,14 @@ function stillBuying(facts: RetentionFacts): Piece[] {
 }
 
 function methodName(facts: RetentionFacts): Message {
-  const say = about(facts);
+  const say = messagesFor(facts);
   if (facts.survivalEstimator === 'kaplan-meier') return say('method.km');
   return facts.survivalEstimator === 'period-life-table' ? say('method.lifeTable') : say('method.estimate');
 }
 
-/** The estimator decides what may be read into the curve, so it is named beside it. */
+/** The estimator determines how the curve may be read, so it is named beside it. */
 function methodNote(facts: RetentionFacts): Message {
-  const say = about(facts);
+  const say = messagesFor(facts);
   if (facts.survivalEstimator === 'kaplan-meier') return say('method.kmNote');
   return facts.survivalEstimator === 'period-life-table' ? say('method.lifeTableNote') : say('method.ratioNote');
 }

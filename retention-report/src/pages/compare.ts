@@ -1,9 +1,9 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { some } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
-import { about, type Worded } from '../facts/about.ts';
 import { type Comparison, NOTABLE_POINTS, namesOf, type Standing } from '../facts/comparison.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
+import { messagesFor, type WordingFacts } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
@@ -12,11 +12,11 @@ import { decorated, isGoodNews, tierColours } from '../layout/pieces.ts';
 
 const COMPARE_PAGE = 'compare';
 const { comparison: compared, movers, score_shares: shares, column_drift: drift } = tables;
-type About = Worded & { readonly summary?: RetentionFacts['summary'] };
+type CompareFacts = WordingFacts & { readonly summary?: RetentionFacts['summary'] };
 
-/** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
-export function comparePage(comparison: Comparison, facts: About): UnsaidPage {
-  const say = about(facts);
+/** What changed since another prediction: the totals, who moved, and whether the data is still comparable. */
+export function comparePage(comparison: Comparison, facts: CompareFacts): UnsaidPage {
+  const say = messagesFor(facts);
   return composePage({ name: COMPARE_PAGE, displayName: say('page.compare') }, [
     [...figures(comparison, facts), ...reportedThen(comparison, facts)],
     [
@@ -59,9 +59,9 @@ interface Card {
   readonly lower: boolean;
 }
 
-/** Each figure now, with how it stood before. */
-function figures({ standings: { now, before } }: Comparison, facts: About): Piece[] {
-  const say = about(facts);
+/** Each figure now and before. */
+function figures({ standings: { now, before } }: Comparison, facts: CompareFacts): Piece[] {
+  const say = messagesFor(facts);
   const cards: Card[] = [
     {
       figure: 'customers',
@@ -124,10 +124,10 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
   }));
 }
 
-/** Who was at high risk by the limits of the earlier report, where these say another number. */
-function reportedThen({ standings: { before }, tiers }: Comparison, facts: About): Piece[] {
+/** The number at high risk by the limits of the earlier report, if it differs. */
+function reportedThen({ standings: { before }, tiers }: Comparison, facts: CompareFacts): Piece[] {
   if (before.highRiskReported === before.highRisk) return [];
-  const say = about(facts);
+  const say = messagesFor(facts);
   const label = say('label.highRiskReported');
   return [
     {
@@ -141,8 +141,8 @@ function reportedThen({ standings: { before }, tiers }: Comparison, facts: About
   ];
 }
 
-function whoMoved({ matching, tiers, ...files }: Comparison, facts: About): Piece[] {
-  const say = about(facts);
+function whoMoved({ matching, tiers, ...files }: Comparison, facts: CompareFacts): Piece[] {
+  const say = messagesFor(facts);
   const names = namesOf(files.now, files.before);
   const titles = { changes: say('compare.changes'), tiers: say('compare.tiers'), list: say('compare.list') };
   if (matching.kind !== 'matched') {

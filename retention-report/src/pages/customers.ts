@@ -1,5 +1,4 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import {
   CUSTOMERS,
   contactColumns,
@@ -10,6 +9,7 @@ import {
   type RetentionFacts,
 } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { cardRow, decorated, eventOption, moneyOption, present, stillHere, tierColours } from '../layout/pieces.ts';
@@ -21,9 +21,9 @@ const OWN_COLUMNS = 12;
 const own = tables.customers;
 const SCORED = decorated([own.churn_probability, 'bar'], [own.risk_tier, 'badge']);
 
-/** Everyone, searchable; choosing a row tells all about the customer beside the list. */
+/** All customers, searchable; selecting a row shows the customer's details beside the list. */
 export function customersPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const page = composePage({ name: 'customers', displayName: say('page.customers') }, [
     customerSlicers(facts, 'customers'),
     [
@@ -48,16 +48,16 @@ export function customersPage(facts: RetentionFacts): UnsaidPage {
       detail(facts),
     ],
   ]);
-  // A filter of the whole page, so that clearing it frees the list and the customer beside it at once.
+  // A page filter, so that clearing it affects both the list and the customer beside it.
   return { ...page, filters: stillHere(facts) };
 }
 
 /**
- * The customers behind a mark, reached by drilling through from it; not in the navigation. Without the filter of the
- * Customers page: whoever the mark counts is here, those who left among them.
+ * The customers behind a mark, a drill-through target that is not in the navigation. Without the filter of the
+ * Customers page: it shows everyone the mark counts, including those who left.
  */
 export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const columns = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])];
   const cards: FigureName[] = ['Customers', 'Expected churners', ...figuresIf(isValued(facts), 'Revenue at risk')];
   return composePage(
@@ -98,9 +98,9 @@ export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
   );
 }
 
-/** One customer, reached by drilling through from anywhere; not in the navigation. */
+/** One customer, a drill-through target that is not in the navigation. */
 export function customerPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const id = facts.summary?.roles?.id;
   const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])]
     .filter((name) => !isOurs(name) && name !== id && name !== `${id} (input)`)
@@ -126,7 +126,7 @@ export function customerPage(facts: RetentionFacts): UnsaidPage {
           title: say('customer.files'),
           subtitle: say('customer.filesSub'),
           roles: { values: present(facts, [own.customer_id, ...contacts, own.churn_probability, ...others, ...added]) },
-          // Of several, the one the card above is about stands first.
+          // Of several, the one in the card above comes first.
           sort: descending(column(own.churn_probability)),
           grows: true,
           options: { totals: false },
@@ -138,7 +138,7 @@ export function customerPage(facts: RetentionFacts): UnsaidPage {
 }
 
 function detail(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: 'customer-detail',
     kind: 'customerDetail',

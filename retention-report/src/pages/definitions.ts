@@ -1,11 +1,11 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
-import { about } from '../facts/about.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
 
-/** What the words of the report mean, in its own order: churn, money, staying, the model. Two boxes, each with its title. */
+/** The glossary of the report, in its order: churn, money, staying, the model. Two boxes with titles. */
 export function definitions(facts: RetentionFacts): readonly (readonly [Message, readonly Message[]])[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return [
     [
       say('def.customersTitle'),

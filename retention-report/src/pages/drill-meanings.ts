@@ -7,12 +7,15 @@ import { CUSTOMERS, hasColumn, isLabelled, ofUpload, type RetentionFacts } from 
 import { column } from '../layout/fields.ts';
 import { isOurs } from '../model/customer-columns.ts';
 
-/** Groups and cohorts stand in tables of their own: which customers each of them is. */
+/** Segments and cohorts have tables of their own: maps each of their rows to customers. */
 export function drillMeanings(facts: RetentionFacts): DrillMeaning[] {
   return [segmentMeaning(facts), ...cohortMeanings(facts)].filter((by) => by.values.length > 0);
 }
 
-/** Only where a line of the file is a customer as the model saw them; a log's and a panel's groups are of earlier looks. */
+/**
+ * Only if a line of the file is a customer as the model saw them; the segments of a log or panel describe earlier
+ * snapshots.
+ */
 function segmentMeaning(facts: RetentionFacts): DrillMeaning {
   const { segmentRules } = facts.told;
   const isAsSeen = ['snapshot', 'subscriptions'].includes(facts.summary?.shape ?? '') && isLabelled(facts);
@@ -70,7 +73,10 @@ function cohortMeanings(facts: RetentionFacts): DrillMeaning[] {
   ];
 }
 
-/** The day a customer of a log first bought or came, or a subscription began; null where the report has no such column. */
+/**
+ * The day of a log customer's first purchase or activity, or of a subscription's start; null if the report has no such
+ * column.
+ */
 function beginning(facts: RetentionFacts): string | null {
   const columns = [...(facts.data.get(CUSTOMERS)?.columns ?? [])];
   const first = columns.find(([name, type]) => type === 'date' && /^first_/.test(name))?.[0];

@@ -1,6 +1,6 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import { hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -10,9 +10,9 @@ import { segmentColumns } from '../model/segment-columns.ts';
 
 const { drivers, partial_dependence: dependence, driver_groups: groups, segments } = tables;
 
-/** Why: what the model leans on, in which direction, and where it matters. */
+/** Why: the most important columns, their direction, and where they matter. */
 export function driversPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const page = { name: 'drivers', displayName: say('page.drivers') };
   if (!hasTable(facts, 'drivers'))
     return composePage(page, [
@@ -42,7 +42,7 @@ export function driversPage(facts: RetentionFacts): UnsaidPage {
 }
 
 function strength(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: 'driver-strength',
     kind: 'barChart',
@@ -59,9 +59,9 @@ function strength(facts: RetentionFacts): Piece {
   };
 }
 
-/** One driver of the reader's choice, and how risk goes along it. */
+/** One driver of the reader's choice, and its effect on risk. */
 function effect(facts: RetentionFacts): Piece[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return [
     choice('driver-picker', say('label.driver'), column(dependence.column), facts.drivers[0] ?? ''),
     {
@@ -82,7 +82,7 @@ function effect(facts: RetentionFacts): Piece[] {
 }
 
 function whatIf(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: 'what-if',
     kind: 'whatIf',
@@ -96,10 +96,10 @@ function whatIf(facts: RetentionFacts): Piece {
   };
 }
 
-/** Values and pairs of values that really go with more or less of it, by how much. */
+/** Values and pairs of values that really go with more or less of the event, and by how much. */
 function whatGoesWithIt(facts: RetentionFacts): Piece[] {
   if (!hasTable(facts, 'segments')) return [];
-  const say = about(facts);
+  const say = messagesFor(facts);
   return [
     {
       name: 'key-drivers',
@@ -112,9 +112,9 @@ function whatGoesWithIt(facts: RetentionFacts): Piece[] {
   ];
 }
 
-/** The same driver can weigh on one group and not on another: what each adds to the risk of each group. */
+/** The same driver can matter for one group and not for another: its mean effect on the risk of each group. */
 function byGroup(facts: RetentionFacts, first: string): Row[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return [
     [
       choice('driver-grouping', say('label.groupsBy'), column(groups.grouping), first),
@@ -140,7 +140,7 @@ function byGroup(facts: RetentionFacts, first: string): Row[] {
   ];
 }
 
-/** Columns the model leans on and names before figures, as the slicers offer them. */
+/** Important columns and categories before numbers, as in the slicers. */
 function groupings(facts: RetentionFacts): string[] {
   const liked = segmentColumns(facts);
   const place = (name: string) => (liked.includes(name) ? liked.indexOf(name) : liked.length);

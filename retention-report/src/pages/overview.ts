@@ -1,7 +1,7 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import { hasColumn, hasTable, isLabelled, isSplit, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
@@ -14,7 +14,7 @@ const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1
 
 /** How bad is it, whom to call, and where. */
 export function overviewPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const [labelled, valued] = [isLabelled(facts), isValued(facts)];
   const cards: FigureName[] = [
     ...figuresIf(isSplit(facts), 'Accounts'),
@@ -32,7 +32,7 @@ export function overviewPage(facts: RetentionFacts): UnsaidPage {
 }
 
 function tiers(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: 'risk-tiers',
     kind: 'donutChart',
@@ -46,7 +46,7 @@ function tiers(facts: RetentionFacts): Piece {
 
 function byTier(facts: RetentionFacts): Piece[] {
   if (!isValued(facts)) return [];
-  const say = about(facts);
+  const say = messagesFor(facts);
   return [
     {
       name: 'revenue-by-tier',
@@ -62,7 +62,7 @@ function byTier(facts: RetentionFacts): Piece[] {
 }
 
 function spread(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: 'risk-distribution',
     kind: 'histogram',
@@ -77,9 +77,9 @@ function spread(facts: RetentionFacts): Piece {
   };
 }
 
-/** Whoever has most to lose first: by risk × value where a value is known, by risk alone where it is not. */
+/** Customers by expected loss: by risk × value if a value is known, by risk otherwise. */
 function whomToCall(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const byValue = hasColumn(facts, revenue_at_risk);
   return {
     name: 'customers-at-risk',
@@ -99,7 +99,7 @@ function whomToCall(facts: RetentionFacts): Piece {
 }
 
 function bySegment(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const { by: grouping } = leadGrouping(facts);
   if (!grouping)
     return needsColumn('churn-by-segment', say('overview.bySegment'), say('needs.groups'), say('needs.groupsWhy'));
@@ -122,7 +122,7 @@ function bySegment(facts: RetentionFacts): Piece {
 }
 
 function drivers(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const title = say('drivers.title');
   if (!hasTable(facts, 'drivers'))
     return needsColumn('top-drivers', title, say('needs.outcome'), say('needs.driversWhy'), 'bars');

@@ -1,18 +1,18 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import type { Piece } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { eventOption, present } from '../layout/pieces.ts';
 
-/** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
+/** Finer bands for more customers: a plan by capacity must not jump by hundreds. */
 const FINE_FROM = 50_000;
 const own = tables.customers;
 export const PLANNER = 'planner';
 
-/** From which risk on to contact, by cost, benefit and capacity, and the call list that follows. */
+/** The risk from which to contact, by cost, benefit and capacity, and the resulting call list. */
 export function planner(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;
   const binSize = customers >= FINE_FROM ? 0.0005 : 0.001;
   return {

@@ -2,8 +2,8 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
-import { about, type Tell } from '../facts/about.ts';
 import { hasColumn, type RetentionFacts } from '../facts/facts.ts';
+import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';
 import type { Piece, Row } from '../layout/compose.ts';
 import { figure, total } from '../layout/fields.ts';
 import { fixed, metricCard } from '../layout/pieces.ts';
@@ -16,8 +16,8 @@ interface MetricCard {
 }
 const share: Format = { style: 'percent', digits: 1 };
 
-/** The figures of the model's report card, in reading order, each with what it says. */
-const cardsAbout = (say: Tell): readonly MetricCard[] => [
+/** The figures of the model's report card, in reading order, with explanations. */
+const cardsAbout = (say: MakeMessage): readonly MetricCard[] => [
   { metric: METRICS.auc, label: say('label.auc'), what: say('metric.aucWhat') },
   { metric: METRICS.averagePrecision, label: say('metric.ap'), what: say('metric.apWhat') },
   {
@@ -33,11 +33,11 @@ const cardsAbout = (say: Tell): readonly MetricCard[] => [
   { metric: METRICS.ks, label: say('metric.ks'), what: say('metric.ksWhat') },
 ];
 
-/** Two rows of cards: how well the ranking finds leavers, then how right the probabilities are. */
+/** Two rows of cards: how well the ranking finds leavers, then how accurate the probabilities are. */
 export function cardRows(facts: RetentionFacts): Row[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const baseline = { metric: METRICS.baselineRuleAuc, label: say('metric.baseline'), what: say('metric.baselineWhat') };
-  // How the ends of two subscriptions are ordered: only where dates let a survival model be fitted.
+  // Concordance of subscription ends: only if dates allow a survival model.
   const concordance = {
     metric: METRICS.concordance,
     label: say('metric.concordance'),
@@ -55,7 +55,7 @@ export function cardRows(facts: RetentionFacts): Row[] {
   ];
 }
 
-const foundInFifth = (say: Tell): Piece => ({
+const foundInFifth = (say: MakeMessage): Piece => ({
   name: 'found-in-fifth',
   kind: 'card',
   title: say('metric.capture5'),
@@ -66,7 +66,7 @@ const foundInFifth = (say: Tell): Piece => ({
   filters: [fixed(tables.lift.decile, 2)],
 });
 
-const widthOfIntervals = (say: Tell): Piece => ({
+const widthOfIntervals = (say: MakeMessage): Piece => ({
   name: 'interval-width',
   kind: 'card',
   title: say('measure.spread'),
@@ -74,7 +74,7 @@ const widthOfIntervals = (say: Tell): Piece => ({
 });
 
 function withInterval(facts: RetentionFacts, metric: string, what: Message): Message {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const { low, high } = facts.metrics.get(metric) ?? { low: null, high: null };
   return low === null || high === null
     ? what

@@ -1,8 +1,8 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { CURVES } from '@holdfast/contracts/prediction/values';
-import { about } from '../facts/about.ts';
 import { hasTable, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
 import type { FigureName } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -15,7 +15,7 @@ import { stability } from './stability.ts';
 const { calibration, lift, roc, findings } = tables;
 /** Can I trust this: measured on customers the model had not seen. */
 export function qualityPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const page = { name: 'quality', displayName: say('page.quality') };
   const found = hasTable(facts, 'findings') ? [whatWasFound(facts)] : [];
   if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration'))
@@ -34,7 +34,7 @@ export function qualityPage(facts: RetentionFacts): UnsaidPage {
 }
 
 function curves(facts: RetentionFacts): Piece[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return [
     {
       name: 'roc-curve',
@@ -108,9 +108,9 @@ function curve(which: string, x: Words, y: Words): Omit<Piece, 'name'> {
   };
 }
 
-/** How the predictions would have turned out from a risk on that the reader chooses. */
+/** The confusion matrix at a risk the reader chooses. */
 function confusion(facts: RetentionFacts): Row {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const card = (name: FigureName): Piece => ({
     name: `outcome-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     kind: 'card',
@@ -139,9 +139,9 @@ const MOST_LINES = 5;
 
 const isRead = ({ told }: RetentionFacts) => told.findings.length <= MOST_LINES;
 
-/** Why a column was left out may be both a finding and the reason of its exclusion: it is read once. */
+/** The reason for excluding a column may also be a finding: it is shown once. */
 function sentencesOf(facts: RetentionFacts): Words[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const texts = facts.told.findings.map(({ message }) => JSON.stringify(message).replace(/^"|"$/g, ''));
   return facts.told.findings
     .filter(({ column: name }, at) =>
@@ -152,9 +152,11 @@ function sentencesOf(facts: RetentionFacts): Words[] {
     .map(({ column: name, message }) => (name ? say('findings.of', { column: name, message }) : message));
 }
 
-/** A few findings are read as sentences, which break where a cell would be cut; many are a table to sort and search. */
+/**
+ * A few findings are shown as sentences, which wrap where a cell would be cut off; many are a table to sort and search.
+ */
 function whatWasFound(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const title = say('findings.title');
   if (isRead(facts)) return note('findings', sentencesOf(facts), { title });
   return {
@@ -164,7 +166,7 @@ function whatWasFound(facts: RetentionFacts): Piece {
     subtitle: say('findings.sub'),
     description: say('findings.what'),
     roles: { values: [findings.column, findings.message, findings.severity].map((name) => column(name)) },
-    // Warnings come before what is only said.
+    // Warnings come before information.
     sort: descending(column(findings.severity)),
     options: { search: true },
     high: 380,

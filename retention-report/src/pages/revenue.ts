@@ -1,8 +1,8 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { MOVEMENTS } from '@holdfast/contracts/prediction/values';
-import { about } from '../facts/about.ts';
 import { hasTable, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import type { Piece, Row } from '../layout/compose.ts';
 import { column, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -10,9 +10,9 @@ import { note } from '../layout/pieces.ts';
 
 const { revenue_year: year, revenue_months: months, revenue_bridge: bridge } = tables;
 
-/** What became of the revenue of those who were customers: only a table of subscriptions can say. */
+/** What became of existing customers' revenue: available only for a table of subscriptions. */
 export function revenueRows(facts: RetentionFacts): Row[] {
-  const say = about(facts);
+  const say = messagesFor(facts);
   if (!hasTable(facts, 'revenue_year')) {
     return [[needsColumn('revenue-retention', say('revenue.title'), say('needs.revenue'), say('needs.revenueWhy'))]];
   }

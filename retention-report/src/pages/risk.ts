@@ -1,6 +1,6 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import { hasTable, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, figure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -15,7 +15,7 @@ const CALL_LIST = 'call-list';
 
 /** Who will leave, what it is worth, and how far down the list it pays to go. */
 export function riskPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const highest = total(churn_probability, 'max');
   const scatter: Piece = isValued(facts)
     ? {
@@ -58,7 +58,7 @@ export function riskPage(facts: RetentionFacts): UnsaidPage {
 }
 
 function byTier(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: 'risk-by-tier',
     kind: 'columnChart',
@@ -74,7 +74,7 @@ function byTier(facts: RetentionFacts): Piece {
 }
 
 function callList(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: CALL_LIST,
     kind: 'tableEx',
@@ -93,7 +93,7 @@ function callList(facts: RetentionFacts): Piece {
         ...namedBy(facts).contact,
       ]),
     },
-    // As the file of the planner has it: what a contact is expected to bring grows with risk × value.
+    // As in the planner's file: the expected gain of a contact grows with risk × value.
     sort: descending(column(isValued(facts) ? revenue_at_risk : churn_probability)),
     limit: 250,
     high: 460,

@@ -1,23 +1,23 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { PAIR_PARTS } from '@holdfast/contracts/prediction/values';
-import { about } from '../facts/about.ts';
 import { isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, type Piece, type Row } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { choice, fixed, present } from '../layout/pieces.ts';
 
 const pairs = tables.segment_pairs;
-/** Rules are long: each has two lines. */
+/** Rules are long: each gets two lines. */
 const pick = (side: 'a' | 'b', title: Words, first: string): Piece => ({
   ...choice(`compare-${side}`, title, column(pairs[side]), first),
   least: 280,
   high: 106,
 });
 
-/** Two groups of the reader's choice side by side; at first the one most leave of and the one fewest leave of. */
+/** Two groups of the reader's choice compared; initially those with the highest and the lowest churn. */
 export function pairRows(facts: RetentionFacts): Row[] {
   if (facts.told.comparable.length < 2) return [];
-  const say = about(facts);
+  const say = messagesFor(facts);
   const { comparable } = facts.told;
   const isEarlierLook = !isLabelled(facts);
   const shown = present(facts, [

@@ -1,6 +1,6 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import { hasColumn, hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -12,9 +12,9 @@ import { pairRows } from './segment-pairs.ts';
 const DEEPEST = 3;
 const own = tables.segments;
 
-/** Which groups of customers leave more than others, how sure that is, and how large they are. */
+/** Which groups of customers leave more than others, with the significance, and how large they are. */
 export function segmentsPage(facts: RetentionFacts): UnsaidPage {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const { tenure_band, value_band } = tables.customers;
   const levels = [...segmentColumns(facts).map(ofUpload), tenure_band, value_band]
     .filter((field) => hasColumn(facts, field))
@@ -50,9 +50,9 @@ export function segmentsPage(facts: RetentionFacts): UnsaidPage {
 }
 
 function found(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const title = say('segments.found');
-  // A log's groups are known for the customers as they were before the period whose outcome was learnt, not as they are.
+  // A log's segments describe customers as they were before the training period's outcome, not as they are now.
   const isEarlierLook = !isLabelled(facts);
   if (!hasTable(facts, 'segments'))
     return isEarlierLook

@@ -1,15 +1,15 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import { hasTable, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, type Piece } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { note } from '../layout/pieces.ts';
 
 const { fold, customers, auc, average_precision } = tables.folds;
 
-/** Whether the quality depends on who happened to be learnt from: the same measures, fold by fold. */
+/** Whether the quality depends on the training customers: the same measures, fold by fold. */
 export function stability(facts: RetentionFacts): Piece {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const title = say('folds.title');
   if (!hasTable(facts, 'folds')) return note('fold-quality', say('folds.none'), { title, least: 300 });
   const areas = facts.told.folds.map((one) => one.auc);

@@ -3,8 +3,8 @@ import type { Unsaid } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { HIGH_TIERS } from '@holdfast/contracts/prediction/values';
 import type { PaperParameter, PaperTable } from '@holdfast/contracts/report/paper';
-import { about } from '../facts/about.ts';
 import { columnName, hasColumn, isValued, namedBy, ofUpload, type RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending } from '../layout/compose.ts';
 import { column, total } from '../layout/fields.ts';
 import { present, stillHere } from '../layout/pieces.ts';
@@ -15,9 +15,9 @@ const { risk_tier, churn_probability, revenue_at_risk, top_reason_1, recommended
 const GROUP = 'group';
 const LIST = 'call-list';
 
-/** Whom to call, likeliest first, with the reason to speak about: by tier, or by whoever looks after them. */
+/** Whom to call, highest risk first, with a reason to talk about: by tier, or by account owner. */
 export function callListPaper(facts: RetentionFacts): UnsaidPaper {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const owner = ownerOf(facts);
   const { who, contact } = namedBy(facts);
   const reached = contact.filter((one) => one.column !== owner?.column);
@@ -57,14 +57,14 @@ export function callListPaper(facts: RetentionFacts): UnsaidPaper {
   return paperOf(LIST, say('paper.callList'), { orientation: 'landscape', parameters, tables: [table] }, [page]);
 }
 
-/** The column of the file that says who looks after a customer. */
+/** The column of the file with the account owner. */
 function ownerOf(facts: RetentionFacts): ColumnName | null {
   const name = facts.summary?.roles?.owner;
   return name && hasColumn(facts, ofUpload(name)) ? ofUpload(name) : null;
 }
 
 function groupParameter(facts: RetentionFacts, owner: ColumnName | null): Unsaid<PaperParameter> {
-  const say = about(facts);
+  const say = messagesFor(facts);
   return {
     name: GROUP,
     label: say('paper.groupBy'),
@@ -78,7 +78,7 @@ function groupParameter(facts: RetentionFacts, owner: ColumnName | null): Unsaid
   };
 }
 
-/** Whom: by tier, then by owner and by the grouping that tells most, each list shorter by what was chosen above it. */
+/** Cascading parameters: tier, then owner and the most informative grouping, each list filtered by those above it. */
 function lists(facts: RetentionFacts, owner: ColumnName | null): Unsaid<PaperParameter>[] {
   const list = (name: string, label: Message, of: ColumnName, under: string[]): Unsaid<PaperParameter> => ({
     name,
@@ -89,7 +89,7 @@ function lists(facts: RetentionFacts, owner: ColumnName | null): Unsaid<PaperPar
     ...(under.length > 0 && { under }),
   });
   const { by: segment } = leadGrouping(facts);
-  const tier = list('tier', about(facts)('label.tier'), risk_tier, []);
+  const tier = list('tier', messagesFor(facts)('label.tier'), risk_tier, []);
   const isNamed = segment && segment.column !== owner?.column && segment.column !== risk_tier.column;
   return [
     { ...tier, default: [...HIGH_TIERS] },

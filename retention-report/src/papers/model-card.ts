@@ -1,5 +1,5 @@
-import { about } from '../facts/about.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { driversPage } from '../pages/drivers.ts';
 import { qualityPage } from '../pages/quality.ts';
 import { withWords } from '../stories/lead-words.ts';
@@ -8,7 +8,7 @@ import { cutOut, paperOf, type UnsaidPaper } from './paper.ts';
 const CHOSEN_BY = ['slicer', 'whatIf'];
 const ON_DRIVERS = ['drivers-words', 'driver-strength', 'drivers-need'];
 
-/** What the model leans on, how well it found those who left, what was found in the data, and what the words mean. */
+/** The most important columns, how well the model found leavers, findings about the data, and a glossary. */
 export function modelCardPaper(facts: RetentionFacts): UnsaidPaper {
   const quality = cutOut(
     withWords(qualityPage(facts), facts),
@@ -16,5 +16,5 @@ export function modelCardPaper(facts: RetentionFacts): UnsaidPaper {
   );
   const drivers = cutOut(withWords(driversPage(facts), facts), ({ name }) => ON_DRIVERS.includes(name));
   const setup = { orientation: 'portrait' as const, parameters: [], tables: [] };
-  return paperOf('model-card', about(facts)('paper.modelCard'), setup, [quality, drivers]);
+  return paperOf('model-card', messagesFor(facts)('paper.modelCard'), setup, [quality, drivers]);
 }

@@ -19,7 +19,7 @@ export function paperOf(
   return { version: 1, id, displayName, pages, filters: [], bookmarks: [], paper };
 }
 
-/** Some of a page's visuals, in its own order: what is chosen or drilled by has no use on paper. */
+/** Some of a page's visuals, in order: slicers and navigation are useless on paper. */
 export function cutOut(page: UnsaidPage, isWanted: (visual: { name: string; kind: string }) => boolean): UnsaidPage {
   const visuals = page.visuals.filter(isWanted);
   const names = new Set(visuals.map(({ name }) => name));

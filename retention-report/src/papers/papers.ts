@@ -4,7 +4,7 @@ import { modelCardPaper } from './model-card.ts';
 import type { UnsaidPaper } from './paper.ts';
 import { summaryPaper } from './summary.ts';
 
-/** The page-exact reports of every prediction, by the names hosts and addresses know them by. */
+/** The page-exact reports of every prediction, by the names used by hosts and in URLs. */
 export const PAPERS = ['call-list', 'summary', 'model-card'] as const;
 export type PaperName = (typeof PAPERS)[number];
 

@@ -1,6 +1,6 @@
 import type { PageFlow } from '@holdfast/contracts/report/page';
-import { about } from '../facts/about.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { overviewPage } from '../pages/overview.ts';
 import { segmentsPage } from '../pages/segments.ts';
 import { withWords } from '../stories/lead-words.ts';
@@ -9,13 +9,13 @@ import { cutOut, paperOf, type UnsaidPaper } from './paper.ts';
 const FIRST = 10;
 const ON_SEGMENTS = ['segments-words', 'found-segments'];
 
-/** The retention report for whoever has two minutes: how bad, whom first, why, where. */
+/** The two-minute retention report: how bad, whom first, why, where. */
 export function summaryPaper(facts: RetentionFacts): UnsaidPaper {
   const overview = cutOut(withWords(overviewPage(facts), facts), ({ kind }) => kind !== 'slicer');
   const segments = cutOut(withWords(segmentsPage(facts), facts), ({ name }) => ON_SEGMENTS.includes(name));
   const lead = {
     ...overview,
-    // The table runs over the sheet, so it stands last and is kept short.
+    // The table may span sheets, so it comes last and is kept short.
     flow: [...without(overview.flow ?? [], 'customers-at-risk'), [{ visuals: ['customers-at-risk'] }]],
     visuals: overview.visuals.map((visual) =>
       visual.name === 'customers-at-risk' ? { ...visual, limit: FIRST } : visual,
@@ -24,7 +24,7 @@ export function summaryPaper(facts: RetentionFacts): UnsaidPaper {
   const pages = segments.visuals.length > 0 ? [lead, segments] : [lead];
   return paperOf(
     'summary',
-    about(facts)('paper.summary'),
+    messagesFor(facts)('paper.summary'),
     { orientation: 'portrait', parameters: [], tables: [] },
     pages,
   );

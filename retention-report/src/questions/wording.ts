@@ -57,7 +57,7 @@ export function retentionWording(language: string): Wording[] {
   ].map((one) => ({ ...one, words: one.words.filter((word) => word !== '') }));
 }
 
-/** Of which figures less is better: what “worst” means in a retention report. */
+/** Figures for which less is better: defines “worst” in a retention report. */
 export const LOW_IS_GOOD = [
   'Observed churn rate',
   'Average churn risk',
@@ -69,8 +69,8 @@ export const LOW_IS_GOOD = [
   customers.revenue_at_risk.column,
 ];
 /**
- * Measures whose words mean a tier, or what another measure says: a question is not about a campaign. And the column that
- * names columns, which nobody begins with.
+ * Measures that questions never mean: their words also name a tier or another measure, and a question is not about a
+ * campaign. Plus the column that names columns, which no question starts with.
  */
 export const UNASKED = [
   'High-risk customers',
@@ -78,7 +78,7 @@ export const UNASKED = [
   'Average interval width',
   customers.reason_1_feature.column,
 ];
-/** What the report's page of drivers shows. */
+/** The tables of the drivers page. */
 export const WHY_TABLES = {
   all: {
     table: drivers.column.table,

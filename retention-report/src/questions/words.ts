@@ -1,4 +1,4 @@
-/** What people call the things of the retention report in one language. Alternatives are parted by '|'. */
+/** Terms of the retention report in one language. Alternatives are separated by '|'. */
 export interface RetentionWords {
   readonly customers: string;
   readonly risk: string;

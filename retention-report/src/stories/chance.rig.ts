@@ -1,4 +1,4 @@
-/** A small generator of chance with a seed, so that a failure can be looked at again. */
+/** A seeded random generator, so that failures can be reproduced. */
 export function chance(seed: number) {
   let state = seed >>> 0;
   const next = () => {

@@ -1,65 +1,65 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { isMessage } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
-import { about } from '../facts/about.ts';
 import { hasColumn, isLabelled, isSplit, isValued, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
+import { messagesFor } from '../facts/messages-for.ts';
 import { leadWith, type UnsaidPage } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
+import { describeComparison, wholeWords } from './describe-comparison.ts';
+import { describeDrivers, describeQuality, describeSegments, describeStay, verdictTitle } from './describe-pages.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
-import { tellComparison, wholeWords } from './tell-comparison.ts';
-import { tellDrivers, tellQuality, tellSegments, tellStay, verdictTitle } from './tell-pages.ts';
 
-/** What leads a page is read first, so it is written larger. */
+/** The lead text is read first, so it is larger. */
 const LEAD_SIZE = 15;
 
-/** Every page begins with what its numbers say. */
+/** Adds a summary of the numbers at the top of every page. */
 export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
   const name = `${page.name}-words`;
   const story = STORIES[page.name]?.(facts);
   if (story) return leadWith(page, storyPiece(name, page.displayName, story, facts));
   const sentences = TEXTS[page.name]?.(facts) ?? [];
   if (sentences.length > 0) {
-    const text = about(facts)('sentences', { sentences });
+    const text = messagesFor(facts)('sentences', { sentences });
     return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
   }
   if (page.name !== 'compare' || facts.comparison === null) return page;
-  const text = tellComparison(facts.comparison, facts);
+  const text = describeComparison(facts.comparison, facts);
   return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
 }
 
-/** About tables no slicer touches: written once. */
+/** About tables no slicer filters: static. */
 const TEXTS: Record<string, (facts: RetentionFacts) => Message[]> = {
-  drivers: tellDrivers,
-  segments: tellSegments,
-  cohorts: tellStay,
-  quality: tellQuality,
+  drivers: describeDrivers,
+  segments: describeSegments,
+  cohorts: describeStay,
+  quality: describeQuality,
 };
 
 interface Story {
   readonly sentences: readonly Message[];
-  /** Measures the sentences speak of. */
+  /** The measures the sentences use. */
   readonly of: readonly FigureName[];
   readonly by: ColumnName | null;
-  /** By rates, which a handful of people do not have. */
+  /** Uses rates, which tiny groups do not have. */
   readonly isOfRates?: boolean;
 }
 
-/** A place in a sentence that the report fills with the figure of the moment. */
+/** A placeholder that the report fills with the current figure. */
 const live = (name: string): string => `{${name}}`;
 const ACTIVE = live('Active customers');
 const EXPECTED = live('Expected churners');
 const HIGH = live('High-risk customers');
 const HIGH_SHARE = live('High-risk customers/Active customers');
 
-/** About customers: told anew for whatever the reader restricts the page to. */
+/** About customers: updated whenever the reader filters the page. */
 const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   overview(facts) {
-    const say = about(facts);
+    const say = messagesFor(facts);
     const labelled = isLabelled(facts);
     const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
     const lead = leadGrouping(facts);
-    const by = lead.isTelling ? (lead.by ?? null) : null;
+    const by = lead.isInformative ? (lead.by ?? null) : null;
     const trust = trustWords(facts);
     const isDoubtful = facts.summary?.verdict?.grade === 'do-not-act';
     const expected = { active: ACTIVE, expected: EXPECTED, high: HIGH, share: HIGH_SHARE };
@@ -98,7 +98,7 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
     };
   },
   risk(facts) {
-    const say = about(facts);
+    const say = messagesFor(facts);
     const atRisk = 'Revenue at risk';
     return {
       by: tables.customers.risk_tier,
@@ -119,7 +119,7 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
     };
   },
   customers(facts) {
-    const say = about(facts);
+    const say = messagesFor(facts);
     const listed = { customers: live('Customers'), risk: live('Average churn risk'), high: HIGH };
     return {
       by: null,
@@ -129,28 +129,28 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   },
 };
 
-/** About both whole files, whatever the slicers say; so it is said. */
+/** Compares both whole files, regardless of slicers; the text mentions it. */
 function sinceWords(facts: RetentionFacts): Message[] {
   const { since } = facts;
   if (since === null) return [];
-  return [about(facts)('story.since', { name: unbraced(since.name), what: wholeWords(since, facts) })];
+  return [messagesFor(facts)('story.since', { name: unbraced(since.name), what: wholeWords(since, facts) })];
 }
 
-/** The first page answers whether to believe it, and where to read why. */
+/** The first page states whether to trust it, and where to read why. */
 function trustWords(facts: RetentionFacts): Message[] {
   const verdict = facts.summary?.verdict;
   const title = verdict && verdictTitle(verdict);
-  return title ? [about(facts)('story.trust', { title: unbraced(title) })] : [];
+  return title ? [messagesFor(facts)('story.trust', { title: unbraced(title) })] : [];
 }
 
 function mostLeaveWhere(facts: RetentionFacts): Message[] {
   const [highest] = facts.told.segments;
   if (!highest || highest.lift <= 1) return [];
   const { segment, churnRate, customers } = highest;
-  return [about(facts)('story.highestWhere', { segment: unbraced(segment), rate: churnRate, n: customers })];
+  return [messagesFor(facts)('story.highestWhere', { segment: unbraced(segment), rate: churnRate, n: customers })];
 }
 
-/** Braces in words of the file would be taken for places of the story. */
+/** Braces in texts of the file would be mistaken for placeholders. */
 function unbraced(words: Words): Words {
   const text = (value: string) => value.replace(/[{}]/g, '');
   if (!isMessage(words)) return text(words);
@@ -166,7 +166,7 @@ function storyPiece(name: string, label: Words, { sentences, of, by, isOfRates }
       values: [...new Set<FigureName>(['Customers', ...of])].map((one) => figure(one)),
     },
     options: {
-      label: about(facts)('story.inShort', { page: label }),
+      label: messagesFor(facts)('story.inShort', { page: label }),
       story: sentences,
       size: LEAD_SIZE,
       ...(isOfRates && { weight: 'Customers', least: SMALLEST_GROUP }),

@@ -4,13 +4,13 @@ import { QueryError } from '@holdfast/report-engine/model/query-error.ts';
 import { evaluateInMemory, type InMemory } from '@holdfast/report-engine/query/in-memory/evaluate.ts';
 import { type Carried, rowsIn } from '../carried.ts';
 
-/** Answers where the server would, over the rows of the file. */
+/** Answers queries from the rows in the file, in place of the server. */
 export function answerHere({ model, tables, now }: Carried): AskBatch {
   const ground: InMemory = { model, tables: rowsIn(tables), now };
   return async ({ queries }, signal) => {
     const answers: QueryAnswer[] = [];
     for (const { id, query } of queries) {
-      // Between two visuals the page may paint and hear a click, which makes the rest of this batch needless.
+      // Yields between two visuals so the page can paint and handle a click that makes the rest of this batch obsolete.
       await new Promise((resolve) => setTimeout(resolve));
       if (signal.aborted) break;
       answers.push(answered(id, () => evaluateInMemory(query, ground)));

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { CARRIED_ID, type Carried } from '../carried.ts';
 import { answerHere } from './answer-here.ts';
 
-/** Opens what the file carries. All of it is in this one file: nothing is fetched, now or later. */
+/** Opens the report in this file. Everything is inlined; nothing is fetched. */
 async function open(stage: HTMLElement, packed: string): Promise<void> {
   const carried = await unpack(packed);
   const { document: report, model, said, state, theme, scheme, language, formatLocale, now, heading } = carried;

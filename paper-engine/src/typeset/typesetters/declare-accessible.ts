@@ -1,7 +1,7 @@
 /**
- * Says in a tagged PDF that it is one for everybody (PDF/UA-1): the mark in its metadata, and its title in the window's bar
- * instead of the file's name. Everything else the standard asks for the compiler has written already. Appended, as PDF has it
- * for changes: the bytes before stay as they were.
+ * Marks a tagged PDF as PDF/UA-1: adds the metadata entry and shows the title instead of the file name in the title
+ * bar. The compiler has written everything else the standard requires. Appended as an incremental update, so the bytes
+ * before it are unchanged.
  */
 export function declareAccessible(pdf: Uint8Array): Uint8Array {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -17,14 +17,14 @@ export function declareAccessible(pdf: Uint8Array): Uint8Array {
   const catalog = object(root).toString('latin1');
   const metadata = found(catalog, /\/Metadata (\d+) 0 R/);
   const titled = inserted(catalog, /\/ViewerPreferences\s*<</, (begin) => `${begin} /DisplayDocTitle true`);
-  const said = inserted(
+  const described = inserted(
     object(metadata).toString(),
     /<\/rdf:RDF>/,
     (end) =>
       `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>${end}`,
   );
-  const xml = said.slice(said.indexOf('stream\n') + 'stream\n'.length, said.indexOf('\nendstream'));
-  const marked = inserted(said, /\/Length \d+/, () => `/Length ${Buffer.byteLength(xml)}`);
+  const xml = described.slice(described.indexOf('stream\n') + 'stream\n'.length, described.indexOf('\nendstream'));
+  const marked = inserted(described, /\/Length \d+/, () => `/Length ${Buffer.byteLength(xml)}`);
 
   const first = Buffer.from(`\n${marked}endobj\n`);
   const second = Buffer.from(`${titled}endobj\n`, 'latin1');

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { fonts } from '../fonts.ts';
 import { filesOf, notTypeset, type Sheets, type Typesetter } from './typesetter.ts';
 
-/** A folder that does not exist: nothing on this machine can be read into a document. */
+/** A folder that does not exist, so a document cannot read local files. */
 const WORKSPACE = resolve('/holdfast-paper');
 
-/** The machine's own code, faster than the portable one; null where there is no build of it. */
+/** The native build, faster than the WebAssembly one; null if there is none for this platform. */
 export async function nativeTypesetter(): Promise<Typesetter | null> {
   const loaded = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => null);
   if (!loaded) return null;
@@ -16,7 +16,7 @@ export async function nativeTypesetter(): Promise<Typesetter | null> {
   });
 
   const compile = (template: string, sheets: Sheets) => {
-    // Nothing of the document before is left to be read.
+    // Drops the data of the previous document.
     compiler.resetShadow();
     for (const [name, content] of filesOf(sheets)) compiler.mapShadow(join(WORKSPACE, name), content);
     const outcome = compiler.compile({ mainFileContent: template });
@@ -25,7 +25,7 @@ export async function nativeTypesetter(): Promise<Typesetter | null> {
   };
   return {
     pdf: (template, sheets) => {
-      // It refuses a document rather than leave a heading or an alt text out.
+      // Fails on a missing heading or alt text instead of leaving it out.
       const pdf = compiler.pdf(compile(template, sheets), { pdfStandard: 'ua-1' });
       compiler.evictCache(0);
       return pdf;
@@ -39,7 +39,7 @@ export async function nativeTypesetter(): Promise<Typesetter | null> {
   };
 }
 
-/** All sheets are drawn as one tall picture, a group each, with the letters of all at the end. */
+/** All sheets are drawn as one tall picture, one group per sheet, with all glyphs at the end. */
 function sheetsIn(svg: string, count: number): string[] {
   if (count === 1) return [svg];
   const lines = svg.split('\n');
@@ -49,7 +49,7 @@ function sheetsIn(svg: string, count: number): string[] {
   const ends = starts.map((from) => lines.indexOf('    </g>', from));
   const [, wide = '', high = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(lines[0] ?? '') ?? [];
   const ground = lines.find((line) => line.startsWith('    <path class="typst-shape"')) ?? '';
-  if (starts.length < count || wide === '') throw new Error('The sheets of a drawing could not be told apart.');
+  if (starts.length < count || wide === '') throw new Error('The sheets of the drawing could not be separated.');
   const each = Number(high) / count;
   const root = (lines[0] ?? '')
     .replace(/viewBox="[^"]*"/, `viewBox="0 0 ${wide} ${each}"`)

@@ -9,14 +9,14 @@ import { filesOf, notTypeset, type Sheets, type Typesetter } from './typesetter.
 
 const require = createRequire(import.meta.url);
 const MAIN = '/paper.typ';
-/** Messages alone, without the lines of the template. */
+/** Messages only, without template lines. */
 const DIAGNOSTICS = 3;
-/** Sheets and letters, without styles and scripts for a browser. */
+/** Sheets and glyphs, without styles and scripts for browsers. */
 const BODY_AND_DEFINITIONS = 0b11;
-/** Text to be selected and places to be clicked: a picture has neither. */
+/** Selectable text and links, which a picture does not need. */
 const FOR_BROWSERS = /<g transform="scale\(16,-16\)"><foreignObject.*?<\/foreignObject><\/g>|<a [^>]*>.*?<\/a>/gs;
 
-/** The same compiler as WebAssembly: runs wherever Node.js does. */
+/** The same compiler as WebAssembly, for any platform that runs Node.js. */
 export async function portableTypesetter(): Promise<Typesetter> {
   const compiler = await startCompiler();
   let renderer: ReturnType<typeof startRenderer> | null = null;
@@ -48,27 +48,27 @@ export async function portableTypesetter(): Promise<Typesetter> {
   };
 }
 
-/** Bytes of a function that run before it is compiled once more, to be faster. */
+/** Bytes a function executes before V8 recompiles it with optimisations. */
 const PATIENCE = 200_000_000;
 const ROOM = 500_000_000;
 
 async function startCompiler() {
-  // A document is set in a second; compiling the typesetter's functions again meanwhile takes two.
+  // A document takes one second to set; recompiling the typesetter's functions meanwhile takes two.
   setFlagsFromString(`--wasm-tiering-budget=${PATIENCE}`);
   const { default: start, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
   const compiler = readFileSync(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
   makeRoom(await start({ module_or_path: compiler }));
   const builder = new TypstCompilerBuilder();
-  // No files but those we give: nothing on this machine can be read into a document.
+  // Only the files we pass in, so a document cannot read local files.
   builder.set_dummy_access_model();
   for (const path of fonts().files) await builder.add_raw_font(readFileSync(path));
   return builder.build();
 }
 
 /**
- * The typesetter asks for memory in thousands of small pieces, and every few of them cost a collection of garbage here: a
- * third of the time of a long list. What was given back to it once it need not ask for, and what it does not use takes
- * none; a machine with little to spare might refuse so much at once.
+ * Preallocates memory. The typesetter otherwise allocates in thousands of small pieces, each few of which trigger a
+ * garbage collection: a third of the time of a long list. Freed memory is reused, and unused memory is never committed.
+ * Skipped with little free memory, where the allocation might fail.
  */
 function makeRoom({ __wbindgen_export: allocate, __wbindgen_export4: release }: InitOutput): void {
   if (freemem() > 2 * ROOM) release(allocate(ROOM, 1), ROOM, 1);
@@ -80,7 +80,7 @@ async function startRenderer() {
   return new TypstRendererBuilder().build();
 }
 
-/** All sheets are drawn as one tall picture, a group each, with the letters of all beside them. */
+/** All sheets are drawn as one tall picture, one group per sheet, with all glyphs beside them. */
 function sheetsIn(svg: string): string[] {
   const definitions = svg.match(/<defs\b.*?<\/defs>/gs)?.join('') ?? '';
   const [, ...sheets] = svg
@@ -89,7 +89,7 @@ function sheetsIn(svg: string): string[] {
     .split('<g class="typst-page"');
   return sheets.map((sheet) => {
     const [, width, height] = /data-page-width="([\d.]+)" data-page-height="([\d.]+)">/.exec(sheet) ?? [];
-    if (!width || !height) throw new Error('The sheets of a drawing could not be told apart.');
+    if (!width || !height) throw new Error('The sheets of the drawing could not be separated.');
     const content = sheet.slice(sheet.indexOf('>') + 1, sheet.lastIndexOf('</g>'));
     const size = `viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt"`;
     return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${definitions}<g>${content}</g></svg>`;

@@ -1,12 +1,14 @@
-/** What the compiler of documents sees: the data of the template, and its pictures by name. */
+/** Input of the compiler: the template's data, and its pictures by name. */
 export interface Sheets {
   readonly data: object;
   readonly pictures: ReadonlyMap<string, string>;
-  /** How many characters no font of ours has. */
+  /** How many characters had no glyph. */
   readonly replaced: number;
 }
 
-/** Typst, one way or the other. No document can read what an earlier one was given: that was another reader's. */
+/**
+ * Typst, native or WebAssembly. A document must not read data of an earlier one, which may belong to another reader.
+ */
 export interface Typesetter {
   /** An accessible PDF (PDF/UA-1). */
   pdf(template: string, sheets: Sheets): Uint8Array;
@@ -14,10 +16,10 @@ export interface Typesetter {
   drawings(template: string, sheets: Sheets): Promise<string[]>;
 }
 
-/** The files of a document by name; the template reads them. */
+/** The files of a document by name, read by the template. */
 export function filesOf({ data, pictures }: Sheets): [name: string, content: Buffer][] {
   return [['paper.json', JSON.stringify(data)] as const, ...pictures].map(([name, text]) => [name, Buffer.from(text)]);
 }
 
-export const notTypeset = (said: readonly string[]): Error =>
-  new Error(`The paper could not be typeset: ${said.join('; ')}`);
+export const notTypeset = (messages: readonly string[]): Error =>
+  new Error(`The paper could not be typeset: ${messages.join('; ')}`);

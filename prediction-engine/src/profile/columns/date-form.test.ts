@@ -12,21 +12,21 @@ const column = (name: string, values: readonly (string | number)[]): TypedColumn
 };
 const DAY = Date.UTC(2024, 1, 13) / 86_400_000;
 
-describe('the form of a column of dates', () => {
+describe('the format of a date column', () => {
   it.each([
     ['day-first', '13/02/2024', Array.from({ length: 90 }, (_, at) => `${1 + (at % 28)}/03/2024`)],
     ['month-first', '02/13/2024', Array.from({ length: 90 }, (_, at) => `03/${1 + (at % 28)}/2024`)],
     ['seconds', String(DAY * 86_400), Array.from({ length: 90 }, (_, at) => (DAY + at) * 86_400)],
     ['milliseconds', String(DAY * 86_400_000), Array.from({ length: 90 }, (_, at) => (DAY + at) * 86_400_000)],
     ['serial', String(DAY + 25_569), Array.from({ length: 90 }, (_, at) => DAY + at + 25_569)],
-  ] as const)('%s reads other cells as the column was read', (form, text, values) => {
+  ] as const)('%s parses other cells like the column', (form, text, values) => {
     const found = dateForm(column('order_date', values));
     expect(found).toBe(form);
     expect(dayReader(found, 'order_date')(text)).toBe(DAY);
     expect(dayReader(found, 'order_date')('n/a')).toBeNaN();
   });
 
-  it('stays open until a cell decides, and the last day is the one it decides for', () => {
+  it('stays ambiguous until a cell decides, which also determines the last day', () => {
     const days = new LastDay('month-first', 'order_date');
     for (const text of ['01/02/2024', '03/11/2024', '05/04/2024']) days.add(text);
     expect([days.form, days.day]).toEqual(['month-first', Date.UTC(2024, 4, 4) / 86_400_000]);
@@ -36,8 +36,8 @@ describe('the form of a column of dates', () => {
   });
 });
 
-describe('the form of a column of figures', () => {
-  it('is its decimal mark and the figures that stand for missing ones', () => {
+describe('the format of a number column', () => {
+  it('is its decimal mark and its codes for missing', () => {
     const comma = figureForm(
       column(
         'amount',

@@ -5,14 +5,14 @@ import { isNamedAfterTime } from './type-dates.ts';
 import { SERIAL_OF_1970 } from './type-figures.ts';
 import type { TypedColumn } from './typed-column.ts';
 
-/** How the days of a column are written, so that other rows of the same file are read the same way. */
+/** The date format of a column, so that other rows of the same file are parsed the same way. */
 export type DateForm = DateOrder | 'seconds' | 'milliseconds' | 'serial';
 
 const FORMS: readonly DateForm[] = ['month-first', 'day-first', 'seconds', 'milliseconds', 'serial'];
-/** So many rows tell one form from another; where two agree on all of them, either will do. */
+/** This many rows distinguish the formats; if two agree on all of them, either will do. */
 const COMPARED = 20_000;
 
-/** Days since 1970 of one cell, NaN for what is no date in this form. */
+/** Parses one cell to days since 1970; NaN if it is not a date in this format. */
 export function dayReader(form: DateForm, name: string): (text: string) => number {
   const isCompact = isNamedAfterTime(name);
   return (text) => {
@@ -25,7 +25,7 @@ export function dayReader(form: DateForm, name: string): (text: string) => numbe
   };
 }
 
-/** The form that gives the days this column was found to have. */
+/** The format that reproduces the column's parsed dates. */
 export function dateForm({ name, source, numbers }: TypedColumn): DateForm {
   const rows = Math.min(COMPARED, numbers?.length ?? 0);
   const agreeing = FORMS.map((form) => {
@@ -38,28 +38,28 @@ export function dateForm({ name, source, numbers }: TypedColumn): DateForm {
 }
 
 /**
- * The last day of cells that pass one by one, while it may still be open whether the day or the month stands first: both
- * are followed, and what all cells together say decides.
+ * The last day of cells that arrive one by one while it may be ambiguous whether the day or the month comes first:
+ * tracks both until the cells decide.
  */
 export class LastDay {
-  readonly #looked: DateForm;
+  readonly #sampled: DateForm;
   readonly #readers: readonly (readonly [DateForm, (text: string) => number])[];
   readonly #last = new Map<DateForm, number>();
   readonly #until: number;
   #evidence = 0;
   #before = '';
 
-  /** `looked`: as a first look at some of the cells has it; later days than `until` are none of the past. */
-  constructor(looked: DateForm, name: string, until = Number.POSITIVE_INFINITY) {
+  /** `sampled`: the format found in a first sample of the cells; days after `until` are ignored as future. */
+  constructor(sampled: DateForm, name: string, until = Number.POSITIVE_INFINITY) {
     this.#until = until;
-    this.#looked = looked;
-    const isOrder = looked === 'day-first' || looked === 'month-first';
-    const forms: readonly DateForm[] = isOrder ? ['day-first', 'month-first'] : [looked];
+    this.#sampled = sampled;
+    const isOrder = sampled === 'day-first' || sampled === 'month-first';
+    const forms: readonly DateForm[] = isOrder ? ['day-first', 'month-first'] : [sampled];
     this.#readers = forms.map((form) => [form, dayReader(form, name)]);
   }
 
   add(text: string): void {
-    // A log is mostly in order of time: many lines of one day follow one another.
+    // A log is mostly in date order, so equal days follow one another.
     if (text === this.#before) return;
     this.#before = text;
     this.#evidence += orderEvidence([text]);
@@ -70,11 +70,11 @@ export class LastDay {
   }
 
   get form(): DateForm {
-    if (this.#readers.length === 1 || this.#evidence === 0) return this.#looked;
+    if (this.#readers.length === 1 || this.#evidence === 0) return this.#sampled;
     return this.#evidence > 0 ? 'day-first' : 'month-first';
   }
 
-  /** Null where no cell is a date. */
+  /** Null if no cell is a date. */
   get day(): number | null {
     return this.#last.get(this.form) ?? null;
   }

@@ -25,7 +25,7 @@ describe('dates', () => {
     expect(read(text)).toBe(iso);
   });
 
-  it('reads the month first where the column says so', () => {
+  it('reads the month first if the column is in that order', () => {
     expect(read('1/2/2020', 'month-first')).toBe('2020-01-02');
     expect(orderEvidence(['1/2/2020', '1/25/2020'])).toBeLessThan(0);
     expect(orderEvidence(['1/2/2020', '25/1/2020'])).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('dates', () => {
   });
 
   it.each(['2020-02-30', '13/13/2020', '1.2.34.5', 'Maybe 5, 2020x', '12345', '', '2020-01-01 hello', '99/99/99'])(
-    'does not take %s for a date',
+    'does not read %s as a date',
     (text) => {
       expect(read(text)).toBe('');
     },
@@ -44,7 +44,7 @@ describe('dates', () => {
     expect(parseDate('1970-01-02 12:00 AM', 'day-first')).toBe(1);
   });
 
-  it('reads eight digits as a date where a column is made of them', () => {
+  it('reads eight digits as a date if all values have them', () => {
     expect(isoDate(parseCompactDate('19970101'))).toBe('1997-01-01');
     expect(parseCompactDate('19971301')).toBeNaN();
   });

@@ -11,7 +11,7 @@ const NAME_DAY_YEAR = /^(?:[a-zà-ÿ]+,? )?([a-zà-ÿ.]{3,12})[-/. ](\d{1,2})(?:
 const NAME_YEAR = /^([a-zà-ÿ.]{3,12})[-/. ']+(\d{4}|\d{2})$/i;
 const YEAR_MONTH = /^(\d{4})[-/](\d{1,2})$/;
 const KANJI = /^(\d{4})年(\d{1,2})月(\d{1,2})日(.*)$/;
-/** Millionths of a second since 1970, from 2001 on: too long to be read as figures. */
+/** Microseconds since 1970, from 2001 on: too long to be parsed as numbers. */
 const MICROSECONDS = /^([1-3]\d{9})\d{6}$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
@@ -31,7 +31,7 @@ const MONTHS: readonly string[][] = [
   ['dec', 'dez', 'dic'],
 ];
 
-/** Days since 1970, with the time of day as a fraction; NaN when the text is no date. */
+/** Days since 1970, with the time of day as a fraction; NaN if the text is not a date. */
 export function parseDate(text: string, order: DateOrder): number {
   const first = text.charCodeAt(0);
   if (Number.isNaN(first) || text.length < 5 || text.length > 40) return Number.NaN;
@@ -54,7 +54,7 @@ export function parseDate(text: string, order: DateOrder): number {
   return match === null ? Number.NaN : day(match[1], match[2], match[3], match[4]);
 }
 
-/** 20110131 or 1296432000000000, only for a column whose values are all of this form and whose name speaks of time. */
+/** 20110131 or 1296432000000000, only for a column whose values all have this form and whose name refers to time. */
 export function parseCompactDate(text: string): number {
   const seconds = MICROSECONDS.exec(text)?.[1];
   if (seconds !== undefined) return (Number(seconds) * 1000) / MS_PER_DAY;
@@ -62,7 +62,7 @@ export function parseCompactDate(text: string): number {
   return match === null ? Number.NaN : day(match[1], match[2], match[3], '');
 }
 
-/** Above 0: the day stands first; below: the month; 0: every value could be read both ways. */
+/** Above 0: day first; below 0: month first; 0: ambiguous. */
 export function orderEvidence(levels: readonly string[]): number {
   let evidence = 0;
   for (const level of levels) {

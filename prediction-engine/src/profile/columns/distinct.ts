@@ -1,16 +1,16 @@
 import type { TextColumn } from '../../read/reading.ts';
 
-/** The different values of a column, trimmed, in order of first appearance, and which of them each row has. */
+/** The distinct values of a column, trimmed, in order of first appearance, and the code of each row. */
 export interface Distinct {
   readonly levels: readonly string[];
   readonly codes: Int32Array;
   readonly counts: Int32Array;
 }
 
-/** How many values a preview shows of a column. */
+/** How many example values a preview shows per column. */
 export const SHOWN_EXAMPLES = 5;
 
-/** Everything after this works on different values: a column of two words in 70,000 rows is two pieces of work. */
+/** Later steps work on distinct values: a column of two words in 70,000 rows is parsed twice, not 70,000 times. */
 export function distinctValues(column: TextColumn, rowCount: number): Distinct {
   const codeOf = new Map<string, number>();
   const levels: string[] = [];
@@ -46,7 +46,7 @@ export function shareOfRows(
   return all === 0 ? 0 : hits / all;
 }
 
-/** Figures read from the different values, given back to the rows they came from. */
+/** Expands numbers parsed from distinct values to all rows. */
 export function spread(distinct: Distinct, parsed: readonly number[]) {
   const seen = new Set<number>();
   let missing = 0;
@@ -58,16 +58,16 @@ export function spread(distinct: Distinct, parsed: readonly number[]) {
   return { numbers, missing, distinct: seen.size };
 }
 
-const LOOKED_AT = 200;
+const SAMPLED_ROWS = 200;
 
 /**
- * Whether a column of many values may hold some kind of them: of a kind that half of the rows are, one is among 200 rows from
- * all over the column. Names and ids are told so without trying to read each of them.
+ * Whether a column of many values may be of some kind: if half of the rows are, one of 200 rows spread over the column
+ * is. Rules out names and ids without parsing each of them.
  */
 export function mayHold({ levels, codes }: Distinct, isOne: (level: string) => boolean): boolean {
-  if (levels.length <= LOOKED_AT) return true;
-  for (let at = 0; at < LOOKED_AT; at++) {
-    // Steps of the golden ratio: no pattern of the rows keeps pace with them.
+  if (levels.length <= SAMPLED_ROWS) return true;
+  for (let at = 0; at < SAMPLED_ROWS; at++) {
+    // Golden-ratio steps avoid aliasing with patterns in the rows.
     const row = (Math.imul(at, 0x9e3779b1) >>> 0) % codes.length;
     if (isOne(levels[codes[row] ?? 0] ?? '')) return true;
   }

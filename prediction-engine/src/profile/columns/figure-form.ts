@@ -3,18 +3,18 @@ import { type DecimalMark, parseNumber } from './numbers.ts';
 import type { TypedColumn } from './typed-column.ts';
 import { withoutWord } from './unit-words.ts';
 
-/** How the figures of a column are written, so that other rows of the same file are read the same way. */
+/** The number format of a column, so that other rows of the same file are parsed the same way. */
 export interface FigureForm {
   readonly mark: DecimalMark;
-  /** Figures that stand for 'missing'. */
+  /** Codes for 'missing'. */
   readonly disguised: readonly number[];
-  /** The word behind every figure, where they have one. */
+  /** The unit word after every number, if there is one. */
   readonly unitWord?: string | undefined;
 }
 
 const COMPARED = 20_000;
 
-/** NaN for what is no figure in either notation. */
+/** NaN if it is not a number in either notation. */
 export function figureReader({ mark, disguised, unitWord }: FigureForm): (text: string) => number {
   const other: DecimalMark = mark === 'point' ? 'comma' : 'point';
   return (cell) => {
@@ -26,7 +26,7 @@ export function figureReader({ mark, disguised, unitWord }: FigureForm): (text: 
   };
 }
 
-/** The form that gives the figures this column was found to have. */
+/** The format that reproduces the column's parsed numbers. */
 export function figureForm({ source, numbers, disguised, unitWord }: TypedColumn): FigureForm {
   const rows = Math.min(COMPARED, numbers?.length ?? 0);
   const textAt = (row: number): string => {

@@ -1,4 +1,4 @@
-/** Written where nothing is known, whatever the column holds. */
+/** Markers for missing values in any column. */
 const MARKERS: ReadonlySet<string> = new Set([
   '',
   'na',
@@ -55,7 +55,7 @@ const MARKERS: ReadonlySet<string> = new Set([
   '未知',
   '알수없음',
 ]);
-/** Missing among figures and dates; among words 'None' may be an answer like any other. */
+/** Missing among numbers and dates; among categories 'None' may be a real answer. */
 const AMONG_FIGURES: ReadonlySet<string> = new Set([
   'none',
   'no',
@@ -83,10 +83,10 @@ export function isMissingAmongFigures(text: string): boolean {
   return isMissing(text) || (text.length <= 16 && AMONG_FIGURES.has(text.toLowerCase()));
 }
 
-/** Figures people type for 'not known'. They count as missing only where they lie far outside everything else. */
+/** Common numeric codes for 'unknown'. They count as missing only if they are far outside the other values. */
 const CODES: ReadonlySet<number> = new Set([-1, -9, -99, -999, -9999, 99, 999, 9999, 99999, 999999]);
 
-/** The codes that stand for 'missing' among these different figures, each met `counts` times. NaN is missing already. */
+/** The codes for 'missing' among these distinct numbers with their counts. NaN is missing already. */
 export function disguisedMissing(values: ArrayLike<number>, counts: ArrayLike<number>): number[] {
   const met = new Map<number, number>();
   let filled = 0;
@@ -104,7 +104,7 @@ export function disguisedMissing(values: ArrayLike<number>, counts: ArrayLike<nu
     .map(([code]) => code);
 }
 
-/** Of two values none is an outsider: -1 and 1 are no and yes. Of a few, 99 may be a price beside 9 and 29. */
+/** Of two values none is an outlier: -1 and 1 are no and yes. Of a few, 99 may be a price beside 9 and 29. */
 const OTHERS_ABOVE = 2;
 const OTHERS_BELOW = 5;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimalEvidence, parseNumber } from './numbers.ts';
 
-describe('figures', () => {
+describe('numbers', () => {
   it.each([
     ['1234.5', 1234.5],
     ['1,234.50', 1234.5],
@@ -36,13 +36,13 @@ describe('figures', () => {
   });
 
   it.each(['', 'abc', '12a', '1-2', '2024-01-01', '1.2.3', '0x1F', 'Infinity', '--5', '$', '12:30'])(
-    'does not take %s for a figure',
+    'does not read %s as a number',
     (text) => {
       expect(parseNumber(text, 'point')).toBeNaN();
     },
   );
 
-  it('lets the whole column decide what 1.234 means', () => {
+  it('uses the whole column to decide what 1.234 means', () => {
     expect(decimalEvidence(['1.234', '5,5'])).toBeGreaterThan(0);
     expect(decimalEvidence(['1,234', '5.5'])).toBeLessThan(0);
     expect(decimalEvidence(['1.234', '2.345'])).toBe(0);

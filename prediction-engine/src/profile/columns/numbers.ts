@@ -6,12 +6,12 @@ export const PLAIN_NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const POINT = /^[-+]?(\d{1,3}(?:[,' \u00a0\u202f’]\d{2,3})*[,' \u00a0\u202f’]\d{3}|\d+)?(\.\d+)?(e[-+]?\d+)?$/i;
 const COMMA = /^[-+]?(\d{1,3}(?:[.' \u00a0\u202f’]\d{3})+|\d+)?(,\d+)?(e[-+]?\d+)?$/i;
 
-/** No figure is longer: patterns that look back are not tried on a page of text in one cell. */
+/** No number is longer: avoids running backtracking patterns on a page of text in one cell. */
 export const LONGEST_FIGURE = 80;
 
 /**
- * NaN when the text is no figure. Currency signs, percent signs, thousands marks, accountants' parentheses and a minus at
- * the end are understood.
+ * NaN if the text is not a number. Supports currency signs, percent signs, thousands separators, accounting parentheses
+ * and a trailing minus.
  */
 export function parseNumber(text: string, mark: DecimalMark): number {
   if (text === '' || text.length > LONGEST_FIGURE) return Number.NaN;
@@ -41,11 +41,11 @@ export function parseNumber(text: string, mark: DecimalMark): number {
   return COMMA.test(body) ? sign * Number(body.replace(/[.' \u00a0\u202f’]/g, '').replace(',', '.')) : Number.NaN;
 }
 
-/** Which mark the values speak for: positive for the comma, negative for the point, 0 undecided ('1.234' alone). */
+/** Evidence for the decimal mark: positive for the comma, negative for the point, 0 if ambiguous ('1.234' alone). */
 export function decimalEvidence(levels: readonly string[]): number {
   let evidence = 0;
   for (const level of levels) {
-    // Proof beyond doubt: the rest of a long column need not be asked.
+    // Conclusive: the rest of a long column can be skipped.
     if (Math.abs(evidence) >= 1000) break;
     if (level.length > LONGEST_FIGURE || !/[.,]/.test(level) || !/\d/.test(level)) continue;
     const body = level.replace(/[^\d.,]/g, '');
@@ -58,7 +58,10 @@ export function decimalEvidence(levels: readonly string[]): number {
   return evidence;
 }
 
-/** A mark that occurs once and not three digits before the end can only be the decimal mark; twice, only thousands. */
+/**
+ * A mark that occurs once and not three digits from the end is the decimal mark; one that occurs twice separates
+ * thousands.
+ */
 function singleMark(body: string, mark: string, at: number): number {
   if (body.indexOf(mark) !== at) return -1;
   return body.length - at - 1 === 3 && at > 0 && at <= 3 && body !== `0${mark}${body.slice(at + 1)}` ? 0 : 1;

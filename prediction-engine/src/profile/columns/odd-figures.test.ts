@@ -15,7 +15,7 @@ const every = (step: number, odd: (value: number) => string, usual: (value: numb
 const point = (value: number) => value.toFixed(2);
 const comma = (value: number) => value.toFixed(2).replace('.', ',');
 
-describe('figures written in two ways', () => {
+describe('numbers in two notations', () => {
   it.each([
     ['a comma in one of forty', every(40, comma, point)],
     ['a comma in one of ten', every(10, comma, point)],
@@ -32,7 +32,7 @@ describe('figures written in two ways', () => {
         (value) => `€ ${point(value)}`,
       ),
     ],
-  ])('are all read: %s', (_, measure) => {
+  ])('are all parsed: %s', (_, measure) => {
     const { column, codes, out } = profiled(measure);
     expect(out).toEqual([]);
     expect(column?.kind).toBe('number');
@@ -40,7 +40,7 @@ describe('figures written in two ways', () => {
     expect(codes).toEqual(['mixed-notation']);
   });
 
-  it('come out as the same figures', () => {
+  it('have the same values', () => {
     expect([...(profiled(every(10, comma, point)).column?.numbers ?? [])]).toEqual(
       figures.map((value) => Number(point(value))),
     );
@@ -50,7 +50,7 @@ describe('figures written in two ways', () => {
   });
 });
 
-describe('open ends', () => {
+describe('open-ended values', () => {
   const scale = (low: string, high: string) =>
     Array.from({ length: 400 }, (_, row) => (row % 22 === 0 ? low : row % 22 === 21 ? high : String(row % 22)));
   it.each([
@@ -69,7 +69,7 @@ describe('open ends', () => {
     expect(codes).toEqual(['open-ends']);
   });
 
-  it('stay words where bands are all there is', () => {
+  it('stay categories if all values are ranges', () => {
     const bands = ['<18', '18-30', '30-50', '50+'];
     const { column } = profiled(Array.from({ length: 400 }, (_, row) => bands[row % 4] ?? ''));
     expect(column?.kind).toBe('category');

@@ -1,11 +1,11 @@
 import { type DecimalMark, parseNumber } from './numbers.ts';
 
-/** Figures of a column that are written otherwise than most, by the place of their text among the levels. */
+/** Numbers written differently from the rest of the column, by level index. */
 export interface OddFigures {
   readonly values: ReadonlyMap<number, number>;
   /** Written with the other decimal mark. */
   readonly mixed: readonly string[];
-  /** The ends of an order: '>20', 'under 18', '10+'. */
+  /** Open-ended values: '>20', 'under 18', '10+'. */
   readonly open: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const FORMS: readonly (readonly [RegExp, End])[] = [
 ];
 
 /**
- * The cells among figures that are figures too: in the other notation ('12,5' where points are usual), or open ends, which
- * keep their place in the order just beyond the figure they name. `parsed` holds what was read, NaN where nothing was.
+ * Cells that are numbers too: in the other notation ('12,5' where points are usual), or open-ended, which are placed
+ * just beyond the number they name. `parsed` holds the values read so far, NaN for the rest.
  */
 export function oddFigures(levels: readonly string[], parsed: readonly number[], mark: DecimalMark): OddFigures {
   const other: DecimalMark = mark === 'point' ? 'comma' : 'point';

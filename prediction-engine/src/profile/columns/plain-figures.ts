@@ -7,17 +7,16 @@ import { unitOf } from './type-figures.ts';
 import type { TypedColumn } from './typed-column.ts';
 
 const SAMPLED = 400;
-/** Below this many different values in the sample, counting different values is quicker than reading every row. */
+/** With fewer distinct values in the sample, collecting distinct values is faster than parsing every row. */
 const VARIOUS = 200;
-/** Whole numbers of more digits are names: a double would change their end. */
+/** Whole numbers with more digits are identifiers: a double would change their last digits. */
 const LONGEST = 15;
 
 type PlainFigures = Omit<TypedColumn, 'name' | 'source' | 'codes' | 'levels' | 'unparsed' | 'ambiguousDates'>;
 
 /**
- * The short way for measurements: plain figures, nearly all different, nothing else among them. A table of different
- * values would hold every row and save nothing. Null, and the long way is taken, at the first cell that is neither a
- * plain figure nor blank.
+ * Fast path for measurements: plain numbers, nearly all distinct. A table of distinct values would hold every row and
+ * save nothing. Null, for the slow path, at the first cell that is neither a plain number nor blank.
  */
 export function asPlainFigures(source: TextColumn, rowCount: number): PlainFigures | null {
   if (rowCount < SAMPLED || isNamedAfterTime(source.name)) return null;
@@ -54,10 +53,10 @@ export function asPlainFigures(source: TextColumn, rowCount: number): PlainFigur
   };
 }
 
-/** The different values in order, and how often each occurs. Arrays of numbers: lists would be copied as they grow. */
+/** The distinct values in order, with their counts. Typed arrays: lists would be copied as they grow. */
 function runs(numbers: Float64Array): { values: Float64Array; counts: Int32Array; filled: number } {
   const sorted = numbers.slice().sort();
-  // Missing ones are sorted behind all others.
+  // Missing values sort last.
   let filled = sorted.length;
   while (filled > 0 && Number.isNaN(sorted[filled - 1])) filled--;
   const counts = new Int32Array(filled);

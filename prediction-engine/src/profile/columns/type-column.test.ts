@@ -13,8 +13,8 @@ const typed = (
   return typeColumn(column, reading.rowCount, fileHabits(reading.columns, reading.rowCount));
 };
 
-describe('typing a column', () => {
-  it('knows figures, flags, categories, scales, dates, text, constants and empty columns', () => {
+describe('column typing', () => {
+  it('recognises numbers, flags, categories, scales, dates, text, constants and empty columns', () => {
     expect(typed('spend', mixed(50, [1.5, 2.25, 9])).kind).toBe('number');
     expect(typed('flag', mixed(50, [0, 1])).kind).toBe('boolean');
     expect(typed('plan', mixed(50, ['Yes', 'No'])).kind).toBe('boolean');
@@ -34,19 +34,19 @@ describe('typing a column', () => {
     expect(typed('nothing', mixed(50, ['', 'N/A', '-']), { x: mixed(50, [1]) }).kind).toBe('empty');
   });
 
-  it('reads money, percent and thousands, and keeps the unit', () => {
+  it('parses money, percent and thousands, and keeps the unit', () => {
     expect(typed('price', ['$1,200.50', '$3', '-'])).toMatchObject({ kind: 'number', unit: '$', missing: 1 });
     expect([...(typed('share', ['12%', '7.5%']).numbers ?? [])]).toEqual([12, 7.5]);
   });
 
-  it('lets the file decide where a column leaves the decimal mark open', () => {
+  it("uses the rest of the file if a column's decimal mark is ambiguous", () => {
     expect([...(typed('amount', ['1.234', '2.345'], { other: ['3,5', '7,25'] }).numbers ?? [])]).toEqual([1234, 2345]);
     expect([...(typed('amount', ['1.234', '2.345'], { other: ['3.5', '7.25'] }).numbers ?? [])]).toEqual([
       1.234, 2.345,
     ]);
   });
 
-  it('treats a single space, null and unknown as missing, and None only among figures', () => {
+  it('treats a single space, null and unknown as missing, and None only among numbers', () => {
     expect(typed('total', [' ', '5', 'null', 'None', '7', 'unknown'], { other: mixed(6, [1, 2]) })).toMatchObject({
       kind: 'number',
       missing: 4,
@@ -58,7 +58,7 @@ describe('typing a column', () => {
     });
   });
 
-  it('sees codes for missing only where they lie far outside', () => {
+  it('recognises codes for missing only far outside the other values', () => {
     const ages = mixed(100, [23, 35, 47, 59, 62]);
     expect(
       typed(
@@ -73,13 +73,13 @@ describe('typing a column', () => {
     expect(typed('change', mixed(100, [-1, -2, 3, 5])).disguised).toEqual([]);
   });
 
-  it('keeps codes with leading zeros and ids beyond the range of doubles as words', () => {
+  it('keeps codes with leading zeros and ids beyond the precision of doubles as text', () => {
     expect(typed('zip', ['08123', '10001', '00501']).numbers).toBeNull();
     expect(typed('account', ['9007199254740993', '9007199254740994', '90071992547409931']).numbers).toBeNull();
     expect(typed('Area code', mixed(50, [408, 415, 510]))).toMatchObject({ kind: 'category' });
   });
 
-  it('reads eight digits and seconds since 1970 as dates only under a name that speaks of time', () => {
+  it('reads eight digits and Unix seconds as dates only under a name that refers to time', () => {
     expect(typed('date', ['19970101', '19970118', '19980630']).kind).toBe('date');
     expect(typed('balance', ['19970101', '19970118', '19980630']).kind).toBe('number');
     expect(typed('created_at', ['1600000000', '1650000000', '1700000000']).kind).toBe('date');
@@ -89,25 +89,25 @@ describe('typing a column', () => {
     });
   });
 
-  it('forgives a few slips among figures and reports them', () => {
+  it('tolerates a few unparseable cells among numbers and reports them', () => {
     const values = mixed(100, [1, 2, 3]).map(String);
     values[4] = '51 and a half';
     expect(typed('bottles', values)).toMatchObject({ kind: 'number', unparsed: ['51 and a half'], missing: 1 });
   });
 
-  it('says when days and months could be swapped everywhere', () => {
+  it('reports that days and months are ambiguous', () => {
     expect(typed('start', ['01/02/2020', '03/04/2021']).ambiguousDates).toBe(true);
     expect(typed('start', ['01/02/2020', '13/04/2021']).ambiguousDates).toBe(false);
     expect(typed('start', ['01.02.2020', '03.04.2021']).ambiguousDates).toBe(false);
   });
 });
 
-it('takes one word among figures, however often it stands there, for a missing figure', () => {
+it('treats a single word among numbers, however frequent, as missing', () => {
   const values = Array.from({ length: 200 }, (_, at) => (at % 8 === 0 ? 'Error' : String(at * 1.5)));
   expect(typed('logins', values)).toMatchObject({ kind: 'number', unparsed: ['Error'], missing: 25 });
 });
 
-it('reads measurements the short way exactly as the long way would', () => {
+it('gives the same result on the fast path as on the slow one', () => {
   const values = Array.from({ length: 1000 }, (_, at) => (at % 50 === 7 ? '' : ((at * 7919) % 100003) / 97));
   const other = { other: mixed(1000, [1, 2]) };
   const short = typed('spend', values, other);
@@ -122,7 +122,7 @@ it('reads measurements the short way exactly as the long way would', () => {
   ).toBeNull();
 });
 
-it('knows ids by their being different and short', () => {
+it('recognises ids as distinct and short', () => {
   expect(
     typed(
       'key',
@@ -131,7 +131,7 @@ it('knows ids by their being different and short', () => {
   ).toBe('id');
 });
 
-it('judges a column of many words by its rows: one day or figure in most of them outweighs hundreds of notes', () => {
+it('judges a column by its rows: a date or number in most rows outweighs hundreds of notes', () => {
   const mostly = (usual: string, note: (at: number) => string, one: number) =>
     Array.from({ length: 10_000 }, (_, at) => (at % one === 0 ? note(at) : usual));
   const day = typed(
@@ -140,7 +140,7 @@ it('judges a column of many words by its rows: one day or figure in most of them
   );
   expect(day).toMatchObject({ kind: 'date', distinct: 1 });
   expect(day.unparsed).toHaveLength(400);
-  // Nine of ten rows know nothing: what there is in the others counts.
+  // Nine of ten rows are unknown: the others decide.
   const rare = mostly('n/a', (at) => `${at}.5`, 10);
   expect(typed('score', rare)).toMatchObject({ kind: 'number', distinct: 1_000, missing: 9_000 });
 });

@@ -9,7 +9,7 @@ import { asFigures } from './type-figures.ts';
 import { asWords } from './type-words.ts';
 import type { TypedColumn } from './typed-column.ts';
 
-/** What the whole file says where one column leaves it open. */
+/** Defaults from the whole file for ambiguous columns. */
 export interface FileHabits {
   readonly decimalMark: DecimalMark;
   readonly dateOrder: DateOrder;
@@ -27,7 +27,7 @@ export function fileHabits(columns: readonly TextColumn[], rowCount: number): Fi
     dayFirst += Math.sign(orderEvidence(cells));
   }
   const decimalMark = comma > 0 ? 'comma' : 'point';
-  // A file that writes 3,5 is European, and so are its dates; otherwise the undecided case follows the separator below.
+  // A file that writes 3,5 is European, and so are its dates; otherwise ambiguous dates are month first.
   return { decimalMark, dateOrder: dayFirst > 0 || (dayFirst === 0 && comma > 0) ? 'day-first' : 'month-first' };
 }
 
@@ -57,7 +57,7 @@ export function typeColumn(source: TextColumn, rowCount: number, habits: FileHab
   return { ...base, ...asWords(distinct, filledLevels, filled, base.missing) };
 }
 
-/** What is true of a column until somebody finds figures, dates or levels in it. */
+/** The defaults of a column before numbers, dates or levels are found. */
 function asText(source: TextColumn) {
   return {
     name: source.name,

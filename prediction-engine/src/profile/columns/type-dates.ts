@@ -4,7 +4,7 @@ import { type Distinct, mayHold, shareOfRows, spread } from './distinct.ts';
 import { isMissingAmongFigures } from './missing.ts';
 import type { TypedValues } from './typed-column.ts';
 
-/** Share of a column's filled cells that have to be figures (or dates) for it to be a column of figures. */
+/** Share of a column's filled cells that have to be numbers (or dates) for it to be numeric. */
 export const MOST = 0.95;
 const DATE_WORDS: ReadonlySet<string> = new Set([
   'date',
@@ -32,7 +32,7 @@ export function isNamedAfterTime(name: string): boolean {
   return hasWord(tokens(name), DATE_WORDS);
 }
 
-/** The column as days since 1970, or null. Day or month first is decided by all its values together. */
+/** The column as days since 1970, or null. All values together decide whether the day or the month comes first. */
 export function asDates(name: string, distinct: Distinct, usualOrder: DateOrder): TypedValues | null {
   const { levels } = distinct;
   const compact = isNamedAfterTime(name);

@@ -8,7 +8,7 @@ import { isNamedAfterTime, MOST } from './type-dates.ts';
 import type { TypedValues } from './typed-column.ts';
 import { withoutUnit } from './unit-words.ts';
 
-/** Figures that are names: nobody adds up area codes. */
+/** Numbers used as names, such as area codes. */
 const NOMINAL_WORDS: ReadonlySet<string> = new Set([
   'code',
   'zip',
@@ -24,7 +24,7 @@ const NOMINAL_WORDS: ReadonlySet<string> = new Set([
   'channel',
 ]);
 
-/** The column as figures, with or without a unit behind them, or null when its values are something else. */
+/** The column as numbers, with or without a unit, or null if its values are something else. */
 export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMark): TypedValues | null {
   const plain = figuresIn(name, distinct, usualMark);
   if (plain !== null) return plain;
@@ -54,8 +54,8 @@ function figuresIn(name: string, distinct: Distinct, usualMark: DecimalMark): Ty
     (code) => !Number.isNaN(parsed[code]),
     (code) => !unknown[code],
   );
-  // A few slips of the pen are slips; many different ones are codes such as 'C536379'. One word among figures, however
-  // often it stands there ('Error', 'not given'), is a way of saying that there is no figure.
+  // A few unparseable cells are typos; many distinct ones are codes such as 'C536379'. A single word among numbers,
+  // however frequent ('Error', 'not given'), means missing.
   const slips = parsedShare >= MOST && unparsed.length <= Math.max(5, levels.length * 0.01);
   const oneWord = parsedShare >= 0.5 && unparsed.length <= 2 && levels.length >= 15;
   if (!slips && !oneWord) return null;
@@ -87,7 +87,7 @@ function isFigureOrMissing(level: string): boolean {
   );
 }
 
-/** Leading zeros, figures too long for a double and dates without separators are no amounts. */
+/** Leading zeros, numbers too long for a double and dates without separators are not quantities. */
 function isWrittenInDigits(name: string, distinct: Distinct): boolean {
   const { levels } = distinct;
   const digits = shareOfRows(
@@ -110,7 +110,7 @@ function isWrittenInDigits(name: string, distinct: Distinct): boolean {
   return compact >= MOST;
 }
 
-/** Seconds or milliseconds since 1970, believed between 1990 and 2100. */
+/** Seconds or milliseconds since 1970, accepted between 1990 and 2100. */
 function sinceEpoch(parsed: readonly number[]): number[] | null {
   const within = (low: number, high: number) =>
     parsed.every((value) => Number.isNaN(value) || (value >= low && value <= high));
@@ -132,7 +132,7 @@ const CERTAIN_DATE_WORDS: ReadonlySet<string> = new Set([
 /** Spreadsheets count days from the end of 1899. */
 export const SERIAL_OF_1970 = 25_569;
 
-/** Dates a spreadsheet wrote as its own day numbers, believed between 1990 and 2050 and only under a name that says date. */
+/** Spreadsheet serial dates, accepted between 1990 and 2050 and only under a name that says date. */
 function serialDates(name: string, parsed: readonly number[]): number[] | null {
   if (!hasWord(tokens(name), CERTAIN_DATE_WORDS)) return null;
   const believable = (value: number) => Number.isNaN(value) || (value >= 32_874 && value <= 54_789);

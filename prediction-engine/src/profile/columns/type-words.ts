@@ -24,7 +24,7 @@ const SCALES: readonly (readonly string[])[] = [
   ['basso', 'medio', 'alto'],
 ];
 
-/** The column as levels: yes or no, steps of a known scale, plain categories, or free text nobody can count. */
+/** The column as levels: yes or no, steps of a known scale, plain categories, or free text. */
 export function asWords(distinct: Distinct, filledLevels: readonly number[], filled: number, missing: number) {
   const levels = filledLevels.map((code) => distinct.levels[code] ?? '');
   if (levels.length === 1 && missing === 0) return { kind: 'constant' as const, ...coded(distinct, filledLevels) };

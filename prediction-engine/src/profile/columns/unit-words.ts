@@ -2,25 +2,26 @@ import type { Distinct } from './distinct.ts';
 import { isMissingAmongFigures } from './missing.ts';
 import { LONGEST_FIGURE } from './numbers.ts';
 
-/** '12 months', '3.5GB', '10+ years': something that ends in a figure, and one word behind it. */
+/** '12 months', '3.5GB', '10+ years': something that ends in a digit, followed by one word. */
 const WITH_WORD = /^(.*\d[^\p{L}\d]*?)(\s*)(\p{L}+)\.?$/u;
-/** Fewer different values are as good as words, and their owner means them so: a contract of '12 months' or '24 months'. */
+/** Fewer distinct values are better read as categories: a contract of '12 months' or '24 months'. */
 const FEWEST_VALUES = 15;
-/** Of the rows that say something, so many must name the unit: '3 weeks' among '2 months' would be another figure. */
+/** Share of filled rows that must have the unit: '3 weeks' among '2 months' would be another number. */
 const NEARLY_ALL = 0.9;
-const LOOKED_AT = 20;
+const SAMPLED_LEVELS = 20;
 
-/** Figures that were written with a unit, and the unit as most of them name it. */
+/** Numbers written with a unit, and its most frequent spelling. */
 export interface Measured {
   readonly distinct: Distinct;
   readonly unit: string;
 }
 
-/** A column whose figures all have the same word behind them, read without it; null where they have none, or several. */
+/** A column whose numbers all have the same unit, parsed without it; null if they have none, or several. */
 export function withoutUnit(distinct: Distinct, fewest = FEWEST_VALUES): Measured | null {
   const { levels, counts } = distinct;
-  if (levels.length < fewest || !levels.slice(0, LOOKED_AT).some((level) => parted(level) !== null)) return null;
-  const parts = levels.map(parted);
+  if (levels.length < fewest || !levels.slice(0, SAMPLED_LEVELS).some((level) => splitUnit(level) !== null))
+    return null;
+  const parts = levels.map(splitUnit);
   const rowsOf = new Map<string, number>();
   let filled = 0;
   levels.forEach((level, code) => {
@@ -33,7 +34,7 @@ export function withoutUnit(distinct: Distinct, fewest = FEWEST_VALUES): Measure
   const [unit] = [...rowsOf].sort((a, b) => b[1] - a[1])[0] ?? [];
   if (unit === undefined) return null;
   const named = [...rowsOf].reduce((sum, [word, rows]) => sum + (isSameUnit(word, unit) ? rows : 0), 0);
-  // A letter that ends every number of a list ('1001A') makes names of them.
+  // If every number of a list ends in a letter ('1001A'), they are names.
   const isList = levels.length === filled && parts.every((part) => part === null || !part.isApart);
   if (named < filled * NEARLY_ALL || isList) return null;
   const read = (level: string, code: number): string => {
@@ -45,18 +46,18 @@ export function withoutUnit(distinct: Distinct, fewest = FEWEST_VALUES): Measure
 
 /** One cell of such a column. */
 export function withoutWord(text: string, unit: string): string {
-  const part = parted(text);
+  const part = splitUnit(text);
   return part && isSameUnit(part.word, unit) ? part.figure : text;
 }
 
-function parted(level: string): { figure: string; word: string; isApart: boolean } | null {
+function splitUnit(level: string): { figure: string; word: string; isApart: boolean } | null {
   if (level.length > LONGEST_FIGURE) return null;
   const [, figure, space, word] = WITH_WORD.exec(level) ?? [];
   if (figure === undefined || word === undefined) return null;
   return { figure: figure.trim(), word: word.toLowerCase(), isApart: space !== '' };
 }
 
-/** One of them or many: day and days, Monat and Monate, mes and meses, anno and anni. */
+/** Singular and plural: day and days, Monat and Monate, mes and meses, anno and anni. */
 function isSameUnit(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;

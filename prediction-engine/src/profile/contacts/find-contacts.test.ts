@@ -24,21 +24,21 @@ const mails = each((at) => `p${at}@example.com`);
 const phones = each((at) => `+49 30 ${100_000 + at}`);
 const owners = mixed(COUNT, ['Ada Berg', 'Bo Lind', 'Cy Holm'], 5);
 
-describe('who a customer is and how to reach them', () => {
+describe('customer contact columns', () => {
   it.each([
     ['Customer Name', 'E-Mail', 'Phone', 'Account Owner'],
     ['company_name', 'contact', 'phone_number', 'csm'],
     ['Kundenname', 'Adresse', 'Telefonnummer', 'Kundenbetreuer'],
     ['Nom du client', 'Courriel', 'Téléphone', 'Responsable'],
     ['顧客名', 'メール', '電話番号', '担当者'],
-  ])('is found as %s, %s, %s and %s, and never learnt from', (name, email, phone, owner) => {
+  ])('are found as %s, %s, %s and %s, and never learnt from', (name, email, phone, owner) => {
     const { found, learnt, reasons } = named({ [name]: people, [email]: mails, [phone]: phones, [owner]: owners });
     expect(found).toEqual([name, email, phone, owner]);
     expect(learnt).toEqual(['plan']);
     expect(reasons).toEqual(found.map((column) => [column, 'contact']));
   });
 
-  it.each(['Nombre', 'Surname', '氏名'])('is a name that many share: %s', (name) => {
+  it.each(['Nombre', 'Surname', '氏名'])('include names that many share: %s', (name) => {
     const shared = each((at) => `Person ${String.fromCharCode(65 + (at % 26))}`);
     const many = Object.fromEntries(
       Object.entries({ ...basics, [name]: shared }).map(([column, cells]) => [
@@ -51,7 +51,7 @@ describe('who a customer is and how to reach them', () => {
     expect(madeProfile(many).contacts.name).toBe(Object.keys(many).indexOf(name));
   });
 
-  it('is not what the names of things, services and answers say', () => {
+  it('exclude the names of things, services and answers', () => {
     const { found } = named({
       PhoneService: mixed(COUNT, ['Yes', 'No'], 7),
       product_name: people,
@@ -62,7 +62,7 @@ describe('who a customer is and how to reach them', () => {
     expect(found).toEqual([null, null, null, null]);
   });
 
-  it('is learnt from where somebody asks for it', () => {
+  it('are learnt from if requested', () => {
     const profile = madeProfile({ ...basics, owner: owners }, { keep: ['owner'] });
     expect(profile.features.map((at) => profile.columns[at]?.name)).toContain('owner');
   });

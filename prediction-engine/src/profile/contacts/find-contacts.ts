@@ -1,14 +1,14 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { saysWho } from '../words/people.ts';
+import { isPersonalName } from '../words/people.ts';
 import { tokens } from '../words/words.ts';
 
-/** Columns that say who a customer is and how to reach them, by position. Shown beside the customer, never learnt from. */
+/** Columns that identify a customer and how to reach them, by index. Shown beside the customer, never learnt from. */
 export type Contacts = { readonly [Kind in ContactKind]: number | null };
 export type ContactKind = 'name' | 'email' | 'phone' | 'owner';
 
-/** A name of one of these words alone, or of one of them beside the words that may stand with it. */
+/** A name consisting of one of these words, alone or with the words allowed beside it. */
 interface Wording {
-  readonly says: ReadonlySet<string>;
+  readonly terms: ReadonlySet<string>;
   readonly beside: ReadonlySet<string>;
 }
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -18,19 +18,19 @@ const CUSTOMER =
   'konto firma de del du da do la le of the cliente compte cuenta conta entreprise empresa full last display';
 const WORDINGS: Readonly<Record<Exclude<ContactKind, 'email'>, Wording>> = {
   name: {
-    says: words(
+    terms: words(
       'name names fullname surname lastname nachname kundenname firmenname firma company companyname customername clientname accountname nom nombre nome apellido apellidos sobrenome 氏名 名前 顧客名 会社名 お名前 企業名',
     ),
     beside: words(CUSTOMER),
   },
   phone: {
-    says: words(
+    terms: words(
       'phone telephone mobile tel telefon telefonnummer handy handynummer mobil telefono telefone celular movil portable phonenumber cell cellphone 電話 電話番号 携帯 携帯電話',
     ),
     beside: words(`${CUSTOMER} number no nr num nummer numero de work home main`),
   },
   owner: {
-    says: words(
+    terms: words(
       'owner accountowner accountmanager csm manager rep representative salesrep betreuer kundenbetreuer berater ansprechpartner vertriebler responsable gestionnaire conseiller comercial gestor vendedor 担当 担当者 営業担当',
     ),
     beside: words(`${CUSTOMER} name sales success relationship key cuentas contas`),
@@ -41,14 +41,14 @@ const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
 const PHONE = /^(?=(?:\D*\d){6})[+(]?[\d\s()./-]{6,24}$/;
 const WRITTEN = /\p{L}{2}/u;
 const MOST = 0.8;
-/** Fewer names than this share of the rows are the names of groups. */
+/** With fewer distinct names than this share of the rows, they are names of groups. */
 const LEAST_NAMES = 0.2;
-/** Where the column says that it names people, many may share a name, as they share first names. */
+/** If the column states that it names people, names may repeat, like first names. */
 const LEAST_PEOPLE = 20;
 
 export const NO_CONTACTS: Contacts = { name: null, email: null, phone: null, owner: null };
 
-/** `taken`: columns with a part of their own, such as the id. */
+/** `taken`: columns with another role, such as the id. */
 export function findContacts(
   columns: readonly TypedColumn[],
   rowCount: number,
@@ -64,14 +64,14 @@ export function findContacts(
   };
   const isText = ({ kind, numbers }: TypedColumn): boolean =>
     numbers === null && kind !== 'boolean' && kind !== 'empty' && kind !== 'constant';
-  const isNamed = (column: TypedColumn, kind: keyof typeof WORDINGS): boolean => says(column.name, WORDINGS[kind]);
+  const isNamed = (column: TypedColumn, kind: keyof typeof WORDINGS): boolean => matches(column.name, WORDINGS[kind]);
   const isVarious = ({ distinct, missing }: TypedColumn): boolean => distinct > LEAST_NAMES * (rowCount - missing);
   return {
     name: find(
       (column) =>
         isText(column) &&
         isNamed(column, 'name') &&
-        (isVarious(column) || (saysWho(column.name) && column.distinct > LEAST_PEOPLE)) &&
+        (isVarious(column) || (isPersonalName(column.name) && column.distinct > LEAST_PEOPLE)) &&
         looksLike(column, WRITTEN) &&
         !looksLike(column, EMAIL),
     ),
@@ -81,7 +81,7 @@ export function findContacts(
   };
 }
 
-function says(name: string, { says: said, beside }: Wording): boolean {
+function matches(name: string, { terms, beside }: Wording): boolean {
   const all = tokens(name);
-  return all.some((word) => said.has(word)) && all.every((word) => said.has(word) || beside.has(word));
+  return all.some((word) => terms.has(word)) && all.every((word) => terms.has(word) || beside.has(word));
 }

@@ -3,22 +3,22 @@ import { isMissingAmongFigures } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from './find-label.ts';
 
-/** A column that says by being filled in who left, and how other rows of the file are read in it. */
+/** A label column in which a filled cell means leaving, and how to parse its other rows. */
 export interface FilledIn {
   readonly name: string;
-  /** Null: words, any of which say it. */
+  /** Null: text, any value of which means leaving. */
   readonly form: DateForm | null;
   readonly until: number;
 }
 
-/** Null where the values themselves say who left. */
+/** Null if the values themselves are the label. */
 export function filledIn({ column, filled }: Label, columns: readonly TypedColumn[]): FilledIn | null {
   const typed = columns[column];
   if (filled === undefined || typed === undefined) return null;
   return { name: typed.name, form: typed.numbers === null ? null : dateForm(typed), until: filled.until };
 }
 
-/** Whether a cell says that somebody left. What is no day among days says nothing. */
+/** Whether a cell means that the customer left. A cell that is not a date among dates does not. */
 export function fillReader({ name, form, until }: FilledIn): (text: string) => boolean {
   if (form === null) return (text) => !isMissingAmongFigures(text);
   const read = dayReader(form, name);

@@ -83,7 +83,7 @@ describe('finding the label', () => {
     expect(found(name, values)?.positive).toBe(positive);
   });
 
-  it('compares the leavers with all others in a status of three classes', () => {
+  it('compares leavers with all others in a status of three classes', () => {
     expect(found('Customer Status', ['Stayed', 'Churned', 'Joined', 'Stayed'])).toMatchObject({
       event: 'Customer Status = Churned',
       others: ['Joined', 'Stayed'],
@@ -95,11 +95,11 @@ describe('finding the label', () => {
     expect(found('churn', ['Yes', 'yes', 'NO', 'No', 'no', 'No', 'Yes'])?.others).toHaveLength(1);
   });
 
-  it('says that a response is not churn', () => {
+  it('reports that a response is not churn', () => {
     expect(found('Response', ['1', '0', '0'])?.codes).toEqual(['event', 'not-churn']);
   });
 
-  it('says when nothing tells which value means leaving', () => {
+  it('reports that the value for leaving is unknown', () => {
     expect(found('churn', ['A', 'B', 'B'])).toMatchObject({ positive: 'A', codes: ['event', 'positive-guessed'] });
     expect(found('churn', ['1', '2', '1'])).toMatchObject({ positive: '2' });
   });
@@ -118,11 +118,11 @@ describe('finding the label', () => {
     ['cancellations_last_year', ['0', '1', '2', '3']],
     ['days_left', ['1', '2', '3', '4', '5']],
     ['PaymentMethod', ['Card', 'Cash']],
-  ])('does not take %s for a label', (name, values) => {
+  ])('does not treat %s as a label', (name, values) => {
     expect(found(name, values)).toBeNull();
   });
 
-  it('prefers the fact to scores and reasons about it, and to a second label', () => {
+  it('prefers the fact to scores and reasons, and to a second label', () => {
     const reason = mixed(ROWS, ['Price', 'Moved', ''], 3);
     const score = mixed(ROWS, ['12', '80', '45', '33'], 5);
     expect(
@@ -134,11 +134,11 @@ describe('finding the label', () => {
     ).toBe('Churn Label = Yes');
   });
 
-  it('prefers the last column where names say little', () => {
+  it('prefers the last column if names are inconclusive', () => {
     expect(found('default', ['yes', 'no', 'no'], { y: mixed(ROWS, ['no', 'yes', 'no'], 9) })?.event).toBe('y = yes');
   });
 
-  it('recognises a label that has only one value', () => {
+  it('recognises a label with a single value', () => {
     const { label, problem } = madeProfile({
       id: mixed(ROWS, ['x']).map((_, at) => `c${at}`),
       age: mixed(ROWS, [1, 2, 3, 4, 5]),
@@ -148,7 +148,7 @@ describe('finding the label', () => {
     expect(problem).toMatchObject({ code: 'one-class', title: message('nobodyLeft') });
   });
 
-  it('takes a day of leaving that is blank for some for the label where nothing else says who left', () => {
+  it('uses a partly blank leaving date as the label if there is no other', () => {
     const day = mixed(ROWS, ['2025-03-01', '', '2025-04-11', ''], 5);
     const { label, features, columns } = madeProfile({ age: mixed(ROWS, [31, 52, 43], 7), cancelled_at: day });
     expect(label).toMatchObject({
@@ -159,7 +159,7 @@ describe('finding the label', () => {
     expect(found('churn', ['Yes', 'No'], { cancelled_at: day })?.event).toBe('churn = Yes');
   });
 
-  it('takes reasons for leaving that only leavers have for the label where nothing else says who left', () => {
+  it('uses reasons for leaving as the label if only leavers have them and there is no other', () => {
     const reason = mixed(ROWS, ['too dear', '', 'None', 'moved', ''], 5);
     const { label } = madeProfile({ age: mixed(ROWS, [31, 52, 43], 7), cancellation_reason: reason });
     expect(label).toMatchObject({
@@ -169,7 +169,7 @@ describe('finding the label', () => {
     expect(found('reason', ['too dear', ''])).toBeNull();
   });
 
-  it('reads the stage of a customer as a status', () => {
+  it('reads a lifecycle stage as a status', () => {
     expect(found('Lifecycle Stage', ['Customer', 'Former customer'])?.event).toBe('Lifecycle Stage = Former customer');
   });
 
@@ -197,21 +197,21 @@ describe('finding the label', () => {
     ['Response', ['1', '0'], {}, 'good-news'],
     ['Converted', ['yes', 'no'], {}, 'good-news'],
     ['target', ['1', '0'], {}, 'unknown'],
-  ])('knows what “%s” of %j means with %j: %s', (name, values, choices, meaning) => {
+  ])('recognises what “%s” of %j means with %j: %s', (name, values, choices, meaning) => {
     const choice = { label: name, ...choices };
     expect(
       madeProfile({ age: mixed(ROWS, [23, 45, 61], 7), [name]: mixed(ROWS, values, 3) }, choice).label,
     ).toMatchObject({ meaning });
   });
 
-  it('obeys the customer', () => {
+  it("follows the user's choice", () => {
     expect(found('plan', ['A', 'B'], {}, { label: 'plan', positive: 'B' })).toMatchObject({ event: 'plan = B' });
     expect(found('churn', ['Yes', 'No'], {}, { label: null })).toBeNull();
     expect(found('churn', ['Yes', 'No'], {}, { positive: 'No' })?.positive).toBe('No');
   });
 });
 
-describe('slips between yes and no', () => {
+describe('stray values between yes and no', () => {
   const answered = (slips: readonly string[], choices = {}) =>
     madeProfile(
       {
@@ -226,8 +226,8 @@ describe('slips between yes and no', () => {
     ['a letter', ['x']],
     ['three notes', ['pending', 'see file', 'ask Kim']],
     ['a page of text', ['so much to say '.repeat(400)]],
-    ['figures that mean nothing', ['7', '9']],
-  ])('are outcomes nobody knows, and told: %s', (_, slips) => {
+    ['meaningless numbers', ['7', '9']],
+  ])('are unknown outcomes, and reported: %s', (_, slips) => {
     const label = answered(slips);
     expect(label?.event).toBe('cancelled = yes');
     expect(label?.labelled).toBe(800 - slips.length);
@@ -236,7 +236,7 @@ describe('slips between yes and no', () => {
     expect(JSON.stringify(label?.findings).length).toBeLessThan(1000);
   });
 
-  it('are forgiven once in a small file, and not twice', () => {
+  it('are tolerated once in a small file, but not twice', () => {
     const small = (slips: readonly string[]) =>
       found('churned', ['yes', 'no'], {
         churned: mixed(ROWS, ['yes', 'no'], 3).map((answer, at) => slips[at] ?? answer),
@@ -245,7 +245,7 @@ describe('slips between yes and no', () => {
     expect(small(['x', 'z'])?.codes ?? []).not.toContain('label-slips');
   });
 
-  it('are answers where there are many of them, or where one is asked for', () => {
+  it('are classes if there are many, or if one is requested', () => {
     expect(answered(Array.from({ length: 60 }, () => 'maybe'))).toBeNull();
     expect(answered(['pending'], { label: 'cancelled', positive: 'pending' })?.event).toBe('cancelled = pending');
   });

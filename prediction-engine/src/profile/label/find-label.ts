@@ -7,12 +7,12 @@ import { distinctValues } from '../columns/distinct.ts';
 import { isMissing } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import {
-  ABOUT,
   GOOD_NEWS,
   LEAVING,
   LEAVING_WHOLE,
   NEGATIONS,
   NO,
+  RELATED_WORDS,
   STAYING,
   TARGET_NAMES,
   YES,
@@ -20,23 +20,23 @@ import {
 import { hasStem, hasWord, shortened, tokens } from '../words/words.ts';
 import { plainValue, type Spelling, spellingsOf } from './spellings.ts';
 
-/** Which column says who left, and which of its values means it. */
+/** The label column and the value that means leaving. */
 export interface Label extends PredictedEvent {
   readonly column: number;
-  /** As spelled most often in the file. */
+  /** In its most frequent spelling. */
   readonly positive: Text;
   readonly others: readonly Text[];
-  /** 1 left, 0 stayed, -1 not known. */
+  /** 1 left, 0 stayed, -1 unknown. */
   readonly values: Int8Array;
   readonly positives: number;
   readonly labelled: number;
   readonly findings: readonly Finding[];
-  /** Whoever has anything in the column left, or a day that is not after this one, as days since 1970. */
+  /** Any filled cell means leaving, or a date not after this one, in days since 1970. */
   readonly filled?: { readonly until: number };
 }
 
 const MOST_LEVELS = 12;
-/** Words that add nothing to a name such as 'is_churn_flag'. */
+/** Words without meaning in a name such as 'is_churn_flag'. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set([
   'is',
   'has',
@@ -76,11 +76,11 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set([
   'n',
 ]);
 
-/** Names of a column that says how things stand with a customer. */
+/** Names of a column with a customer's status. */
 const CONDITION: ReadonlySet<string> = new Set(['status', 'stage', 'lifecycle', 'estado', 'stato', 'statut', 'stav']);
 const BARE_WORDS: ReadonlySet<string> = new Set(['is', 'has', 'flag', 'still', 'yn', 'indicator', 'currently']);
 
-/** The best candidate by name and values, or the one the customer chose; null when nothing speaks of leaving. */
+/** The best candidate by name and values, or the user's choice; null if nothing refers to leaving. */
 export function findLabel(columns: readonly TypedColumn[], rowCount: number, choices: ColumnChoices): Label | null {
   if (choices.label === null) return null;
   if (choices.label !== undefined) {
@@ -98,15 +98,15 @@ function labelScore(column: TypedColumn, rowCount: number, isLast: boolean): num
   if (column.distinct > MOST_LEVELS || column.distinct === 0 || column.kind === 'date' || column.kind === 'text')
     return -1;
   const words = tokens(column.name);
-  // Figures say nothing of leaving by themselves: without a telling name they need no closer look.
+  // Numbers alone do not indicate leaving: without a matching name they are skipped.
   if (column.numbers !== null && nameScore(words) === 0) return -1;
   const spellings = spellingsOf(column, rowCount);
   const values = valueScore(spellings);
   if (spellings.length > 2 && values < 4) return -1;
   const name = nameScore(words);
-  // A column of one value is a label only if its name says so: then every customer left, or none did.
+  // A column with a single value is a label only by its name: then every customer left, or none.
   if (spellings.length === 1 && (name < 8 || values < 2)) return -1;
-  // Where names say little, people put the outcome last.
+  // If names are inconclusive, the outcome is usually last.
   return name + values + (isLast && name <= 3 ? 0.3 : 0);
 }
 
@@ -114,14 +114,14 @@ function nameScore(words: readonly string[]): number {
   const rest = words.filter((word) => !EMPTY_WORDS.has(word));
   const leaving = hasStem(rest, LEAVING) || (rest.length === 1 && hasWord(rest, LEAVING_WHOLE));
   if (leaving) {
-    // 'churn_risk_score' is a label only if it holds nothing but yes and no, and nothing better is there.
-    if (hasWord(words, ABOUT)) return 3.2;
+    // 'churn_risk_score' is a label only if it holds just yes and no, and there is nothing better.
+    if (hasWord(words, RELATED_WORDS)) return 3.2;
     if (rest.length === 1) return words.length === 1 ? 10.5 : words.includes('label') ? 10.2 : 10;
     return 6;
   }
-  // 'is_active' may be the label turned round; 'IsActiveMember' is a remark about how a customer behaves.
+  // 'is_active' may be the inverted label; 'IsActiveMember' describes a customer's behaviour.
   const bare = words.filter((word) => !BARE_WORDS.has(word));
-  if (bare.length === 1 && hasStem(bare, STAYING) && !hasWord(words, ABOUT)) return 4;
+  if (bare.length === 1 && hasStem(bare, STAYING) && !hasWord(words, RELATED_WORDS)) return 4;
   if (words.length > 0 && rest.length <= 1 && words.every((word) => TARGET_NAMES.has(word) || EMPTY_WORDS.has(word)))
     return words.includes('default') ? 2.8 : hasWord(words, TARGET_NAMES) ? 3 : hasWord(words, CONDITION) ? 2 : 0;
   return hasWord(words, CONDITION) ? 2 : 0;
@@ -142,7 +142,7 @@ function isYesNo(spellings: readonly Spelling[]): boolean {
   return spellings.some(({ plain: text }) => YES.has(text)) && spellings.some(({ plain: text }) => NO.has(text));
 }
 
-/** 'Not_Canceled' stays and 'No longer active' leaves: a negation turns the word it stands with round. */
+/** 'Not_Canceled' stays and 'No longer active' leaves: a negation inverts the word beside it. */
 export function meaningOf(value: string): 'leaving' | 'staying' | null {
   const words = value.split(' ');
   const negated = hasWord(words, NEGATIONS);
@@ -185,11 +185,11 @@ function labelFrom(
     labelled,
     event: `${column.name} = ${found.text}`,
     meaning: found.meaning,
-    // Where everybody says the same there is nothing to predict; the problem tells it.
+    // With a single value there is nothing to predict; the problem reports it.
     findings:
       positives === 0 || positives === labelled
         ? []
-        : aboutLabel(column, found, spellings.length, { others, slips, blank, customers: rowCount }, chosen),
+        : labelFindings(column, found, spellings.length, { others, slips, blank, customers: rowCount }, chosen),
   };
 }
 
@@ -197,7 +197,7 @@ interface Positive {
   readonly plain: string;
   readonly also: ReadonlySet<string>;
   readonly text: string;
-  /** Nothing in the file says which value means leaving. */
+  /** Nothing in the file states which value means leaving. */
   readonly guessed: boolean;
   readonly meaning: EventMeaning;
 }
@@ -212,11 +212,11 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
     guessed,
     meaning: meaningOfEvent(words, spellings, spelling),
   });
-  const asked =
+  const requested =
     wanted === undefined
       ? undefined
       : spellings.find((spelling) => spelling.text === wanted || spelling.plain === plainValue(wanted));
-  if (asked !== undefined) return as(asked, false);
+  if (requested !== undefined) return as(requested, false);
   const leaving = spellings.filter(({ plain: text }) => meaningOf(text) === 'leaving').sort((a, b) => b.rows - a.rows);
   const gone = allOf(leaving);
   if (gone !== null) return as(gone, false);
@@ -225,13 +225,13 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
   if (staying.length > 0 && rest.length === 1 && rest[0] !== undefined) return as(rest[0], false);
   const yes = spellings.find(({ plain: text }) => YES.has(text));
   const no = spellings.find(({ plain: text }) => NO.has(text));
-  // 'is_active = no' is what 'churn = yes' is elsewhere. A negation in the name ('not_renewed') turns it once more.
+  // 'is_active = no' is what 'churn = yes' is elsewhere. A negation in the name ('not_renewed') inverts it again.
   const inverted = hasStem(words, STAYING) && !hasStem(words, LEAVING) && !good && !hasWord(words, NEGATIONS);
   const meant = inverted ? no : yes;
   if (meant !== undefined && (spellings.length !== 2 || (yes !== undefined && no !== undefined)))
     return as(meant, false);
   if (spellings.length === 1 && spellings[0] !== undefined && (yes ?? no) !== undefined)
-    // Only the other answer occurs: nobody shows the event.
+    // Only the other answer occurs: no customer has the event.
     return as({ plain: inverted ? '0' : '1', also: new Set(), text: inverted ? 'no' : 'yes', rows: 0 }, false);
   const numbers = spellings.map((spelling) => ({ spelling, value: Number(spelling.plain) }));
   if (spellings.length === 2 && numbers.every(({ value }) => Number.isFinite(value))) {
@@ -243,7 +243,10 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
   return as(rarest ?? { plain: '', also: new Set(), text: '', rows: 0 }, true);
 }
 
-/** 'Cancelled' and 'Expired' are both gone: whoever shows one of several ways to leave is not counted among the others. */
+/**
+ * 'Cancelled' and 'Expired' both mean leaving: a customer with one of several such values is not counted among the
+ * others.
+ */
 function allOf(spellings: readonly Spelling[]): Spelling | null {
   const [first] = spellings;
   if (first === undefined) return null;
@@ -255,7 +258,7 @@ function allOf(spellings: readonly Spelling[]): Spelling | null {
   };
 }
 
-/** What the chosen value of a column says, by the value itself, by the others, by the column's name. */
+/** The meaning of the chosen value, from the value itself, the other values and the column's name. */
 function meaningOfEvent(words: readonly string[], spellings: readonly Spelling[], chosen: Spelling): EventMeaning {
   const own = meaningOf(chosen.plain);
   if (own !== null) return own === 'leaving' ? 'leaving' : 'good-news';
@@ -272,15 +275,15 @@ function meaningOfEvent(words: readonly string[], spellings: readonly Spelling[]
 }
 
 interface Answers {
-  /** Values that are not the event. */
+  /** Values other than the event. */
   readonly others: readonly string[];
-  /** What is neither yes nor no where everything else is. */
+  /** Values that are neither yes nor no in an otherwise binary column. */
   readonly slips: readonly string[];
   readonly blank: number;
   readonly customers: number;
 }
 
-function aboutLabel(
+function labelFindings(
   column: TypedColumn,
   found: Positive,
   values: number,

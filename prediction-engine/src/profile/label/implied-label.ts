@@ -6,15 +6,17 @@ import { LEAVING, REASON } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
 import type { Label } from './find-label.ts';
 
-/** An end this many days after the last known beginning is an end to come, not one that happened. */
+/** An end this many days after the last known start is in the future, not one that happened. */
 const STILL_TO_COME = 31;
 
-/** What tells who left where no column says it outright: dates of an end, a day of leaving, a reason for leaving. */
+/**
+ * The label derived from other columns if there is no explicit one: end dates, a leaving date, a reason for leaving.
+ */
 export function impliedLabel(columns: readonly TypedColumn[], rowCount: number): Label | null {
   return labelFromEnds(columns) ?? labelFromTraces(columns, rowCount);
 }
 
-/** A table of subscriptions needs no label: those with an end behind them have ended. Null for any other table. */
+/** A table of subscriptions needs no label: those with a past end date have ended. Null for any other table. */
 function labelFromEnds(columns: readonly TypedColumn[]): Label | null {
   const dates = subscriptionDates(columns);
   const starts = dates?.start.numbers ?? null;
@@ -47,7 +49,7 @@ function labelFromEnds(columns: readonly TypedColumn[]): Label | null {
   };
 }
 
-/** Nor does a table where only leavers have a day of leaving, 'cancelled_at', or a reason for it, 'cancellation_reason'. */
+/** Nor does a table in which only leavers have a leaving date, 'cancelled_at', or a reason, 'cancellation_reason'. */
 function labelFromTraces(columns: readonly TypedColumn[], rowCount: number): Label | null {
   const trace = columns.find(isDayOfLeaving) ?? columns.find(isReasonForLeaving);
   if (trace === undefined) return null;

@@ -4,7 +4,7 @@ import { LEAVING, STAYING, TARGET_NAMES } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
 import { spellingsOf } from './spellings.ts';
 
-/** What people call how something ended, besides leaving. */
+/** Words for outcomes other than leaving. */
 const OUTCOMES = `turnover status outcome result ended default delinquen fraud paid repaid returned complet attend
   show renewed renewal playing still after dropped survived retained resigned surviv success fail fluktuation
   ausgang ergebnis rotation resultat issue resultado situacao estado esito verloop`
@@ -13,10 +13,10 @@ const OUTCOMES = `turnover status outcome result ended default delinquen fraud p
 const MOST_VALUES = 12;
 const SHOWN_VALUES = 6;
 const MOST_CANDIDATES = 6;
-/** Fewer customers to a value tell nothing. */
+/** A value with fewer customers is no evidence. */
 const FEWEST_EACH = 5;
 
-/** Columns that could say how it ended, the likeliest first: a telling name, yes or no, the last place. */
+/** Possible label columns, most likely first: by name, binary values, last position. */
 export function labelCandidates(columns: readonly TypedColumn[], rowCount: number): LabelCandidate[] {
   return columns
     .map((column, at) => ({ column, score: candidateScore(column, rowCount, at === columns.length - 1) }))
@@ -38,7 +38,7 @@ function candidateScore({ name, kind, distinct, missing }: TypedColumn, rowCount
   const words = tokens(name);
   const named =
     hasStem(words, OUTCOMES) || hasStem(words, LEAVING) || hasStem(words, STAYING) || hasWord(words, TARGET_NAMES);
-  // Without a name that says so it has to be yes or no: regions and plans have few values too.
+  // Without a matching name it has to be yes or no: regions and plans have few values too.
   if (!named && kind !== 'boolean') return 0;
   return (named ? 4 : 0) + (distinct === 2 ? 2 : 0) + (isLast ? 1 : 0);
 }

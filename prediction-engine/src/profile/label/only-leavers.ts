@@ -3,17 +3,17 @@ import { LEAVING, REASON } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
 import { meaningOf } from './find-label.ts';
 
-/** The trace of leaving that every row of the file has, and what a row says of it. */
+/** Tolerated share of rows without the sign of leaving that all others have. */
 const SLIPS = 0.02;
 const LEFT_ON: ReadonlySet<string> = new Set(['left', 'exit', 'departure', 'leaving', 'depart']);
 
 /**
- * The column that shows that a file lists leavers alone: a day of leaving or a reason for it in every row, or nothing but
- * words for leaving. Such a list is no log of purchases, whatever its dates and amounts. Null for any other file.
+ * The column that shows that a file lists leavers only: a leaving date or reason in every row, or only words for
+ * leaving. Such a list is not a purchase log, whatever its dates and amounts. Null for any other file.
  */
 export function onlyLeavers(columns: readonly TypedColumn[], rowCount: number): TypedColumn | null {
   const filled = columns.filter(({ missing, kind }) => missing <= rowCount * SLIPS && kind !== 'empty');
-  return filled.find(isDayOfLeaving) ?? filled.find(isReason) ?? filled.find(saysLeavingOnly) ?? null;
+  return filled.find(isDayOfLeaving) ?? filled.find(isReason) ?? filled.find(hasOnlyLeavingWords) ?? null;
 }
 
 function isDayOfLeaving({ kind, name }: TypedColumn): boolean {
@@ -28,8 +28,8 @@ function isReason({ kind, name, distinct }: TypedColumn): boolean {
   return distinct >= 2 && ofReasons && (hasStem(words, LEAVING) || hasWord(words, LEFT_ON));
 }
 
-/** 'cancelled' and 'terminated', and nothing else: but for one word alone, which is a label that everybody shares. */
-function saysLeavingOnly({ levels, codes, distinct }: TypedColumn): boolean {
+/** Only words such as 'cancelled' and 'terminated', but more than one: a single one is a constant label. */
+function hasOnlyLeavingWords({ levels, codes, distinct }: TypedColumn): boolean {
   return (
     codes !== null &&
     distinct >= 2 &&

@@ -10,7 +10,7 @@ const days = left.map((__, row) => day(row));
 const twice = (values: readonly (string | number)[]) => values.map((__, row) => values[Math.floor(row / 2)] ?? '');
 const ids = cells['customer_id'] ?? [];
 
-describe('a list of leavers alone', () => {
+describe('a list of leavers only', () => {
   const files: Record<string, [Cells, string]> = {
     'a day of cancellation in every row': [{ ...features, cancelled_on: days }, 'cancelled_on'],
     'customers who cancelled more than once, with an amount': [
@@ -31,7 +31,7 @@ describe('a list of leavers alone', () => {
     ],
     'an exit date': [{ ...features, exit_date: days }, 'exit_date'],
   };
-  it.each(Object.entries(files))('is refused with what to join: %s', (__, [file, column]) => {
+  it.each(Object.entries(files))('is rejected with advice on what to join: %s', (__, [file, column]) => {
     const { problem, label, shape } = madeProfile(file);
     if (label !== null) expect(problem?.code).toBe('one-class');
     else {
@@ -40,7 +40,7 @@ describe('a list of leavers alone', () => {
     }
   });
 
-  it('is not seen in a log of purchases, nor where some stayed', () => {
+  it('is not detected in a purchase log, nor if some customers stayed', () => {
     const log = { customer_id: twice(ids), order_date: days, amount: ids.map((__, row) => 10 + (row % 90)) };
     expect(madeProfile(log)).toMatchObject({ shape: 'transactions', problem: null });
     const some = { ...features, cancelled_on: days.map((text, row) => (left[row] ? text : '')) };
@@ -48,7 +48,7 @@ describe('a list of leavers alone', () => {
   });
 });
 
-describe('a refusal for want of a label', () => {
+describe('the rejection of a file without a label', () => {
   const flag = (yes: string | number, no: string | number) => left.map((gone) => (gone ? yes : no));
   it.each([
     ['turnover', flag(1, 0)],
@@ -56,7 +56,7 @@ describe('a refusal for want of a label', () => {
     ['playing_after_6_months', flag(0, 1)],
     ['renewal result', left.map((gone, row) => (gone ? 'no' : row % 5 === 0 ? 'open' : 'signed'))],
     ['Fluktuation', flag('ja', 'nein')],
-  ])('names %s as what could be meant', (name, values) => {
+  ])('suggests %s', (name, values) => {
     const { problem } = madeProfile({ ...features, [name]: values });
     expect(problem?.code).toBe('no-label');
     expect(problem?.reason.code).toBe('noLabelCould');
@@ -65,7 +65,7 @@ describe('a refusal for want of a label', () => {
     expect(madeProfile({ ...features, [name]: values }, { label: name }).problem).toBeNull();
   });
 
-  it('names none where no column could', () => {
+  it('suggests nothing if no column qualifies', () => {
     const { tenure = [], minutes = [], age = [] } = features;
     const { problem } = madeProfile({ customer_id: ids, tenure, minutes, age });
     expect(problem).toMatchObject({ code: 'no-label', reason: { code: 'noLabel' } });
@@ -73,7 +73,7 @@ describe('a refusal for want of a label', () => {
   });
 });
 
-describe('a file in which everybody says the same', () => {
+describe('a file with a constant label', () => {
   it.each([
     ['churned', 'no'],
     ['churned', 'yes'],

@@ -4,20 +4,22 @@ import type { TypedColumn } from '../columns/typed-column.ts';
 import { NO, YES } from '../words/churn-words.ts';
 import { plain } from '../words/words.ts';
 
-/** One value of a column, however it is spelled. */
+/** One value of a column in all its spellings. */
 export interface Spelling {
   readonly plain: string;
-  /** All plain forms that are this value: 'y' and 'yes' in a column that mixes them. */
+  /** All normalised forms of this value: 'y' and 'yes' in a column that mixes them. */
   readonly also: ReadonlySet<string>;
   readonly text: string;
   readonly rows: number;
 }
 
-/** A column of yes and no stays one if so large a share of its rows says something else; one row always may. */
+/** Tolerated share of stray values in a yes/no column; one row is always tolerated. */
 const SLIPS = 0.01;
 const MOST_SLIPS = 5;
 
-/** The values of a column, however each is spelled. A few slips between yes and no are none of them, unless one is wanted. */
+/**
+ * The values of a column, spellings merged. A few stray values in a yes/no column are left out, unless one is `wanted`.
+ */
 export function spellingsOf(column: TypedColumn, rowCount: number, wanted?: string): Spelling[] {
   const byPlain = new Map<string, Map<string, number>>();
   const { levels, counts } = distinctValues(column.source, rowCount);
@@ -47,7 +49,7 @@ function areSlips(slips: readonly Spelling[], answers: readonly Spelling[]): boo
 
 const rowsOf = (spellings: readonly Spelling[]): number => spellings.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Several people's ways of saying yes, as one value under its most frequent spelling. */
+/** Merges several spellings of yes under the most frequent one. */
 function joined(spellings: readonly Spelling[]): Spelling | null {
   const [most] = [...spellings].sort((a, b) => b.rows - a.rows);
   if (most === undefined) return null;

@@ -17,7 +17,7 @@ const judged = (columns: Record<string, readonly (string | number)[]>, choices =
 };
 
 describe('leaks', () => {
-  it('finds the label in other words, whatever it is called', () => {
+  it('finds the label in another form, whatever its name', () => {
     expect(judged({ segment: left.map((gone) => (gone ? 'red' : 'blue')) }).excluded).toEqual(['segment']);
     expect(judged({ x: left.map((gone, at) => (gone ? 5 : 100) + (at % 3)) }).excluded).toEqual(['x']);
   });
@@ -27,7 +27,7 @@ describe('leaks', () => {
     expect(reasons).toEqual([{ column: 'end_date', reason: message('leakLeft', { name: 'end_date' }) }]);
   });
 
-  it('finds a value that many leavers have and nobody else, and keeps one that only a few have', () => {
+  it('finds a value that many leavers and no stayers have, and keeps one that only a few have', () => {
     const { reasons } = judged({ last_letter: left.map((gone, at) => (gone && at % 3 !== 0 ? 'farewell' : 'offer')) });
     expect(reasons.map(({ column, reason }) => [column, reason.code])).toEqual([['last_letter', 'leakDiffers']]);
     expect(judged({ products: left.map((gone, at) => (gone && at % 10 === 0 ? 4 : 1 + (at % 3))) }).excluded).toEqual(
@@ -35,7 +35,7 @@ describe('leaks', () => {
     );
   });
 
-  it('finds what is only known afterwards by its name', () => {
+  it('finds columns known only afterwards by name', () => {
     expect(
       judged({ 'Churn Reason': left.map((gone, at) => (gone && at % 2 === 0 ? 'Price' : 'n/a')) }).excluded,
     ).toEqual(['Churn Reason']);
@@ -48,7 +48,7 @@ describe('leaks', () => {
     ).toContain('termination_date');
   });
 
-  it('leaves out the strong score of another model and keeps an honest strong column', () => {
+  it('excludes the strong score of another model and keeps a legitimate strong column', () => {
     const noisy = left.map((gone, at) => (gone !== (at % 12 === 0) ? 80 : 20) + (at % 7));
     expect(judged({ churn_score: noisy }).excluded).toEqual(['churn_score']);
     const honest = judged({ remaining_contract: noisy });
@@ -56,19 +56,19 @@ describe('leaks', () => {
     expect(honest.codes).toContain('strong-column');
   });
 
-  it('keeps blanks that only go together with leaving', () => {
+  it('keeps blanks that merely correlate with leaving', () => {
     expect(judged({ contract: left.map((gone, at) => (gone && at % 8 !== 0 ? '' : (at % 5) + 1)) }).excluded).toEqual(
       [],
     );
   });
 
-  it('keeps a column the customer vouches for and says what it looks like', () => {
+  it('keeps a column the user confirmed and reports the suspicion', () => {
     const kept = judged({ segment: left.map((gone) => (gone ? 'red' : 'blue')) }, { keep: ['segment'] });
     expect(kept.excluded).toEqual([]);
     expect(kept.codes).toContain('leak-kept');
   });
 
-  it('leaves out what an earlier prediction of ours wrote', () => {
+  it('excludes the columns of an earlier prediction', () => {
     expect(
       judged({ churn_probability: mixed(ROWS, [0.1, 0.2, 0.3, 0.7], 9), risk_tier: mixed(ROWS, ['Low', 'High'], 8) })
         .excluded,

@@ -4,11 +4,11 @@ import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { SCORE_COLUMNS } from '@holdfast/contracts/prediction/tables';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
-import { ABOUT, LEAVING, LEAVING_WHOLE } from '../words/churn-words.ts';
+import { LEAVING, LEAVING_WHOLE, RELATED_WORDS } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
 import { soundsAfterwards } from './known-afterwards.ts';
 import { separation } from './separation.ts';
-import { type Betrayal, onlyLeaversDiffer, valueOfLeavers } from './support.ts';
+import { type LeakEvidence, onlyLeaversDiffer, valueOfLeavers } from './support.ts';
 
 interface Leak {
   readonly column: number;
@@ -17,24 +17,27 @@ interface Leak {
 
 export interface Leaks {
   readonly leaks: readonly Leak[];
-  /** Strong columns that stay, so that nobody wonders. */
+  /** Strong columns that were kept. */
   readonly findings: readonly Finding[];
 }
 
-/** Alone, out of fold: so good that it can only be the label in other words. */
+/** A single column this good out of fold can only be the label in another form. */
 const PERFECT = 0.985;
-/** From here on the name decides; the strongest honest columns we have seen reach .93. */
+/** From here on the name decides; the strongest legitimate columns we have seen reach .93. */
 const STRONG = 0.9;
-/** Nobody honest was so good yet: kept, because some day somebody will be, but said aloud. */
+/** No legitimate column has been this good so far: kept, but reported. */
 const SUSPICIOUS = 0.95;
-/** A name that speaks of something known only afterwards needs no more than this. */
-const TELLING = 0.7;
-/** Of the leavers so many have a value that nobody else has, or differ where stayers are all alike: no honest column knows as much. */
-const BETRAYED = 0.5;
+/** A column whose name suggests that it is known only afterwards needs no more than this. */
+const NAMED_LEAK = 0.7;
+/**
+ * The share of leavers with a value that no stayer has, or that differ where all stayers are equal: no legitimate
+ * column reaches it.
+ */
+const LEAKED_SHARE = 0.5;
 const DIFFERING = 0.2;
-/** From here on a value that only leavers have is worth a word. */
-const WORTH_TELLING = 0.1;
-/** What our own result files add: a result uploaded again must not teach its own predictions. */
+/** From here on a value that only leavers have is reported. */
+const REPORTED_SHARE = 0.1;
+/** Columns of our result files: a result uploaded again must not train on its own predictions. */
 export const OUR_COLUMNS: ReadonlySet<string> = new Set(Object.keys(SCORE_COLUMNS));
 const SCORE_WORDS: ReadonlySet<string> = new Set([
   'score',
@@ -68,7 +71,7 @@ const END_WORDS: ReadonlySet<string> = new Set([
   'einde',
 ]);
 
-/** Columns known only afterwards, or the label in other words. `kept` columns were vouched for by the customer. */
+/** Columns known only afterwards, or the label in another form. `kept` columns were confirmed by the user. */
 export function findLeaks(
   columns: readonly TypedColumn[],
   label: Label,
@@ -81,7 +84,7 @@ export function findLeaks(
     const column = columns[at];
     if (column === undefined) continue;
     const verdict = judge(column, label);
-    if (verdict.leak === null && verdict.pure !== null) findings.push(aboutPureValue(column, label, verdict.pure));
+    if (verdict.leak === null && verdict.pure !== null) findings.push(pureValueFinding(column, label, verdict.pure));
     if (verdict.leak !== null && !kept.has(column.name)) leaks.push({ column: at, reason: verdict.leak });
     else if (verdict.leak !== null)
       findings.push({
@@ -104,7 +107,7 @@ export function findLeaks(
   return { leaks, findings };
 }
 
-function aboutPureValue({ name }: TypedColumn, { event }: Label, { value, left }: Betrayal): Finding {
+function pureValueFinding({ name }: TypedColumn, { event }: Label, { value, left }: LeakEvidence): Finding {
   return {
     code: 'pure-value',
     severity: 'info',
@@ -116,8 +119,8 @@ function aboutPureValue({ name }: TypedColumn, { event }: Label, { value, left }
 interface Judgement {
   readonly leak: Message | null;
   readonly strength: number;
-  /** A value that only leavers have, of a column that stays. */
-  readonly pure: Betrayal | null;
+  /** A value that only leavers have, in a column that is kept. */
+  readonly pure: LeakEvidence | null;
 }
 
 function judge(column: TypedColumn, label: Label): Judgement {
@@ -145,26 +148,26 @@ function judge(column: TypedColumn, label: Label): Judgement {
     return found(message('leakAfterwards', { name }));
   const differing = onlyLeaversDiffer(column, label);
   const flag = column.distinct <= 2 && column.missing === 0;
-  if (differing !== null && differing.left >= differing.leavers * (flag ? BETRAYED : DIFFERING))
+  if (differing !== null && differing.left >= differing.leavers * (flag ? LEAKED_SHARE : DIFFERING))
     return found(message('leakDiffers', { name, event, ...differing }));
   const pure = valueOfLeavers(column, label);
-  if (pure !== null && pure.left >= pure.leavers * BETRAYED)
+  if (pure !== null && pure.left >= pure.leavers * LEAKED_SHARE)
     return found(message('leakPure', { name, value: pure.value, left: pure.left, leavers: pure.leavers, event }));
   const strength = separation(column, label.values);
-  const told = { name, auc: strength };
+  const values = { name, auc: strength };
   if (strength >= PERFECT)
-    return found(isLeaving ? message('leakAlone', told) : message('eventAlone', { ...told, event }), strength);
+    return found(isLeaving ? message('leakAlone', values) : message('eventAlone', { ...values, event }), strength);
   if (
     strength >= STRONG &&
-    (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, ABOUT) && ofLeaving))
+    (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, RELATED_WORDS) && ofLeaving))
   )
-    return found(isLeaving ? message('leakScore', told) : message('eventScore', { ...told, event }), strength);
-  if (strength >= TELLING && soundsAfterwards(words, label.meaning))
-    return found(message('leakLate', { ...told, event }), strength);
-  return { leak: null, strength, pure: pure !== null && pure.left >= pure.leavers * WORTH_TELLING ? pure : null };
+    return found(isLeaving ? message('leakScore', values) : message('eventScore', { ...values, event }), strength);
+  if (strength >= NAMED_LEAK && soundsAfterwards(words, label.meaning))
+    return found(message('leakLate', { ...values, event }), strength);
+  return { leak: null, strength, pure: pure !== null && pure.left >= pure.leavers * REPORTED_SHARE ? pure : null };
 }
 
-/** How the blanks of a column line up with the label. */
+/** How the blanks of a column match the label. */
 function blankness(
   column: TypedColumn,
   label: Label,
@@ -182,7 +185,7 @@ function blankness(
   const all = stayedFilled + stayedBlank + leftFilled + leftBlank;
   if (leftFilled + leftBlank < 3 || stayedFilled + stayedBlank < 3) return none;
   const filledMeansLeft = leftFilled + stayedBlank >= stayedFilled + leftBlank;
-  // In rare classes the majority alone reaches 99.5%: each class has to agree by itself.
+  // With a rare class the majority alone reaches 99.5%: each class has to agree on its own.
   const agree = filledMeansLeft
     ? [stayedBlank / (stayedBlank + stayedFilled), leftFilled / (leftFilled + leftBlank)]
     : [stayedFilled / (stayedBlank + stayedFilled), leftBlank / (leftFilled + leftBlank)];

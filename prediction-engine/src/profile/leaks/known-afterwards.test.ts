@@ -10,10 +10,10 @@ const judged = (more: Record<string, Values>, label: Record<string, Values> = { 
   const { excluded, findings } = madeProfile({ ...rest, ...more, ...label });
   return {
     out: excluded.map(({ column, reason }) => `${column}: ${reason.code}`),
-    told: findings.filter(({ column }) => column !== null && column in more).map(({ code }) => code),
+    reported: findings.filter(({ column }) => column !== null && column in more).map(({ code }) => code),
   };
 };
-/** A value for the share of the leavers that have one, another for everybody else. */
+/** One value for this share of the leavers, another for all other customers. */
 const ofLeavers = (share: number, value: (row: number) => string | number, others: string | number, seed = 4) => {
   const chance = chanceFrom(seed);
   return left.map((gone, row) => (gone && chance() < share ? value(row) : others));
@@ -30,23 +30,20 @@ describe('a column in which only leavers differ', () => {
     ['blank for stayers, an amount for half', ofLeavers(0.5, amount, '')],
     ['"none" for stayers, a word for half', ofLeavers(0.5, (row) => ['a', 'b', 'c'][row % 3] ?? 'a', 'nothing')],
     ['a negative amount for half', ofLeavers(0.5, (row) => -amount(row), 0)],
-    [
-      'one stayer with a slip of the pen',
-      ofLeavers(1, amount, 0).map((cell, row) => (row === left.indexOf(false) ? 3 : cell)),
-    ],
+    ['one stayer with a typo', ofLeavers(1, amount, 0).map((cell, row) => (row === left.indexOf(false) ? 3 : cell))],
     ['a flag for most leavers', ofLeavers(0.7, () => 1, 0)],
-  ])('is left out and told: %s', (_, values) => {
-    const { out, told } = judged({ measure: values });
+  ])('is excluded and reported: %s', (_, values) => {
+    const { out, reported } = judged({ measure: values });
     expect(out).toHaveLength(1);
     expect(out[0]).toMatch(/^measure: leak/);
-    expect(told).toContain('leak');
+    expect(reported).toContain('leak');
   });
 
-  it('says how many, and how to keep it', () => {
+  it('reports how many, and how to keep it', () => {
     const { findings, excluded } = madeProfile({ ...rest, measure: ofLeavers(0.5, amount, 0), churned });
-    const told = findings.find(({ code }) => code === 'leak')?.message;
+    const reported = findings.find(({ code }) => code === 'leak')?.message;
     expect(excluded[0]?.reason.values).toMatchObject({ name: 'measure', value: '0', leavers, stayers: 500 - leavers });
-    expect(told).toMatchObject({ values: { sentences: [{ code: 'leftOut' }, { code: 'keepColumn' }] } });
+    expect(reported).toMatchObject({ values: { sentences: [{ code: 'leftOut' }, { code: 'keepColumn' }] } });
     const kept = madeProfile({ ...rest, measure: ofLeavers(0.5, amount, 0), churned }, { keep: ['measure'] });
     expect(kept.excluded).toEqual([]);
     expect(kept.findings.map(({ code }) => code)).toContain('leak-kept');
@@ -68,7 +65,7 @@ describe('a column known only afterwards by its name', () => {
     ['Rückerstattung', {}],
     ['duration', answered],
     ['call_duration', answered],
-  ] as const)('is left out if it tells: %s', (name, label) => {
+  ] as const)('is excluded if it is informative: %s', (name, label) => {
     const values = noisy(30);
     const { out } = 'response' in label ? judged({ [name]: values }, label) : judged({ [name]: values });
     expect(out).toEqual([`${name}: leakLate`]);
@@ -79,12 +76,12 @@ describe('a column known only afterwards by its name', () => {
     (name) => expect(judged({ [name]: noisy(30) }).out).toEqual([]),
   );
 
-  it('stays where it tells nothing', () => {
+  it('is kept if it carries no information', () => {
     expect(judged({ refunded_amount: noisy(2) }).out).toEqual([]);
   });
 });
 
-describe('an honest column with a value that only leavers have', () => {
+describe('a legitimate column with a value that only leavers have', () => {
   const prices = (share: number, only: string | number, others: readonly (string | number)[]) => {
     const chance = chanceFrom(11);
     return left.map((gone) => (gone && chance() < share ? only : (others[Math.floor(others.length * chance())] ?? '')));
@@ -95,9 +92,9 @@ describe('an honest column with a value that only leavers have', () => {
     ['a price of three in ten', prices(0.3, 79.9, [9.9, 19.9, 29.9])],
     ['a plan of a third', prices(0.33, 'legacy', ['basic', 'pro', 'team'])],
     ['a number of products of four in ten', prices(0.4, 4, [1, 2, 3])],
-  ])('is kept and told: %s', (_, values) => {
-    const { out, told } = judged({ measure: values });
+  ])('is kept and reported: %s', (_, values) => {
+    const { out, reported } = judged({ measure: values });
     expect(out).toEqual([]);
-    expect(told).toEqual(['pure-value']);
+    expect(reported).toEqual(['pure-value']);
   });
 });

@@ -1,7 +1,7 @@
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import { hasStem, hasWord } from '../words/words.ts';
 
-/** What is paid, settled or asked once somebody has gone. */
+/** What is paid, settled or asked after a customer has left. */
 const AFTERWARDS = [
   'refund',
   'reimburs',
@@ -30,8 +30,8 @@ const CONTACT: ReadonlySet<string> = new Set(
 const LATEST: ReadonlySet<string> = new Set(['last', 'latest', 'letzte', 'letzter', 'dernier', 'ultima', 'ultimo']);
 
 /**
- * Whether a name speaks of something that is known only once the outcome is: an amount refunded, the final bill, how long
- * the call lasted in which somebody was asked. How long people talk on the telephone is an ordinary measure elsewhere.
+ * Whether a name suggests something known only after the outcome: an amount refunded, the final bill, the duration of a
+ * sales call. Elsewhere, call duration is an ordinary measure.
  */
 export function soundsAfterwards(words: readonly string[], meaning: EventMeaning): boolean {
   if (hasStem(words, AFTERWARDS) || (hasWord(words, FINAL) && hasWord(words, SETTLED))) return true;

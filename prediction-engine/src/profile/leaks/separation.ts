@@ -3,12 +3,12 @@ import type { TypedColumn } from '../columns/typed-column.ts';
 const FOLDS = 5;
 const BINS = 64;
 const MOST_LEVELS = 2000;
-/** Values the limits of the bins are taken from. */
+/** Sample size for the bin limits. */
 const SAMPLED = 8000;
 
 /**
- * How well one column alone tells leavers from stayers: the area under the ROC curve of its leaving rates, each rate
- * learnt without the row it is applied to. 0.5 is nothing, 1 is the label itself. Direction and shape do not matter.
+ * How well one column alone separates leavers from stayers: the AUC of its churn rates, each learnt without the row it
+ * is applied to. 0.5 is none, 1 is the label itself. Direction and shape do not matter.
  */
 export function separation(column: TypedColumn, label: Int8Array): number {
   const binned = bins(column);
@@ -27,20 +27,20 @@ export function separation(column: TypedColumn, label: Int8Array): number {
 }
 
 /**
- * Figures as they stand, larger or smaller meaning more leavers: with nothing learnt but the direction, this is exact in
- * small files, where rates learnt from a few rows a bin would hide another model's score.
+ * Raw numbers, ascending or descending: with only the direction learnt, this is exact in small files, where churn rates
+ * from a few rows per bin would hide another model's score.
  */
 function byOrder(rows: Float64Array, leavers: Float64Array, binCount: number): number {
   const order = Float64Array.from(rows, (_, cell) => cell % binCount);
   const known = rows.map((count, cell) => (cell % binCount === 0 ? 0 : count));
   const left = leavers.map((count, cell) => (cell % binCount === 0 ? 0 : count));
   const area = areaUnderCurve(order, known, left);
-  // A column that is mostly blank may be right about the few it knows and says nothing about the others.
+  // A mostly blank column may be right about the few rows it fills and is uninformative about the others.
   const share = sum(known) / Math.max(1, sum(rows));
   return 0.5 + share * (Math.max(area, 1 - area) - 0.5);
 }
 
-/** Rows often come in a rhythm (by month, by plan): a plain remainder would put equal rows into one fold. */
+/** Rows are often periodic (by month, by plan): a plain remainder would put similar rows into one fold. */
 function foldOf(row: number): number {
   return (Math.imul(row + 1, 2654435761) >>> 16) % FOLDS;
 }
@@ -85,7 +85,7 @@ function areaUnderCurve(rates: Float64Array, rows: Float64Array, leavers: Float6
   return allLeft === 0 || stayedBelow === 0 ? 0.5 : pairs / (allLeft * stayedBelow);
 }
 
-/** Bin 0 is missing. Figures by quantile, words by level. */
+/** Bin 0 is missing. Numbers by quantile, categories by level. */
 function bins(column: TypedColumn): { bin: Int32Array; binCount: number } | null {
   const { numbers, codes } = column;
   if (codes !== null)

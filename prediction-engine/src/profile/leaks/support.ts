@@ -3,8 +3,8 @@ import { message } from '@holdfast/contracts/messages/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
 
-/** Customers with a value or a set of values of which nobody stayed. */
-export interface Betrayal {
+/** Customers with a value or a set of values that no stayer has. */
+export interface LeakEvidence {
   /** The value of all others, or the one only leavers have. */
   readonly value: Text;
   readonly left: number;
@@ -12,11 +12,11 @@ export interface Betrayal {
   readonly stayers: number;
 }
 
-/** So unlikely is it by chance that all of so many customers left. */
+/** The probability of all these customers leaving by chance must be below this. */
 const CHANCE = 1e-6;
-/** Slips of the pen among the stayers. */
+/** Tolerated share of typos among stayers. */
 const SLIPS = 0.005;
-/** Columns of more values are measurements: no single one of them has many customers. */
+/** Columns with more values are measurements: no single value has many customers. */
 const MOST_VALUES = 50;
 const BLANK = Number.NaN;
 
@@ -28,10 +28,10 @@ interface Counts {
 }
 
 /**
- * Those who stayed all have one value, and a part of the leavers others: an amount refunded is 0 for everybody who is
- * still there. An honest column differs among stayers too.
+ * All stayers have one value, and some leavers another: an amount refunded is 0 for everybody still active. A
+ * legitimate column also varies among stayers.
  */
-export function onlyLeaversDiffer(column: TypedColumn, label: Label): Betrayal | null {
+export function onlyLeaversDiffer(column: TypedColumn, label: Label): LeakEvidence | null {
   const valueAt = valuesOf(column);
   const common = majorityOfStayers(valueAt, label);
   const [stayers, leavers] = [people(), people()];
@@ -48,7 +48,7 @@ export function onlyLeaversDiffer(column: TypedColumn, label: Label): Betrayal |
 
 const people = () => ({ all: 0, differing: 0 });
 
-/** The value of more than half of the stayers, if there is one: every other value takes away one of its votes. */
+/** The value of more than half of the stayers, if any (Boyer–Moore majority vote). */
 function majorityOfStayers(valueAt: (row: number) => number, label: Label): number {
   let [common, votes] = [BLANK, 0];
   label.values.forEach((gone, row) => {
@@ -62,11 +62,11 @@ function majorityOfStayers(valueAt: (row: number) => number, label: Label): numb
 
 const isSame = (a: number, b: number): boolean => a === b || (Number.isNaN(a) && Number.isNaN(b));
 
-/** One value of a few that many leavers have and nobody else. */
-export function valueOfLeavers(column: TypedColumn, label: Label): Betrayal | null {
+/** A value, in a column with few of them, that many leavers and no stayers have. */
+export function valueOfLeavers(column: TypedColumn, label: Label): LeakEvidence | null {
   if (column.distinct > MOST_VALUES || column.kind === 'date') return null;
   const { left, stayed, leavers, stayers } = countsOf(column, label);
-  let most: Betrayal | null = null;
+  let most: LeakEvidence | null = null;
   for (const [value, count] of left) {
     if (Number.isNaN(value) || count <= (most?.left ?? 0)) continue;
     if (isBeyondChance(count, stayed.get(value) ?? 0, label))
@@ -75,7 +75,7 @@ export function valueOfLeavers(column: TypedColumn, label: Label): Betrayal | nu
   return most;
 }
 
-/** Where most leave, purity says little. */
+/** If most customers leave, purity is weak evidence. */
 function isBeyondChance(left: number, stayed: number, { positives, labelled }: Label): boolean {
   const rate = positives / Math.max(1, labelled);
   return rate <= 0.5 && stayed <= left * SLIPS && rate ** left < CHANCE;
@@ -95,7 +95,7 @@ function countsOf(column: TypedColumn, label: Label): Counts {
   return counts;
 }
 
-/** A figure, the number of a level, or whether anything is said; a blank is BLANK. */
+/** A number, a level code, or whether the cell is filled; BLANK if it is blank. */
 function valuesOf({ numbers, codes, source }: TypedColumn): (row: number) => number {
   if (numbers !== null) return (row) => numbers[row] as number;
   if (codes === null) return (row) => Number(source.cell(row).trim() !== '');

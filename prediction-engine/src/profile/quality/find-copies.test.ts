@@ -3,15 +3,15 @@ import { type Cells, chanceFrom, madeCustomers, withCopies } from '../made-custo
 import { madeProfile } from '../made-profile.ts';
 
 const honest = madeCustomers(400).cells;
-const told = (cells: Cells) => {
+const copiesIn = (cells: Cells) => {
   const { findings, groups, copiedRows } = madeProfile(cells);
   const codes = findings.map(({ code }) => code).filter((code) => code === 'copied-rows' || code === 'near-copies');
   return { codes, copiedRows, groups, together: groups.length - new Set(groups).size };
 };
 
 describe('copies under new ids', () => {
-  it.each([20, 150, 180, 400, 1200])('%i of them are all found, kept together and told', (copies) => {
-    const { codes, together, copiedRows } = told(withCopies(honest, copies));
+  it.each([20, 150, 180, 400, 1200])('%i of them are found, grouped and reported', (copies) => {
+    const { codes, together, copiedRows } = copiesIn(withCopies(honest, copies));
     expect(codes).toContain('copied-rows');
     expect(copiedRows).toBe(copies);
     expect(together).toBe(copies);
@@ -19,27 +19,27 @@ describe('copies under new ids', () => {
 
   it.each([
     ['one cell changed', { changed: 1 }, 180],
-    // A quarter of what a row says is then another customer's.
+    // A quarter of the row is then another customer's.
     ['two cells of eight changed', { changed: 2 }, 160],
     ['figures moved by half a percent', { jitter: 0.005 }, 195],
     ['figures moved by one percent', { jitter: 0.01 }, 180],
     ['figures moved and a cell changed', { jitter: 0.005, changed: 1 }, 180],
   ])('are found with %s', (_, change, least) => {
-    const { codes, together } = told(withCopies(honest, 200, change));
+    const { codes, together } = copiesIn(withCopies(honest, 200, change));
     expect(codes).toContain('near-copies');
     expect(together).toBeGreaterThan(least);
     expect(together).toBeLessThan(220);
   });
 
-  it('are found where the columns say little and every customer is there twice', () => {
+  it('are found with uninformative columns and every customer twice', () => {
     const { minutes: _, paperless: __, ...coarse } = madeCustomers(1200, 6).cells;
-    const { codes, together } = told(withCopies(coarse, 1200, { jitter: 0.004 }));
+    const { codes, together } = copiesIn(withCopies(coarse, 1200, { jitter: 0.004 }));
     expect(codes).toContain('near-copies');
     expect(together).toBeGreaterThan(1120);
     expect(together).toBeLessThan(1260);
   });
 
-  it('are not seen in files that hold none', () => {
+  it('are not found in files without any', () => {
     const chance = chanceFrom(9);
     const drawn = (levels: readonly (string | number)[]) =>
       Array.from({ length: 600 }, () => levels[Math.floor(levels.length * chance())] ?? '');
@@ -66,6 +66,6 @@ describe('copies under new ids', () => {
       },
       'fine figures': { id, a: id.map(() => chance()), b: id.map(() => chance()), c: id.map(() => chance()), churned },
     };
-    for (const [name, cells] of Object.entries(files)) expect([name, told(cells).codes]).toEqual([name, []]);
+    for (const [name, cells] of Object.entries(files)) expect([name, copiesIn(cells).codes]).toEqual([name, []]);
   });
 });

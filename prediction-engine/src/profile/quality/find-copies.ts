@@ -3,17 +3,17 @@ import type { TypedColumn } from '../columns/typed-column.ts';
 import { nearCopies } from './near-copies.ts';
 import { type ComparedColumn, comparedColumns, informationOf } from './row-information.ts';
 
-/** Rows that are one customer: the same id, or the same values everywhere under another id. */
+/** Rows of one customer: the same id, or the same values under another id. */
 export interface Copies {
   /** Equal numbers mark copies. */
   readonly groups: Int32Array;
   /** Rows that repeat an earlier row's values. */
   readonly copiedRows: number;
-  /** Rows that differ from an earlier row in a cell or two, or by noise upon the figures. */
+  /** Rows that differ from an earlier row in a cell or two, or by noise in the numbers. */
   readonly nearlyCopiedRows: number;
   /** Rows that repeat an earlier row's id. */
   readonly repeatedIds: number;
-  /** Customers whose rows say both that they left and that they stayed. */
+  /** Customers with rows that say both left and stayed. */
   readonly contradictions: number;
 }
 
@@ -46,7 +46,7 @@ export function findCopies(
   const near = isSnapshot && columns.length > 0 ? nearCopies(columns, rowCount) : [];
   for (const pairs of [copies, near, sameId]) for (const pair of pairs) join(pair);
   for (let row = 0; row < rowCount; row++) groups[row] = root(row);
-  // A row that repeats the id or all values as well is told as such, and not once more.
+  // A row that also repeats the id or all values is counted there only.
   const underOtherIds = new Set(copies.map(([, again]) => again).filter((again) => !repeating.has(again)));
   return {
     groups,
@@ -57,7 +57,7 @@ export function findCopies(
   };
 }
 
-/** One row of each set of near copies is the customer; the others are the copies. */
+/** One row of each set of near copies is the original; the others are copies. */
 function laterRows(pairs: Pairs): number[] {
   const firstOf = new Map<number, number>();
   const first = (row: number): number => {
@@ -73,7 +73,10 @@ function laterRows(pairs: Pairs): number[] {
   return [...firstOf.keys()].filter((row) => first(row) !== row);
 }
 
-/** Where columns are coarse, many customers are alike by chance: rows are copies if more are equal than that explains. */
+/**
+ * With coarse columns many customers are equal by chance: rows are copies if there are more equal ones than chance
+ * explains.
+ */
 function beyondChance(equal: Pairs, columns: readonly ComparedColumn[], rowCount: number): Pairs {
   const sizes = new Map<number, number>();
   for (const [first] of equal) sizes.set(first, (sizes.get(first) ?? 0) + 1);
@@ -90,10 +93,10 @@ const contradict =
   ([first, again]: readonly [number, number]): boolean =>
     label[first] !== -1 && label[again] !== -1 && label[first] !== label[again];
 
-/** Every row whose key was seen before, with the row it was first seen in. */
+/** Every row whose key occurred before, with the row of its first occurrence. */
 type Pairs = [first: number, again: number][];
 
-/** A table of row numbers beside the keys: a Map would hold an object per row. */
+/** A hash table of row numbers: a Map would hold an object per row. */
 function pairsOf(keys: Float64Array): Pairs {
   let mask = 1;
   while (mask < 2 * keys.length) mask *= 2;
@@ -123,7 +126,9 @@ function repeatedIds(id: TypedColumn, rowCount: number): Pairs {
   return pairs;
 }
 
-/** 52 bits a row, mixed from two independent 32-bit hashes: among a million rows a chance hit is a 1 in 10,000 event. */
+/**
+ * 52 bits per row, mixed from two independent 32-bit hashes: among a million rows a collision is a 1 in 10,000 event.
+ */
 function rowHashes(features: readonly TypedColumn[], rowCount: number): Float64Array {
   const first = new Int32Array(rowCount).fill(0x811c9dc5 | 0);
   const second = new Int32Array(rowCount).fill(0x9747b28c | 0);

@@ -1,43 +1,45 @@
 import type { ComparedColumn } from './row-information.ts';
 import { SideBySide } from './side-by-side.ts';
 
-/** How many rows that follow in an order are looked at. */
-const LOOKED_AT = 6;
-/** A pair says so many bits more than it takes to name one row: one row in 250 finds such a partner by chance. */
+/** How many following rows in a sort order are compared. */
+const NEIGHBOURS = 6;
+/**
+ * A pair must share this many bits more than needed to identify one row: one row in 250 has such a partner by chance.
+ */
 const BITS_BEYOND_CHANCE = 8;
-/** Where a share of the rows has such a partner, chance may add an eighth of that share: 3 bits beyond the share's own. */
+/** If a share of the rows has such a partner, chance may add an eighth of that share: 3 bits beyond the share's own. */
 const BITS_AMONG_COPIES = 3;
-/** Pairs that are nearly as close: where customers lie dense, these outnumber the close ones. */
+/** Pairs that are nearly as close: in dense regions they outnumber the close ones. */
 const BITS_NEARLY = 8;
-/** Copies of one row are about equally close to each other; whoever is further away than this is somebody else. */
+/** Copies of one row are about equally close to each other; beyond this distance it is another customer. */
 const BITS_APART = 3;
 const CELLS_NEARLY = 2;
-/** Fewer rows than this share are chance, and would not move a figure anybody reads. */
+/** A smaller share of rows is chance, and would not change any displayed figure. */
 const FEWEST = 0.02;
-/** Columns of more values than this put rows in an order; those of fewer are compared as a whole. */
+/** Columns with more values are sort keys; those with fewer are compared together. */
 const FINE = 20;
-/** Larger files are searched in the rows of some of their categories first. */
+/** Larger files are first searched in the rows of some categories. */
 const SEARCHED = 20_000;
 
 /**
- * Pairs of rows that are one customer with a cell or two changed or noise upon the figures. Rows are put in several orders
- * in which such pairs come to stand side by side: by all their categories, by a third of their columns, by one figure.
- * A pair is certain if what it shares says more than chance allows and the rows around it are not nearly as close. Where
- * some are, less is asked of the others, and each row goes with its closest partner.
+ * Pairs of rows that are one customer with a cell or two changed or noise in the numbers. Rows are sorted by several
+ * keys that make such pairs adjacent: all categories, a third of the columns, one number. A pair is certain if it
+ * shares more information than chance allows and its neighbours are not nearly as close. Once some are certain, the
+ * threshold for others drops, and each row joins its closest partner.
  */
 export function nearCopies(columns: readonly ComparedColumn[], rowCount: number): [number, number][] {
   const allowed = columns.length >= 8 ? 2 : columns.length >= 4 ? 1 : 0;
   const every = Uint32Array.from({ length: rowCount }, (_, row) => row);
-  const looked = rowCount <= SEARCHED ? every : someOf(columns, every);
-  const certain = standing(closePairs(columns, looked, rowCount, allowed, BITS_BEYOND_CHANCE));
-  const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / Math.max(1, looked.length);
+  const searched = rowCount <= SEARCHED ? every : someOf(columns, every);
+  const certain = standing(closePairs(columns, searched, rowCount, allowed, BITS_BEYOND_CHANCE));
+  const share = new Set(certain.flatMap(({ a, b }) => [a, b])).size / Math.max(1, searched.length);
   if (share < FEWEST) return [];
-  // With copies certain, less speaks for one more; and two customers kept together by mistake cost nothing.
+  // Once copies are certain, less evidence is needed for more; and grouping two customers by mistake is harmless.
   const enough = Math.min(BITS_BEYOND_CHANCE, BITS_AMONG_COPIES - Math.log2(share));
   return closest(closePairs(columns, every, rowCount, allowed, enough)).map(({ a, b }) => [a, b]);
 }
 
-/** Those of some categories: copies of a row are among them if the row is. */
+/** The rows of some categories: copies of a row are in the same category. */
 function someOf(columns: readonly ComparedColumn[], every: Uint32Array): Uint32Array {
   const key = hashOf(columns.filter(isCoarse), every.length);
   const parts = Math.ceil(every.length / SEARCHED);
@@ -46,7 +48,7 @@ function someOf(columns: readonly ComparedColumn[], every: Uint32Array): Uint32A
 
 const isCoarse = ({ isFigure, distinct }: ComparedColumn): boolean => !isFigure || distinct <= FINE;
 
-/** Two rows, and what they share in bits. */
+/** Two rows, and the information they share in bits. */
 interface Pair {
   readonly a: number;
   readonly b: number;
@@ -76,7 +78,7 @@ function closePairs(
     counts[row] = Math.min(65_000, (counts[row] as number) + 1);
   };
   const side = new SideBySide(columns, rows);
-  /** Of rows as they stand in `rows`. */
+  /** Takes indices into `rows`. */
   const compare = (one: number, other: number) => {
     const changed = side.changed(one, other, most);
     if (changed > most) return;
@@ -99,7 +101,7 @@ function closePairs(
       );
     for (let at = 0; at < order.length; at++) {
       const one = order[at] as number;
-      const end = Math.min(at + LOOKED_AT, order.length - 1);
+      const end = Math.min(at + NEIGHBOURS, order.length - 1);
       for (let next = at + 1; next <= end && keys[one] === keys[order[next] as number]; next++)
         compare(one, order[next] as number);
     }
@@ -107,13 +109,13 @@ function closePairs(
   return { pairs, close, nearly };
 }
 
-/** Pairs of rows that have few others nearly as close. */
+/** Pairs of rows with few others nearly as close. */
 function standing({ pairs, close, nearly }: Found): Pair[] {
   const stands = (row: number): boolean => (close[row] as number) > 2 * (nearly[row] as number);
   return pairs.filter(({ a, b }) => stands(a) && stands(b));
 }
 
-/** Of every row the closest partner, and those about as close. */
+/** The closest partner of every row, and those about as close. */
 function closest({ pairs, close }: Found): Pair[] {
   const most = new Float64Array(close.length);
   for (const { a, b, bits } of pairs) {
@@ -129,7 +131,7 @@ const known = (figures: Float64Array | null, row: number): number => {
 };
 
 interface Order {
-  /** Rows are compared within equal keys only. */
+  /** Rows are compared only within equal keys. */
   readonly key: Uint32Array | null;
   readonly figures: Float64Array | null;
 }

@@ -1,24 +1,24 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
 
-/** A column as pairs of rows are compared in it. */
+/** A column for comparing pairs of rows. */
 export interface ComparedColumn {
   readonly values: Float64Array;
   readonly isFigure: boolean;
   readonly distinct: number;
-  /** Figures this close are the same. */
+  /** Numbers this close are equal. */
   readonly noise: number;
-  /** How much it says, in bits, that another row has the value of this one too: nothing where everybody has it. */
+  /** The information, in bits, of another row sharing this row's value: none if all rows have it. */
   bits(row: number): number;
 }
 
-/** Figures this close (in parts of their spread, or of themselves) are one figure with noise upon it. */
+/** Numbers this close (relative to their spread, or to themselves) are one number with noise. */
 export const NOISE = 0.01;
-/** Beyond these, columns add time and no certainty: the most varied are kept. */
+/** More columns add time and no certainty: the most varied are kept. */
 const MOST_COLUMNS = 60;
 const SAMPLED_PAIRS = 4000;
 const FEWEST_MATCHES = 50;
 
-/** The columns rows are compared in, the most varied first. Columns that follow from others count for less. */
+/** The columns to compare rows by, the most varied first. Columns that depend on others count less. */
 export function comparedColumns(features: readonly TypedColumn[], rowCount: number): ComparedColumn[] {
   const varied = features
     .filter(({ numbers, codes }) => numbers !== null || codes !== null)
@@ -77,7 +77,10 @@ function countBelow(sorted: Float64Array, known: number, limit: number, inclusiv
   return low;
 }
 
-/** What a column says beyond the one it depends on most, measured on pairs of rows: 'no internet' answers six columns at once. */
+/**
+ * A column's information beyond the one it depends on most, measured on pairs of rows: 'no internet' determines six
+ * columns.
+ */
 function ownShares(columns: readonly ComparedColumn[], rowCount: number): number[] {
   const matches = columns.map((column) => {
     const match = new Uint8Array(SAMPLED_PAIRS);

@@ -1,16 +1,16 @@
 import { type ComparedColumn, NOISE } from './row-information.ts';
 
-/** Beyond this many cells what each says is found again every time it is asked for. */
+/** Beyond this many cells, bits are recomputed instead of cached. */
 const MOST_REMEMBERED = 4_000_000;
 
-/** Some rows, each with its values next to one another: hundreds of thousands of pairs are compared, most in a few cells. */
+/** Some rows in row-major order: hundreds of thousands of pairs are compared, most in a few cells. */
 export class SideBySide {
   readonly #columns: readonly ComparedColumn[];
   readonly #rows: Uint32Array;
   readonly #values: Float64Array;
-  /** What each value says, found when it is asked for: most rows are nothing like another, and nobody asks. */
+  /** The bits of each value, computed on demand: most rows resemble no other and never need them. */
   readonly #bits: Float64Array | null;
-  /** How far apart two values of a column may be, and in parts of the first; below zero where they must be equal. */
+  /** The tolerance of a column, absolute and relative to the first value; below zero if values must be equal. */
   readonly #noise: Float64Array;
   readonly #share: Float64Array;
 
@@ -28,7 +28,7 @@ export class SideBySide {
     });
   }
 
-  /** In how many columns two rows differ; what lies beyond `most` is not counted. */
+  /** In how many columns two rows differ, counted up to `most`. */
   changed(a: number, b: number, most: number): number {
     const width = this.#columns.length;
     let changed = 0;
@@ -36,7 +36,7 @@ export class SideBySide {
     return changed;
   }
 
-  /** What the columns in which they are alike say together, in bits. */
+  /** The bits of all columns in which they are equal. */
   shared(a: number, b: number): number {
     let bits = 0;
     for (let column = 0; column < this.#columns.length; column++)

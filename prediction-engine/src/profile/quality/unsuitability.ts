@@ -2,10 +2,10 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { isDense, isIdName } from '../roles/find-id.ts';
-import { saysWho } from '../words/people.ts';
+import { isPersonalName } from '../words/people.ts';
 import { tokens } from '../words/words.ts';
 
-/** Why nothing should be learnt from a column, for the customer to read; null when it may be learnt from. */
+/** Why a column is excluded from training, for the user; null if it is not. */
 export function unsuitability(column: TypedColumn, rowCount: number, vouchedFor: boolean): Message | null {
   const words = tokens(column.name);
   const filled = rowCount - column.missing;
@@ -18,7 +18,7 @@ export function unsuitability(column: TypedColumn, rowCount: number, vouchedFor:
   if (column.kind === 'text') return message('freeText');
   if (column.kind === 'date') return null;
   if (words.includes('name') && various > 0.2 && column.distinct > 20) return message('aName');
-  if (saysWho(column.name) && column.distinct > 20 && column.numbers === null) return message('persons');
+  if (isPersonalName(column.name) && column.distinct > 20 && column.numbers === null) return message('persons');
   if (column.numbers !== null) {
     if (isDense(column)) return message('rowNumbers');
     const whole = column.numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));

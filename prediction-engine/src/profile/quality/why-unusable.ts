@@ -7,7 +7,7 @@ import { labelCandidates } from '../label/label-candidates.ts';
 import { aggregatedColumns, lacksAge } from '../shape/aggregated-columns.ts';
 import type { Shape } from '../shape/find-shape.ts';
 
-/** Below these nothing that deserves the name of a model can be learnt. */
+/** With fewer, no useful model can be trained. */
 export const FEWEST_CUSTOMERS = 50;
 export const FEWEST_OF_A_CLASS = 10;
 
@@ -19,18 +19,18 @@ interface Facts {
   readonly choices: ColumnChoices;
   readonly shape: Shape;
   readonly hasHeader: boolean;
-  /** The column that shows that the file lists leavers alone. */
+  /** The column that shows that the file lists leavers only. */
   readonly leaversOnly: TypedColumn | null;
-  /** The column that names the customer. */
+  /** The customer id column. */
   readonly id: TypedColumn | null;
 }
 
-/** The first reason that keeps a labelled model from being trained, with what would remove it. */
+/** The first reason that prevents training a labelled model, and how to fix it. */
 export function whyUnusable(facts: Facts): Problem | null {
   const { rowCount, label, features, columns, choices, shape, hasHeader, leaversOnly, id } = facts;
   if (leaversOnly !== null) return leaversAlone(leaversOnly, id);
   if (label === null) {
-    // Purchases summed up need no label, if they say enough.
+    // Aggregated purchases need no label, if they have the required columns.
     const summedUp = shape === 'rfm' ? aggregatedColumns(columns) : null;
     return summedUp === null ? withoutLabel(columns, choices, hasHeader, rowCount) : lacksAge(summedUp);
   }
@@ -82,7 +82,7 @@ export function whyUnusable(facts: Facts): Problem | null {
   return null;
 }
 
-/** Nobody to compare with: those who stayed are in another list. */
+/** There is nobody to compare with: stayers are in another list. */
 function leaversAlone({ name }: TypedColumn, id: TypedColumn | null): Problem {
   return {
     code: 'only-leavers',
@@ -98,12 +98,14 @@ function withoutLabel(
   hasHeader: boolean,
   rowCount: number,
 ): Problem {
-  const asked = choices.label;
-  if (typeof asked === 'string')
+  const requested = choices.label;
+  if (typeof requested === 'string')
     return {
       code: 'label-not-usable',
-      title: message('labelNotUsable', { name: asked }),
-      reason: message(columns.some(({ name }) => name === asked) ? 'labelTooMany' : 'labelAbsent', { name: asked }),
+      title: message('labelNotUsable', { name: requested }),
+      reason: message(columns.some(({ name }) => name === requested) ? 'labelTooMany' : 'labelAbsent', {
+        name: requested,
+      }),
       fix: message('labelNotUsableFix'),
     };
   if (!hasHeader)

@@ -10,7 +10,7 @@ const idOf = (cells: Cells): string | null => {
 const chance = chanceFrom(21);
 const whole = (most: number) => ids.map(() => 1 + Math.floor(most * chance()));
 
-describe('the id of a customer', () => {
+describe('the customer id', () => {
   it.each([
     'accountlength',
     'customerage',
@@ -33,13 +33,13 @@ describe('the id of a customer', () => {
     ['ClientKey', (at: number) => `${at.toString(16).padStart(8, '0')}-aaaa-4bbb-8ccc-1234567890ab`],
     ['Kundennummer', (at: number) => `k/${at}/x`],
     ['member_id', (at: number) => `person${at}@example.com`],
-  ])('is found in a long log however many there are: %s', (name, key) => {
+  ])('is found in a long log, however many there are: %s', (name, key) => {
     const lines = Array.from({ length: 44_000 }, (_, at) => at);
     const amounts = lines.map((at) => 5 + (at % 90));
     const days = lines.map((at) => `2025-${String(1 + (at % 12)).padStart(2, '0')}-11`);
     expect(idOf({ [name]: lines.map((at) => key(at % 22_000)), day: days, amount: amounts })).toBe(name);
-    const said = lines.map((at) => `called about bill number ${at % 22_000} again`);
-    expect(idOf({ 'note code': said, day: days, amount: amounts })).toBeNull();
+    const notes = lines.map((at) => `called about bill number ${at % 22_000} again`);
+    expect(idOf({ 'note code': notes, day: days, amount: amounts })).toBeNull();
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('the id of a customer', () => {
   });
 
   it.each(['customer_type_code', 'account_status_no', 'client_region_key', 'member_tier_id', 'user_segment_number'])(
-    'is not what many share: %s',
+    'is not a column many customers share: %s',
     (name) => expect(idOf({ [name]: whole(12), ...features, churned })).toBeNull(),
   );
 

@@ -81,8 +81,8 @@ const ALONE_IDS: ReadonlySet<string> = new Set([
 ]);
 const ID_ENDINGS =
   /(?:customer|client|user|account|member|subscriber|kunden|kunde|cliente|klant|cust|acct|policy|contract|order|invoice|session|employee|row|card|patient|guest|booking|device|player|person|subscription|transaction)(?:id|no|nr|num|nbr|number|nummer|key|code|uuid)$/;
-/** Ids of things a customer has many of. */
-const THING = [
+/** Ids of entities a customer has many of. */
+const ENTITY = [
   'order',
   'invoice',
   'transaction',
@@ -104,7 +104,7 @@ const THING = [
   'store',
   'branch',
 ];
-/** Who buys, where both a customer and somebody else are named. */
+/** The buyer, if both a customer and another person are named. */
 const CUSTOMER = [
   'customer',
   'client',
@@ -142,14 +142,16 @@ const ENDINGS: ReadonlySet<string> = new Set([
 ]);
 const MEASURE_ENDINGS =
   /(length|age|balance|score|amount|minutes|charges?|count|days|weeks|months|years|spend|spent|value|total|income|salary|tenure|duration|usage|size|limit|points|price|revenue|rating|calls|visits|orders|purchases|logins|sessions|alter|saldo|dauer|umsatz|betrag|anciennete|solde|montant|edad|importe|idade)$/;
-/** What describes many customers at once, whatever the word behind it. */
+/** Attributes shared by many customers, whatever the next word. */
 const ATTRIBUTE: ReadonlySet<string> = new Set(
   'type status segment class category group region zip zipcode postal postcode plz area country language gender tier level state city branch channel'.split(
     ' ',
   ),
 );
 
-/** 'customer_id', 'Kundennummer', 'ID client': the word for id opens or closes the name; 'Number of messages' is none. */
+/**
+ * 'customer_id', 'Kundennummer', 'ID client': the word for id comes first or last; 'Number of messages' does not count.
+ */
 export function isIdName(name: string): boolean {
   const words = tokens(name);
   const last = words.at(-1) ?? '';
@@ -158,7 +160,7 @@ export function isIdName(name: string): boolean {
   return words[0] === 'id' || ID_ENDINGS.test(words.join('')) || hasWord(words, ALONE_IDS) || name.trim() === '';
 }
 
-/** Needs a name that says so, or values that are all different and no measurement. */
+/** Requires a matching name, or values that are all distinct and no measurement. */
 export function idScore(column: TypedColumn, at: number, rowCount: number): number {
   if (column.kind === 'date' || column.kind === 'empty' || column.kind === 'constant' || column.kind === 'boolean')
     return 0;
@@ -173,7 +175,7 @@ export function idScore(column: TypedColumn, at: number, rowCount: number): numb
   if (column.kind === 'text' && !column.unique && !(named && isOneWordEach(column))) return 0;
   if (!named && !column.unique) return 0;
   if (!named && (words.includes('name') || column.kind === 'text')) return 0;
-  // Codes of regions and segments are named like ids but come back again and again.
+  // Codes of regions and segments are named like ids but repeat often.
   if (various < (joined === 'id' ? 0.02 : 0.3) && !(person && named)) return 0;
   if (column.distinct < 3 && rowCount > 10) return 0;
   if (hasWord(words, new Set(['phone', 'email', 'telephone', 'mobile']))) return column.unique ? 1 : 0;
@@ -183,35 +185,35 @@ export function idScore(column: TypedColumn, at: number, rowCount: number): numb
   if (person && named && hasStem(words, CUSTOMER)) score += 1.5;
   if (joined === 'id' && !column.name.startsWith('_')) score += 3;
   else if (words.at(-1) === 'id' || joined.endsWith('id')) score += 1;
-  if (hasStem(words, THING) && !person) score -= 1.5;
+  if (hasStem(words, ENTITY) && !person) score -= 1.5;
   if (column.unique) score += 1;
   return score + (at === 0 ? 0.5 : 0);
 }
 
-/** Amounts have fractions, and a name that ends in what is measured: nobody is called 41.5, or by the length of an account. */
+/** Amounts have fractions, or a name that ends in a measure: 41.5 or an account length is no id. */
 function isMeasure({ numbers }: TypedColumn, words: readonly string[]): boolean {
   if (numbers === null) return false;
   const joined = words.join('');
   return MEASURE_ENDINGS.test(joined) || numbers.some((value) => !Number.isNaN(value) && !Number.isInteger(value));
 }
 
-/** 'customer', 'Kunden', 'abonné': the word for a person and no other grown together with it. */
+/** 'customer', 'Kunden', 'abonné': the word for a person, not compounded with another. */
 function isPersonAlone(words: readonly string[]): boolean {
   const [word = ''] = words;
   return words.length === 1 && PERSON.some((stem) => word.startsWith(stem) && ENDINGS.has(word.slice(stem.length)));
 }
 
-/** A column called 'customer' or 'account' and no more: ids if many values each have a figure in them, 'K1042' or '1042'. */
+/** A column named just 'customer' or 'account': ids if many values each contain a digit, 'K1042' or '1042'. */
 function looksNumbered({ distinct, numbers, examples }: TypedColumn): boolean {
   if (distinct < 50) return false;
   const isWhole = numbers === null || numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));
   return isWhole && examples.every((example) => /\d/.test(example));
 }
 
-/** Too many values to be counted as levels, and none of them a sentence: the keys of a long log. */
+/** Too many values to be levels, and none of them a sentence: the keys of a long log. */
 const isOneWordEach = ({ examples }: TypedColumn): boolean => examples.every((example) => !/\s/.test(example));
 
-/** Whole numbers without repetition that nearly fill their range: somebody counted rows. */
+/** Distinct whole numbers that nearly fill their range: row numbers. */
 export function isDense(column: TypedColumn): boolean {
   const { numbers } = column;
   if (numbers === null || !column.unique || column.distinct < 50) return false;

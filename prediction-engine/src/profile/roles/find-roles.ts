@@ -3,7 +3,7 @@ import type { TypedColumn } from '../columns/typed-column.ts';
 import { hasStem, hasWord, plain, tokens } from '../words/words.ts';
 import { idScore } from './find-id.ts';
 
-/** Columns with a part of their own, by position; null when the file has none. */
+/** Columns with a role, by index; null if the file has none. */
 export interface Roles {
   readonly id: number | null;
   readonly date: number | null;
@@ -115,7 +115,7 @@ function dateScore(column: TypedColumn, rowCount: number): number {
   return filled * (hasStem(tokens(column.name), START_DATE) ? 2 : 1);
 }
 
-/** The day a customer came, if this column tells it: then the time since is the tenure. */
+/** Whether the column is the customer's start date: the time since then is the tenure. */
 export function isStartDate(column: TypedColumn): boolean {
   return column.kind === 'date' && hasStem(tokens(column.name), START_DATE);
 }

@@ -37,14 +37,14 @@ const OTHER_DAYS = [
   'modif',
 ];
 
-/** A full column of start dates and a partly blank one of end dates that never come first. */
+/** A complete column of start dates and a partly blank one of end dates that are never earlier. */
 export function subscriptionDates(columns: readonly TypedColumn[]): { start: TypedColumn; end: TypedColumn } | null {
   const dates = columns.filter((column) => column.kind === 'date');
   for (const end of dates) {
     const words = tokens(end.name);
     if (end.missing === 0 || !(hasWord(words, END_WORDS) || hasStem(words, LEAVING))) continue;
     const fuller = dates.filter((column) => column !== end && column.missing < end.missing);
-    // Beside an end, the only other day is a beginning, whatever its name, unless it says that it is another.
+    // Beside an end date, the only other date is the start, unless its name says otherwise.
     const start = fuller.find(isStartDate) ?? (fuller.length === 1 ? fuller.find(isNoOtherDay) : undefined);
     if (start !== undefined && inOrder(start, end)) return { start, end };
   }

@@ -3,11 +3,11 @@ import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { plain } from '../words/words.ts';
 
-/** The columns of a file that already sums up purchases, by what they say. */
+/** The columns of a file of aggregated purchases, by meaning. */
 export interface AggregatedColumns {
   readonly recency: TypedColumn;
   readonly frequency: TypedColumn;
-  /** Time from the first purchase to the end of the watch. */
+  /** Time from the first purchase to the end of the observation. */
   readonly age: TypedColumn | null;
   readonly monetary: TypedColumn | null;
 }
@@ -26,7 +26,7 @@ const AGE = new RegExp(
 const MONETARY = new RegExp(
   `^(monetary( value)?|m|(avg|average|mean|total) (order |basket |purchase )?(value|amount|spend|spent|revenue|sales)|aov|revenue|spend|total sales)${PERIOD}$`,
 );
-/** Beyond this a file describes customers in many ways and recency is just one of them. */
+/** With more columns it is a general customer file, in which recency is just one of many. */
 const MOST_COLUMNS = 10;
 
 export function aggregatedColumns(columns: readonly TypedColumn[]): AggregatedColumns | null {
@@ -39,7 +39,7 @@ export function aggregatedColumns(columns: readonly TypedColumn[]): AggregatedCo
   return { recency, frequency, age: named(AGE) ?? null, monetary: named(MONETARY) ?? null };
 }
 
-/** Without the age nobody can tell a customer who stays away from one who has only just come. */
+/** Without the age, an inactive customer cannot be distinguished from a new one. */
 export function lacksAge({ recency, frequency, age }: AggregatedColumns): Problem | null {
   if (age !== null) return null;
   return {

@@ -5,14 +5,14 @@ const many = <Value>(count: number, make: (at: number) => Value) => Array.from({
 const day = (at: number) => new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10);
 
 describe('the shape of a file', () => {
-  it('one row per customer is a snapshot', () => {
+  it('is a snapshot with one row per customer', () => {
     expect(
       madeProfile({ id: many(60, (at) => `c${at}`), age: mixed(60, [1, 2, 3, 4]), churn: mixed(60, ['Yes', 'No']) })
         .shape,
     ).toBe('snapshot');
   });
 
-  it('repeated customers with dates and amounts are transactions, without amounts events', () => {
+  it('is transactions for repeated customers with dates and amounts, and events without amounts', () => {
     const log = {
       customer_id: many(300, (at) => `c${at % 60}`),
       date: many(300, (at) => day(Math.floor(at / 60) * 31 + ((at * 13) % 30))),
@@ -21,7 +21,7 @@ describe('the shape of a file', () => {
     expect(madeProfile({ ...log, event: mixed(300, ['login', 'click']) }).shape).toBe('events');
   });
 
-  it('a start and a partly blank end make subscriptions', () => {
+  it('is subscriptions with a start and a partly blank end', () => {
     const rows = {
       account_id: many(100, (at) => `a${at % 40}`),
       start_date: many(100, day),
@@ -31,7 +31,7 @@ describe('the shape of a file', () => {
     expect(madeProfile(rows).shape).toBe('subscriptions');
   });
 
-  it('beside an end the only other day is the beginning, unless it is a birthday or the last of something', () => {
+  it('treats the only other date beside an end as the start, unless it is a birthday or a last date', () => {
     const named = (start: string) =>
       madeProfile({
         policy_no: many(100, (at) => `p${at}`),
@@ -47,7 +47,7 @@ describe('the shape of a file', () => {
     ]);
   });
 
-  it('every customer once a month is a panel', () => {
+  it('is a panel with every customer once a month', () => {
     const rows = {
       customer_id: many(300, (at) => `c${at % 50}`),
       month: many(300, (at) => `2024-0${1 + Math.floor(at / 50)}-01`),
@@ -60,7 +60,7 @@ describe('the shape of a file', () => {
     expect(new Set(labelled.groups).size).toBe(50);
   });
 
-  it('recency, frequency and monetary value are an aggregate already', () => {
+  it('is an aggregate with recency, frequency and monetary value', () => {
     expect(
       madeProfile({
         customer_id: many(60, (at) => `c${at}`),
@@ -71,7 +71,7 @@ describe('the shape of a file', () => {
     ).toBe('rfm');
   });
 
-  it('a column for each month is a wide panel', () => {
+  it('is a wide panel with a column per month', () => {
     const months = Object.fromEntries(
       ['2024-01', '2024-02', '2024-03', '2024-04', '2024-05', '2024-06'].map((name, at) => [
         name,
@@ -81,7 +81,7 @@ describe('the shape of a file', () => {
     expect(madeProfile({ customer_id: many(60, (at) => `c${at}`), ...months }).shape).toBe('wide-panel');
   });
 
-  it('a few repeated ids do not make a log', () => {
+  it('is not a log if a few ids repeat', () => {
     const rows = {
       customer_id: [...many(100, (at) => `c${at}`), 'c1', 'c2'],
       signup_date: many(102, day),

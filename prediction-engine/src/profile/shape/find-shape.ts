@@ -47,8 +47,8 @@ export function findShape(
   rowCount: number,
   chosen?: string,
 ): Shape {
-  const asked = SHAPES.find((shape) => shape === chosen);
-  if (asked !== undefined) return asked;
+  const requested = SHAPES.find((shape) => shape === chosen);
+  if (requested !== undefined) return requested;
   if (subscriptionDates(columns) !== null) return 'subscriptions';
   const id = roles.id === null ? null : columns[roles.id];
   const filled = id === null || id === undefined ? 0 : rowCount - id.missing;
@@ -66,7 +66,7 @@ export function findShape(
   return 'snapshot';
 }
 
-/** Evenly spaced dates a week or more apart, and each customer at most once on each: somebody took a snapshot every month. */
+/** Evenly spaced dates a week or more apart, and each customer at most once per date: periodic snapshots. */
 function isPeriodic(id: TypedColumn, date: TypedColumn, rowCount: number): boolean {
   if (date.distinct > 240 || date.distinct > rowCount * 0.2 || !isEven(date)) return false;
   const seen = new Set<string>();

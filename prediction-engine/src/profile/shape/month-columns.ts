@@ -1,10 +1,10 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { plain } from '../words/words.ts';
 
-/** A column that holds one month of something. */
+/** A column that holds one month of a measure. */
 export interface MonthColumn {
   readonly column: TypedColumn;
-  /** What is counted: the name without its month. */
+  /** The measure: the name without its month. */
   readonly measure: string;
   /** Months since year 0; without a year, since the first of the columns. */
   readonly month: number;
@@ -40,7 +40,7 @@ const PATTERNS: readonly { pattern: RegExp; month(match: RegExpExecArray): numbe
 ];
 const FEWEST_MONTHS = 6;
 
-/** The columns of a file with one column a month; null unless they are most of it. */
+/** The columns of a file with one column per month; null unless they are most of it. */
 export function monthColumns(columns: readonly TypedColumn[]): MonthColumn[] | null {
   const found = columns.flatMap((column) => {
     if (column.numbers === null && column.kind !== 'empty') return [];

@@ -5,7 +5,7 @@ import { hasWord, tokens } from '../words/words.ts';
 
 const MOSTLY = 0.95;
 
-/** Rows of each customer by date, customers in the order in which the file first names them. */
+/** The rows of each customer by date, customers in order of first appearance. */
 export function rowsByCustomer(columns: readonly TypedColumn[], { id, date }: Roles, rowCount: number): number[][] {
   const ids = id === null ? undefined : columns[id];
   const days = (date === null ? undefined : columns[date])?.numbers ?? null;
@@ -19,7 +19,7 @@ export function rowsByCustomer(columns: readonly TypedColumn[], { id, date }: Ro
   return [...byId.values()].map((rows) => rows.sort((a, b) => (days?.[a] ?? 0) - (days?.[b] ?? 0) || a - b));
 }
 
-/** Whether those who left carry the label in all their rows: then it does not say when they left. */
+/** Whether leavers have the label in all their rows: then it does not show when they left. */
 export function isSameThroughout(rowsOf: readonly (readonly number[])[], { values }: Label): boolean {
   const several = rowsOf.filter((rows) => rows.length > 1 && rows.some((row) => values[row] === 1));
   const same = several.filter((rows) => rows.every((row) => values[row] === 1 || values[row] === -1));
@@ -37,19 +37,19 @@ const AHEAD: ReadonlySet<string> = new Set([
   'proximo',
 ]);
 
-/** Whether the label of a row speaks of what comes after it, as 'churned_next_month' does, or of the row's own period. */
+/** Whether a row's label refers to the next period, like 'churned_next_month', or to its own. */
 export function looksAhead(columns: readonly TypedColumn[], { column }: Label): boolean {
   return hasWord(tokens(columns[column]?.name ?? ''), AHEAD);
 }
 
-/** For each row of somebody still there, whether they left next; -1 where nothing tells. */
+/** For each row of an active customer, whether they left next; -1 if unknown. */
 export function nextLabels(rowsOf: readonly (readonly number[])[], { values }: Label, ahead: boolean): Int8Array {
   const next = new Int8Array(values.length).fill(-1);
   for (const rows of rowsOf) {
-    const told = ahead ? rows : rows.slice(1);
+    const labelled = ahead ? rows : rows.slice(1);
     if (!ahead && values[rows[0] ?? 0] === 1) continue;
-    const leaving = told.findIndex((row) => values[row] === 1);
-    const known = leaving === -1 ? told : told.slice(0, leaving + 1);
+    const leaving = labelled.findIndex((row) => values[row] === 1);
+    const known = leaving === -1 ? labelled : labelled.slice(0, leaving + 1);
     known.forEach((row, at) => {
       next[rows[at] ?? 0] = values[row] ?? -1;
     });

@@ -1,8 +1,8 @@
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
 /**
- * What customers call leaving and staying, by language. Stems in the plain form of words.ts: lower case, no accents.
- * General rules do the work (a negation turns a word round, yes/no follow the column's name); these lists only feed them.
+ * Words for leaving and staying, by language. Stems in the normalised form of words.ts: lower case, no accents. General
+ * rules do the work (a negation inverts a word, yes/no follow the column's name); these lists only feed them.
  */
 export const LEAVING: readonly string[] = words(`
   churn attrit cancel unsubscri lapse exited terminat termd defect dropout inactiv deactivat disconnect
@@ -47,19 +47,19 @@ export const NO: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Names a label has when nobody says what it is. */
+/** Generic names of a label. */
 export const TARGET_NAMES: ReadonlySet<string> = new Set(
   words(`
   target labels targets label class outcome y response default event result converted conversion purchased
   bought accepted subscribed clicked ziel cible objetivo alvo bersaglio doel
 `),
 );
-/** Events a company is glad about: a customer who shows them has not left. */
+/** Positive events: a customer who has one has not left. */
 export const GOOD_NEWS: readonly string[] = words(`
   respon convert conversion purchas bought accept subscribed click upgrade won
 `);
 
-/** What a column of reasons is called. */
+/** Names of a column of reasons. */
 export const REASON: ReadonlySet<string> = new Set(
   words(`
   reason reasons grund grunde motif motifs motivo motivos raison causa reden redenen powod orsak arsag syy neden
@@ -67,8 +67,8 @@ export const REASON: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Words in a name that make it a remark about leaving rather than the fact itself. */
-export const ABOUT: ReadonlySet<string> = new Set(
+/** Words that mark a column as related to leaving rather than the fact itself. */
+export const RELATED_WORDS: ReadonlySet<string> = new Set(
   words(`
   reason reasons category score date probability prob risk predicted prediction pred rate count number num
   last previous prev prior days months type comment comments model classifier likelihood segment time at

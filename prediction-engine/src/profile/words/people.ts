@@ -34,5 +34,5 @@ const PERSONAL: ReadonlySet<string> = new Set([
   '住所',
 ]);
 
-/** Whether a column holds who somebody is or where they live, by its name. */
-export const saysWho = (name: string): boolean => hasWord(tokens(name), PERSONAL);
+/** Whether a column holds personal details or an address, by its name. */
+export const isPersonalName = (name: string): boolean => hasWord(tokens(name), PERSONAL);

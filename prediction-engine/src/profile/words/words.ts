@@ -1,4 +1,4 @@
-/** Letters Unicode does not take apart into a plain one and its accent. */
+/** Letters without a Unicode decomposition into base and accent. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
@@ -10,7 +10,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   Đ: 'D',
 };
 
-/** 'MonthlyCharges (€)' → 'monthly charges'; accents go, scripts without accents stay. */
+/** 'MonthlyCharges (€)' → 'monthly charges'; accents are removed, scripts without accents are kept. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,7 +29,7 @@ export function tokens(name: string): string[] {
   return text === '' ? [] : text.split(' ');
 }
 
-/** Whether a word of the name begins with one of the stems; scripts without spaces match anywhere. */
+/** Whether a word of the name starts with one of the stems; scripts without spaces match anywhere. */
 export function hasStem(words: readonly string[], stems: readonly string[]): boolean {
   return words.some((word) => stems.some((stem) => (isSpaceless(stem) ? word.includes(stem) : word.startsWith(stem))));
 }
@@ -38,7 +38,7 @@ export function hasWord(words: readonly string[], wanted: ReadonlySet<string>): 
   return words.some((word) => wanted.has(word));
 }
 
-/** The stems are few and asked for with every name: each is looked at once. */
+/** Cached per stem: there are few, and they are tested for every name. */
 const spaceless = new Map<string, boolean>();
 
 function isSpaceless(stem: string): boolean {
@@ -50,7 +50,7 @@ function isSpaceless(stem: string): boolean {
   return known;
 }
 
-/** A cell may hold a page of text; a sentence shows the beginning of it. */
+/** A cell may hold a page of text; messages show its start. */
 export const shortened = (value: string): string =>
   value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
 const LONGEST_SHOWN = 30;

@@ -1,4 +1,4 @@
-/** A table as it was meant: what a reader has to find in every file made from it. */
+/** The intended table: what a reader has to find in every file made from it. */
 export interface CleanTable {
   readonly name: string;
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ const PEOPLE = ['Ada', 'Bruno', 'Clara', 'Dario', 'Elena', 'Fritz', 'Greta', 'Hu
 const FAMILIES = ['Adler', 'Brandt', 'Costa', 'Duval', 'Eriksen', 'Ferrari', 'Gomez', 'Horvat'];
 const NOTES = ['late payer', 'asked for "Gold" twice', 'moved; new address', 'calls, then writes', 'no remarks'];
 
-/** Five tables of customers: codes and figures, names with commas, remarks with quotation marks, words only, figures only. */
+/** Five customer tables: codes and numbers, names with commas, remarks with quotes, words only, numbers only. */
 export const CLEAN_TABLES: readonly CleanTable[] = [
   table('telecom', {
     customer_id: (at) => `C-${1001 + at * 7}`,

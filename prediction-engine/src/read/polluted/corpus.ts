@@ -10,12 +10,12 @@ export interface PollutedFile {
   readonly truth: Truth;
 }
 
-/** Every so many pairs of faults one is made: all of them would say the same at greater length. */
+/** Uses every n-th pair of faults: all pairs would add time but no information. */
 const EVERY = 4;
 /** Two rare faults in one file are rarer still. */
 const PAIRED = 1 / 20;
 
-/** Each fault on each table, and pairs of faults of different groups. Always the same files. */
+/** Each fault on each table, and pairs of faults from different groups. Deterministic. */
 export function pollutedFiles(): PollutedFile[] {
   const files = CLEAN_TABLES.flatMap((_, table) => FAULTS.flatMap((fault) => polluted(table, [fault], fault.weight)));
   let pair = 0;

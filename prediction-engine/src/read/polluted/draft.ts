@@ -1,9 +1,9 @@
 import type { CleanTable } from './clean-tables.ts';
 
-/** A file in the making: the table, how it is to be written, and what a reader must find in it. */
+/** A file under construction: the table, its format, and the expected result. */
 export interface Draft {
   readonly truth: Truth;
-  /** Lines of the header, each as cells; none in a file without one. */
+  /** Header lines as cells; none in a file without one. */
   readonly header: readonly (readonly string[])[];
   readonly rows: readonly (readonly string[])[];
   readonly delimiter: string;
@@ -15,12 +15,12 @@ export interface Draft {
   /** Raw lines above and below the table. */
   readonly above: readonly string[];
   readonly below: readonly string[];
-  /** Changes a line after it was written; `row` is -1 in the header. */
+  /** Edits a written line; `row` is -1 in the header. */
   readonly edits: readonly ((line: string, row: number, draft: Draft) => string)[];
   readonly encode: (text: string) => Uint8Array;
 }
 
-/** `names` is null where the file has none; a null among them is a name nobody can know. */
+/** `names` is null if the file has none; a null among them cannot be known. */
 export interface Truth {
   readonly names: readonly (string | null)[] | null;
   readonly rows: readonly (readonly string[])[];
@@ -62,7 +62,7 @@ export function writeLine(draft: Draft, cells: readonly string[]): string {
 
 function writeCell({ delimiter, quote, quoting, escape: how }: Draft, cell: string): string {
   const needed = cell.includes(delimiter.trim() || delimiter) || cell.includes(quote) || /[\r\n]/.test(cell);
-  // Between spaces an empty field has to be seen.
+  // With space as the delimiter an empty field must be visible.
   if (quoting === 'needed' && !needed && !(delimiter === ' ' && cell === '')) return cell;
   const inner =
     how === 'double'

@@ -9,7 +9,7 @@ const fault = (name: string, weight: number, apply: Fault['apply']): Fault => ({
   apply,
 });
 
-/** The column of words and its name in another language; null for a table of figures. */
+/** The text column and its name in another language; null for a numeric table. */
 function translated(draft: Draft, name: string, words: readonly string[]): Draft | null {
   const column = draft.truth.rows[0]?.findIndex((_, at) => {
     const levels = new Set(draft.truth.rows.map((cells) => cells[at]));
@@ -52,7 +52,7 @@ export const ENCODING_FAULTS: readonly Fault[] = [
   fault('UTF-16', 3, (draft) => ({ ...draft, encode: wide(false) })),
   fault('UTF-16, high byte first', 1, (draft) => ({ ...draft, encode: wide(true) })),
   legacy('windows-1252', 6, 'größe', ['Zoë', 'Müller', 'façade', 'mañana', '5 €', 'Ørsted']),
-  // The sign stands at the end of lines too, where it could be taken for half a letter.
+  // The sign also ends lines, where it could be mistaken for half a character.
   legacy('iso-8859-1', 2, 'marke', ['Acme ©', 'Beta ®', 'plain', '© Gamma', '20 °']),
   legacy('windows-1250', 1, 'województwo', ['łódzkie', 'śląskie', 'małopolskie', 'mazowieckie', 'świętokrzyskie']),
   legacy('windows-1251', 2, 'тариф', ['базовый', 'семейный', 'деловой', 'Москва', 'Казань']),

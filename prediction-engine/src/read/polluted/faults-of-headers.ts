@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { Fault } from './faults.ts';
 
-/** Only for a header nothing else happened to. */
+/** Only for an otherwise unchanged header. */
 function fault(name: string, weight: number, change: (draft: Draft, names: string[]) => Partial<Draft> | null): Fault {
   return {
     name,
@@ -77,7 +77,7 @@ export const HEADER_FAULTS: readonly Fault[] = [
   fault('spaces around names', 3, (_, names) => ({ header: [names.map((name) => ` ${name} `)] })),
   fault('a name on two lines', 1, (draft, names) => {
     const broken = names.map((name, at) => (at === 2 ? `${name}\n(total)` : name));
-    const told = names.map((name, at) => (at === 2 ? `${name} (total)` : name));
-    return { header: [broken], truth: { ...draft.truth, names: told } };
+    const expected = names.map((name, at) => (at === 2 ? `${name} (total)` : name));
+    return { header: [broken], truth: { ...draft.truth, names: expected } };
   }),
 ];

@@ -14,7 +14,7 @@ const around = (name: string, weight: number, change: (draft: Draft) => Partial<
 /** Beside a table without rows the other one would be the largest. */
 const otherTable = (name: string, weight: number, change: (draft: Draft) => Partial<Draft>): Fault =>
   around(name, weight, (draft) => (draft.rows.length === 0 ? null : change(draft)));
-/** A last step: by then separator and quotation marks are known. */
+/** A last step: by then delimiter and quotes are known. */
 const edited = (draft: Draft, edit: Draft['edits'][number]): Draft => ({ ...draft, edits: [...draft.edits, edit] });
 
 function withCell(draft: Draft, row: number, column: number, cell: string): Draft {

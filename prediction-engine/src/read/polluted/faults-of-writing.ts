@@ -59,7 +59,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     weight: 1,
     apply: (draft) => {
       const all = [...draft.header, ...draft.rows];
-      // Without quotation marks neither an empty value nor one with a space can be told from the gaps.
+      // Without quotes neither an empty value nor one with a space can be distinguished from the gaps.
       if (all.some((cells) => cells.some((cell) => cell === '' || /\s/.test(cell)))) return null;
       const widths = draft.rows[0]?.map((_, at) =>
         Math.max(...all.map((cells) => writeLine(draft, [cells[at] ?? '']).length)),

@@ -4,13 +4,13 @@ import { HEADER_FAULTS } from './faults-of-headers.ts';
 import { ROW_FAULTS } from './faults-of-rows.ts';
 import { WRITING_FAULTS } from './faults-of-writing.ts';
 
-/** One thing that is odd about a file. Two of the same group cannot stand in one file. */
+/** One fault of a file. Two of the same group cannot be combined. */
 export interface Fault {
   readonly name: string;
   readonly group: 'separator' | 'quoting' | 'lines' | 'encoding' | 'header' | 'rows' | 'repeats' | 'around';
-  /** How often people send such files, from 1 (seldom) to 10; our estimate, for the weighted score. */
+  /** How often users upload such files, from 1 (rarely) to 10; our estimate, for the weighted score. */
   readonly weight: number;
-  /** Null when the table has nothing this could happen to. */
+  /** Null if it does not apply to the table. */
   apply(draft: Draft): Draft | null;
 }
 

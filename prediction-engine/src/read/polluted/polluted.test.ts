@@ -5,13 +5,13 @@ import { foundBy, isRight, markFile } from './score.ts';
 
 const files = pollutedFiles();
 
-describe('polluted files', () => {
-  it('are at least 500, with one fault and with two', () => {
+describe('faulty files', () => {
+  it('number at least 500, with one fault and with two', () => {
     expect(files.length).toBeGreaterThanOrEqual(500);
     expect(files.filter(({ faults }) => faults.length === 2).length).toBeGreaterThan(100);
   });
 
-  it('with one fault are read as they were meant', () => {
+  it('with one fault are parsed as intended', () => {
     const wrong = files.filter(
       ({ faults, bytes, truth }) => faults.length === 1 && !isRight(markFile(truth, foundBy(readCsv(bytes)))),
     );

@@ -1,7 +1,7 @@
 import type { ReadOutcome } from '../reading.ts';
 import type { Truth } from './draft.ts';
 
-/** What a reader made of a file; null where it failed. `names` is null when it saw none. */
+/** What a reader returned; null if it failed. `names` is null if it found none. */
 export interface Found {
   readonly names: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
@@ -16,7 +16,7 @@ export interface Marks {
 
 export const isRight = (marks: Marks) => marks.header && marks.rowCount && marks.columnCount && marks.cells;
 
-/** Spaces around a value and the kind of its line breaks are not held against anybody. */
+/** Spaces around a value and the kind of line breaks do not count. */
 const tidy = (cell: string) => cell.replace(/\r\n?/g, '\n').trim();
 const tidyName = (name: string) => name.replace(/\s+/g, ' ').trim();
 
@@ -34,7 +34,7 @@ export function markFile(truth: Truth, found: Found | null): Marks {
   };
 }
 
-/** A reader may give a repeated name a number of its own. */
+/** A reader may number repeated names. */
 function isSameHeader(truth: Truth['names'], found: Found['names']): boolean {
   if (truth === null || found === null) return truth === found;
   return (

@@ -2,25 +2,25 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 
 /**
- * A figure as it will be written, to compare by: every sentence is made from the number as its reader sees it. Two shares
- * that both read 26.5% have not risen, whatever their ninth decimal says.
+ * A figure rounded as displayed, for comparisons: every sentence is based on the number its reader sees. Two shares
+ * that both read 26.5% have not risen, whatever their ninth decimal.
  */
-export type AsWritten = (value: number) => number;
+export type AsDisplayed = (value: number) => number;
 
-export const percent: AsWritten = (share) => Math.round(share * 1000);
-export const whole: AsWritten = Math.round;
+export const percent: AsDisplayed = (share) => Math.round(share * 1000);
+export const whole: AsDisplayed = Math.round;
 export const decimal =
-  (digits: number): AsWritten =>
+  (digits: number): AsDisplayed =>
   (value) =>
     Math.round(value * 10 ** digits);
 
-/** Whether a figure rose, fell or stayed, as its reader sees it. */
-export function move(before: number, now: number, written: AsWritten): 'Rose' | 'Fell' | 'Same' {
+/** Whether a figure rose, fell or stayed the same, as displayed. */
+export function move(before: number, now: number, written: AsDisplayed): 'Rose' | 'Fell' | 'Same' {
   if (written(before) === written(now)) return 'Same';
   return now > before ? 'Rose' : 'Fell';
 }
 
-/** “most”, “all” or a plain share: nothing under half is ever most. */
+/** “most”, “all” or a plain share: “most” is never used below half. */
 export function portion(part: number, all: number): Message {
   if (all === 0 || part === 0) return message('portion.none');
   if (part === all) return message('portion.all');
@@ -30,8 +30,8 @@ export function portion(part: number, all: number): Message {
     : message('portion.share', { share });
 }
 
-/** Those with the highest figure as it is written: several when they read the same. */
-export function leaders<Item>(items: readonly Item[], of: (item: Item) => number, written: AsWritten): Item[] {
+/** The items with the highest figure as displayed: several if they read the same. */
+export function leaders<Item>(items: readonly Item[], of: (item: Item) => number, written: AsDisplayed): Item[] {
   const best = items.reduce<Item | null>(
     (found, item) => (found === null || of(item) > of(found) ? item : found),
     null,

@@ -1,12 +1,12 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { some } from '@holdfast/contracts/messages/message';
-import { about, type Worded } from '../facts/about.ts';
 import { type Comparison, NOTABLE_POINTS, namesOf } from '../facts/comparison.ts';
-import { decimal, move, percent, portion, whole } from './tell.ts';
+import { messagesFor, type WordingFacts } from '../facts/messages-for.ts';
+import { decimal, move, percent, portion, whole } from './compare-figures.ts';
 
-/** What changed between two predictions, a paragraph for each thing. */
-export function tellComparison(comparison: Comparison, facts: Worded): Message[] {
-  const say = about(facts);
+/** What changed between two predictions, one paragraph per topic. */
+export function describeComparison(comparison: Comparison, facts: WordingFacts): Message[] {
+  const say = messagesFor(facts);
   return [
     say('compared.title', namesOf(comparison.now, comparison.before)),
     say('compared.overall', { what: wholeWords(comparison, facts) }),
@@ -15,9 +15,12 @@ export function tellComparison(comparison: Comparison, facts: Worded): Message[]
   ];
 }
 
-/** How the whole has moved, in one sentence. */
-export function wholeWords({ standings: { now, before } }: Pick<Comparison, 'standings'>, facts: Worded): Message {
-  const say = about(facts);
+/** How the totals have moved, in one sentence. */
+export function wholeWords(
+  { standings: { now, before } }: Pick<Comparison, 'standings'>,
+  facts: WordingFacts,
+): Message {
+  const say = messagesFor(facts);
   const moved = (was: number, is: number, figure: 'customers' | 'rate' | 'high' | 'risk' | 'auc'): Message => {
     const way = move(was, is, WRITTEN[figure]);
     return way === 'Same'
@@ -44,8 +47,8 @@ export function wholeWords({ standings: { now, before } }: Pick<Comparison, 'sta
 
 const WRITTEN = { customers: whole, rate: percent, high: whole, risk: percent, auc: decimal(3) } as const;
 
-function movesWords({ matching, moves, leftSince, ...both }: Comparison, facts: Worded): Message[] {
-  const say = about(facts);
+function movesWords({ matching, moves, leftSince, ...both }: Comparison, facts: WordingFacts): Message[] {
+  const say = messagesFor(facts);
   const names = namesOf(both.now, both.before);
   if (matching.kind === 'no-id') return [say('compared.noId', { list: some(matching.missingIn, 2) })];
   if (matching.kind === 'strangers')
@@ -75,8 +78,8 @@ function movesWords({ matching, moves, leftSince, ...both }: Comparison, facts: 
 
 const MOST_NAMED = 4;
 
-function driftWords({ columns }: Comparison, facts: Worded): Message {
-  const say = about(facts);
+function driftWords({ columns }: Comparison, facts: WordingFacts): Message {
+  const say = messagesFor(facts);
   const named = (verdict: string) => columns.filter((one) => one.verdict === verdict).map(({ column }) => column);
   const [strong, mild] = [named('strongly shifted'), named('shifted')];
   if (named('not comparable').length === columns.length) return say('compared.nothingCommon');

@@ -2,15 +2,15 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message, some } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
-import { about } from '../facts/about.ts';
 import { featureWords, hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
-import { decimal, leaders, percent, portion } from './tell.ts';
+import { messagesFor } from '../facts/messages-for.ts';
+import { decimal, leaders, percent, portion } from './compare-figures.ts';
 
 const FEW = 3;
 
-/** What the model leans on; nothing when there is no model. */
-export function tellDrivers(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+/** The most important columns; nothing without a model. */
+export function describeDrivers(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const { drivers } = facts.told;
   const [first, ...others] = drivers;
   if (!first || first.importance <= 0) return [];
@@ -34,9 +34,9 @@ export function tellDrivers(facts: RetentionFacts): Message[] {
   ];
 }
 
-/** The groups that stand out, in the whole file: the slicers of the page do not change them. */
-export function tellSegments(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+/** The segments that stand out in the whole file: the page's slicers do not change them. */
+export function describeSegments(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const { segments } = facts.told;
   const highest = leaders(segments, ({ churnRate }) => churnRate, percent)[0];
   const lowest = leaders(segments, ({ churnRate }) => -churnRate, percent)[0];
@@ -72,9 +72,9 @@ const TITLES: Readonly<Record<string, Message>> = {
 };
 export const verdictTitle = ({ grade, title, says }: Verdict): Words => says?.title ?? TITLES[grade] ?? title;
 
-/** Whether to act on it, and what a plain rule would have reached. */
-export function tellQuality(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+/** Whether to act on it, and what a single-column rule would have reached. */
+export function describeQuality(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const { metrics } = facts;
   const verdict = facts.summary?.verdict;
   const [auc, baseline] = [metrics.get(METRICS.auc)?.value, metrics.get(METRICS.baselineRuleAuc)?.value];
@@ -91,14 +91,14 @@ export function tellQuality(facts: RetentionFacts): Message[] {
   ];
 }
 
-/** How long customers stay, by whatever the file allows to be said. */
-export function tellStay(facts: RetentionFacts): Message[] {
-  return [...tellCohorts(facts), ...tellSurvival(facts)];
+/** Retention over time, by whichever method the file allows. */
+export function describeStay(facts: RetentionFacts): Message[] {
+  return [...describeCohorts(facts), ...describeSurvival(facts)];
 }
 
-/** Over the cohorts whose month is over, each weighing as its customers. */
-function tellCohorts(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+/** Over the cohorts whose month has ended, weighted by customers. */
+function describeCohorts(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const known = [1, 3, 6, 12].flatMap((period) => {
     const cells = facts.told.cohorts.filter((cell) => cell.period === period && cell.complete);
     const customers = cells.reduce((sum, cell) => sum + cell.customers, 0);
@@ -108,8 +108,8 @@ function tellCohorts(facts: RetentionFacts): Message[] {
   return known.length === 0 ? [] : [say('story.cohorts', { list: some(known, known.length) })];
 }
 
-function tellSurvival(facts: RetentionFacts): Message[] {
-  const say = about(facts);
+function describeSurvival(facts: RetentionFacts): Message[] {
+  const say = messagesFor(facts);
   const { survival } = facts.told;
   const last = survival.at(-1);
   if (!last) return [];
@@ -127,9 +127,9 @@ function tellSurvival(facts: RetentionFacts): Message[] {
   ];
 }
 
-/** '24 months', where the file's unit is known; else '24 (Tenure)'. */
+/** '24 months' if the file's unit is known; else '24 (Tenure)'. */
 function timeWords(facts: RetentionFacts, time: number): Message {
-  const say = about(facts);
+  const say = messagesFor(facts);
   switch (facts.told.stay?.unit) {
     case 'days':
       return say('days', { count: time });
@@ -142,23 +142,23 @@ function timeWords(facts: RetentionFacts, time: number): Message {
   }
 }
 
-/** Dates give months; a tenure column is in whatever it was written in, so it is called by its own name. */
+/** Dates give months; a tenure column has an unknown unit, so it is referred to by name. */
 export function timeName(facts: RetentionFacts): Words {
-  const say = about(facts);
+  const say = messagesFor(facts);
   if (facts.survivalEstimator === 'kaplan-meier') return say('label.months');
   return facts.summary?.roles?.tenure ?? say('label.tenure');
 }
 
-/** Over the whole curve where the prediction is of an earlier version. */
+/** Over the whole curve if the prediction is of an earlier version. */
 function meanWords(facts: RetentionFacts): { mean: number; time: Message } {
   const { stay, survival } = facts.told;
   const horizon = stay?.horizon ?? survival.at(-1)?.time ?? 0;
   return { mean: stay?.value ?? meanStay(survival), time: timeWords(facts, horizon) };
 }
 
-/** The mean stay as its card writes it. */
+/** The mean stay as its card shows it. */
 export function stayWords(facts: RetentionFacts): Message {
-  const say = about(facts);
+  const say = messagesFor(facts);
   const { stay, survival } = facts.told;
   const time = timeName(facts);
   if (stay === null) return say('stay.atMost', { mean: meanStay(survival), unit: time, n: survival.at(-1)?.time ?? 0 });
@@ -169,13 +169,13 @@ export function stayWords(facts: RetentionFacts): Message {
   };
   const { low, high, horizon: n, value: mean } = stay;
   const unit = UNITS[stay.unit];
-  // A column's name is no unit: nothing is the first 11 of it.
+  // A column's name is not a unit: 'the first 11 Tenure' would make no sense.
   const told = { mean, unit: unit ?? time, n };
   if (low === null || high === null) return say(unit ? 'stay.figure' : 'stay.atMost', told);
   return say(unit ? 'stay.figureInterval' : 'stay.atMostInterval', { ...told, low, high });
 }
 
-/** The area under the curve: the mean time as a customer within what the file shows. */
+/** The area under the curve: the mean time as a customer within the observed period. */
 export function meanStay(curve: RetentionFacts['told']['survival']): number {
   let [area, from, share] = [0, 0, 1];
   for (const { time, survival } of curve) {

@@ -3,10 +3,10 @@ import type { Expression, Parameter, SemanticModel, Table } from '@holdfast/cont
 type Names = Map<string, Set<string>>;
 
 /**
- * The part of a model that somebody can ask for who has only what is given: a document, a state, queries. Fields are
- * found by their shape wherever they stand, so that a kind of visual or of filter made later is not forgotten.
+ * The part of a model reachable from a document, a state and queries. Fields are found by their shape at any depth, so
+ * new kinds of visuals or filters are covered.
  */
-export function usedPart(model: SemanticModel, given: readonly unknown[]): SemanticModel {
+export function usedModel(model: SemanticModel, roots: readonly unknown[]): SemanticModel {
   const columns: Names = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
   const measures: Names = new Map(model.tables.map(({ name }) => [name, new Set<string>()]));
   const tables = new Map(model.tables.map((table) => [table.name, table]));
@@ -26,26 +26,26 @@ export function usedPart(model: SemanticModel, given: readonly unknown[]): Seman
     takeExpression(table, found.expression);
   };
   const takeExpression = (table: string, expression: Expression): void => {
-    const { columns: own, measure, parameters, inner } = namedIn(expression);
+    const { columns: own, measure, parameters, inner } = referencesIn(expression);
     for (const column of own) takeColumn(table, column);
     for (const parameter of parameters) takeColumn(parameter.table, parameter.column);
     if (measure !== null) takeMeasure(table, measure);
     for (const one of inner) takeExpression(table, one);
   };
-  const takeAll = (thing: unknown): void => {
-    if (typeof thing !== 'object' || thing === null) return;
-    const { table, column, measure, hierarchy } = thing as Record<string, unknown>;
+  const takeAll = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { table, column, measure, hierarchy } = node as Record<string, unknown>;
     if (typeof table === 'string') {
       if (typeof column === 'string') takeColumn(table, column);
       if (typeof measure === 'string') takeMeasure(table, measure);
-      // Whoever sees one level may drill to the others.
+      // A visible level allows drilling to the others.
       if (typeof hierarchy === 'string')
         for (const { levels } of tables.get(table)?.hierarchies.filter(({ name }) => name === hierarchy) ?? [])
           for (const level of levels) takeColumn(table, level.column);
     }
-    for (const inner of Object.values(thing)) takeAll(inner);
+    for (const inner of Object.values(node)) takeAll(inner);
   };
-  takeAll(given);
+  takeAll(roots);
 
   const isUsed = (table: string) => (columns.get(table)?.size ?? 0) > 0 || (measures.get(table)?.size ?? 0) > 0;
   const relationships = relationshipsBetween(model, isUsed);
@@ -67,7 +67,7 @@ export function usedPart(model: SemanticModel, given: readonly unknown[]): Seman
   return { ...model, tables: model.tables.filter(({ name }) => isUsed(name)).map(cut), relationships };
 }
 
-/** Those on a way from a used table to a used one, with the tables between them. */
+/** The relationships on paths between used tables, including the tables in between. */
 function relationshipsBetween(
   model: SemanticModel,
   isUsed: (table: string) => boolean,
@@ -77,26 +77,26 @@ function relationshipsBetween(
     model.relationships.some(
       ({ from, to }) => from.table === table && !seen.includes(to.table) && leadsToUsed(to.table, [...seen, table]),
     );
-  const onTheWay = new Set(model.tables.map(({ name }) => name).filter(isUsed));
-  // A table joins the way when one already on it leads through it.
-  for (let size = -1; size !== onTheWay.size; ) {
-    size = onTheWay.size;
+  const onPath = new Set(model.tables.map(({ name }) => name).filter(isUsed));
+  // Extends the paths until no table is added.
+  for (let size = -1; size !== onPath.size; ) {
+    size = onPath.size;
     for (const { from, to } of model.relationships)
-      if (onTheWay.has(from.table) && leadsToUsed(to.table, [from.table])) onTheWay.add(to.table);
+      if (onPath.has(from.table) && leadsToUsed(to.table, [from.table])) onPath.add(to.table);
   }
-  return model.relationships.filter(({ from, to }) => onTheWay.has(from.table) && onTheWay.has(to.table));
+  return model.relationships.filter(({ from, to }) => onPath.has(from.table) && onPath.has(to.table));
 }
 
-interface Named {
+interface References {
   readonly columns: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly measure: string | null;
   readonly inner: readonly Expression[];
 }
-const NOTHING: Named = { columns: [], parameters: [], measure: null, inner: [] };
+const NOTHING: References = { columns: [], parameters: [], measure: null, inner: [] };
 
-/** What an expression names itself, and the expressions in it. */
-function namedIn(expression: Expression): Named {
+/** The names an expression refers to directly, and its subexpressions. */
+function referencesIn(expression: Expression): References {
   switch (expression.op) {
     case 'constant':
       return NOTHING;

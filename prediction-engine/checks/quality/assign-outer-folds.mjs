@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 export const OUTER_FOLDS = 5;
-/** Copies of one customer may differ in so many cells. */
+/** Copies of one customer may differ in this many cells. */
 const MOST_CELLS = 3;
-/** Copies of one customer are few; larger groups are customers whom coarse columns cannot tell apart. */
+/** Copies of one customer are few; larger groups are customers that coarse columns cannot distinguish. */
 const MOST_COPIES = 6;
 
-/** Folds with equal shares of churners; rows that are copies of one another share one, or a copy would be a leak. */
-export function dealOuterFolds(rows) {
+/** Folds stratified by churn; rows that are copies of each other share a fold, otherwise a copy would be a leak. */
+export function assignOuterFolds(rows) {
   const groups = groupsOf(rows);
   const folds = new Int32Array(rows.length);
   for (const label of ['yes', 'no']) {
@@ -20,7 +20,7 @@ export function dealOuterFolds(rows) {
   return folds;
 }
 
-/** Rows that differ in few cells, in as few as it takes not to throw many customers together. */
+/** Rows that differ in few cells, with a limit low enough not to merge many customers. */
 function groupsOf(rows) {
   const cells = codesOf(rows);
   for (let most = MOST_CELLS; most > 0; most--) {
@@ -30,7 +30,7 @@ function groupsOf(rows) {
   return joined(cells, rows.length, 0, rows.length);
 }
 
-/** A column after the other, a number for every text. */
+/** Column by column, a number for every distinct text. */
 function codesOf(rows) {
   const { churned: _, ...first } = rows[0];
   return Object.keys(first).map((name) => {
@@ -42,7 +42,7 @@ function codesOf(rows) {
   });
 }
 
-/** Rows that differ in at most so many cells belong together, and so does what belongs to those; null if a group grows too large. */
+/** Transitive groups of rows that differ in at most this many cells; null if a group grows too large. */
 function joined(columns, count, most, largest) {
   const groups = Array.from({ length: count }, (_, row) => [row]);
   for (let row = 0; row < count; row++)
@@ -62,7 +62,7 @@ function joined(columns, count, most, largest) {
   return [...new Set(groups)].map((group) => group.sort((a, b) => a - b));
 }
 
-/** By the first row's cells, so that the order of the rows in the file says little. */
+/** Ordered by the first row's cells, so that the row order of the file matters little. */
 function orderOf(rows, [first]) {
   const { churned: _, ...cells } = rows[first];
   return createHash('sha256').update(Object.values(cells).join('\u0000')).digest('hex');

@@ -1,13 +1,13 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
-import { finding } from './about-file.ts';
+import { finding } from './file-findings.ts';
 import type { PlacedRows } from './place-rows.ts';
 
 const SHOWN_LINES = 8;
 
-/** What happened to the rows: set aside, filled up, left out, mended. `repaired`: records with stray quotes. */
-export function aboutRows(
+/** Findings about rows: set aside, filled up, left out, repaired. `repaired`: records with stray quotes. */
+export function rowFindings(
   rows: PlacedRows,
   repaired: readonly number[],
   width: number,
@@ -22,18 +22,18 @@ export function aboutRows(
   if (rows.rejectedCount > 0) {
     const [first] = rows.rejected;
     const records = rows.rejected.map(({ record }) => record);
-    const told = { count: rows.rejectedCount, columns: width, lines: where(records, rows.rejectedCount) };
+    const values = { count: rows.rejectedCount, columns: width, lines: where(records, rows.rejectedCount) };
     report(
       'rejected-rows',
       'warning',
       first === undefined
-        ? message('rejected', told)
-        : message('rejectedWhy', { ...told, line: lineOf(first.record), why: first.reason }),
+        ? message('rejected', values)
+        : message('rejectedWhy', { ...values, line: lineOf(first.record), why: first.reason }),
     );
   }
   if (rows.paddedCount > 0) {
-    const told = { count: rows.paddedCount, lines: where(rows.padded, rows.paddedCount) };
-    report('short-rows', 'warning', message('shortRows', told));
+    const values = { count: rows.paddedCount, lines: where(rows.padded, rows.paddedCount) };
+    report('short-rows', 'warning', message('shortRows', values));
   }
   if (rows.totals.length > 0) {
     const code = rows.totals.length === 1 ? 'totalRow' : 'totalRows';

@@ -8,11 +8,11 @@ import { shortened } from '../words/words.ts';
 import type { Copies } from './find-copies.ts';
 
 const MANY_MISSING = 0.2;
-/** More columns than this are told in one sentence. */
+/** More columns are reported in one sentence. */
 const LISTED = 5;
 
-/** What a careful reader of the table would remark about its columns and rows. */
-export function aboutColumns(
+/** Findings about the columns and rows of the table. */
+export function columnFindings(
   columns: readonly TypedColumn[],
   roles: Roles,
   copies: Copies,
@@ -51,8 +51,8 @@ export function aboutColumns(
   }
   if (gaps.length > LISTED) {
     const names = gaps.map(({ name }) => name);
-    const told = { columns: gaps.length, percent: MANY_MISSING, list: some(names, LISTED) };
-    report('missing', 'warning', null, message('missingMany', told));
+    const values = { columns: gaps.length, percent: MANY_MISSING, list: some(names, LISTED) };
+    report('missing', 'warning', null, message('missingMany', values));
   } else
     for (const { name, missing } of gaps)
       report('missing', 'warning', name, message('missing', { name, percent: missing / rowCount }));

@@ -3,18 +3,18 @@ import { asksNothing } from '@holdfast/report-engine/filters/selection.ts';
 import { describePredicate, fieldFormat } from '@holdfast/report-engine/view/context/describe-clause.ts';
 import { fieldLabel } from '@holdfast/report-engine/visuals/field-label.ts';
 import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
-import type { Held } from '../paper.ts';
+import type { ActiveFilter } from '../paper.ts';
 import type { OpenReport } from './open-report.ts';
 
 export const ALL_PAGES = Symbol('all pages');
 
 /**
- * The filters that hold on a page, in the reader's words, without those of single visuals; `null` is every filter of the
- * report, `ALL_PAGES` every one that is not of a single visual. A hidden filter holds and is not told.
+ * The filters in force on a page, in the reader's language, without those of single visuals; `null` is every filter of
+ * the report, `ALL_PAGES` every filter except those of single visuals. Hidden filters apply but are not listed.
  */
-export function heldFilters(report: OpenReport, page: string | null | typeof ALL_PAGES): Held[] {
+export function activeFiltersOf(report: OpenReport, page: string | null | typeof ALL_PAGES): ActiveFilter[] {
   const { live, formats, texts } = report;
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return live.state.selection
     .filter(({ predicate, scope, display }) => {
       if (asksNothing(predicate) || display?.hidden) return false;
@@ -26,9 +26,9 @@ export function heldFilters(report: OpenReport, page: string | null | typeof ALL
       field: clause.display?.displayName ?? fieldLabel(live.model, clause.target),
       words: describePredicate(clause.predicate, fieldFormat(live.model, clause.target), formats, texts),
     }))
-    .filter((held) => {
-      const key = JSON.stringify(held);
-      return !said.has(key) && Boolean(said.add(key));
+    .filter((filter) => {
+      const key = JSON.stringify(filter);
+      return !seen.has(key) && Boolean(seen.add(key));
     });
 }
 

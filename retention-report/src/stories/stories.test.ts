@@ -9,9 +9,9 @@ import type { Comparison } from '../facts/comparison.ts';
 import { NO_FACTS } from '../facts/facts.rig.ts';
 import { NOTHING_TOLD, type RetentionFacts } from '../facts/facts.ts';
 import { chance } from './chance.rig.ts';
-import { leaders, move, percent, portion } from './tell.ts';
-import { tellComparison } from './tell-comparison.ts';
-import { meanStay, stayWords, tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
+import { leaders, move, percent, portion } from './compare-figures.ts';
+import { describeComparison } from './describe-comparison.ts';
+import { describeDrivers, describeSegments, describeStay, meanStay, stayWords } from './describe-pages.ts';
 
 const random = chance(21);
 const share = () => (random.maybe(0.2) ? random.pick([0, 0.5, 1, 0.2654, 0.26541]) : random.next());
@@ -19,11 +19,11 @@ const rounds = Array.from({ length: 1500 }, (_, at) => at);
 
 const say = speaker(en);
 const said = (messages: readonly Message[]) => messages.map(say).join(' ');
-/** A share as the words write it. */
+/** A share as formatted in texts. */
 const shown = (share: number) => say(message('portion.share', { share }));
 
-describe('words for numbers', () => {
-  it('say rose and fell exactly when the figures as written did', () => {
+describe('texts for numbers', () => {
+  it('use rose and fell exactly when the displayed figures did', () => {
     for (const _ of rounds) {
       const [before, now] = [share(), random.maybe(0.3) ? share() : share() + 0.0001];
       const way = move(before, now, percent);
@@ -32,7 +32,7 @@ describe('words for numbers', () => {
     }
   });
 
-  it('say most only of more than half', () => {
+  it('use most only for more than half', () => {
     for (const _ of rounds) {
       const all = random.int(60);
       const part = random.int(all + 1);
@@ -72,7 +72,7 @@ describe('the first page', () => {
     return Array.isArray(story) ? story.filter(isMessage).map(say) : [];
   };
 
-  it('says first that nothing should be done with scores that tell nothing, and last how far to trust others', () => {
+  it('starts with a warning if scores are useless, and ends with how far to trust them otherwise', () => {
     expect(storyOf('do-not-act')[0]).toBe(
       'Model verdict: “Do not act on this”. See the Model quality page for the reasons.',
     );
@@ -81,7 +81,7 @@ describe('the first page', () => {
     );
   });
 
-  it('names a group only where more of it leave', () => {
+  it('names a group only if more of its customers leave', () => {
     const group = { segment: 'plan is Basic', customers: 1234, churnRate: 0.4 };
     const told = (lift: number) => storyOf('strong', { segments: [{ ...group, lift }] }).join(' ');
     expect(told(2)).toContain('the churn rate is highest where plan is Basic: 40% of 1,234.');
@@ -89,15 +89,15 @@ describe('the first page', () => {
   });
 });
 
-describe('sentences over any tables', () => {
-  it('name the strongest driver and never make most of less than half', () => {
+describe('texts for random tables', () => {
+  it('name the strongest driver and never call less than half most', () => {
     for (const _ of rounds) {
       const drivers = Array.from({ length: 1 + random.int(9) }, (_one, at) => ({
         column: `c${at}`,
         importance: Math.round(random.next() * 300) / 10,
         direction: random.pick(['raises', 'lowers', 'mixed']),
       })).sort((a, b) => b.importance - a.importance);
-      const words = said(tellDrivers(factsOf({ ...NOTHING_TOLD, drivers }, false)));
+      const words = said(describeDrivers(factsOf({ ...NOTHING_TOLD, drivers }, false)));
       const top = drivers[0];
       if (top && top.importance > 0) {
         expect(words).toContain(`“${top.column}”`);
@@ -112,14 +112,14 @@ describe('sentences over any tables', () => {
     }
   });
 
-  it('say of groups only what their rates say', () => {
+  it('match the rates of groups', () => {
     for (const _ of rounds) {
       const base = 0.05 + 0.4 * random.next();
       const segments = Array.from({ length: random.int(6) }, (_one, at) => {
         const churnRate = random.next();
         return { segment: `s${at}`, customers: 30 + random.int(500), churnRate, lift: churnRate / base };
       });
-      const words = said(tellSegments(factsOf({ ...NOTHING_TOLD, segments }, false)));
+      const words = said(describeSegments(factsOf({ ...NOTHING_TOLD, segments }, false)));
       const rates = segments.map(({ churnRate }) => churnRate);
       const most = /rate is highest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
       const fewest = /rate is lowest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
@@ -134,24 +134,24 @@ describe('sentences over any tables', () => {
     }
   });
 
-  it('say half have left only at the first time half really have', () => {
+  it('report the median only at the time half have actually left', () => {
     for (const _ of rounds) {
       let survival = 1;
       const curve = Array.from({ length: 2 + random.int(12) }, (_one, time) => {
         survival *= 1 - random.next() * 0.25;
         return { time, survival, hazard: 0 };
       });
-      const words = said(tellStay(factsOf({ ...NOTHING_TOLD, survival: curve }, true)));
+      const words = said(describeStay(factsOf({ ...NOTHING_TOLD, survival: curve }, true)));
       const first = curve.find((one) => one.survival <= 0.5);
       if (first) expect(words).toContain(`have left after ${first.time} (Tenure).`);
       else expect(words).toContain(shown(curve.at(-1)?.survival ?? 0));
-      // Day by day: who is still here at the start of a day stays for it.
+      // Day by day: a customer active at the start of a day stays for it.
       const byDay = curve.slice(0, -1).reduce((sum, one) => sum + one.survival, 0);
       expect(meanStay(curve)).toBeCloseTo(byDay, 9);
     }
   });
 
-  it('write the mean stay in its unit, or beside the name of the column where that has none', () => {
+  it("write the mean stay in its unit, or with the column's name if that has none", () => {
     const stay = { value: 4.42, low: 4.2, high: 4.6, horizon: 11 };
     const card = (more: object) =>
       say(stayWords(factsOf({ ...NOTHING_TOLD, stay: { ...stay, unit: '', ...more } }, true))).split('\n');
@@ -160,7 +160,7 @@ describe('sentences over any tables', () => {
     expect(card({ low: null, high: null })).toEqual(['# 4.4', 'Tenure, of at most 11']);
   });
 
-  it('compare two predictions without contradicting them', () => {
+  it('compare two predictions consistently', () => {
     const standing = () => ({
       customers: random.int(5000),
       baseRate: random.maybe(0.2) ? null : share(),
@@ -197,7 +197,7 @@ describe('sentences over any tables', () => {
           },
         ],
       };
-      const words = said(tellComparison(comparison, { otherEvent: null, accounts: null }));
+      const words = said(describeComparison(comparison, { otherEvent: null, accounts: null }));
       const { now, before } = standings;
       const way = { Rose: 'rose from', Fell: 'fell from', Same: 'stayed at' }[
         move(before.averageRisk, now.averageRisk, percent)

@@ -23,7 +23,7 @@ const BY_WORDS: Partial<Record<Encoding, string>> = {
   'windows-1254': 'Windows-1254',
 };
 
-export function aboutEncoding(encoding: Encoding): Finding[] {
+export function encodingFindings(encoding: Encoding): Finding[] {
   if (encoding === 'utf-8') return [];
   return [finding('encoding', encoding === 'mixed' ? 'warning' : 'info', encodingMessage(encoding))];
 }
@@ -36,8 +36,8 @@ function encodingMessage(encoding: Encoding): Message {
   return message('encodingUnicode', { name: encoding.startsWith('utf-32') ? 'UTF-32' : 'UTF-16' });
 }
 
-/** What a person would not expect of a CSV file: spaces or several letters between values, other marks around them. */
-export function aboutDialect({ delimiter, quote }: Dialect, holdsQuotes: boolean): Finding[] {
+/** Unusual CSV: spaces or several characters as delimiter, other quotes. */
+export function dialectFindings({ delimiter, quote }: Dialect, holdsQuotes: boolean): Finding[] {
   const findings: Finding[] = [];
   if (delimiter === ' ') findings.push(finding('separator', 'info', message('separatorSpace')));
   else if (delimiter.length > 1)
@@ -46,8 +46,8 @@ export function aboutDialect({ delimiter, quote }: Dialect, holdsQuotes: boolean
   return findings;
 }
 
-/** `names`: what the columns are called now. */
-export function aboutHeader(
+/** `names`: the final column names. */
+export function headerFindings(
   header: Header,
   fitted: FittedHeader,
   names: readonly string[],
@@ -65,11 +65,11 @@ export function aboutHeader(
     findings.push(finding('units-row', 'info', message('unitsRow', { line: lineOf(header.explained[0] ?? 0) })));
   if (header.explained.length > 1)
     findings.push(finding('units-row', 'info', message('unitsRows', { lines: lines(header.explained) })));
-  if (fitted.doubt !== null) findings.push(aboutDoubt(fitted.doubt, names));
+  if (fitted.doubt !== null) findings.push(doubtFinding(fitted.doubt, names));
   return findings;
 }
 
-function aboutDoubt({ why, names: doubtful }: NonNullable<FittedHeader['doubt']>, names: readonly string[]): Finding {
+function doubtFinding({ why, names: doubtful }: NonNullable<FittedHeader['doubt']>, names: readonly string[]): Finding {
   const list = some(doubtful, SHOWN_NAMES);
   switch (why) {
     case 'more':
@@ -83,7 +83,7 @@ function aboutDoubt({ why, names: doubtful }: NonNullable<FittedHeader['doubt']>
   }
 }
 
-export function aboutTables(others: readonly number[], lineOf: (record: number) => number): Finding[] {
+export function tableFindings(others: readonly number[], lineOf: (record: number) => number): Finding[] {
   if (others.length === 0) return [];
   const lines = { items: others.slice(0, SHOWN_NAMES).map(lineOf), more: Math.max(0, others.length - SHOWN_NAMES) };
   return [finding('several-tables', 'warning', message('severalTables', { lines }))];

@@ -1,70 +1,70 @@
 import { type DateForm, dateForm, LastDay } from '../profile/columns/date-form.ts';
 import type { Reading } from '../read/reading.ts';
-import { breath } from './breath.ts';
-import { customerIn, placeOf } from './by-customer.ts';
+import { customerIn, hashOf } from './by-customer.ts';
 import { csvOf, type LargeFile, type LargeWatch, lineOf, readings, readUnder, UnevenFile } from './large-file.ts';
 import { joined } from './pieced-file.ts';
 import type { Scratch } from './scratch.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
-/** Some 100,000 lines: what is counted of their customers takes less memory than learning does. */
+/** Some 100,000 lines: counting their customers takes less memory than training. */
 const PART = 4 << 20;
-/** Beyond 16 GB parts grow instead: a piece for each of too many is too small to be worth a write. */
+/** Beyond 16 GB partitions grow instead: with more of them, each write would be too small. */
 const MOST_PARTS = 4_096;
-/** Far more than chance makes of a part: somebody has so many lines. They are read at once, as a file of so many bytes. */
+/** Far more than chance explains: one customer has that many lines. They are read as one file of that size. */
 const MOST_OF_A_PART = 512 << 20;
 
-/** Lines of a log or panel under which every customer has all of theirs. */
-export interface LinesPart {
+/** A partition that holds every row of each of its customers. */
+export interface Partition {
   readonly at: number;
   readonly rows: number;
 }
 
-/** A log or panel dealt out by customer, and what was seen of all its lines on the way. */
-export interface DealtLines {
+/** A log or panel partitioned by customer, and facts collected from all its lines on the way. */
+export interface PartitionedLines {
   readonly large: LargeFile;
   readonly scratch: Scratch;
-  readonly parts: readonly LinesPart[];
+  readonly parts: readonly Partition[];
   readonly rows: number;
   readonly dates: readonly { readonly name: string; readonly form: DateForm }[];
-  /** As days since 1970: the last on which somebody did something, and the one all rows are looked at from. */
+  /** Days since 1970: the last day with activity, and the reference day for all rows. */
   readonly lastDay: number;
-  readonly lookFrom: number;
+  readonly referenceDay: number;
 }
 
-/** One pass over the file: every line goes to the part its customer belongs to. */
-export async function dealLines(
+/** One pass over the file: every line goes to its customer's partition. */
+export async function partitionLines(
   large: LargeFile,
   scratch: Scratch,
   watch: LargeWatch,
   asOf: string,
-): Promise<DealtLines> {
+): Promise<PartitionedLines> {
   const { file, part = PART } = large;
   const days = new Days(large, asOf);
-  const deal = new Dealing(scratch, Math.min(MOST_PARTS, Math.max(1, Math.ceil(file.size / part))), 0);
+  const writer = new PartitionWriter(scratch, Math.min(MOST_PARTS, Math.max(1, Math.ceil(file.size / part))), 0);
   for (const { reading, at } of readings(large, watch)) {
     watch.onProgress?.('read', 0.12 * at);
     const customer = customerOf(large, reading);
-    const place = placesIn(large, reading, 'part');
+    const hash = hashesIn(large, reading, 'part');
     for (let row = 0; row < reading.rowCount; row++) {
-      deal.add(Math.floor(place(row) * deal.parts.length), lineOf(reading, row));
+      writer.add(Math.floor(hash(row) * writer.parts.length), lineOf(reading, row));
       days.add((column) => reading.columns[column]?.cell(row).trim() ?? '', customer(row) !== '');
     }
-    deal.write();
-    await breath();
+    writer.write();
+    await yieldToEventLoop();
   }
-  if (deal.parts.some(({ bytes }) => bytes > MOST_OF_A_PART)) throw new UnevenFile(CROWDED);
+  if (writer.parts.some(({ bytes }) => bytes > MOST_OF_A_PART)) throw new UnevenFile(CROWDED);
   return {
     large,
     scratch,
-    parts: deal.filled(),
-    rows: deal.rows,
+    parts: writer.filled(),
+    rows: writer.rows,
     ...days.found,
   };
 }
 
 /**
- * The days of all lines. A log goes on until the last day somebody did something; rows as they stand, like those of a table,
- * are looked at from the last day of any column that is not in the future, whoever's row it is in.
+ * The days of all lines. A log ends on the last day with activity; the reference day of a panel, as of a table, is the
+ * last day in any column that is not in the future.
  */
 class Days {
   readonly #columns: readonly { readonly at: number; readonly name: string; readonly last: LastDay }[];
@@ -89,44 +89,44 @@ class Days {
     if (isOfSomebody && this.#date !== null) this.#acts?.add(cells(this.#date));
   }
 
-  get found(): Pick<DealtLines, 'dates' | 'lastDay' | 'lookFrom'> {
+  get found(): Pick<PartitionedLines, 'dates' | 'lastDay' | 'referenceDay'> {
     const days = this.#columns.flatMap(({ last }) => last.day ?? []);
     return {
       dates: this.#columns.map(({ name, last }) => ({ name, form: last.form })),
       lastDay: this.#acts?.day ?? Number.NEGATIVE_INFINITY,
-      lookFrom: days.length > 0 ? Math.max(...days) : this.#until,
+      referenceDay: days.length > 0 ? Math.max(...days) : this.#until,
     };
   }
 }
 
 const CROWDED =
-  'One customer of this file has so many of its lines that they do not fit into memory; leave out lines that stand for nobody, such as those of guests.';
+  'One customer of this file has more lines than fit into memory; remove lines without a real customer, such as guest orders.';
 
 export interface Drawn {
-  readonly learnt: readonly LinesPart[];
-  readonly others: readonly LinesPart[];
+  readonly learnt: readonly Partition[];
+  readonly others: readonly Partition[];
 }
 
 /**
- * Customers with about so many lines, drawn by chance: a part is a random sample of them. The last part needed is dealt once
- * more, into those drawn and the others, so that all others can be measured on.
+ * Draws random customers with about this many lines: a partition is a random sample. The last one needed is split again
+ * into drawn customers and the rest, so that all others can be used for testing.
  */
-export function drawCustomers({ large, scratch, parts }: DealtLines, wanted: number, seed: number): Drawn {
-  const learnt: LinesPart[] = [];
-  const others: LinesPart[] = [];
+export function drawCustomers({ large, scratch, parts }: PartitionedLines, wanted: number, seed: number): Drawn {
+  const learnt: Partition[] = [];
+  const others: Partition[] = [];
   let rows = 0;
   for (let index = 0; index < parts.length; index++) {
-    const part = parts[(index + seed) % parts.length] as LinesPart;
+    const part = parts[(index + seed) % parts.length] as Partition;
     const share = (wanted - rows) / part.rows;
     if (share >= 1) learnt.push(part);
     else if (share <= 0) others.push(part);
     else {
-      const deal = new Dealing(scratch, 2, 1 + Math.max(...parts.map(({ at }) => at)));
+      const writer = new PartitionWriter(scratch, 2, 1 + Math.max(...parts.map(({ at }) => at)));
       const reading = readPart(large, scratch, part);
-      const place = placesIn(large, reading, `drawn ${seed}`);
-      for (let row = 0; row < reading.rowCount; row++) deal.add(place(row) < share ? 0 : 1, lineOf(reading, row));
-      deal.write();
-      const [drawn, rest] = deal.parts;
+      const hash = hashesIn(large, reading, `drawn ${seed}`);
+      for (let row = 0; row < reading.rowCount; row++) writer.add(hash(row) < share ? 0 : 1, lineOf(reading, row));
+      writer.write();
+      const [drawn, rest] = writer.parts;
       if (drawn !== undefined && drawn.rows > 0) learnt.push(drawn);
       if (rest !== undefined && rest.rows > 0) others.push(rest);
     }
@@ -140,27 +140,30 @@ export function customerOf({ profile }: LargeFile, { columns }: Reading): (row: 
   return (row) => customerIn(id?.cell(row) ?? '');
 }
 
-/** The place of each line's customer. Lines of nobody are spread, or one part would be larger than all others. */
-export function placesIn(large: LargeFile, reading: Reading, purpose: string): (row: number) => number {
+/**
+ * The hash of each line's customer. Lines without a customer are spread evenly; otherwise one partition would outgrow
+ * the others.
+ */
+export function hashesIn(large: LargeFile, reading: Reading, purpose: string): (row: number) => number {
   const customer = customerOf(large, reading);
   return (row) => {
     const id = customer(row);
-    return placeOf(id === '' ? String(row) : id, purpose);
+    return hashOf(id === '' ? String(row) : id, purpose);
   };
 }
 
-export function partBytes(large: LargeFile, scratch: Scratch, { at }: LinesPart): Uint8Array {
+export function partBytes(large: LargeFile, scratch: Scratch, { at }: Partition): Uint8Array {
   return joined([csvOf(large, []), scratch.read(at)]);
 }
 
-export function readPart(large: LargeFile, scratch: Scratch, part: LinesPart, bytes?: Uint8Array): Reading {
+export function readPart(large: LargeFile, scratch: Scratch, part: Partition, bytes?: Uint8Array): Reading {
   const reading = readUnder(large.names, bytes ?? partBytes(large, scratch, part));
-  if (reading === null) throw new UnevenFile('Some lines of the file do not fit the names at its beginning.');
+  if (reading === null) throw new UnevenFile('Some lines of the file do not match its header.');
   return reading;
 }
 
-/** Lines gathered for parts that are numbered from a place on. */
-class Dealing {
+/** Buffers lines for consecutively numbered partitions. */
+class PartitionWriter {
   readonly parts: { readonly at: number; rows: number; bytes: number }[];
   rows = 0;
   readonly #scratch: Scratch;
@@ -178,7 +181,7 @@ class Dealing {
     this.rows++;
   }
 
-  /** After each block: what is gathered in memory is never more than one of them. */
+  /** Called after each block, so that at most one block is buffered. */
   write(): void {
     this.parts.forEach((part, index) => {
       const lines = this.#lines[index] ?? [];
@@ -191,7 +194,7 @@ class Dealing {
     });
   }
 
-  filled(): LinesPart[] {
+  filled(): Partition[] {
     return this.parts.filter(({ rows }) => rows > 0);
   }
 }

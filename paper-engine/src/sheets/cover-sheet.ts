@@ -1,19 +1,19 @@
-import type { Held, Paper, Sheet } from '../paper.ts';
+import type { ActiveFilter, Paper, Sheet } from '../paper.ts';
 import { paperTexts } from '../texts.ts';
 
-/** What a file of numbers says of itself. */
-export interface About {
+/** The cover sheet of a data export. */
+export interface CoverSheet {
   readonly title: string;
-  /** The names the sheets got are not known before. */
+  /** Takes the final sheet names, which are assigned late. */
   rows(sheets: readonly string[]): string[][];
 }
 
-export function aboutOf(
+export function coverSheetOf(
   { title, data, day, language }: Pick<Paper, 'title' | 'data' | 'day' | 'language'>,
-  held: readonly Held[],
+  activeFilters: readonly ActiveFilter[],
   sheets: readonly Sheet[],
   count: (rows: number) => string,
-): About {
+): CoverSheet {
   const texts = paperTexts(language);
   return {
     title: texts.about,
@@ -22,9 +22,9 @@ export function aboutOf(
       [texts.data, data],
       [texts.asOf, day],
       [''],
-      [texts.filters, ...(held.length === 0 ? [texts.noFilters] : [])],
-      ...(held.length > 0 ? [[texts.place, texts.field, texts.holds]] : []),
-      ...held.map(({ place, field, words }) => [place ?? texts.wholeReport, field, words]),
+      [texts.filters, ...(activeFilters.length === 0 ? [texts.noFilters] : [])],
+      ...(activeFilters.length > 0 ? [[texts.place, texts.field, texts.holds]] : []),
+      ...activeFilters.map(({ place, field, words }) => [place ?? texts.wholeReport, field, words]),
       [''],
       [texts.sheets],
       ...sheets.map(({ page, label, result: { rowCount, truncated } }, i) => [
