@@ -6,8 +6,14 @@ import { root } from './root.mjs';
 
 const stamp = join(root, 'node_modules', '.installed-from');
 
-/** Installs exactly the lockfile when node_modules is missing or was made from another lockfile; otherwise does nothing. */
+/** Installs exactly the lockfile when node_modules is missing or was made from another one, and compiles the texts. */
 export function ensureInstalled() {
+  installPackages();
+  const texts = spawnSync(process.execPath, [join(root, 'texts', 'compile.mjs')], { stdio: 'inherit' });
+  if (texts.status !== 0) throw new Error('The texts could not be compiled: see the lines above.');
+}
+
+function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');

@@ -1,6 +1,6 @@
 import type { Format } from '@holdfast/contracts/report/model';
-import { textsFor } from '@holdfast/report-engine/texts/language.ts';
 import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
+import { visuals } from '@holdfast/texts/areas/visuals';
 
 /** Writes a figure for a mail as the report writes it, in full: a line of 20,000 must not read as crossed at 20K. */
 export async function figureWriter(
@@ -8,7 +8,7 @@ export async function figureWriter(
   language: string,
   formatLocale: string,
 ): Promise<(value: number) => string> {
-  const formats = formatsFor(formatLocale, await textsFor(language));
+  const formats = formatsFor(formatLocale, await visuals.load(language));
   const inFull: Format = { style: 'number', ...format, compact: false };
   return (value) => formats.value(value, inFull);
 }

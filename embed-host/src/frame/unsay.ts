@@ -1,5 +1,5 @@
-import { isMessage, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { isMessage, type Unsaid } from '@holdfast/texts/message';
 
 /**
  * An edited document as it is stored: whatever still reads as it was said is the message again, so that a report edited in

@@ -1,5 +1,4 @@
 import type { Held, Paper, Sheet } from '../paper.ts';
-import { paperTexts } from '../texts.ts';
 
 /** What a file of numbers says of itself. */
 export interface About {
@@ -9,12 +8,11 @@ export interface About {
 }
 
 export function aboutOf(
-  { title, data, day, language }: Pick<Paper, 'title' | 'data' | 'day' | 'language'>,
+  { title, data, day, texts }: Pick<Paper, 'title' | 'data' | 'day' | 'texts'>,
   held: readonly Held[],
   sheets: readonly Sheet[],
   count: (rows: number) => string,
 ): About {
-  const texts = paperTexts(language);
   return {
     title: texts.about,
     rows: (names) => [

@@ -1,5 +1,5 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
+import { message } from '@holdfast/texts/message';
 import { aboutDialect, aboutEncoding, aboutHeader, aboutTables, finding } from './about-file.ts';
 import { aboutRows } from './about-rows.ts';
 import { cellKind } from './cell-kind.ts';

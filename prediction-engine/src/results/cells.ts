@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { isMessage } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { isMessage } from '@holdfast/texts/message';
 import { say } from '../english/say.ts';
 
 /** What stands in a result: a figure, a word of the file, or a sentence of ours that is still a message. */
@@ -10,5 +10,8 @@ export const reportCell = <Plain extends Cell>(cell: Plain | Message): Exclude<P
   isMessage(cell) ? JSON.stringify(cell) : (cell as Exclude<Plain, Message>);
 
 /** For the files people download, which are English. */
-export const fileCell = <Plain extends Cell>(cell: Plain | Message, speak = say): Exclude<Plain, Message> | string =>
+export const fileCell = <Plain extends Cell>(
+  cell: Plain | Message,
+  speak: (message: Message) => string = say,
+): Exclude<Plain, Message> | string =>
   isMessage(cell) ? speak(cell) : (cell as Exclude<Plain, Message>);

@@ -1,4 +1,4 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message } from '@holdfast/texts/kinds';
 /**
  * The one shape all training code works on. The read and profile steps make it; everything after them sees numbers and
  * codes only, never text. NaN is a missing number, code -1 a missing category.

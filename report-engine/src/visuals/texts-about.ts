@@ -1,17 +1,17 @@
-import type { Texts } from '../texts/en.ts';
-import { say } from '../texts/say.ts';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
+import { bindAgain } from '@holdfast/texts/bind';
 import { option } from './result-columns.ts';
 import type { Visual } from './words.ts';
 
-/**
- * The words of a visual one acts with. Where the report is about another event than leaving (its option `event` names it),
- * texts that speak of leaving give way to their twins.
- */
+const known = new WeakMap<Texts, Map<string, Texts>>();
+
+/** The texts of a visual for acting on customers. Its option `event` names another event than leaving. */
 export function textsAbout(texts: Texts, visual: Visual): Texts {
   const event = option.text(visual, 'event');
   if (!event) return texts;
-  const twins = Object.entries(texts).flatMap(([key, text]) =>
-    key.endsWith('Event') ? [[key.slice(0, -'Event'.length), say(text, { event })] as const] : [],
-  );
-  return { ...texts, ...Object.fromEntries(twins) };
+  const ofTexts = known.get(texts) ?? new Map<string, Texts>();
+  const bound = ofTexts.get(event) ?? bindAgain(texts, { event });
+  ofTexts.set(event, bound);
+  known.set(texts, ofTexts);
+  return bound;
 }

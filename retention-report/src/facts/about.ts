@@ -1,6 +1,5 @@
-import { type Code, MESSAGES } from '@holdfast/contracts/messages/codes';
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import type { message, ValuesFor } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import type { Code, message, ValuesFor } from '@holdfast/texts/message';
 import type { RetentionFacts } from './facts.ts';
 
 export type Tell = typeof message;
@@ -9,22 +8,14 @@ export type Tell = typeof message;
 export type Worded = Pick<RetentionFacts, 'otherEvent' | 'accounts'>;
 
 /**
- * Some files predict something else than leaving: who answered an offer, who bought. Messages that speak of leaving have a
- * twin for such an event, told here in their place. Where a customer has several rows, so do messages that count rows:
- * their twin speaks of subscriptions. Names of measures, columns and visuals are keys and stay.
+ * Makes the messages of one report. Some files predict another event than leaving: who answered an offer, who bought; its
+ * name goes with every message. Where customers have several rows, messages that count rows speak of subscriptions.
  */
 export function about({ otherEvent, accounts }: Worded): Tell {
-  const suffixes = [
-    ...(otherEvent !== null && accounts !== null ? ['RowsEvent'] : []),
-    ...(otherEvent !== null ? ['Event'] : []),
-    ...(accounts !== null ? ['Rows'] : []),
-  ];
-  function tell<C extends Code>(code: C, ...values: ValuesFor<(typeof MESSAGES)[C]>): Message;
+  const chosen = { ...(otherEvent !== null && { event: otherEvent }), ...(accounts !== null && { unit: 'rows' }) };
+  function tell<C extends Code>(code: C, ...values: ValuesFor<C>): Message;
   function tell(code: Code, values: Message['values'] = {}): Message {
-    const suffix = suffixes.find((one) => Object.hasOwn(MESSAGES, `${code}${one}`));
-    if (suffix === undefined) return { code, values };
-    const told = suffix.endsWith('Event') && otherEvent !== null ? { ...values, event: otherEvent } : values;
-    return { code: `${code}${suffix}`, values: told };
+    return { code, values: { ...chosen, ...values } };
   }
   return tell;
 }

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { CHANGES, SHIFTS } from '@holdfast/contracts/prediction/values';
+import type { Message } from '@holdfast/texts/kinds';
 
 /** A change of the risk by fewer points than this is called steady: small moves are mostly the model's own noise. */
 export const NOTABLE_POINTS = 5;

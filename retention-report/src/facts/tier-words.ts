@@ -1,4 +1,4 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message } from '@holdfast/texts/kinds';
 import { about, type Worded } from './about.ts';
 import type { RetentionFacts } from './facts.ts';
 

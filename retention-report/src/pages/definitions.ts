@@ -1,4 +1,4 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message } from '@holdfast/texts/kinds';
 import { about } from '../facts/about.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { tierWords } from '../facts/tier-words.ts';

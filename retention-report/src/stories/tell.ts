@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 
 /**
  * A figure as it will be written, to compare by: every sentence is made from the number as its reader sees it. Two shares

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@holdfast/contracts/http/audit';
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message } from '@holdfast/texts/kinds';
 import type { Queryable } from '../database/open-database.ts';
 
 /** What members do outside of the workspace that opens its things as well. */

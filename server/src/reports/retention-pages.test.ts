@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMessage } from '@holdfast/contracts/messages/message';
 import { ReportDocument } from '@holdfast/contracts/report/document';
 import { SemanticModel } from '@holdfast/contracts/report/model';
 import type { FlowCell, Page, PageFlow } from '@holdfast/contracts/report/page';
@@ -8,6 +7,7 @@ import type { Layout } from '@holdfast/contracts/report/visual';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { flowPage } from '@holdfast/report-engine/live/flow-page.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { isMessage } from '@holdfast/texts/message';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';

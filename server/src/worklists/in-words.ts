@@ -1,4 +1,4 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { Message, Text } from '@holdfast/texts/kinds';
 import { say } from '../english.ts';
 
 /** Texts that may be messages: their English, and beside it, in `says`, the messages for readers of other languages. */

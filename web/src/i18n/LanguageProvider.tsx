@@ -15,7 +15,7 @@ export function LanguageProvider(props: { loading: ReactNode; children: ReactNod
     let current = true;
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(name);
-    loadTexts(name).then(
+    loadTexts(name, localeFor(language)).then(
       (loaded) => current && setTexts(loaded),
       // A catalogue that cannot be fetched must not keep anybody out: English is already here.
       () => current && setTexts((before) => before ?? ENGLISH),
