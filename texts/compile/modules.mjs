@@ -61,11 +61,20 @@ export const ${camel(area)}InEnglish = /* #__PURE__ */ bind(${camel(area)}Compil
 /** The values of each message that travels as a code. */
 export function codesModule(kinds) {
   const lines = Object.entries(kinds).map(([code, { values }]) => `  readonly '${code}': ${valuesType(values)};`);
+  const selects = Object.entries(kinds).flatMap(([code, { values }]) => {
+    const names = Object.keys(values).filter((name) => values[name] === 'select');
+    return names.length === 0 ? [] : [`  '${code}': [${names.map((name) => `'${name}'`).join(', ')}],`];
+  });
   return `// Made by texts/compile.mjs.
 import type { KindValues, Text } from '../src/kinds.ts';
 
 export interface Codes {
 ${lines.join('\n')}
 }
+
+/** The values by which a message chooses its form. */
+export const SELECTS: Readonly<Record<string, readonly string[]>> = {
+${selects.join('\n')}
+};
 `;
 }

@@ -1,4 +1,4 @@
-import type { Codes } from '../compiled/codes.ts';
+import { type Codes, SELECTS } from '../compiled/codes.ts';
 import type { Message, Some, Text } from './kinds.ts';
 
 /** The code of a message: its words in every language are in this part, under the same key. */
@@ -13,6 +13,16 @@ export function message<C extends Code>(code: C, ...values: ValuesFor<C>): Messa
 export function message(code: Code, values: Message['values'] = {}): Message {
   return { code, values };
 }
+/** Makes the messages of one subject: `chosen` goes with those that have a form for it. */
+export function messagesAbout(chosen: Message['values']): typeof message {
+  function about<C extends Code>(code: C, ...values: ValuesFor<C>): Message;
+  function about(code: Code, values: Message['values'] = {}): Message {
+    const names = (SELECTS[code] ?? []).filter((name) => chosen[name] !== undefined);
+    return { code, values: { ...Object.fromEntries(names.map((name) => [name, chosen[name]])), ...values } };
+  }
+  return about;
+}
+
 /** The first few of a list; the rest is only counted. */
 export function some<Item>(items: readonly Item[], most: number): Some<Item> {
   return { items: items.slice(0, most), more: Math.max(0, items.length - most) };

@@ -1,5 +1,4 @@
-import type { Message } from '@holdfast/texts/kinds';
-import type { Code, message, ValuesFor } from '@holdfast/texts/message';
+import { type message, messagesAbout } from '@holdfast/texts/message';
 import type { RetentionFacts } from './facts.ts';
 
 export type Tell = typeof message;
@@ -8,14 +7,8 @@ export type Tell = typeof message;
 export type Worded = Pick<RetentionFacts, 'otherEvent' | 'accounts'>;
 
 /**
- * Makes the messages of one report. Some files predict another event than leaving: who answered an offer, who bought; its
- * name goes with every message. Where customers have several rows, messages that count rows speak of subscriptions.
+ * Makes the messages of one report. Some files predict another event than leaving: who answered an offer, who bought.
+ * Where customers have several rows, messages that count rows speak of subscriptions.
  */
-export function about({ otherEvent, accounts }: Worded): Tell {
-  const chosen = { ...(otherEvent !== null && { event: otherEvent }), ...(accounts !== null && { unit: 'rows' }) };
-  function tell<C extends Code>(code: C, ...values: ValuesFor<C>): Message;
-  function tell(code: Code, values: Message['values'] = {}): Message {
-    return { code, values: { ...chosen, ...values } };
-  }
-  return tell;
-}
+export const about = ({ otherEvent, accounts }: Worded): Tell =>
+  messagesAbout({ event: otherEvent ?? undefined, unit: accounts === null ? undefined : 'rows' });

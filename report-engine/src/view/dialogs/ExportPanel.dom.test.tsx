@@ -71,7 +71,7 @@ describe('the export dialog', () => {
 
   it('shows how far it is, stops when told, and can begin again', async () => {
     const { cancelled, orders } = open({}, 'ja');
-    await userEvent.click(screen.getByRole('button', { name: 'エクスポート', ...hidden }));
+    await userEvent.click(await screen.findByRole('button', { name: 'エクスポート', ...hidden }));
     expect(await screen.findByRole('progressbar', hidden)).toHaveAttribute('value', '0.4');
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル', ...hidden }));
     await waitFor(() => expect(cancelled).toEqual(['x']));

@@ -73,7 +73,7 @@ function open(given: Partial<ReaderMails> = {}, language = 'de') {
   return { orders };
 }
 const hidden = { hidden: true } as const;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name, ...hidden }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name, ...hidden }));
 
 describe('the mail dialog', () => {
   it('orders the page as it is seen, when the figure of the visual crosses a line, and lists and ends it', async () => {
