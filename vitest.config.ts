@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { isDeep } from './scripts/depth.mjs';
 import { measureSlowness, patience } from './scripts/machine-speed.mjs';
+import { compileTexts } from './texts/compile.mjs';
 
+compileTexts();
 await measureSlowness();
 
 /** Long enough for the slowest test on a quiet machine, several times over: they end a hang and prove nothing. */

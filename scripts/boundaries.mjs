@@ -3,21 +3,22 @@
 
 /** importer → allowed imports, as specifier prefixes. A trailing slash allows everything below. */
 export const arrows = {
-  contracts: [],
-  catalogues: ['@holdfast/contracts/messages/'],
-  'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
+  texts: [],
+  contracts: ['@holdfast/texts/'],
+  'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/texts/'],
   'report-engine': [
     '@holdfast/contracts/report/',
     '@holdfast/contracts/embed/',
     '@holdfast/contracts/documents/',
     '@holdfast/contracts/messages/',
+    '@holdfast/texts/',
   ],
-  'retention-report': ['@holdfast/contracts/'],
-  'paper-engine': ['@holdfast/contracts/', '@holdfast/catalogues/', '@holdfast/report-engine/'],
+  'retention-report': ['@holdfast/contracts/', '@holdfast/texts/'],
+  'paper-engine': ['@holdfast/contracts/', '@holdfast/texts/', '@holdfast/report-engine/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
     '@holdfast/contracts/',
-    '@holdfast/catalogues/',
+    '@holdfast/texts/',
     '@holdfast/report-engine',
     '@holdfast/report-engine/',
     '@holdfast/embed-sdk/messaging',
@@ -25,7 +26,7 @@ export const arrows = {
   'report-react': ['@holdfast/contracts/embed/', '@holdfast/embed-host', '@holdfast/embed-sdk/react/kit'],
   server: [
     '@holdfast/contracts/',
-    '@holdfast/catalogues/',
+    '@holdfast/texts/',
     '@holdfast/prediction-engine',
     '@holdfast/prediction-engine/command-line',
     '@holdfast/retention-report/',
@@ -37,11 +38,11 @@ export const arrows = {
   web: [
     '@holdfast/contracts/http/',
     '@holdfast/contracts/messages/',
-    '@holdfast/catalogues/',
+    '@holdfast/texts/',
     '@holdfast/embed-sdk',
     '@holdfast/embed-sdk/react',
   ],
-  e2e: ['@holdfast/contracts/', '@holdfast/catalogues/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
+  e2e: ['@holdfast/contracts/', '@holdfast/texts/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
   examples: [
     '@holdfast/embed-sdk',
     '@holdfast/embed-sdk/react',
@@ -79,6 +80,7 @@ const webBasics = ['i18n', 'theme', 'http', 'ui'];
  * to its parent.
  */
 export const folders = {
+  texts: { compiled: [], '.': ['compiled'] },
   contracts: {
     messages: [],
     prediction: ['messages'],
@@ -86,16 +88,6 @@ export const folders = {
     documents: ['messages', 'report'],
     embed: ['report'],
     http: ['messages', 'prediction', 'report', 'documents'],
-  },
-  catalogues: {
-    'catalogue.ts': [],
-    en: ['catalogue.ts'],
-    de: ['catalogue.ts'],
-    fr: ['catalogue.ts'],
-    es: ['catalogue.ts'],
-    pt: ['catalogue.ts'],
-    ja: ['catalogue.ts'],
-    '.': ['catalogue.ts', 'en', 'de', 'fr', 'es', 'pt', 'ja'],
   },
   'prediction-engine': {
     outcome: [],

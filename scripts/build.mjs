@@ -7,33 +7,25 @@ import { root } from './root.mjs';
 
 /** What is built, and the parts whose sources go into it. */
 export const builtParts = [
-  { name: 'prediction-engine', from: ['prediction-engine', 'catalogues', 'contracts'] },
-  { name: 'embed-sdk', from: ['embed-sdk', 'contracts'] },
-  { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'catalogues', 'contracts'] },
+  { name: 'prediction-engine', from: ['prediction-engine', 'texts', 'contracts'] },
+  { name: 'embed-sdk', from: ['embed-sdk', 'texts', 'contracts'] },
+  { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'texts', 'contracts'] },
   {
     name: 'report-react',
-    from: ['report-react', 'embed-host', 'report-engine', 'embed-sdk', 'catalogues', 'contracts'],
+    from: ['report-react', 'embed-host', 'report-engine', 'embed-sdk', 'texts', 'contracts'],
   },
-  { name: 'paper-engine', from: ['paper-engine', 'report-engine', 'contracts'] },
+  { name: 'paper-engine', from: ['paper-engine', 'report-engine', 'texts', 'contracts'] },
   {
     name: 'server',
-    from: [
-      'server',
-      'catalogues',
-      'prediction-engine',
-      'report-engine',
-      'paper-engine',
-      'retention-report',
-      'contracts',
-    ],
+    from: ['server', 'texts', 'prediction-engine', 'report-engine', 'paper-engine', 'retention-report', 'contracts'],
   },
-  { name: 'web', from: ['web', 'embed-sdk', 'catalogues', 'contracts', 'docs'] },
+  { name: 'web', from: ['web', 'embed-sdk', 'texts', 'contracts', 'docs'] },
 ];
 
 /** What the server needs at runtime; the rest is for other sites. */
 export const servedParts = builtParts.map(({ name }) => name).filter((name) => name !== 'report-react');
 
-const notSource = new Set(['node_modules', 'dist', 'samples', 'checks', 'services']);
+const notSource = new Set(['node_modules', 'dist', 'compiled', 'samples', 'checks', 'services']);
 
 function* sourceFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {

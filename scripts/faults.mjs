@@ -36,8 +36,7 @@ if (runs('kills'))
     'server/src/in-and-out-crash.deep.test.ts',
     'server/src/subscriptions/kills.deep.test.ts',
   );
-if (runs('ends'))
-  await tests('crashed processes and exceeded limits', 'server/src/predictions/hard-ends.deep.test.ts');
+if (runs('ends')) await tests('crashed processes and exceeded limits', 'server/src/predictions/hard-ends.deep.test.ts');
 if (runs('strange'))
   await tests(
     'random requests, questions, queries, messages, configurations and files',

@@ -11,6 +11,12 @@ const stamp = join(root, 'node_modules', '.installed-from');
  * nothing.
  */
 export function ensureInstalled() {
+  installPackages();
+  const texts = spawnSync(process.execPath, [join(root, 'texts', 'compile.mjs')], { stdio: 'inherit' });
+  if (texts.status !== 0) throw new Error('The texts could not be compiled: see the lines above.');
+}
+
+function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadCatalogue } from '@holdfast/catalogues/languages';
+import type { Words } from '@holdfast/texts/fill';
 import { expect, type Page, test } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { customerWithReport, type EmbedInfo } from './customer.ts';
@@ -21,10 +21,10 @@ const PAGES = ['overview', 'risk', 'drivers', 'segments', 'cohorts', 'customers'
  * numbers, or be cognates; and no text of the English catalogue may appear in the other.
  */
 async function compare(language: string, inEnglish: Set<string>, inOwn: Set<string>, data: Set<string>) {
-  const [english, own] = [await loadCatalogue('en'), await loadCatalogue(language)];
+  const [english, own] = [messagesIn('en'), messagesIn(language)];
   const alike = new Set(
-    Object.entries(english.words).flatMap(([code, text]) =>
-      text === own.words[code as keyof typeof own.words] ? wordsOf(text) : [],
+    Object.entries(english).flatMap(([code, texts]) =>
+      texts.join() === own[code]?.join() ? texts.flatMap(wordsOf) : [],
     ),
   );
   const isFree = (text: string) =>
@@ -34,16 +34,27 @@ async function compare(language: string, inEnglish: Set<string>, inOwn: Set<stri
   const unchanged = [...inOwn].filter((text) => inEnglish.has(text) && !isFree(text));
   expect.soft(unchanged, `${language}: reads as in English`).toEqual([]);
 
-  const spoken = Object.values(own.words).join('\n');
-  const foreign = Object.values(english.words)
-    .flatMap((text) => text.split(/\{\w+\}| \| /))
+  const spoken = Object.values(own).flat().join('\n');
+  const foreign = Object.values(english)
+    .flat()
     .map((part) => part.trim())
     .filter((part) => wordsOf(part).length >= 3 && !spoken.includes(part));
   const mixed = [...inOwn].filter((text) => foreign.some((part) => text.includes(part)));
   expect.soft(mixed, `${language}: holds English words`).toEqual([]);
 }
 
-/** Words of the frame that some languages spell as in English. */
+/** The words of every message, without its values. */
+function messagesIn(language: string): Readonly<Record<string, readonly string[]>> {
+  const path = resolve(import.meta.dirname, `../../texts/compiled/${language}/messages.json`);
+  const messages: Readonly<Record<string, Words>> = JSON.parse(readFileSync(path, 'utf8'));
+  const literals = (words: Words): string[] =>
+    typeof words === 'string'
+      ? [words]
+      : words.flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part[2] ?? {}).flatMap(literals)));
+  return Object.fromEntries(Object.entries(messages).map(([code, words]) => [code, literals(words)]));
+}
+
+/** Words of the frame itself that some languages write as English does. */
 const COGNATES = new Set(['Total', 'Pages', 'Points', 'log', 'odds']);
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? [];

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@holdfast/catalogues/languages';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { Row } from '@holdfast/report-engine/visuals/specimens/rows.ts';
+import { LANGUAGES } from '@holdfast/texts/languages';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { makeFile } from './make-file.ts';

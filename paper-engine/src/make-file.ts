@@ -18,7 +18,6 @@ import { coverSheetOf } from './sheets/cover-sheet.ts';
 import { sheetNames } from './sheets/sheet-names.ts';
 import { toCsvZip } from './sheets/to-csv-zip.ts';
 import { toXlsx } from './sheets/to-xlsx.ts';
-import { paperTexts } from './texts.ts';
 import { flowToPdf, flowToPngs, toPdf, toPng } from './typeset/typeset.ts';
 
 /** One file, ready to be saved. */
@@ -118,7 +117,7 @@ async function makeFlow(
 ): Promise<MadeFile> {
   const count = pagesOf(report.live, order).length;
   const { inner, ...sheet } = sheetOf(setup);
-  const texts = paperTexts(order.language);
+  const texts = report.onPaper;
   const sections: FlowingPaper['sections'][number][] = [];
   for await (const gathered of gatherPages(report, order)) {
     const title = count > 1 ? gathered.page.displayName : null;
@@ -163,7 +162,7 @@ async function makeOffline(
 ): Promise<MadeFile> {
   if (!offlinePage) throw new Error('offlinePage is required for format html');
   const { title, data, day } = paperOf(report, order, []);
-  const texts = paperTexts(order.language);
+  const texts = report.onPaper;
   const heading = { title, data: title.includes(data) ? '' : data, day: `${texts.asOf} ${day}` };
   const carried = await carryReport(report, order, recorder, heading, onProgress);
   const pages = carried.document.pages.map((page) => ({
@@ -223,13 +222,18 @@ function paperPage(report: OpenReport, { page, width, height, visuals }: Gathere
   return { ...base, width, height, items };
 }
 
-function paperOf({ live, opened, formats, theme }: OpenReport, order: ExportOrder, pages: readonly PaperPage[]): Paper {
+function paperOf(
+  { live, opened, formats, theme, onPaper }: OpenReport,
+  order: ExportOrder,
+  pages: readonly PaperPage[],
+): Paper {
   const { page, text, muted, faint, line, surface } = theme;
   return {
     title: live.state.document.displayName,
     data: opened.dataset.name,
     day: formats.value(order.now.slice(0, 10), { style: 'date' }),
     language: order.language,
+    texts: onPaper,
     colours: { page, text, muted, faint, line, surface },
     pages,
   };

@@ -1,4 +1,5 @@
 import type { QueryResult } from '@holdfast/contracts/report/query';
+import type { PaperTexts } from '@holdfast/texts/areas/paper';
 
 /** Lengths are in pixels of the report's pages, as in a picture of the paper. */
 interface Box {
@@ -95,6 +96,8 @@ export interface Paper {
   readonly data: string;
   readonly day: string;
   readonly language: string;
+  /** Texts on paper and in sheets, in that language. */
+  readonly texts: PaperTexts;
   readonly colours: {
     readonly page: string;
     readonly text: string;

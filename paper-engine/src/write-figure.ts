@@ -1,6 +1,6 @@
 import type { Format } from '@holdfast/contracts/report/model';
-import { textsFor } from '@holdfast/report-engine/texts/language.ts';
 import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
+import { visuals } from '@holdfast/texts/areas/visuals';
 
 /**
  * Formats a figure for an email like the report, but in full: a threshold of 20,000 must not read as crossed at 20K.
@@ -10,7 +10,7 @@ export async function figureWriter(
   language: string,
   formatLocale: string,
 ): Promise<(value: number) => string> {
-  const formats = formatsFor(formatLocale, await textsFor(language));
+  const formats = formatsFor(formatLocale, await visuals.load(language));
   const inFull: Format = { style: 'number', ...format, compact: false };
   return (value) => formats.value(value, inFull);
 }

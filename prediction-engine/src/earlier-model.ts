@@ -1,7 +1,7 @@
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
+import { message, some } from '@holdfast/texts/message';
 import { type ColumnDrift, driftFindings, driftOf, verdictAfterDrift } from './evaluate/drift.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
 import { fileColumns } from './model/file-columns.ts';

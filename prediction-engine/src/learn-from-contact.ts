@@ -1,4 +1,4 @@
-import type { Text } from '@holdfast/contracts/messages/kinds';
+import type { Text } from '@holdfast/texts/kinds';
 import { openKernel } from './kernel/wasm-kernel.ts';
 import { readScoring, type ScoringFile } from './model/scoring-file.ts';
 import { rebin } from './prepare/rebin.ts';

@@ -1,6 +1,6 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Inactivity } from '@holdfast/contracts/prediction/summary';
+import { message } from '@holdfast/texts/message';
 import { isActivityLog, type Profile, profileReading } from './profile/profile.ts';
 import { readCsv } from './read/read-csv.ts';
 import { logOutcomes } from './shapes/log-outcomes.ts';

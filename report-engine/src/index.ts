@@ -1,4 +1,6 @@
 /** The browser side of the report engine: opens and shows a live report and converts to and from the host's terms. */
+
+export type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 export { PAGE_VIEWS, type PageView } from './dashboard/arrange-tiles.ts';
 export { DashboardView, SingleTileView } from './dashboard/DashboardView.tsx';
 export { openTile, pinnedIn, type TileSource } from './dashboard/open-tile.ts';
@@ -21,7 +23,6 @@ export type { PersonalBookmarks } from './live/personal-bookmarks.ts';
 export type { MailFigure, MailOrder, ReaderMail, ReaderMails } from './live/reader-mails.ts';
 export { knowsField } from './live/refuse-unknown.ts';
 export type { AskBatch } from './live/results.ts';
-export type { Texts } from './texts/en.ts';
 export { fromReportTheme } from './theme/from-report-theme.ts';
 export type { ContrastMode } from './theme/high-contrast.ts';
 export { ownReportTheme } from './theme/own-report-theme.ts';

@@ -1,6 +1,6 @@
-import type { Unsaid } from '@holdfast/contracts/messages/message';
-import { message } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Unsaid } from '@holdfast/texts/message';
+import { message } from '@holdfast/texts/message';
 import type { RetentionFacts } from './facts/facts.ts';
 import type { UnsaidPage } from './layout/compose.ts';
 import type { UnsaidMeasure } from './model/unsaid-model.ts';

@@ -1,5 +1,5 @@
-import { en } from '@holdfast/catalogues/en';
-import { type Say, speaker } from '@holdfast/catalogues/say';
+import { sayEnglish } from '@holdfast/texts/english';
+import type { Say } from '@holdfast/texts/speaker';
 
 /** The server stores and sends English text; the message goes with it for readers of other languages. */
-export const say: Say = speaker(en);
+export const say: Say = sayEnglish;

@@ -32,16 +32,13 @@ async function serverOn(data: string, within: string[] = []) {
   return { server, port };
 }
 
-test.runIf(process.platform === 'linux')(
-  'a write refused for lack of space is reported as a full disk',
-  async () => {
-    const refused = await new Promise((resolve) => createWriteStream('/dev/full').on('error', resolve).end('a row'));
-    expect(asProblem(new Error('could not be kept', { cause: refused }))).toMatchObject({
-      status: 507,
-      code: 'disk-full',
-    });
-  },
-);
+test.runIf(process.platform === 'linux')('a write refused for lack of space is reported as a full disk', async () => {
+  const refused = await new Promise((resolve) => createWriteStream('/dev/full').on('error', resolve).end('a row'));
+  expect(asProblem(new Error('could not be kept', { cause: refused }))).toMatchObject({
+    status: 507,
+    code: 'disk-full',
+  });
+});
 
 describe.runIf(mayMountDisks())('on a full disk', () => {
   beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { message } from '@holdfast/texts/message';
 import { expect, test } from 'vitest';
-import { message } from '../messages/message.ts';
 import { readDashboard, readReport, upgrade } from './read-document.ts';
 
 const ID = '5b218778-e7a5-4d73-8187-f10824047715';

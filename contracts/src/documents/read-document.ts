@@ -1,5 +1,5 @@
+import { isMessage, type Unsaid } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
-import { isMessage, type Unsaid } from '../messages/message.ts';
 import { ReportDocument } from '../report/document.ts';
 import { DASHBOARD_VERSION, DashboardDocument } from './dashboard.ts';
 import { DASHBOARD_UPGRADES, isRough, REPORT_UPGRADES, type Rough, type Upgrade } from './upgrades.ts';

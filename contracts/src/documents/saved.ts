@@ -1,5 +1,5 @@
+import type { Unsaid } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
-import type { Unsaid } from '../messages/message.ts';
 import type { ReportDocument } from '../report/document.ts';
 import { DashboardDocument } from './dashboard.ts';
 

@@ -1,6 +1,6 @@
+import type { Message } from '@holdfast/texts/kinds';
+import { isMessage } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
-import type { Message } from '../messages/kinds.ts';
-import { isMessage } from '../messages/message.ts';
 
 export const AUDIT_PAGE = 100;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/told.ts';
+import { Says } from '../messages/stored.ts';
 import { type LeverColumn as Column, type LeverRule as Rule, WAYS } from '../prediction/lever.ts';
 import { type Money as MoneyOfFile, type OwnMoney as Own, PERIODS, SHOWN_PERIODS } from '../prediction/money.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/told.ts';
+import { Says } from '../messages/stored.ts';
 import { MEANINGS } from '../prediction/summary.ts';
 import { Interval, Verdict } from './predictions.ts';
 

@@ -1,11 +1,11 @@
+import type { Block } from '@holdfast/texts/document';
+import { isBlock } from '@holdfast/texts/document';
 import * as z from 'zod/mini';
-import type { Block } from '../messages/document.ts';
-import { isBlock } from '../messages/document.ts';
-import { Says } from '../messages/told.ts';
-import { SEVERITIES, type ToldExcluded, type ToldFinding } from '../prediction/finding.ts';
+import { Says } from '../messages/stored.ts';
+import { SEVERITIES, type StoredExcluded, type StoredFinding } from '../prediction/finding.ts';
 import { STAGES } from '../prediction/stages.ts';
-import { DIRECTIONS, MEANINGS, type Summary, type ToldDriver } from '../prediction/summary.ts';
-import { type Estimate, GRADES, type ToldVerdict } from '../prediction/verdict.ts';
+import { DIRECTIONS, MEANINGS, type StoredDriver, type Summary } from '../prediction/summary.ts';
+import { type Estimate, GRADES, type StoredVerdict } from '../prediction/verdict.ts';
 import { ColumnLabel, LeverColumn, Money, OfferedColumn, ValueColumn } from './columns.ts';
 
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
@@ -43,7 +43,7 @@ export const Verdict = z.object({
   title: z.string(),
   sentence: z.string(),
   says: Says,
-}) satisfies z.ZodMiniType<ToldVerdict>;
+}) satisfies z.ZodMiniType<StoredVerdict>;
 
 /** The first six fields are the specification's. The others have defaults so that backends without them work too. */
 export const Prediction = z.object({
@@ -80,7 +80,7 @@ export const Finding = z.object({
   column: z.nullable(z.string()),
   message: z.string(),
   says: Says,
-}) satisfies z.ZodMiniType<ToldFinding>;
+}) satisfies z.ZodMiniType<StoredFinding>;
 export const Driver = z.object({
   column: z.string(),
   label: z.optional(z.string()),
@@ -89,12 +89,12 @@ export const Driver = z.object({
   direction: z.enum(DIRECTIONS),
   sentence: z.string(),
   says: Says,
-}) satisfies z.ZodMiniType<ToldDriver>;
+}) satisfies z.ZodMiniType<StoredDriver>;
 const Excluded = z.object({
   column: z.string(),
   reason: z.string(),
   says: Says,
-}) satisfies z.ZodMiniType<ToldExcluded>;
+}) satisfies z.ZodMiniType<StoredExcluded>;
 
 /**
  * Results of a prediction. `says`, `meaning`, `levers`, `money` and `card` are absent in results of earlier versions.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Conflict } from '../documents/saved.ts';
-import { Says } from '../messages/told.ts';
+import { Says } from '../messages/stored.ts';
 
 /** Every refusal of the API has this body. `detail` is a sentence for the customer; `code` is for programs. */
 export const Problem = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/told.ts';
+import { Says } from '../messages/stored.ts';
 import { Alert, MailedContent, Rhythm } from '../report/mailing.ts';
 
 export const SubscriptionRequest = z.object({

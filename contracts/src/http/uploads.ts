@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/told.ts';
+import { Says } from '../messages/stored.ts';
 import type { ColumnChoices as Choices } from '../prediction/choices.ts';
 import { SEVERITIES } from '../prediction/finding.ts';
 import { ColumnLabel } from './columns.ts';

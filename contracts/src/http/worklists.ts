@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Says } from '../messages/told.ts';
+import { Says } from '../messages/stored.ts';
 
 /** Status of the work with a customer. */
 export const WORK_STATES = ['todo', 'contacted', 'saved', 'lost', 'later'] as const;

@@ -1,5 +1,5 @@
-import type { Message } from '../messages/kinds.ts';
-import type { Told } from '../messages/told.ts';
+import type { Message } from '@holdfast/texts/kinds';
+import type { Stored } from '../messages/stored.ts';
 
 export const SEVERITIES = ['info', 'warning', 'problem'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -12,11 +12,11 @@ export interface Finding {
   readonly column: string | null;
   readonly message: Message;
 }
-export type ToldFinding = Told<Finding, 'message'>;
+export type StoredFinding = Stored<Finding, 'message'>;
 
 /** A column excluded from training, and why. */
 export interface Excluded {
   readonly column: string;
   readonly reason: Message;
 }
-export type ToldExcluded = Told<Excluded, 'reason'>;
+export type StoredExcluded = Stored<Excluded, 'reason'>;

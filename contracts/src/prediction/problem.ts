@@ -1,5 +1,5 @@
-import type { Message } from '../messages/kinds.ts';
-import type { Told } from '../messages/told.ts';
+import type { Message } from '@holdfast/texts/kinds';
+import type { Stored } from '../messages/stored.ts';
 
 /** A possible label column for the user to choose. */
 export interface LabelCandidate {
@@ -17,4 +17,4 @@ export interface Problem {
   /** Where only a label is missing; likeliest first. */
   readonly candidates?: readonly LabelCandidate[];
 }
-export type ToldProblem = Told<Problem, 'title' | 'reason' | 'fix'>;
+export type StoredProblem = Stored<Problem, 'title' | 'reason' | 'fix'>;

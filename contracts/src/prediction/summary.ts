@@ -1,10 +1,10 @@
-import type { Block } from '../messages/document.ts';
-import type { Message, Text } from '../messages/kinds.ts';
-import type { Says, Told } from '../messages/told.ts';
-import type { ToldExcluded, ToldFinding } from './finding.ts';
+import type { Block } from '@holdfast/texts/document';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import type { Says, Stored } from '../messages/stored.ts';
+import type { StoredExcluded, StoredFinding } from './finding.ts';
 import type { LeverColumn } from './lever.ts';
 import type { Money } from './money.ts';
-import type { Estimate, ToldVerdict } from './verdict.ts';
+import type { Estimate, StoredVerdict } from './verdict.ts';
 
 /** What the event means for a company. */
 export const MEANINGS = ['leaving', 'good-news', 'unknown'] as const;
@@ -28,7 +28,7 @@ export interface Driver {
   readonly direction: (typeof DIRECTIONS)[number];
   readonly sentence: Message;
 }
-export type ToldDriver = Told<Omit<Driver, 'label'>, 'sentence'> & {
+export type StoredDriver = Stored<Omit<Driver, 'label'>, 'sentence'> & {
   /** The label in English; absent where it is the file's own name, and in results of earlier versions. */
   readonly label?: string | undefined;
   readonly says?: Says<'sentence' | 'column'> | undefined;
@@ -56,11 +56,11 @@ export interface Summary {
   readonly positives: number | null;
   readonly metrics: Readonly<Record<string, Estimate>>;
   readonly tiers: readonly { readonly tier: string; readonly from: number; readonly customers: number }[];
-  readonly drivers: readonly ToldDriver[];
+  readonly drivers: readonly StoredDriver[];
   /** Possible offers by column. Absent in results of earlier versions. */
   readonly levers?: readonly LeverColumn[] | undefined;
-  readonly findings: readonly ToldFinding[];
-  readonly excluded: readonly ToldExcluded[];
+  readonly findings: readonly StoredFinding[];
+  readonly excluded: readonly StoredExcluded[];
   readonly roles: Readonly<Record<string, string | null>>;
   /** Detected currency and period of the value column. Absent without one, and in results of earlier versions. */
   readonly money?: Money | undefined;
@@ -69,7 +69,7 @@ export interface Summary {
   readonly modelCard: string;
   /** The same, localizable. */
   readonly card: readonly Block[];
-  readonly verdict: ToldVerdict;
+  readonly verdict: StoredVerdict;
   /** The model was trained in thorough mode. */
   readonly thorough?: true | undefined;
 }

@@ -1,5 +1,5 @@
-import type { Message } from '../messages/kinds.ts';
-import type { Told } from '../messages/told.ts';
+import type { Message } from '@holdfast/texts/kinds';
+import type { Stored } from '../messages/stored.ts';
 
 /** A figure with its interval, if any. */
 export interface Estimate {
@@ -17,4 +17,4 @@ export interface Verdict {
   readonly title: Message;
   readonly sentence: Message;
 }
-export type ToldVerdict = Told<Verdict, 'title' | 'sentence'>;
+export type StoredVerdict = Stored<Verdict, 'title' | 'sentence'>;

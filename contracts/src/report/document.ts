@@ -1,6 +1,6 @@
+import type { Text } from '@holdfast/texts/kinds';
+import type { Unsaid } from '@holdfast/texts/message';
 import * as z from 'zod/mini';
-import type { Text } from '../messages/kinds.ts';
-import type { Unsaid } from '../messages/message.ts';
 import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
 import { OwnMeasures, SemanticModel } from './model.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireMessage } from '../messages/told.ts';
+import { WireMessage } from '../messages/stored.ts';
 import { atMost } from './bounded.ts';
 import { Value } from './field.ts';
 import { QueryProblem, QueryResult, VisualQuery } from './query.ts';

@@ -1,5 +1,5 @@
-import { cellOf } from '@holdfast/contracts/messages/message';
 import { LiveError, type ReaderMails } from '@holdfast/report-engine';
+import { cellOf } from '@holdfast/texts/message';
 import { ApiFailure } from '../wire/failures.ts';
 import type { EmbedApi } from './fetch-report.ts';
 import type { SaidReport } from './say-report.ts';

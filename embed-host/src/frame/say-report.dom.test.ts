@@ -1,5 +1,5 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import { message } from '@holdfast/texts/message';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
 

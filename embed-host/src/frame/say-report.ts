@@ -1,8 +1,8 @@
-import { loadCatalogue } from '@holdfast/catalogues/languages';
-import { type Say, speaker } from '@holdfast/catalogues/say';
-import { sayReport as inWords } from '@holdfast/catalogues/say-report';
 import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
+import { loadSpeaker } from '@holdfast/texts/load-speaker';
+import { sayReport as inWords } from '@holdfast/texts/say-report';
+import type { Say } from '@holdfast/texts/speaker';
 
 /** A localized report, and the function that localizes its cells. */
 export interface SaidReport {
@@ -12,7 +12,7 @@ export interface SaidReport {
 
 /** Loads the texts of a language once, in parallel with the report. */
 export async function sayIn(language: string, formatLocale = language): Promise<Say> {
-  return speaker(await loadCatalogue(language), formatLocale);
+  return await loadSpeaker(language, formatLocale);
 }
 
 export function sayReport(unsaid: UnsaidReport, speak: Say): SaidReport {

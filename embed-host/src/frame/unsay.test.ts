@@ -1,5 +1,5 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { message } from '@holdfast/texts/message';
 import { expect, it } from 'vitest';
 import { openedReport } from '../conversation.rig.ts';
 import { unsay } from './unsay.ts';

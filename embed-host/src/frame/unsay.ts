@@ -1,5 +1,5 @@
-import { isMessage, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { isMessage, type Unsaid } from '@holdfast/texts/message';
 
 /**
  * Prepares an edited document for storage: texts still equal to their localization become messages again, so that a

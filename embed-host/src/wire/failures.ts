@@ -1,6 +1,6 @@
 import { CommonErrorCodes, type IError } from '@holdfast/contracts/embed/errors';
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import { LiveError, type LiveErrorCode } from '@holdfast/report-engine';
+import type { Message } from '@holdfast/texts/kinds';
 import type { CallAnswer } from './call.ts';
 
 /** A refusal by the server, with its message. */

@@ -1,8 +1,8 @@
 import type { LiveReport, VisualSnapshot } from '@holdfast/report-engine/live/live-report.ts';
-import type { Texts } from '@holdfast/report-engine/texts/en.ts';
 import type { Theme } from '@holdfast/report-engine/theme/theme.ts';
 import type { Formats } from '@holdfast/report-engine/visuals/formats.ts';
 import type { Visual } from '@holdfast/report-engine/visuals/words.ts';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 
 /** The context every drawing needs. */
 export interface Drawing {

@@ -1,4 +1,3 @@
-import { say } from '@holdfast/report-engine/texts/say.ts';
 import { measureIn, textWidth } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { planColumns } from '@holdfast/report-engine/visuals/table/plan-columns.ts';
@@ -63,7 +62,7 @@ export function ledgerOf(drawing: Drawing, drawn: Drawn, totals: Drawn | null, p
     heads: columns.map(({ label, numeric }) => ({ text: label, numeric })),
     groups,
     total: lineOf(sums?.all, plan.words.total),
-    note: shape.truncated ? say(texts.firstRows, { count }) : null,
+    note: shape.truncated ? texts.firstRows({ count }) : null,
   };
 }
 

@@ -1,4 +1,3 @@
-import { say } from '@holdfast/report-engine/texts/say.ts';
 import { ink, mix } from '@holdfast/report-engine/theme/colour.ts';
 import { cutText, fitText } from '@holdfast/report-engine/visuals/chart/text-width.ts';
 import { heat, heatAroundZero, namedColour, pinnedColour } from '@holdfast/report-engine/visuals/colours.ts';
@@ -156,7 +155,7 @@ function fitting(
     shown,
     note:
       truncated && shown === rows
-        ? say(texts.firstRows, { count: count(rows) })
-        : say(texts.shownOf, { shown: count(shown), all: `${count(rows)}${truncated ? '+' : ''}` }),
+        ? texts.firstRows({ count: count(rows) })
+        : texts.shownOf({ shown: count(shown), all: `${count(rows)}${truncated ? '+' : ''}` }),
   };
 }

@@ -1,4 +1,5 @@
 import type { PaperSetup, RunningPart } from '@holdfast/contracts/report/paper';
+import type { PaperTexts } from '@holdfast/texts/areas/paper';
 import { drawPage } from '../draw/draw-page.ts';
 import { ledgerOf } from '../draw/ledger-of.ts';
 import type { ActiveFilter, Band, FlowingPaper } from '../paper.ts';
@@ -54,11 +55,12 @@ export function runningLine(
   line: PaperSetup['header'],
   paper: Pick<FlowingPaper, 'title' | 'data' | 'day'>,
   activeFilters: readonly ActiveFilter[],
-  texts: { readonly page: string; readonly asOf: string },
+  texts: Pick<PaperTexts, 'page' | 'asOf'>,
 ): { start: string; end: string } {
   const textOf = (part: RunningPart): string => {
     if (typeof part === 'object') return part.text;
-    if (part === 'page') return texts.page;
+    // The typesetter knows the numbers.
+    if (part === 'page') return texts.page({ page: '{page}', pages: '{pages}' });
     if (part === 'day') return `${texts.asOf} ${paper.day}`;
     if (part === 'parameters') return activeFilters.map(({ field, words }) => `${field} ${words}`).join(' · ');
     return paper[part];

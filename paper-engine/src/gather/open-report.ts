@@ -1,6 +1,3 @@
-import { loadCatalogue } from '@holdfast/catalogues/languages';
-import { speaker } from '@holdfast/catalogues/say';
-import { sayReport } from '@holdfast/catalogues/say-report';
 import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
@@ -8,10 +5,13 @@ import { openLiveReport } from '@holdfast/report-engine/live/live-report.ts';
 import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
 import { clausesOf } from '@holdfast/report-engine/parameters/clauses-of.ts';
 import { type ParameterState, readParameters } from '@holdfast/report-engine/parameters/read-parameters.ts';
-import { textsFor } from '@holdfast/report-engine/texts/language.ts';
 import { resolveTheme } from '@holdfast/report-engine/view/context/resolve-theme.ts';
 import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { type PaperTexts, paper as paperTexts } from '@holdfast/texts/areas/paper';
+import { visuals } from '@holdfast/texts/areas/visuals';
+import { loadSpeaker } from '@holdfast/texts/load-speaker';
+import { sayReport } from '@holdfast/texts/say-report';
 import type { Drawing } from '../draw/drawing.ts';
 import { expandPaper, type LedgerPlans } from './expand-paper.ts';
 import { roomFor, sheetOf } from './sheet.ts';
@@ -20,6 +20,7 @@ import { roomFor, sheetOf } from './sheet.ts';
 export interface OpenReport extends Drawing {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
+  readonly onPaper: PaperTexts;
   /** The layout of the tables of a page-exact report. */
   readonly plans: LedgerPlans;
 }
@@ -30,8 +31,12 @@ const ROOM = { width: 1280, height: 800 };
 /** Opens the report as the frame does, without a screen: same document, same language, same queries. */
 export async function openReport(order: ExportOrder, unsaid: UnsaidReport, ask: AskBatch): Promise<OpenReport> {
   const { language, formatLocale = language, now } = order;
-  const [catalogue, texts] = await Promise.all([loadCatalogue(language), textsFor(language)]);
-  const { opened, sayCell } = sayReport<OpenedReport>(unsaid, speaker(catalogue, formatLocale));
+  const [say, texts, onPaper] = await Promise.all([
+    loadSpeaker(language, formatLocale),
+    visuals.load(language),
+    paperTexts.load(language),
+  ]);
+  const { opened, sayCell } = sayReport<OpenedReport>(unsaid, say);
   const { paper } = opened.document;
   const parameters = paper ? parametersOf(order, opened) : {};
   const isTypeset = order.format === 'pdf' || order.format === 'png';
@@ -61,6 +66,7 @@ export async function openReport(order: ExportOrder, unsaid: UnsaidReport, ask: 
     live,
     opened,
     sayCell,
+    onPaper,
     plans: expanded?.plans ?? new Map(),
     texts,
     formats: formatsFor(formatLocale, texts, sayCell),

@@ -1,5 +1,4 @@
 import type { ActiveFilter, Paper, Sheet } from '../paper.ts';
-import { paperTexts } from '../texts.ts';
 
 /** The cover sheet of a data export. */
 export interface CoverSheet {
@@ -9,12 +8,11 @@ export interface CoverSheet {
 }
 
 export function coverSheetOf(
-  { title, data, day, language }: Pick<Paper, 'title' | 'data' | 'day' | 'language'>,
+  { title, data, day, texts }: Pick<Paper, 'title' | 'data' | 'day' | 'texts'>,
   activeFilters: readonly ActiveFilter[],
   sheets: readonly Sheet[],
   count: (rows: number) => string,
 ): CoverSheet {
-  const texts = paperTexts(language);
   return {
     title: texts.about,
     rows: (names) => [

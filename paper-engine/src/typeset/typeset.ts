@@ -1,7 +1,5 @@
-import { say } from '@holdfast/report-engine/texts/say.ts';
 import { mix } from '@holdfast/report-engine/theme/colour.ts';
 import type { ActiveFilter, Band, FlowingPaper, Item, Paper, PaperPage } from '../paper.ts';
-import { paperTexts } from '../texts.ts';
 import { compileDrawings, compilePdf } from './compile.ts';
 import { FLOWING } from './flowing-template.ts';
 import { fonts } from './fonts.ts';
@@ -47,7 +45,7 @@ export async function flowToPngs(
 
 function sheetsOf(paper: Paper, isBare: boolean): Sheets {
   const writable = new Writable(fonts());
-  const texts = paperTexts(paper.language);
+  const { texts } = paper;
   const pictures = new Map<string, string>();
   const itemOf = pictured(pictures, writable);
   const pageOf = (page: PaperPage, at: number) => ({
@@ -57,7 +55,7 @@ function sheetsOf(paper: Paper, isBare: boolean): Sheets {
     top: isBare ? 0 : HEAD,
     fullHeight: page.height + (isBare ? 0 : HEAD + FOOT),
     filters: filtersLine(page.activeFilters, texts.filters, texts.noFilters),
-    foot: say(texts.page, { page: String(at + 1), pages: String(paper.pages.length) }),
+    foot: texts.page({ page: String(at + 1), pages: String(paper.pages.length) }),
     items: page.items.map((item, i) => itemOf(item, `${at}-${i}`)),
   });
   const data = writable.all({
@@ -88,7 +86,7 @@ function pictured(pictures: Map<string, string>, writable: Writable) {
 
 function flowingSheets(paper: FlowingPaper): Sheets {
   const writable = new Writable(fonts());
-  const texts = paperTexts(paper.language);
+  const { texts } = paper;
   const pictures = new Map<string, string>();
   const itemOf = pictured(pictures, writable);
   const bandOf = (band: Band, place: string) =>

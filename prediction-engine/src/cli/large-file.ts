@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { sayAll } from '@holdfast/catalogues/say';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
+import { sayAll } from '@holdfast/texts/speaker';
 import { say } from '../english/say.ts';
 import { LARGE_BYTES, type LargeFile, openLarge, UnevenFile } from '../large/large-file.ts';
 import type { OutputFile } from '../outcome/outcome.ts';

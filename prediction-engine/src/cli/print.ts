@@ -1,7 +1,7 @@
-import type { Problem, ToldProblem } from '@holdfast/contracts/prediction/problem';
+import type { Problem, StoredProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import { sayText } from '../english/say.ts';
-import { toldFinding, toldProblem } from '../english/told.ts';
+import { storedFinding, storedProblem } from '../english/told.ts';
 import type { Sample } from '../learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
 import type { WholeFile } from '../predict-large.ts';
@@ -143,7 +143,7 @@ type Profiled =
   | { readonly kind: 'unreadable'; readonly problem: Problem };
 
 export function profileLines(outcome: Profiled): string[] {
-  if (outcome.kind === 'unreadable') return problemLines(toldProblem(outcome.problem));
+  if (outcome.kind === 'unreadable') return problemLines(storedProblem(outcome.problem));
   const { profile } = outcome;
   const delimiter = profile.delimiter === '\t' ? 'tab' : `“${profile.delimiter}”`;
   const sampled = profile.sampledRows === undefined ? '' : ` (looked at ${count(profile.sampledRows)} of them)`;
@@ -159,12 +159,12 @@ export function profileLines(outcome: Profiled): string[] {
         return `${name.slice(0, width).padEnd(width)}  ${kind.padEnd(9)} ${(role ?? '').padEnd(9)} ${shown}${gaps}`;
       }),
     ),
-    ...findingLines(profile.findings.map(toldFinding)),
-    ...(profile.problem === null ? [] : ['', ...problemLines(toldProblem(profile.problem))]),
+    ...findingLines(profile.findings.map(storedFinding)),
+    ...(profile.problem === null ? [] : ['', ...problemLines(storedProblem(profile.problem))]),
   ];
 }
 
-function problemLines({ title, reason, fix }: ToldProblem): string[] {
+function problemLines({ title, reason, fix }: StoredProblem): string[] {
   return [title, reason, fix];
 }
 

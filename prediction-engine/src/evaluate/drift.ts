@@ -1,8 +1,8 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { SHIFTS } from '@holdfast/contracts/prediction/values';
 import type { Verdict } from '@holdfast/contracts/prediction/verdict';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import { chiSquareTail, fisherExact } from '../statistics/chi-square.ts';
 

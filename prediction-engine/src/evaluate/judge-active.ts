@@ -1,6 +1,6 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Verdict } from '@holdfast/contracts/prediction/verdict';
+import { message } from '@holdfast/texts/message';
 import { FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
 import type { Evaluation, LabelledScores } from './evaluate.ts';
 import { liftTable } from './lift.ts';

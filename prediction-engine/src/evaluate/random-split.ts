@@ -1,5 +1,5 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
+import { message } from '@holdfast/texts/message';
 import { assignFolds, FOLD_COUNT } from '../prepare/folds.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -1,5 +1,5 @@
-import { sayAll } from '@holdfast/catalogues/say';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
+import { sayAll } from '@holdfast/texts/speaker';
 import { describe, expect, it } from 'vitest';
 import { say } from '../english/say.ts';
 import { wilson } from './probability-measures.ts';

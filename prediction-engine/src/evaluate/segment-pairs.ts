@@ -1,5 +1,5 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { describeNumber } from '../prepare/describe-bins.ts';
 import { labelOf } from '../shapes/label-of.ts';
 import type { FeatureColumn } from '../shapes/table.ts';

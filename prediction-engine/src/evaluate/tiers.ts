@@ -1,6 +1,6 @@
-import type { Text } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import { type Tier, type TierLimits, tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
+import type { Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 
 export type { Tier };
 

@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
+import type { Message } from '@holdfast/texts/kinds';
+import { message, some } from '@holdfast/texts/message';
 import type { History } from '../shapes/customers.ts';
 import type { BaselineRule } from './baseline-rule.ts';
 
@@ -46,10 +46,7 @@ export function verdictOf(facts: VerdictFacts): Verdict {
     return {
       grade: 'do-not-act',
       title: message('noTitle'),
-      sentence:
-        predicted.meaning === 'leaving'
-          ? message('no', nothing)
-          : message('noEvent', { ...nothing, event: predicted.event }),
+      sentence: message('no', { ...nothing, ...otherEvent(predicted) }),
     };
   }
   const suspects = auc.value < PERFECT ? [] : facts.rules.filter((rule) => rule.auc >= SUSPECT).slice(0, NAMED);
@@ -112,18 +109,16 @@ const named = (rules: readonly BaselineRule[]) =>
   );
 
 function sentenceOf(grade: Worthwhile, { auc, topDecileLift: lift, predicted }: VerdictFacts): Message {
-  const { event } = predicted;
-  const isLeaving = predicted.meaning === 'leaving';
-  const values = { percent: auc.value, auc: auc.value, lift };
-  if (grade === 'strong') return isLeaving ? message('strong', values) : message('strongEvent', { ...values, event });
-  if (grade === 'useful') return isLeaving ? message('useful', values) : message('usefulEvent', { ...values, event });
-  const little = { auc: auc.value, lift };
-  if (auc.value >= VERDICT_RULES.useful.auc)
-    return isLeaving ? message('weakUnsure', little) : message('weakUnsureEvent', { ...little, event });
-  return isLeaving ? message('weak', little) : message('weakEvent', { ...little, event });
+  const values = { percent: auc.value, auc: auc.value, lift, ...otherEvent(predicted) };
+  if (grade === 'strong') return message('strong', values);
+  if (grade === 'useful') return message('useful', values);
+  return message(auc.value >= VERDICT_RULES.useful.auc ? 'weakUnsure' : 'weak', values);
 }
 
-/** Small files give uncertain figures; warns if the lower bound decided the grade. */
+/** Named in sentences only where it is not leaving. */
+const otherEvent = ({ meaning, event }: VerdictFacts['predicted']) => (meaning === 'leaving' ? {} : { event });
+
+/** A figure of a small file is uncertain, and says so where its low end has taken the grade. */
 function warnings({ customers, churners, auc }: VerdictFacts, grade: Worthwhile): Message[] {
   const smaller = Math.min(churners, customers - churners);
   const isHeldBack = grade !== 'strong' && auc.low !== null && auc.value >= VERDICT_RULES[higher(grade)].auc;

@@ -1,5 +1,5 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Driver, EventMeaning } from '@holdfast/contracts/prediction/summary';
+import { message } from '@holdfast/texts/message';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';
 import { labelOf } from '../shapes/label-of.ts';

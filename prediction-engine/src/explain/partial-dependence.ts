@@ -1,4 +1,4 @@
-import type { Text } from '@holdfast/contracts/messages/kinds';
+import type { Text } from '@holdfast/texts/kinds';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';

@@ -1,4 +1,4 @@
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { expect, it } from 'vitest';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Feature } from '../shapes/customers.ts';

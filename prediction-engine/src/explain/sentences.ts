@@ -1,6 +1,6 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { isPersonal } from '../levers/propose-lever.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';

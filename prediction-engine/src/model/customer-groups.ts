@@ -1,4 +1,4 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { Message, Text } from '@holdfast/texts/kinds';
 import { bandsOf } from '../evaluate/segments.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBand } from '../prepare/describe-bins.ts';

@@ -1,9 +1,9 @@
-import { told } from '@holdfast/catalogues/told';
-import type { Says } from '@holdfast/contracts/messages/told';
+import type { Says } from '@holdfast/contracts/messages/stored';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
-import type { Estimate, ToldVerdict } from '@holdfast/contracts/prediction/verdict';
+import type { Estimate, StoredVerdict } from '@holdfast/contracts/prediction/verdict';
+import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english/say.ts';
-import { toldVerdict } from '../english/told.ts';
+import { storedVerdict } from '../english/told.ts';
 import type { Tier } from '../evaluate/tiers.ts';
 import { kindOf, sharesOf } from './fit.ts';
 import type { SavedModel } from './model-file.ts';
@@ -18,7 +18,7 @@ export interface ModelFacts {
   readonly threshold: number;
   readonly tiers: readonly Tier[];
   readonly metrics: Readonly<Record<string, Estimate>>;
-  readonly verdict: ToldVerdict;
+  readonly verdict: StoredVerdict;
   /** The columns it needs, most important first. */
   readonly columns: readonly {
     readonly column: string;
@@ -36,14 +36,14 @@ const LISTED_VALUES = 12;
 export function describeModel(saved: SavedModel): ModelFacts {
   const shares = sharesOf(saved);
   return {
-    ...told(say, { event: saved.event }, 'event'),
+    ...toStored(say, { event: saved.event }, 'event'),
     meaning: saved.meaning ?? 'leaving',
     labelled: saved.labelled,
     positives: saved.positives,
     threshold: saved.threshold,
     tiers: saved.tiers,
     metrics: saved.metrics,
-    verdict: toldVerdict(saved.verdict),
+    verdict: storedVerdict(saved.verdict),
     columns: saved.columns
       .map((bins) => ({
         column: bins.name,

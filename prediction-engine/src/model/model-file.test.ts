@@ -1,4 +1,4 @@
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { expect, it } from 'vitest';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { prepare } from '../prepare/prepare.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Text } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, Grade, Verdict } from '@holdfast/contracts/prediction/verdict';
+import type { Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Tier } from '../evaluate/tiers.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { binTable } from '../prepare/binned-table.ts';

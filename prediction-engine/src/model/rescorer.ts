@@ -1,5 +1,5 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { type Tier, tierOf } from '../evaluate/tiers.ts';
 import { contributionsOf } from '../explain/contributions.ts';
 import { leverOf, smallestChanges } from '../explain/what-if.ts';

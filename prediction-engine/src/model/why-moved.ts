@@ -1,4 +1,4 @@
-import type { Text } from '@holdfast/contracts/messages/kinds';
+import type { Text } from '@holdfast/texts/kinds';
 import { driftOf } from '../evaluate/drift.ts';
 import { readScoring } from './scoring-file.ts';
 

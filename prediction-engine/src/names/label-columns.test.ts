@@ -1,11 +1,10 @@
-import { de } from '@holdfast/catalogues/de';
-import { en } from '@holdfast/catalogues/en';
-import { speaker } from '@holdfast/catalogues/say';
-import type { Text } from '@holdfast/contracts/messages/kinds';
+import { sayEnglish } from '@holdfast/texts/english';
+import type { Text } from '@holdfast/texts/kinds';
+import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { describe, expect, it } from 'vitest';
 import { labelColumns, labelOfName } from './label-columns.ts';
 
-const [inEnglish, inGerman] = [speaker(en), speaker(de)];
+const [inEnglish, inGerman] = [sayEnglish, await loadSpeaker('de')];
 const textOf = (label: Text, say = inEnglish) => (typeof label === 'string' ? label : say(label));
 
 describe('a machine name becomes readable', () => {

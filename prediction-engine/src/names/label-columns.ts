@@ -1,6 +1,6 @@
-import type { Text } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
-import type { ColumnLabels } from '@holdfast/contracts/messages/name-columns';
+import type { Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
+import type { ColumnLabels } from '@holdfast/texts/name-columns';
 import { wordsIn, writeWords } from './read-name.ts';
 import { findWindow, type WindowUnit } from './time-window.ts';
 

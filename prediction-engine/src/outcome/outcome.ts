@@ -1,7 +1,7 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
-import type { ToldFinding } from '@holdfast/contracts/prediction/finding';
+import type { StoredFinding } from '@holdfast/contracts/prediction/finding';
 import type { LeverNote } from '@holdfast/contracts/prediction/lever';
-import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
+import type { StoredProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
@@ -68,9 +68,9 @@ export type PredictionOutcome =
     }
   | {
       readonly kind: 'unusable';
-      readonly problem: ToldProblem;
+      readonly problem: StoredProblem;
       readonly summary: Partial<Summary> | null;
-      readonly findings: readonly ToldFinding[];
+      readonly findings: readonly StoredFinding[];
       readonly files: readonly OutputFile[];
       readonly tables: readonly ReportTable[];
     };

@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
 import type { FeatureColumn } from '../shapes/table.ts';
 import { binTable, fitBins } from './binned-table.ts';

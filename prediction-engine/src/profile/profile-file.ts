@@ -1,7 +1,7 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Message, Text } from '@holdfast/texts/kinds';
 import { readCsv } from '../read/read-csv.ts';
 import type { Reading } from '../read/reading.ts';
 import { profileReading, roleOf } from './profile.ts';

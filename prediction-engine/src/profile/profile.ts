@@ -1,8 +1,8 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Excluded, Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Reading } from '../read/reading.ts';
 import { fileHabits, typeColumn } from './columns/type-column.ts';
 import type { TypedColumn } from './columns/typed-column.ts';

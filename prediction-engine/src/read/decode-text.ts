@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { legacyEncoding } from './legacy-encodings.ts';
 import type { Encoding } from './reading.ts';
 

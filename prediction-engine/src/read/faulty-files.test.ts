@@ -243,7 +243,7 @@ describe('a Git LFS pointer', () => {
     ['DVC', 'outs:\n- md5: a304afb96060aad90176268345e10355\n  size: 977501\n  path: customers.csv\n'],
   ])('of %s is rejected', (name, text) => {
     expect(read(text)).toMatchObject({ problem: 'pointer-file' });
-    expect(read(text).said).toContain(`only a ${name} pointer to where the real file is stored`);
+    expect(read(text).text).toContain(`only a ${name} pointer to where the real file is stored`);
   });
 });
 

@@ -1,5 +1,5 @@
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
+import { message, some } from '@holdfast/texts/message';
 
 export interface NamedColumns {
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { type CellKind, cellKind } from './cell-kind.ts';
 import { type Fields, fieldText } from './fields.ts';
 import { recordWidth } from './find-dialect.ts';

@@ -1,5 +1,5 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
+import { message } from '@holdfast/texts/message';
 import { cellKind } from './cell-kind.ts';
 import { decodeText } from './decode-text.ts';
 import { type Dialect, type Fields, fieldText } from './fields.ts';

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Message } from '@holdfast/texts/kinds';
 import type { LegacyEncoding } from './legacy-encodings.ts';
 
 /** One column as in the file. Text is cut out of the file on demand: a cell costs eight bytes until then. */

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Message } from '@holdfast/texts/kinds';
+import { message, some } from '@holdfast/texts/message';
 import type { PlacedRows } from './place-rows.ts';
 import type { ReadOutcome } from './reading.ts';
 

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { finding } from './file-findings.ts';
 import type { PlacedRows } from './place-rows.ts';
 

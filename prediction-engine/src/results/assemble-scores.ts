@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Scores } from '../evaluate/scores.ts';
 import { tierOf } from '../evaluate/tiers.ts';
 import type { Explanation } from '../explain/explain.ts';

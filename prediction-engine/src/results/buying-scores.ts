@@ -1,6 +1,6 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Driver } from '@holdfast/contracts/prediction/summary';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
+import { message } from '@holdfast/texts/message';
 import { tiersFor } from '../evaluate/tiers.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import { modelVersion } from '../model/model-file.ts';

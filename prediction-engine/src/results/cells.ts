@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { isMessage } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { isMessage } from '@holdfast/texts/message';
 import { say } from '../english/say.ts';
 
 /** A result cell: a number, a value of the file, or a message not yet translated. */
@@ -10,5 +10,7 @@ export const reportCell = <Plain extends Cell>(cell: Plain | Message): Exclude<P
   isMessage(cell) ? JSON.stringify(cell) : (cell as Exclude<Plain, Message>);
 
 /** For downloaded files, which are in English. */
-export const fileCell = <Plain extends Cell>(cell: Plain | Message, speak = say): Exclude<Plain, Message> | string =>
-  isMessage(cell) ? speak(cell) : (cell as Exclude<Plain, Message>);
+export const fileCell = <Plain extends Cell>(
+  cell: Plain | Message,
+  speak: (message: Message) => string = say,
+): Exclude<Plain, Message> | string => (isMessage(cell) ? speak(cell) : (cell as Exclude<Plain, Message>));

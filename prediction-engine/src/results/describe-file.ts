@@ -1,7 +1,7 @@
-import { told } from '@holdfast/catalogues/told';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english/say.ts';
-import { toldExcluded, toldFinding, toldProblem } from '../english/told.ts';
+import { storedExcluded, storedFinding, storedProblem } from '../english/told.ts';
 import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
@@ -51,12 +51,12 @@ export function describeFile(
         delimiter: reading.delimiter,
         header_line: reading.headerLine,
         shape,
-        problem: toldProblem(problem),
+        problem: storedProblem(problem),
         rejected_rows: reading.rejectedCount,
-        rejected: reading.rejected.map((row) => told(say, row, 'reason')),
+        rejected: reading.rejected.map((row) => toStored(say, row, 'reason')),
         columns,
-        excluded: excluded.map(toldExcluded),
-        findings: findings.map(toldFinding),
+        excluded: excluded.map(storedExcluded),
+        findings: findings.map(storedFinding),
       }),
       tableFile('columns.csv', COLUMNS, columns, options),
       tableFile('findings.csv', FINDINGS.columns, remarks, options),

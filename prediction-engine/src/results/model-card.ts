@@ -1,9 +1,9 @@
-import type { Block } from '@holdfast/contracts/messages/document';
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Block } from '@holdfast/texts/document';
+import type { Message } from '@holdfast/texts/kinds';
+import { message, some } from '@holdfast/texts/message';
 import { say, sayText } from '../english/say.ts';
-import { toldDriver, toldExcluded, toldFinding, toldVerdict } from '../english/told.ts';
+import { storedDriver, storedExcluded, storedFinding, storedVerdict } from '../english/told.ts';
 import { tierText } from '../evaluate/tiers.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
@@ -24,7 +24,7 @@ export function modelCardData({ profile, customers, scored, scoredAt, survival }
     labelled: label?.labelled ?? null,
     positives: label?.positives ?? null,
     base_rate: label === null || label.labelled === 0 ? null : label.positives / label.labelled,
-    verdict: toldVerdict(scored.verdict),
+    verdict: storedVerdict(scored.verdict),
     metrics: scored.metrics,
     threshold: scored.threshold,
     tiers: scored.tiers,
@@ -36,9 +36,9 @@ export function modelCardData({ profile, customers, scored, scoredAt, survival }
       value: named(roles.value),
     },
     features: customers.features.map(({ name, kind }) => ({ name, kind })),
-    excluded: profile.excluded.map(toldExcluded),
-    findings: profile.findings.map(toldFinding),
-    drivers: scored.drivers.map(toldDriver),
+    excluded: profile.excluded.map(storedExcluded),
+    findings: profile.findings.map(storedFinding),
+    drivers: scored.drivers.map(storedDriver),
     survival: survival === null ? null : { estimator: survival.estimator, note: survival.note.map(say).join(' ') },
     assumptions: { save_rate: ASSUMED_SAVE_RATE },
     model_version: scored.modelVersion,
@@ -113,6 +113,6 @@ function usage({ event, meaning, value }: Customers, { tiers, threshold }: Score
   if (meaning !== 'leaving') notes.push(message('card.names', { event }));
   if (value !== null && meaning !== 'good-news')
     notes.push(message('card.revenue', { name: labelOf(value), percent: ASSUMED_SAVE_RATE }));
-  notes.push(message(meaning === 'leaving' ? 'card.caution' : 'card.cautionEvent'));
+  notes.push(message('card.caution', meaning === 'leaving' ? {} : { event }));
   return notes;
 }

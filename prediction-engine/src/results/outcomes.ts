@@ -1,9 +1,9 @@
-import { told } from '@holdfast/catalogues/told';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
+import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english/say.ts';
-import { toldDriver, toldExcluded, toldFinding, toldProblem, toldVerdict } from '../english/told.ts';
+import { storedDriver, storedExcluded, storedFinding, storedProblem, storedVerdict } from '../english/told.ts';
 import { tierOf } from '../evaluate/tiers.ts';
 import { proposeMoney } from '../names/propose-money.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from '../outcome/outcome.ts';
@@ -56,18 +56,18 @@ export async function completed(run: FinishedRun): Promise<PredictionOutcome> {
     kind: 'completed',
     summary: {
       ...described(profile, findings),
-      ...told(say, { event: customers.event }, 'event'),
+      ...toStored(say, { event: customers.event }, 'event'),
       meaning: customers.meaning,
       ...inactivityIn(customers),
       customers: customers.scoredRows,
       ...(customers.hasLeft === undefined ? {} : { positives: leftAmong(customers) }),
       metrics: scored.metrics,
       tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
-      drivers: scored.drivers.map(toldDriver),
+      drivers: scored.drivers.map(storedDriver),
       levers: scored.levers,
       modelCard: written.modelCard,
       card: written.card,
-      verdict: toldVerdict(scored.verdict),
+      verdict: storedVerdict(scored.verdict),
       ...(scored.thorough ? { thorough: true } : {}),
     },
     files: [...written.files, ...(await contributions), wholeFile('model.json', scored.model)],
@@ -89,7 +89,7 @@ function leftAmong({ hasLeft, scoredRows }: Customers): number {
 
 export function unreadable(problem: Problem): PredictionOutcome {
   const files = [textFile('README.md', whatIsMissing(problem, null))];
-  return { kind: 'unusable', problem: toldProblem(problem), summary: null, findings: [], files, tables: [] };
+  return { kind: 'unusable', problem: storedProblem(problem), summary: null, findings: [], files, tables: [] };
 }
 
 /** Nothing could be predicted: the reason, and a description of the file. */
@@ -101,9 +101,9 @@ export function unusable(
   const whole = { ...profile, findings: [...profile.findings, ...findings] };
   return {
     kind: 'unusable',
-    problem: toldProblem(problem),
+    problem: storedProblem(problem),
     summary: described(profile, findings),
-    findings: whole.findings.map(toldFinding),
+    findings: whole.findings.map(storedFinding),
     ...describeFile(whole, problem, csvOptions(request.choices)),
   };
 }
@@ -130,13 +130,13 @@ function described(profile: Profile, findings: readonly Finding[]): Described {
   const { id, date, tenure, value } = profile.roles;
   return {
     shape: profile.shape,
-    ...told(say, { event: profile.label?.event ?? '' }, 'event'),
+    ...toStored(say, { event: profile.label?.event ?? '' }, 'event'),
     meaning: profile.label?.meaning,
     rows: profile.reading.rowCount,
     customers: profile.customers,
     positives: profile.label?.positives ?? null,
-    findings: [...profile.findings, ...findings].map(toldFinding),
-    excluded: profile.excluded.map(toldExcluded),
+    findings: [...profile.findings, ...findings].map(storedFinding),
+    excluded: profile.excluded.map(storedExcluded),
     roles: {
       id: named(id),
       label: named(profile.label?.column),

@@ -1,6 +1,5 @@
-import type { Say } from '@holdfast/catalogues/say';
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import { message, some } from '@holdfast/contracts/messages/message';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import { message, some } from '@holdfast/texts/message';
 import { sayOf } from '../english/say.ts';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import { REASONS } from '../explain/explain-rows.ts';
@@ -116,7 +115,7 @@ function sentences(
   count: number,
   name: string,
   of: (row: number) => string | Message | null,
-  speak: Say,
+  speak: (message: Message) => string,
 ): ResultColumn {
   const column = onDemand(name, 'text', () => columnOf(count, (row) => reportCell(of(row))));
   return Object.assign(column, { text: (row: number) => fileCell(of(row), speak) ?? '' });

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { LeverColumn } from '@holdfast/contracts/prediction/lever';
 import type { Driver } from '@holdfast/contracts/prediction/summary';
+import type { Message } from '@holdfast/texts/kinds';
 import type { Scores } from '../evaluate/scores.ts';
 import type { GroupEffect } from '../explain/group-effects.ts';
 import type { PartialDependencePoint } from '../explain/partial-dependence.ts';

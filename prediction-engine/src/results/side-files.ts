@@ -1,6 +1,6 @@
-import { told } from '@holdfast/catalogues/told';
+import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english/say.ts';
-import { toldExcluded, toldFinding, toldVerdict } from '../english/told.ts';
+import { storedExcluded, storedFinding, storedVerdict } from '../english/told.ts';
 import type { OutputFile, ReportColumnType } from '../outcome/outcome.ts';
 import { type Cell, fileCell } from './cells.ts';
 import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
@@ -20,7 +20,7 @@ export function sideFiles(facts: ReportFacts, cardText: string, options: CsvOpti
     jsonFile('model-card.json', modelCardData(facts)),
     textFile('model-card.md', cardText),
     jsonFile('metrics.json', {
-      verdict: toldVerdict(scored.verdict),
+      verdict: storedVerdict(scored.verdict),
       metrics: scored.metrics,
       roc: scored.roc,
       precision_recall: scored.precisionRecall,
@@ -31,10 +31,10 @@ export function sideFiles(facts: ReportFacts, cardText: string, options: CsvOpti
       delimiter: reading.delimiter,
       header_line: reading.headerLine,
       rejected_rows: reading.rejectedCount,
-      rejected: reading.rejected.map((row) => told(say, row, 'reason')),
+      rejected: reading.rejected.map((row) => toStored(say, row, 'reason')),
       columns: profile.columns.map(({ name, kind, missing, distinct }) => ({ name, kind, missing, distinct })),
-      excluded: profile.excluded.map(toldExcluded),
-      findings: profile.findings.map(toldFinding),
+      excluded: profile.excluded.map(storedExcluded),
+      findings: profile.findings.map(storedFinding),
     }),
     ...writtenTables(facts).flatMap(({ table: { file, columns, headings }, rows }) =>
       file === null ? [] : [tableFile(file, columns, rows, options, headings)],

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { messageIn } from '@holdfast/contracts/messages/message';
 import type { LeverNote } from '@holdfast/contracts/prediction/lever';
+import type { Message } from '@holdfast/texts/kinds';
+import { messageIn } from '@holdfast/texts/message';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareValues } from '../levers/value-order.ts';
 import { Rescorer } from '../model/rescorer.ts';

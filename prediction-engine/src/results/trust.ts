@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Evaluation } from '../evaluate/evaluate.ts';
 import { groupsToCompare } from '../evaluate/groups-to-compare.ts';
 import type { Scores } from '../evaluate/scores.ts';

@@ -1,4 +1,4 @@
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
 import { say } from '../english/say.ts';
 import { OUR_COLUMNS } from '../profile/leaks/find-leaks.ts';

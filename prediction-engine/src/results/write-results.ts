@@ -1,5 +1,5 @@
-import { markdown } from '@holdfast/catalogues/markdown';
-import type { Block } from '@holdfast/contracts/messages/document';
+import type { Block } from '@holdfast/texts/document';
+import { markdown } from '@holdfast/texts/markdown';
 import { cohortViews } from '../cohorts/cohort-views.ts';
 import { cohortsOf } from '../cohorts/cohorts.ts';
 import { sayOf } from '../english/say.ts';

@@ -1,6 +1,6 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { message } from '@holdfast/texts/message';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS } from '../profile/quality/why-unusable.ts';
 import { type BgNbd, expectedPurchases, fitBgNbd, probabilityAlive } from '../statistics/bg-nbd.ts';

@@ -1,6 +1,6 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
+import type { Message, Text } from '@holdfast/texts/kinds';
 import type { CustomerTable } from './table.ts';
 
 /** The meaning of a feature column: everything a message or a chart needs. */

@@ -1,5 +1,5 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { PurchaseLog } from './purchase-log.ts';
 
 /** The days without a purchase after which a customer counts as gone, and how they were determined. */
@@ -53,7 +53,6 @@ export function proposeWindow(log: PurchaseLog): InactivityWindow | null {
     sentence: message(act === 'purchase' ? 'inactivePurchase' : 'inactiveActivity', {
       span: length,
       percent: within,
-      source: message(unit === 'months' ? 'file' : 'log'),
     }),
   };
 }

@@ -1,6 +1,5 @@
-import type { FEATURES } from '@holdfast/contracts/messages/features';
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { type Code, message } from '@holdfast/texts/message';
 import type { LogFeatures } from './log-features.ts';
 import type { PurchaseLog } from './purchase-log.ts';
 
@@ -28,4 +27,4 @@ const FEATURE_LABELS = {
   purchases_last_window: ['feature.recentPurchases', 'feature.recentActivities'],
   spending_trend: ['feature.spendingTrend', 'feature.amountTrend'],
 } as const satisfies Record<keyof LogFeatures, readonly [FeatureCode, FeatureCode]>;
-type FeatureCode = keyof typeof FEATURES;
+type FeatureCode = Extract<Code, `feature.${string}`>;

@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Inactivity } from '@holdfast/contracts/prediction/summary';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { PurchaseLog } from './purchase-log.ts';
 

@@ -1,6 +1,6 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { message } from '@holdfast/texts/message';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Label } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Profile } from '../profile/profile.ts';
 import { aggregatedColumns, lacksAge } from '../profile/shape/aggregated-columns.ts';
 import { plain } from '../profile/words/words.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message } from '@holdfast/texts/kinds';
 /**
  * The input of all training code. The read and profile steps build it; later steps see only numbers and codes, never
  * text. NaN is a missing number, code -1 a missing category.

@@ -1,4 +1,4 @@
-import { message, some } from '@holdfast/contracts/messages/message';
+import { message, some } from '@holdfast/texts/message';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type MonthColumn, monthColumns } from '../profile/shape/month-columns.ts';

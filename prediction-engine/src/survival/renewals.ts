@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Profile } from '../profile/profile.ts';
 import { subscriptionDates } from '../profile/roles/subscription-dates.ts';
 import { referenceDayOf } from '../shapes/customer-table.ts';

@@ -1,4 +1,4 @@
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
 import { madeProfile, mixed } from '../profile/made-profile.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -1,5 +1,5 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';

@@ -1,7 +1,6 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
-import { say } from '../texts/say.ts';
 import { type Surroundings, SurroundingsContext } from '../view/context/surroundings.ts';
 import { useReportState } from '../view/context/use-live.ts';
 import { ReportView } from '../view/ReportView.tsx';
@@ -44,7 +43,7 @@ export function TileBox({ tile, open, look, onOpen }: TileBoxProps) {
       <TileContent tile={tile} open={open} look={look} />
       {opens && (
         <button type="button" className="hf-board-tile-open">
-          {say(look.texts.openTile, { name })}
+          {look.texts.openTile({ name })}
         </button>
       )}
     </article>

@@ -1,6 +1,6 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { LiveReport } from '../live/live-report.ts';
-import type { Texts } from '../texts/en.ts';
 import type { ContrastMode } from '../theme/high-contrast.ts';
 import type { Theme } from '../theme/theme.ts';
 import { pinnedIn } from './open-tile.ts';

@@ -1,13 +1,13 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { editor as editorArea } from '@holdfast/texts/areas/editor';
+import { editorInEnglish } from '@holdfast/texts/areas/english/editor';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
-import { type EditorWords, ENGLISH, editorWordsFor } from '../texts/edit/language.ts';
-import { say } from '../texts/say.ts';
 import type { ContrastMode } from '../theme/high-contrast.ts';
 import { resolveTheme } from '../view/context/resolve-theme.ts';
 import { SurroundingsContext } from '../view/context/surroundings.ts';
 import { themeVariables } from '../view/context/theme-variables.ts';
 import { useReportState } from '../view/context/use-live.ts';
-import { useTexts } from '../view/context/use-texts.ts';
+import { useArea, useTexts } from '../view/context/use-texts.ts';
 import { measureIn } from '../visuals/chart/text-width.ts';
 import { formatsFor } from '../visuals/formats.ts';
 import '../view/report-view.css';
@@ -48,7 +48,7 @@ export function ReportEditor({
   drafts,
 }: ReportEditorProps) {
   const readers = useTexts(language);
-  const words = useEditorWords(language);
+  const words = useArea(editorArea, editorInEnglish, language);
   const state = useReportState(live);
   const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
   useMemo(() => measureIn(theme.font), [theme.font]);
@@ -127,7 +127,7 @@ export function ReportEditor({
           />
           {draft.left && (
             <div className="hf-edit-draft" role="alert">
-              <span>{say(texts.draftKept, { time: new Date(draft.left.at).toLocaleString(formatLocale) })}</span>
+              <span>{texts.draftKept({ time: new Date(draft.left.at).toLocaleString(formatLocale) })}</span>
               <button type="button" className="hf-quiet-button" onClick={draft.restore}>
                 {texts.restoreDraft}
               </button>
@@ -188,20 +188,4 @@ function goToRegion(editor: Element, step: 1 | -1): void {
     first.focus();
     return;
   }
-}
-
-/** English until the language is loaded. */
-function useEditorWords(language: string): EditorWords {
-  const [words, setWords] = useState(ENGLISH);
-  useEffect(() => {
-    let current = true;
-    editorWordsFor(language).then(
-      (found) => current && setWords(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [language]);
-  return words;
 }

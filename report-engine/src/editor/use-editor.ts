@@ -1,5 +1,6 @@
 import type { MobileLayout, Page } from '@holdfast/contracts/report/page';
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import type { EditorTexts } from '@holdfast/texts/areas/editor';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { followTitles, titleBy } from '../authoring/follow-titles.ts';
 import { firstSize, rolesUnder, visualFor } from '../authoring/suggest.ts';
@@ -11,15 +12,13 @@ import { nextName } from '../edit/visuals.ts';
 import type { LiveReport } from '../live/live-report.ts';
 import type { PlacedPage, PlacedVisual } from '../live/page-layout.ts';
 import type { ReportState } from '../live/report-state.ts';
-import type { EditorWords } from '../texts/edit/language.ts';
-import { say } from '../texts/say.ts';
 import { fieldLabel } from '../visuals/field-label.ts';
 import { kindOf } from '../visuals/kinds.ts';
 
 export type Editor = ReturnType<typeof useEditor>;
 
 /** Initial content of a button or a text: an empty one would be invisible. */
-function firstOptions(kind: string, words: EditorWords): Visual['options'] {
+function firstOptions(kind: string, words: EditorTexts): Visual['options'] {
   const name = words.kinds[kind] ?? kind;
   if (kind === 'textbox') return { text: name };
   return kind === 'actionButton' ? { text: name, action: 'clear' } : {};
@@ -37,7 +36,7 @@ function phoneSheet(page: Page, { size, visuals }: MobileLayout): Sheet {
 }
 
 /** The actions of an author. Every change is an edit of the live report, so that it can be undone. */
-export function useEditor(live: LiveReport, state: ReportState, words: EditorWords) {
+export function useEditor(live: LiveReport, state: ReportState, words: EditorTexts) {
   const [chosen, choose] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const [wantsPhone, showPhone] = useState(false);
@@ -53,7 +52,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
   const { texts } = words;
 
   const acts = useMemo(() => {
-    const writeTitle = (names: { figures: string; groups: string }) => say(texts.titleBy, names);
+    const writeTitle = (names: { figures: string; groups: string }) => texts.titleBy(names);
     const edit = (edits: Edit | readonly Edit[], run: string | null = null) => {
       try {
         const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
@@ -82,7 +81,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
       });
       if (!made) return;
       choose([name]);
-      setSaid(say(texts.visualMade, { kind: words.kinds[kind] ?? kind }));
+      setSaid(texts.visualMade({ kind: words.kinds[kind] ?? kind }));
     };
     return {
       edit,
@@ -98,23 +97,23 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
         const best = bestRole(kind, visual, given, model);
         const field = fieldLabel(model, given.field);
         if (!best) {
-          setSaid(say(texts.noPlace, { field }));
+          setSaid(texts.noPlace({ field }));
           return;
         }
         edit({ do: 'addField', page: pageNow().name, visual: visual.name, role: best.role, field: best.field });
-        setSaid(say(texts.fieldAdded, { field, well: words.roles[best.role] ?? best.role }));
+        setSaid(texts.fieldAdded({ field, well: words.roles[best.role] ?? best.role }));
       },
       takeFieldInto(given: RoleField, visual: Visual, role: string, at?: number): void {
         const kind = kindOf(visual.kind);
         const outcome = kind && placeIn(kind, visual, role, given, model);
         const field = fieldLabel(model, given.field);
         if (!outcome || 'refused' in outcome) {
-          setSaid(say(texts.noPlace, { field }));
+          setSaid(texts.noPlace({ field }));
           return;
         }
         const where = { page: pageNow().name, visual: visual.name, role, field: outcome.field };
         edit({ do: 'addField', ...where, ...(at !== undefined && { at }) });
-        setSaid(say(texts.fieldAdded, { field, well: words.roles[role] ?? role }));
+        setSaid(texts.fieldAdded({ field, well: words.roles[role] ?? role }));
       },
       changeKind(visual: Visual, name: string): void {
         const kind = kindOf(name);
@@ -201,7 +200,7 @@ export function useEditor(live: LiveReport, state: ReportState, words: EditorWor
       const { x, y, width, height } = box.layout;
       const name = box.visual.title ?? box.visual.name;
       setSaid(
-        say(texts.placed, {
+        texts.placed({
           name,
           x: Math.round(x),
           y: Math.round(y),

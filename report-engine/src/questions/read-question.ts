@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { QuestionReading, ReadWord } from '@holdfast/contracts/report/question';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { partCompounds } from './compounds.ts';
 import { followUp } from './follow-up.ts';
 import { understand } from './grammar/understand.ts';
@@ -46,12 +46,12 @@ const TOO_FAR = 6;
 export function readQuestion(question: string, asking: Asking): Reading | RefusedQuestion {
   const { vocabulary, today } = asking;
   const tokens = partCompounds(tokenize(question, vocabulary.lexicon), vocabulary);
-  if (tokens.length === 0) return { refused: questionMessage('question.empty'), words: [], instead: [] };
+  if (tokens.length === 0) return { refused: message('question.empty'), words: [], instead: [] };
   const most = vocabulary.lexicon.language === 'ja' ? 2 * MOST_TOKENS : MOST_TOKENS;
-  if (tokens.length > most) return { refused: questionMessage('question.tooLong', { most }), words: [], instead: [] };
+  if (tokens.length > most) return { refused: message('question.tooLong', { most }), words: [], instead: [] };
   const paths = bestPaths(tokens, vocabulary, today);
   const [best] = paths;
-  if (!best) return { refused: questionMessage('question.empty'), words: [], instead: [] };
+  if (!best) return { refused: message('question.empty'), words: [], instead: [] };
 
   const found = readPaths(paths, tokens, asking);
   const offered = found.readings.length > 0 && asking.as === undefined ? [] : nearest(best, tokens, asking);
@@ -63,7 +63,7 @@ export function readQuestion(question: string, asking: Asking): Reading | Refuse
     return { refused: found.refusal, words, instead };
   }
   if (second && first.score - second.score < MARGIN) {
-    const refused = questionMessage('question.ambiguous', { first: first.normalized, second: second.normalized });
+    const refused = message('question.ambiguous', { first: first.normalized, second: second.normalized });
     return { refused, words, instead: [first.normalized, second.normalized] };
   }
   const { normalized, query, against, drivers, kind, slots } = first;
@@ -108,18 +108,18 @@ function readPaths(
       continue;
     }
     if (outcome.followsUp && !previous) {
-      refusal ??= questionMessage('question.nothingBefore');
+      refusal ??= message('question.nothingBefore');
       continue;
     }
     const merged = outcome.followsUp && previous ? followUp(previous, outcome.slots) : outcome.slots;
     const why = merged.why ? readWhy(merged, vocabulary) : null;
     if (merged.why && !why) {
-      refusal ??= questionMessage('question.noWhy');
+      refusal ??= message('question.noWhy');
       continue;
     }
     const reading = readingOf(why ?? merged, path, path.score - outcome.penalty, vocabulary);
     if (!reading) {
-      refusal ??= questionMessage('question.nothingAsked');
+      refusal ??= message('question.nothingAsked');
       continue;
     }
     const name = JSON.stringify([reading.query, reading.against]);
@@ -131,7 +131,7 @@ function readPaths(
   const readings = [...known.values()]
     .sort((a, b) => b.score - a.score)
     .filter(({ normalized }) => !said.has(normalized) && said.add(normalized));
-  return { readings, refusal: refusal ?? questionMessage('question.nothingAsked') };
+  return { readings, refusal: refusal ?? message('question.nothingAsked') };
 }
 
 const FINAL = new Set(['question.forbidden', 'question.future', 'question.vague', 'question.currency']);

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
+import type { Message } from '@holdfast/texts/kinds';
 import type { Days } from './dates.ts';
 import type { Figure } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
-import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { SaidQuery } from '@holdfast/contracts/report/question';
+import { message } from '@holdfast/texts/message';
 import { sayWhy } from './say-slots.ts';
 import type { Slots } from './slots.ts';
 import { columnOfField, contentsOf, isCategory } from './types.ts';
@@ -36,7 +36,7 @@ export function readWhy(slots: Slots, vocabulary: Vocabulary): Why | null {
   );
   const asked = slots.groups.length > 0 ? [...slots.groups] : named.slice(0, 1).map(({ field }) => field);
   const drivers = driversOf(named[0], figure, vocabulary);
-  const notes = [...slots.notes, questionMessage('question.associations')];
+  const notes = [...slots.notes, message('question.associations')];
   if (asked.length === 0) return drivers && { slots: { ...slots, notes }, compares: false, drivers };
   const compared: Slots = {
     ...slots,

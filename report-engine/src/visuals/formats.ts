@@ -1,6 +1,6 @@
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { type SayCell, saidCell } from '../model/said-cell.ts';
-import { en, type Texts } from '../texts/en.ts';
-import { say } from '../texts/say.ts';
 import type { Format, ResultColumn, Value } from './words.ts';
 
 /** Formats values in the viewer's locale. Created once per locale: Intl objects are expensive. */
@@ -148,6 +148,6 @@ export function formatsFor(
   };
   const percent = (share: number, digits = 1): string =>
     number({ style: 'percent', maximumFractionDigits: digits }).format(share);
-  const others = (count: number): string => say(words.others, { count: value(count, { style: 'integer' }) });
+  const others = (count: number): string => words.others({ count: value(count, { style: 'integer' }) });
   return { locale, blank: words.blank, value, axis, group, percent, others };
 }

@@ -1,7 +1,7 @@
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
-import { en } from '../texts/en.ts';
 import { highContrast } from '../theme/high-contrast.ts';
 import { dark, light } from '../theme/theme.ts';
 import { textWidth } from './chart/text-width.ts';

@@ -1,5 +1,6 @@
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { en, type Texts } from '../texts/en.ts';
 import { type Theme, themeFor } from '../theme/theme.ts';
 import { measureIn } from './chart/text-width.ts';
 import type { Formats } from './formats.ts';

@@ -1,5 +1,5 @@
+import { visuals } from '@holdfast/texts/areas/visuals';
 import type { SayCell } from '../model/said-cell.ts';
-import { textsFor } from '../texts/language.ts';
 import { formatsFor } from './formats.ts';
 import { sentencesOf, toldOf } from './tell.ts';
 import type { QueryResult, SemanticModel } from './words.ts';
@@ -11,7 +11,7 @@ export async function summarize(
   { language = 'en', formatLocale = language }: { language?: string | undefined; formatLocale?: string | undefined },
   sayCell?: SayCell,
 ): Promise<string[]> {
-  const texts = await textsFor(language);
+  const texts = await visuals.load(language);
   const formats = formatsFor(formatLocale, texts, sayCell);
   return sentencesOf(toldOf({ result, model, formats }), formats, texts);
 }

@@ -1,5 +1,5 @@
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { expect, it } from 'vitest';
-import { en } from '../texts/en.ts';
 import { formatsFor } from './formats.ts';
 import { sentencesOf, toldOf } from './tell.ts';
 import type { QueryResult, SemanticModel } from './words.ts';

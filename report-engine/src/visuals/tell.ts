@@ -1,6 +1,6 @@
-import type { Texts } from '../texts/en.ts';
-import { inOneParagraph, say } from '../texts/say.ts';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { Formats } from './formats.ts';
+import { inOneParagraph } from './paragraph.ts';
 import { numberAt } from './result-columns.ts';
 import { columnOf, isGrouping, isOrdered } from './role-fields.ts';
 import type { Format, QueryResult, ResultColumn, SemanticModel } from './words.ts';
@@ -76,19 +76,17 @@ export function sentencesOf(told: readonly Told[], formats: Formats, texts: Text
   return told.flatMap(({ measure, format, category, total, highest, lowest, ends }) => {
     const write = (value: number): string => formats.value(value, format);
     const parts = [
-      total !== null && say(texts.tellTotal, { measure, value: write(total) }),
+      total !== null && texts.tellTotal({ measure, value: write(total) }),
       ends &&
-        say(texts.tellChange, {
+        texts.tellChange({
           measure,
           first: ends[0].label,
           last: ends[1].label,
           from: write(ends[0].value),
           to: write(ends[1].value),
         }),
-      highest && category && say(texts.tellHighest, { category, name: highest.label, value: write(highest.value) }),
-      lowest &&
-        lowest.value !== highest?.value &&
-        say(texts.tellLowest, { name: lowest.label, value: write(lowest.value) }),
+      highest && category && texts.tellHighest({ category, name: highest.label, value: write(highest.value) }),
+      lowest && lowest.value !== highest?.value && texts.tellLowest({ name: lowest.label, value: write(lowest.value) }),
     ].filter((part) => typeof part === 'string');
     if (parts.length === 0) return [];
     const sentence = inOneParagraph(parts);

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { CHANGES, SHIFTS } from '@holdfast/contracts/prediction/values';
+import type { Message } from '@holdfast/texts/kinds';
 
 /** A smaller change in risk, in points, counts as steady: small moves are mostly model noise. */
 export const NOTABLE_POINTS = 5;

@@ -1,10 +1,10 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { Money } from '@holdfast/contracts/prediction/money';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { ColumnType } from '@holdfast/contracts/report/model';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Comparison } from './comparison.ts';
 
 /** The actual content of one table. */

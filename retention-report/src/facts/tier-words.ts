@@ -1,4 +1,4 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message } from '@holdfast/texts/kinds';
 import type { RetentionFacts } from './facts.ts';
 import { messagesFor, type WordingFacts } from './messages-for.ts';
 

@@ -1,9 +1,9 @@
-import type { Unsaid } from '@holdfast/contracts/messages/message';
 import type { DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { Format } from '@holdfast/contracts/report/model';
 import type { FlowCell, Interaction, Page } from '@holdfast/contracts/report/page';
 import type { RoleField, Sort, Visual } from '@holdfast/contracts/report/visual';
+import type { Unsaid } from '@holdfast/texts/message';
 import type { Words } from '../facts/facts.ts';
 import { sizeOf } from './sizes.ts';
 

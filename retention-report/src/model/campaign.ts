@@ -1,6 +1,6 @@
-import { message } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { Expression, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
+import { message } from '@holdfast/texts/message';
 import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { over } from '../facts/figures.ts';
 import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';

@@ -1,6 +1,6 @@
-import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
 import type { Column, ColumnType } from '@holdfast/contracts/report/model';
+import { message, type Unsaid } from '@holdfast/texts/message';
 import { columnName, columnWords, featureWords, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { tierWords } from '../facts/tier-words.ts';

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { Format } from '@holdfast/contracts/report/model';
+import type { Message } from '@holdfast/texts/kinds';
+import { message, type Unsaid } from '@holdfast/texts/message';
 import type { RetentionFacts } from '../facts/facts.ts';
 
 export type UnsaidFormat = Unsaid<Format>;

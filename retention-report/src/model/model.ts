@@ -1,8 +1,8 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, DIRECTIONS } from '@holdfast/contracts/prediction/values';
 import type { Expression, Format, RowCondition } from '@holdfast/contracts/report/model';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { over } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';

@@ -1,5 +1,3 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { DERIVED_TABLES, RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
 import {
   ALL_CUSTOMERS,
@@ -13,6 +11,8 @@ import {
   SIDES,
 } from '@holdfast/contracts/prediction/values';
 import type { ColumnType, Format } from '@holdfast/contracts/report/model';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { columnWords, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import type { UnsaidColumn } from './customer-columns.ts';

@@ -1,6 +1,5 @@
-import { en } from '@holdfast/catalogues/en';
-import { speaker } from '@holdfast/catalogues/say';
-import { isMessage } from '@holdfast/contracts/messages/message';
+import { sayEnglish } from '@holdfast/texts/english';
+import { isMessage } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
 import { NO_FACTS } from '../facts/facts.rig.ts';
@@ -35,7 +34,7 @@ const factsOf = (accounts: number | null): RetentionFacts => ({
   told: { ...NOTHING_TOLD, segments: [{ segment: 'plan is Basic', customers: 444, churnRate: 0.586, lift: 2 }] },
 });
 
-const say = speaker(en);
+const say = sayEnglish;
 /** All texts in a tree of the document or the model. */
 const textsIn = (tree: unknown): string[] => {
   if (isMessage(tree)) return [say(tree)];

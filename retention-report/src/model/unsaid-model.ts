@@ -1,5 +1,5 @@
-import type { Unsaid } from '@holdfast/contracts/messages/message';
 import type { Measure, SemanticModel, Table } from '@holdfast/contracts/report/model';
+import type { Unsaid } from '@holdfast/texts/message';
 import type { FigureName } from '../facts/figures.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 

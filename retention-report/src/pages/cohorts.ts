@@ -1,8 +1,8 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, COHORT_COUNTINGS, COHORT_FIGURES, COHORT_GRAINS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { hasColumn, hasTable, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { some } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { Message } from '@holdfast/texts/kinds';
+import { some } from '@holdfast/texts/message';
 import { type Comparison, NOTABLE_POINTS, namesOf, type Standing } from '../facts/comparison.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { messagesFor, type WordingFacts } from '../facts/messages-for.ts';

@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
+import type { Message } from '@holdfast/texts/kinds';
 import { hasColumn, type RetentionFacts } from '../facts/facts.ts';
 import { type MakeMessage, messagesFor } from '../facts/messages-for.ts';
 import type { Piece, Row } from '../layout/compose.ts';

@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { MOVEMENTS } from '@holdfast/contracts/prediction/values';
+import type { Message } from '@holdfast/texts/kinds';
 import { hasTable, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import type { Piece, Row } from '../layout/compose.ts';

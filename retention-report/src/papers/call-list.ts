@@ -1,8 +1,8 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import type { Unsaid } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { HIGH_TIERS } from '@holdfast/contracts/prediction/values';
 import type { PaperParameter, PaperTable } from '@holdfast/contracts/report/paper';
+import type { Message } from '@holdfast/texts/kinds';
+import type { Unsaid } from '@holdfast/texts/message';
 import { columnName, hasColumn, isValued, namedBy, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, descending } from '../layout/compose.ts';

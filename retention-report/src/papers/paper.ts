@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import type { Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PaperSetup, RunningLine } from '@holdfast/contracts/report/paper';
+import type { Message } from '@holdfast/texts/kinds';
+import type { Unsaid } from '@holdfast/texts/message';
 import type { UnsaidPage } from '../layout/compose.ts';
 
 export type UnsaidPaper = Omit<Unsaid<ReportDocument>, 'pages' | 'measures'> & { pages: UnsaidPage[] };

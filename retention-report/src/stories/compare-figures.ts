@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 
 /**
  * A figure rounded as displayed, for comparisons: every sentence is based on the number its reader sees. Two shares

@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { some } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { some } from '@holdfast/texts/message';
 import { type Comparison, NOTABLE_POINTS, namesOf } from '../facts/comparison.ts';
 import { messagesFor, type WordingFacts } from '../facts/messages-for.ts';
 import { decimal, move, percent, portion, whole } from './compare-figures.ts';

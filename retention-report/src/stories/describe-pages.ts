@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message, some } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
+import type { Message } from '@holdfast/texts/kinds';
+import { message, some } from '@holdfast/texts/message';
 import { featureWords, hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { decimal, leaders, percent, portion } from './compare-figures.ts';

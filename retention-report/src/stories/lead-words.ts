@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { isMessage } from '@holdfast/contracts/messages/message';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { Message } from '@holdfast/texts/kinds';
+import { isMessage } from '@holdfast/texts/message';
 import { hasColumn, isLabelled, isSplit, isValued, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';

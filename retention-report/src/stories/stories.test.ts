@@ -1,8 +1,7 @@
-import { en } from '@holdfast/catalogues/en';
-import { speaker } from '@holdfast/catalogues/say';
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { isMessage, message } from '@holdfast/contracts/messages/message';
 import type { Grade } from '@holdfast/contracts/prediction/verdict';
+import { sayEnglish } from '@holdfast/texts/english';
+import type { Message } from '@holdfast/texts/kinds';
+import { isMessage, message } from '@holdfast/texts/message';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
 import type { Comparison } from '../facts/comparison.ts';
@@ -17,7 +16,7 @@ const random = chance(21);
 const share = () => (random.maybe(0.2) ? random.pick([0, 0.5, 1, 0.2654, 0.26541]) : random.next());
 const rounds = Array.from({ length: 1500 }, (_, at) => at);
 
-const say = speaker(en);
+const say = sayEnglish;
 const said = (messages: readonly Message[]) => messages.map(say).join(' ');
 /** A share as formatted in texts. */
 const shown = (share: number) => say(message('portion.share', { share }));

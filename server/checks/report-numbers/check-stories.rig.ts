@@ -1,7 +1,3 @@
-import { en } from '@holdfast/catalogues/en';
-import { speaker } from '@holdfast/catalogues/say';
-import type { Message, Some } from '@holdfast/contracts/messages/kinds';
-import { isMessage } from '@holdfast/contracts/messages/message';
 import {
   ALL_CUSTOMERS,
   COHORT_COUNTINGS,
@@ -11,18 +7,21 @@ import {
 } from '@holdfast/contracts/prediction/values';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Visual } from '@holdfast/contracts/report/visual';
-import { en as texts } from '@holdfast/report-engine/texts/en.ts';
 import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
 import type { Grid } from '@holdfast/report-engine/visuals/grid.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import type { NarrativeShape } from '@holdfast/report-engine/visuals/narrative/index.tsx';
 import { type StoryFacts, tellStory } from '@holdfast/report-engine/visuals/narrative/story.ts';
+import { visualsInEnglish as texts } from '@holdfast/texts/areas/english/visuals';
+import { sayEnglish } from '@holdfast/texts/english';
+import type { Message, Some } from '@holdfast/texts/kinds';
+import { isMessage } from '@holdfast/texts/message';
 import type { Rig } from '../../src/reports/retention.rig.ts';
 import type { Ledger } from './check-report.ts';
 import { findVisual, type Shown, shownBy } from './shown-by.rig.ts';
 
 const formats = formatsFor('en', texts);
-const say = speaker(en);
+const say = sayEnglish;
 
 /** Checks every sentence at the top of a page against the marks of its visuals. An unchecked sentence is an error. */
 export async function checkStories(rig: Rig, ledger: Ledger): Promise<void> {

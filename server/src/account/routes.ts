@@ -1,5 +1,5 @@
 import * as routes from '@holdfast/contracts/http/routes/account';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
 import { noteDone } from '../audit/note.ts';
 import type { ConfirmOwner } from '../http/caller.ts';

@@ -67,7 +67,9 @@ test('is only for owners of the workspace or the server', async () => {
   expect((await read(rig.ann, `workspace=${team.id}`)).status).toBe(404);
   expect(await read(rig.bob)).toMatchObject({ status: 403, body: { code: 'not-the-owner' } });
   const all = await told(rig.ann);
-  expect(all).toEqual(expect.arrayContaining(['ann: Created the service key “Ann’s own”', 'bob: Changed the role of cleo to viewer']));
+  expect(all).toEqual(
+    expect.arrayContaining(['ann: Created the service key “Ann’s own”', 'bob: Changed the role of cleo to viewer']),
+  );
   // Ann is not a member of Bob's workspace: her own actions do not show there.
   expect(await told(rig.bob, `workspace=${team.id}`)).not.toContain('ann: Created the service key “Ann’s own”');
 });

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { loadCatalogue } from '@holdfast/catalogues/languages';
-import { type Say, speaker } from '@holdfast/catalogues/say';
 import { AUDIT_PAGE, type AuditEntry } from '@holdfast/contracts/http/audit';
 import * as routes from '@holdfast/contracts/http/routes/audit';
-import { message } from '@holdfast/contracts/messages/message';
 import { csvCell } from '@holdfast/contracts/messages/spreadsheet-cell';
+import { loadSpeaker } from '@holdfast/texts/load-speaker';
+import { message } from '@holdfast/texts/message';
+import type { Say } from '@holdfast/texts/speaker';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findMembership } from '../access/memberships.ts';
 import { handle } from '../http/handle.ts';
@@ -126,7 +126,7 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
 }
 
 const speakerOf = async ({ language }: Asked): Promise<Say> =>
-  speaker(await loadCatalogue(typeof language === 'string' ? language : 'en'));
+  await loadSpeaker(typeof language === 'string' ? language : 'en');
 
 function numberIn(text: string | string[]): number {
   const number = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;

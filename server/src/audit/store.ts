@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@holdfast/contracts/http/audit';
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message } from '@holdfast/texts/kinds';
 import type { Queryable } from '../database/open-database.ts';
 
 /** Members' personal actions that also affect access to the workspace. */

@@ -1,5 +1,5 @@
 import type { ThingKind, WorkspaceRole } from '@holdfast/contracts/http/workspaces';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 
 export const KIND_WORDS = {
   upload: message('audit.kind.upload'),

@@ -1,11 +1,11 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { ColumnField, DateGrain, MeasureField, Value } from '@holdfast/contracts/report/field';
 import type { ColumnType, Format } from '@holdfast/contracts/report/model';
 import type { Layout } from '@holdfast/contracts/report/visual';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidPage, UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import type { UnsaidMeasure, UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { ReadColumn, ReadTable, SummedBy } from './read-tables.ts';
 
 const PAGE = { type: 'widescreen', width: 1280, height: 720 } as const;

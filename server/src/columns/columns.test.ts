@@ -1,15 +1,14 @@
 import { inflateRawSync } from 'node:zlib';
-import { en } from '@holdfast/catalogues/en';
-import { speaker } from '@holdfast/catalogues/say';
 import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
 import type { UploadPreview } from '@holdfast/contracts/http/uploads';
-import { message } from '@holdfast/contracts/messages/message';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import { sayEnglish } from '@holdfast/texts/english';
+import { message } from '@holdfast/texts/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRig, PASSWORD, type Rig, type Visitor } from '../identity/identity.rig.ts';
 
 const HEAD = 'customer_id,logins_last_30d,monthly_fee,churned\nC1,4,9.5,no\nC2,0,19.5,yes\n';
-const say = speaker(en);
+const say = sayEnglish;
 
 let rig: Rig;
 let [ada, bo]: Visitor[] = [];

@@ -1,7 +1,7 @@
 import type { ColumnLabel } from '@holdfast/contracts/http/columns';
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import type { ColumnLabels } from '@holdfast/contracts/messages/name-columns';
 import { labelColumns } from '@holdfast/prediction-engine';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import type { ColumnLabels } from '@holdfast/texts/name-columns';
 import type { Queryable } from '../database/open-database.ts';
 import { say } from '../english.ts';
 import { readOwnLabels } from './store.ts';

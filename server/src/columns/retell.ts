@@ -1,12 +1,13 @@
-import { markdown } from '@holdfast/catalogues/markdown';
 import type { PredictionSummary } from '@holdfast/contracts/http/predictions';
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { isMessage } from '@holdfast/contracts/messages/message';
-import { type ColumnLabels, nameColumns } from '@holdfast/contracts/messages/name-columns';
+import type { Message } from '@holdfast/texts/kinds';
+import { markdown } from '@holdfast/texts/markdown';
+import { isMessage } from '@holdfast/texts/message';
+import { type ColumnLabels, nameColumns } from '@holdfast/texts/name-columns';
 import { say } from '../english.ts';
 
 /** A stored result with its owner's column labels in every sentence, both the English text and the message. */
-export const retell = <Tree>(tree: Tree, labels: ColumnLabels): Tree => inEnglish(nameColumns(tree, labels)) as Tree;
+export const retell = <Tree>(tree: Tree, labels: ColumnLabels): Tree =>
+  inEnglish(nameColumns(tree, labels, say)) as Tree;
 
 export function retellSummary(summary: PredictionSummary, labels: ColumnLabels): PredictionSummary {
   const retold = retell(summary, labels);

@@ -5,7 +5,7 @@ import type {
   DestinationPlace,
   NewDestination,
 } from '@holdfast/contracts/http/destinations';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { personIn, type Whose, whoseOf } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { messageIn } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
+import { messageIn } from '@holdfast/texts/message';
 import { orderedIn, type Whose } from '../access/whose.ts';
 import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';

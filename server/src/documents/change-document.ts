@@ -1,7 +1,7 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import { type Conflict, type DocumentKind, MAX_NAME_LETTERS } from '@holdfast/contracts/documents/saved';
 import type { Change, CopyRequest, NewDocument } from '@holdfast/contracts/http/documents';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { whoseOf } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';

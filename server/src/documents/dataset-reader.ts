@@ -1,7 +1,7 @@
 import type { DescribedDataset } from '@holdfast/contracts/http/documents';
-import type { Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
+import type { Unsaid } from '@holdfast/texts/message';
 import type { Whose } from '../access/whose.ts';
 import type { OwnedData } from './prediction-things.ts';
 

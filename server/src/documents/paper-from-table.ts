@@ -1,9 +1,9 @@
 import type { DescribedDataset, Paper } from '@holdfast/contracts/http/documents';
-import type { Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { PaperParameter, PaperSetup } from '@holdfast/contracts/report/paper';
 import type { Visual } from '@holdfast/contracts/report/visual';
+import type { Unsaid } from '@holdfast/texts/message';
 import { notFound, Problem } from '../http/problem.ts';
 
 type Document = Unsaid<ReportDocument>;

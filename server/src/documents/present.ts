@@ -7,9 +7,9 @@ import type {
   SavedReport,
   SavedThing,
 } from '@holdfast/contracts/documents/saved';
-import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
+import { message, type Unsaid } from '@holdfast/texts/message';
 import { say } from '../english.ts';
 import { Problem } from '../http/problem.ts';
 import { paperId } from './paper-ids.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { message } from '@holdfast/contracts/messages/message';
 import type { ExportOrder, ReadingOrder } from '@holdfast/contracts/report/export-order';
 import type { MadeFile } from '@holdfast/paper-engine';
+import { message } from '@holdfast/texts/message';
 import { findMembership } from '../access/memberships.ts';
 import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';

@@ -53,8 +53,7 @@ function register<R extends Route>(
   early?: EarlyRead<unknown>,
 ): void {
   const mark = MARKS[route.auth];
-  if (mark && !app.hasRequestDecorator(mark))
-    throw new Error(`${route.path} would be served without authentication`);
+  if (mark && !app.hasRequestDecorator(mark)) throw new Error(`${route.path} would be served without authentication`);
   const { method, path: url, bodyLimit, workspace } = route;
   app.route<Wire<R>>({
     method,

@@ -1,7 +1,7 @@
 import type { Conflict } from '@holdfast/contracts/documents/saved';
 import type { Problem as ProblemBody } from '@holdfast/contracts/http/problem';
 import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { Message, Text } from '@holdfast/texts/kinds';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '../english.ts';
 import type { Log } from '../log.ts';

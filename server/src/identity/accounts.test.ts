@@ -224,15 +224,12 @@ describe('a form cannot', () => {
     expect(plain.status).toBe(415);
   });
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-    'redirect to %s',
-    async (callbackURL) => {
-      const response = await rig
-        .visitor()
-        .post('/api/auth/sign-in/email', { email: 'csrf@example.com', password: PASSWORD, callbackURL });
-      expect(response.status).toBe(403);
-    },
-  );
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('redirect to %s', async (callbackURL) => {
+    const response = await rig
+      .visitor()
+      .post('/api/auth/sign-in/email', { email: 'csrf@example.com', password: PASSWORD, callbackURL });
+    expect(response.status).toBe(403);
+  });
 
   test.each([
     'link-social',

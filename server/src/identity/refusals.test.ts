@@ -223,14 +223,11 @@ describe('a form with a file', () => {
     return alice.api(path, { method: 'POST', body: form });
   };
 
-  test.each(['/api/csv', '/api/csv/preview'])(
-    'at %s refuses another user’s user_id, repeated or not',
-    async (path) => {
-      const mine = String(claims.sub);
-      for (const ids of [[bob.id], [mine, bob.id], [bob.id, mine]]) expect((await send(path, ids)).status).toBe(403);
-      const { rows } = await rig.platform.database.pool.query('select 1 from uploads');
-      expect(rows).toEqual([]);
-      expect((await send('/api/csv/preview', [mine])).status).toBe(200);
-    },
-  );
+  test.each(['/api/csv', '/api/csv/preview'])('at %s refuses another user’s user_id, repeated or not', async (path) => {
+    const mine = String(claims.sub);
+    for (const ids of [[bob.id], [mine, bob.id], [bob.id, mine]]) expect((await send(path, ids)).status).toBe(403);
+    const { rows } = await rig.platform.database.pool.query('select 1 from uploads');
+    expect(rows).toEqual([]);
+    expect((await send('/api/csv/preview', [mine])).status).toBe(200);
+  });
 });

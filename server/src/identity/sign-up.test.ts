@@ -39,10 +39,7 @@ test('everyone may sign up until the owner, whose account is the oldest, restric
   expect((await choose(owner, { mode: 'closed', invitations: [] })).status).toBe(200);
   expect(await told()).toBe('closed');
   expect(await signUp('second@example.com')).toEqual([403, 'SIGN_UP_CLOSED']);
-  expect(await signUp('first@example.com'), 'existing accounts get the same answer').toEqual([
-    403,
-    'SIGN_UP_CLOSED',
-  ]);
+  expect(await signUp('first@example.com'), 'existing accounts get the same answer').toEqual([403, 'SIGN_UP_CLOSED']);
   expect((await rig.visitor().signIn('first@example.com')).status).toBe(200);
 });
 

@@ -1,6 +1,3 @@
-import { en } from '@holdfast/catalogues/en';
-import { type Say, speaker } from '@holdfast/catalogues/say';
-import { sayReport } from '@holdfast/catalogues/say-report';
 import { askQuestion, askWhatIf, openReport, queryReport } from '@holdfast/contracts/http/routes/frame';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
@@ -8,6 +5,9 @@ import type { Column, Measure } from '@holdfast/contracts/report/model';
 import { type QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import { AskRequest } from '@holdfast/contracts/report/question';
 import { type CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
+import { sayEnglish } from '@holdfast/texts/english';
+import { sayReport } from '@holdfast/texts/say-report';
+import type { Say } from '@holdfast/texts/speaker';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -112,7 +112,7 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
     'query',
     'Runs one query: values by groups, or single rows. Field names are those of describe_model.',
     { dataset, query: VisualQuery },
-    async (given) => rowsOf(await answerTo(agent, given.dataset, given.query), speaker(en)),
+    async (given) => rowsOf(await answerTo(agent, given.dataset, given.query), sayEnglish),
   );
 
   add(
@@ -169,7 +169,7 @@ async function answered({ onFailure }: Agent, act: () => Promise<object>): Promi
 }
 
 async function opener({ call }: Agent, id: string | undefined): Promise<OpenedReport> {
-  return sayReport<OpenedReport>(await call(openReport, { query: { dataset: id } }), speaker(en)).opened;
+  return sayReport<OpenedReport>(await call(openReport, { query: { dataset: id } }), sayEnglish).opened;
 }
 
 function describe({ model, dataset: { id, name } }: OpenedReport): object {
@@ -209,7 +209,7 @@ async function answerInWords(
     return { refused: says, unread: words.filter(({ taken }) => taken === 'unread').map(({ text }) => text), instead };
   }
   const { reading, result, against, drivers } = answer;
-  const speak = speaker(en);
+  const speak = sayEnglish;
   const shorten = (whole: QueryResult): QueryResult =>
     whole.rowCount > MOST_ROWS ? { ...whole, rowCount: MOST_ROWS, truncated: true } : whole;
   return {
@@ -259,7 +259,7 @@ async function customerAnswer(
   const body = { about: 'customer' as const, rank, changes: [...changes] };
   const answer = await agent.call(askWhatIf, { query: { dataset }, body });
   if (answer.about !== 'customer') throw new Error('A question about a customer was answered with all of them.');
-  const { sayCell } = sayReport<object>({}, speaker(en));
+  const { sayCell } = sayReport<object>({}, sayEnglish);
   const effects = answer.effects.map(({ label, value, ...effect }) => ({
     ...effect,
     ...(label !== undefined && { label: sayCell(label) }),

@@ -4,8 +4,8 @@ import { MAX_MODEL_FILE_BYTES, MAX_MODEL_NAME_LETTERS } from '@holdfast/contract
 import * as routes from '@holdfast/contracts/http/routes/models';
 import * as scoring from '@holdfast/contracts/http/routes/scoring';
 import { ColumnChoices, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
-import { message } from '@holdfast/contracts/messages/message';
 import { fitFile } from '@holdfast/prediction-engine';
+import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';

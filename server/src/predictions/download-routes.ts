@@ -2,7 +2,7 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from '@holdfast/contracts/http/
 import { addressOf } from '@holdfast/contracts/http/route';
 import * as downloads from '@holdfast/contracts/http/routes/downloads';
 import { downloadFile } from '@holdfast/contracts/http/routes/files';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findMembership } from '../access/memberships.ts';
 import { whoseOf } from '../access/whose.ts';

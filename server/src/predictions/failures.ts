@@ -1,7 +1,7 @@
-import { told } from '@holdfast/catalogues/told';
 import type { PredictionError } from '@holdfast/contracts/http/predictions';
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
+import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english.ts';
 
 /** Failures of a job other than the engine's verdict on the file. */
@@ -45,5 +45,5 @@ export const failures = {
 };
 
 function failure(code: string, title: Message, detail: Message, fix: Message): PredictionError {
-  return told(say, { code, title, detail, fix }, 'title', 'detail', 'fix');
+  return toStored(say, { code, title, detail, fix }, 'title', 'detail', 'fix');
 }

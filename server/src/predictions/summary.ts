@@ -1,10 +1,10 @@
 import type { PredictionError, PredictionSummary } from '@holdfast/contracts/http/predictions';
-import type { ToldFinding } from '@holdfast/contracts/prediction/finding';
-import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
+import type { StoredFinding } from '@holdfast/contracts/prediction/finding';
+import type { StoredProblem } from '@holdfast/contracts/prediction/problem';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 
 /** The engine's summary in the API's format. Partial for a file that could not be predicted. */
-export function asSummary(summary: Partial<Summary>, findings: readonly ToldFinding[]): PredictionSummary {
+export function asSummary(summary: Partial<Summary>, findings: readonly StoredFinding[]): PredictionSummary {
   return {
     shape: summary.shape ?? 'unknown',
     event: summary.event ?? '',
@@ -28,7 +28,7 @@ export function asSummary(summary: Partial<Summary>, findings: readonly ToldFind
   };
 }
 
-export function asError({ code, title, reason, fix, says, candidates }: ToldProblem): PredictionError {
+export function asError({ code, title, reason, fix, says, candidates }: StoredProblem): PredictionError {
   const { reason: detail, ...others } = says ?? {};
   return {
     code,

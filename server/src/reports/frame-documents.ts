@@ -1,6 +1,6 @@
 import * as frame from '@holdfast/contracts/http/routes/frame';
-import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
+import { message, type Unsaid } from '@holdfast/texts/message';
 import { whoseOf } from '../access/whose.ts';
 import { bringDataset } from '../brought/bring-dataset.ts';
 import { broughtName, idInName } from '../brought/find-brought.ts';

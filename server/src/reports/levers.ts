@@ -1,10 +1,10 @@
-import { cellOf } from '@holdfast/contracts/messages/message';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Lever } from '@holdfast/contracts/report/what-if';
 import type { Rescorer } from '@holdfast/prediction-engine';
 import { CUSTOMERS, columnName, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column, total } from '@holdfast/retention-report/layout/fields';
 import { isOurs } from '@holdfast/retention-report/model/customer-columns';
+import { cellOf } from '@holdfast/texts/message';
 import type { BatchGround } from '../analytics/answer-batch.ts';
 
 const LEVERS = 40;

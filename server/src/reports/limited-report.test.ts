@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { en } from '@holdfast/catalogues/en';
-import { sayAll, speaker } from '@holdfast/catalogues/say';
-import { message } from '@holdfast/contracts/messages/message';
 import { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, type QueryAnswer, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
 import { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
+import { sayEnglish } from '@holdfast/texts/english';
+import { message } from '@holdfast/texts/message';
+import { sayAll } from '@holdfast/texts/speaker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inScratchDatabase } from '../analytics/scratch-database.ts';
 import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
 import { sampleFolder } from './sample-dataset.ts';
 
-const say = speaker(en);
+const say = sayEnglish;
 const NOT_SHOWN = say(message('report.notShown'));
 
 /** On the sample's contracts. */

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { message } from '@holdfast/contracts/messages/message';
 import { tables as own } from '@holdfast/contracts/prediction/tables';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
@@ -14,6 +13,7 @@ import {
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { measure } from '@holdfast/retention-report/layout/fields';
 import { retentionModel } from '@holdfast/retention-report/model/model';
+import { message } from '@holdfast/texts/message';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,11 +1,11 @@
-import { sayAll } from '@holdfast/catalogues/say';
-import { isMessage, message, type Unsaid } from '@holdfast/contracts/messages/message';
 import { RISK_TIERS } from '@holdfast/contracts/prediction/values';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
+import { isMessage, message, type Unsaid } from '@holdfast/texts/message';
+import { sayAll } from '@holdfast/texts/speaker';
 import { say } from '../english.ts';
 import { fieldsOf, limitedVisual } from './limited-report.ts';
 import { placesOf } from './narrow/narrow-report.ts';

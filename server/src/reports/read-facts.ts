@@ -1,9 +1,9 @@
-import { messageIn } from '@holdfast/contracts/messages/message';
 import { shownPeriod } from '@holdfast/contracts/prediction/money';
 import { type ColumnName, tables as own } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
 import type { Comparison } from '@holdfast/retention-report/facts/comparison';
 import type { RetentionFacts } from '@holdfast/retention-report/facts/facts';
+import { messageIn } from '@holdfast/texts/message';
 import type { Analytics } from '../analytics/analytics.ts';
 import { quoted } from '../analytics/sql-text.ts';
 import type { ReportDataset } from './datasets.ts';

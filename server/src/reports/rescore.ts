@@ -1,5 +1,4 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { cellOf, message } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
@@ -7,6 +6,7 @@ import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from 
 import { ChangeRefused, type Effect, type Rescorer } from '@holdfast/prediction-engine';
 import { CUSTOMERS, columnName, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column } from '@holdfast/retention-report/layout/fields';
+import { cellOf, message } from '@holdfast/texts/message';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';
 import { columnBehind, isNumber, leversOf } from './levers.ts';

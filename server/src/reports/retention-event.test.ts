@@ -1,7 +1,8 @@
-import { LANGUAGES, loadCatalogue } from '@holdfast/catalogues/languages';
-import { sayAll, speaker } from '@holdfast/catalogues/say';
 import { retentionDocument } from '@holdfast/retention-report/document';
 import { retentionModel } from '@holdfast/retention-report/model/model';
+import { LANGUAGES } from '@holdfast/texts/languages';
+import { loadSpeaker } from '@holdfast/texts/load-speaker';
+import { sayAll } from '@holdfast/texts/speaker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRig, type Rig } from './retention.rig.ts';
 
@@ -55,7 +56,7 @@ describe('a report on another event than leaving', () => {
 
   it.each(LANGUAGES)('never calls its customers leavers, in %s', async (language) => {
     expect(rig.facts.otherEvent).toBe(EVENT);
-    const say = speaker(await loadCatalogue(language));
+    const say = await loadSpeaker(language);
     const told = sayAll<unknown>([retentionDocument(rig.facts), retentionModel(rig.facts)], say);
     const texts: string[] = [];
     const keys = new Set(['name', 'column', 'table', 'measure', 'id', 'kind', 'op', 'syncGroup', 'weight']);
@@ -73,7 +74,7 @@ describe('a report on another event than leaving', () => {
   it.each(LANGUAGES)(
     'is never about a risk: pages, titles, labels, stories and chart descriptions, in %s',
     async (language) => {
-      const say = speaker(await loadCatalogue(language));
+      const say = await loadSpeaker(language);
       const read = new Set(['displayName', 'title', 'subtitle', 'description', 'label', 'story', 'text', 'words']);
       const texts: string[] = [];
       const look = (value: unknown, key: string): void => {

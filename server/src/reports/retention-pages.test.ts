@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMessage } from '@holdfast/contracts/messages/message';
 import { ReportDocument } from '@holdfast/contracts/report/document';
 import { SemanticModel } from '@holdfast/contracts/report/model';
 import type { FlowCell, Page, PageFlow } from '@holdfast/contracts/report/page';
@@ -8,6 +7,7 @@ import type { Layout } from '@holdfast/contracts/report/visual';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { flowPage } from '@holdfast/report-engine/live/flow-page.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { isMessage } from '@holdfast/texts/message';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
@@ -137,17 +137,14 @@ describe.each(CHECKED)('the report of $file', (about) => {
     expect(without.map(({ name }) => name).filter((name) => !silent.includes(name))).toEqual([]);
   });
 
-  it.each([320, 360, 768, 1024, 1280, 1920, 3840])(
-    'has no overlaps at %i px, and no card alone in a row',
-    (width) => {
-      for (const page of rig.document.pages) {
-        const { height, places } = flowPage(page, width, {}, () => false);
-        expect([...places.keys()].sort()).toEqual(page.visuals.map(({ name }) => name).sort());
-        expectApart(`${page.name} at ${width}`, { width, height }, [...places.values()]);
-        for (const row of page.flow ?? []) expectCompany(page, row, places);
-      }
-    },
-  );
+  it.each([320, 360, 768, 1024, 1280, 1920, 3840])('has no overlaps at %i px, and no card alone in a row', (width) => {
+    for (const page of rig.document.pages) {
+      const { height, places } = flowPage(page, width, {}, () => false);
+      expect([...places.keys()].sort()).toEqual(page.visuals.map(({ name }) => name).sort());
+      expectApart(`${page.name} at ${width}`, { width, height }, [...places.values()]);
+      for (const row of page.flow ?? []) expectCompany(page, row, places);
+    }
+  });
 
   it('drills from a group and from a cohort to exactly the customers they count', async () => {
     const known = new Map<string, number>();

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { en } from '@holdfast/catalogues/en';
-import { sayAll, speaker } from '@holdfast/catalogues/say';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
@@ -10,6 +8,8 @@ import type { ReportTable } from '@holdfast/prediction-engine';
 import { retentionDocument } from '@holdfast/retention-report/document';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { retentionModel } from '@holdfast/retention-report/model/model';
+import { sayEnglish } from '@holdfast/texts/english';
+import { sayAll } from '@holdfast/texts/speaker';
 import { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { writeParquet } from '../analytics/write-parquet.ts';
@@ -43,7 +43,7 @@ export async function openRig(tables: readonly ReportTable[], summary: DatasetSu
   const dataset = { id: 'rig', tables: { ...paths, ...revenue } };
   const schema = await analytics.attach(dataset);
   const facts = await readFacts(analytics, schema, Object.keys(dataset.tables), about);
-  const say = speaker(en);
+  const say = sayEnglish;
   const unsaid = { model: retentionModel(facts), document: retentionDocument(facts) };
   const model = sayAll<SemanticModel>(unsaid.model, say);
   const document = sayAll<ReportDocument>(unsaid.document, say);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cellOf, message, messageIn } from '@holdfast/contracts/messages/message';
+import { cellOf, message, messageIn } from '@holdfast/texts/message';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inScratchDatabase } from '../analytics/scratch-database.ts';
 import { text } from '../analytics/sql-text.ts';

@@ -1,5 +1,5 @@
-import { cellOf, messageIn } from '@holdfast/contracts/messages/message';
 import { tables as own } from '@holdfast/contracts/prediction/tables';
+import { cellOf, messageIn } from '@holdfast/texts/message';
 import { inScratchDatabase } from '../analytics/scratch-database.ts';
 import { text } from '../analytics/sql-text.ts';
 

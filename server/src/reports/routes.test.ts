@@ -1,7 +1,7 @@
-import { en } from '@holdfast/catalogues/en';
-import { sayAll, speaker } from '@holdfast/catalogues/say';
 import { OpenedReport, type UnsaidReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
+import { sayEnglish } from '@holdfast/texts/english';
+import { sayAll } from '@holdfast/texts/speaker';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { mintEmbedToken } from './embed-token.ts';
 import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
 
 /** The answer as an English reader's frame shows it. */
-const inEnglish = (answer: UnsaidReport) => OpenedReport.parse(sayAll<OpenedReport>(answer, speaker(en)));
+const inEnglish = (answer: UnsaidReport) => OpenedReport.parse(sayAll<OpenedReport>(answer, sayEnglish));
 
 let rig: ReportsRig;
 let platform: Platform;

@@ -4,7 +4,7 @@ import * as embedTokens from '@holdfast/contracts/http/routes/embed-tokens';
 import * as handedTokens from '@holdfast/contracts/http/routes/handed-tokens';
 import * as rowRoles from '@holdfast/contracts/http/routes/row-roles';
 import { RoleName } from '@holdfast/contracts/http/row-roles';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { whoseOf } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';

@@ -1,7 +1,7 @@
-import { sayAll } from '@holdfast/catalogues/say';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Format, SemanticModel } from '@holdfast/contracts/report/model';
+import { sayAll } from '@holdfast/texts/speaker';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { say } from '../english.ts';

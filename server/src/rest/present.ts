@@ -4,7 +4,7 @@ import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { OwnedDataset } from '@holdfast/contracts/http/documents';
 import type { V1Dashboard, V1Dataset, V1Group, V1Page, V1Report, V1Tile } from '@holdfast/contracts/http/v1';
 import type { Workspace } from '@holdfast/contracts/http/workspaces';
-import type { Text } from '@holdfast/contracts/messages/kinds';
+import type { Text } from '@holdfast/texts/kinds';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { say } from '../english.ts';

@@ -4,7 +4,7 @@ import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-req
 import { inGroups } from '@holdfast/contracts/http/routes';
 import * as v1 from '@holdfast/contracts/http/routes/v1';
 import * as grouped from '@holdfast/contracts/http/routes/v1-grouped';
-import type { Text } from '@holdfast/contracts/messages/kinds';
+import type { Text } from '@holdfast/texts/kinds';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FindMembership } from '../access/memberships.ts';
 import type { Asking } from '../access/whose.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSource, Source, SourceChange, SourcePlace, TriedSource } from '@holdfast/contracts/http/sources';
 import { PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { personIn, type Whose, whoseOf } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';

@@ -1,6 +1,6 @@
-import { loadCatalogue } from '@holdfast/catalogues/languages';
-import { type Say, speaker } from '@holdfast/catalogues/say';
-import { message } from '@holdfast/contracts/messages/message';
+import { loadSpeaker } from '@holdfast/texts/load-speaker';
+import { message } from '@holdfast/texts/message';
+import type { Say } from '@holdfast/texts/speaker';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { FiredAlert } from './figure.ts';
 import type { DueDelivery } from './store.ts';
@@ -18,7 +18,7 @@ interface MailParts {
 }
 
 export const sayIn = async (language: string, formatLocale = language): Promise<Say> =>
-  speaker(await loadCatalogue(language), formatLocale);
+  await loadSpeaker(language, formatLocale);
 
 /** Deterministic: a mail that is sent again has the same bytes and id. */
 export async function composeMail(delivery: DueDelivery, parts: MailParts): Promise<Buffer> {

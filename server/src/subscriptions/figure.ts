@@ -1,9 +1,9 @@
-import { sayReport } from '@holdfast/catalogues/say-report';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { ValueField } from '@holdfast/contracts/report/field';
 import type { Alert, MailedContent } from '@holdfast/contracts/report/mailing';
 import type { OwnMeasure } from '@holdfast/contracts/report/model';
 import { figureWriter } from '@holdfast/paper-engine/write-figure.ts';
+import { sayReport } from '@holdfast/texts/say-report';
 import { Problem } from '../http/problem.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';

@@ -1,7 +1,7 @@
 import * as reader from '@holdfast/contracts/http/routes/reader-subscriptions';
 import * as routes from '@holdfast/contracts/http/routes/subscriptions';
 import * as unsubscribing from '@holdfast/contracts/http/routes/unsubscribe';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { handle, readBody } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';

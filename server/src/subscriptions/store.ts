@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { Alert, MailedContent, Rhythm } from '@holdfast/contracts/report/mailing';
+import type { Message } from '@holdfast/texts/kinds';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface SubscriptionRow {

@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
-import { isMessage, message } from '@holdfast/contracts/messages/message';
+import { isMessage, message } from '@holdfast/texts/message';
 import { type Asking, whoseOf, workspaceIn } from '../access/whose.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound, Problem } from '../http/problem.ts';

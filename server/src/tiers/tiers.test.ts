@@ -1,13 +1,12 @@
-import { en } from '@holdfast/catalogues/en';
-import { speaker } from '@holdfast/catalogues/say';
 import type { TierLimits } from '@holdfast/contracts/http/tiers';
-import { message } from '@holdfast/contracts/messages/message';
 import { BatchAnswer, type Restriction } from '@holdfast/contracts/report/query';
+import { sayEnglish } from '@holdfast/texts/english';
+import { message } from '@holdfast/texts/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
 
 const OWN: TierLimits = { medium: 0.1, high: 0.35, critical: 0.8 };
-const say = speaker(en);
+const say = sayEnglish;
 
 let rig: Rig;
 let [ada, bo]: Visitor[] = [];

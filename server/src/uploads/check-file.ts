@@ -1,6 +1,6 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Problem as Unreadable } from '@holdfast/contracts/prediction/problem';
 import { profileFile } from '@holdfast/prediction-engine';
+import { message } from '@holdfast/texts/message';
 import { Problem } from '../http/problem.ts';
 
 /** Enough for the header and some rows. */

@@ -1,6 +1,6 @@
-import { told } from '@holdfast/catalogues/told';
 import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
 import { profileFile } from '@holdfast/prediction-engine';
+import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english.ts';
 import { refused } from './check-file.ts';
 
@@ -25,9 +25,9 @@ export function previewFile(head: Buffer, filename: string, choices: ColumnChoic
       role,
       missing,
       examples: [...examples],
-      excluded: excluded && told(say, { reason: excluded }, 'reason'),
+      excluded: excluded && toStored(say, { reason: excluded }, 'reason'),
     })),
     rows: profile.rows.map((row) => [...row]),
-    findings: profile.findings.map(({ column: _, ...finding }) => told(say, finding, 'message')),
+    findings: profile.findings.map(({ column: _, ...finding }) => toStored(say, finding, 'message')),
   };
 }

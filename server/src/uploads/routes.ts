@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import * as routes from '@holdfast/contracts/http/routes/uploads';
 import { ColumnChoices, MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { whoseOf } from '../access/whose.ts';

@@ -1,5 +1,5 @@
 import type { MadeWebhook, NewWebhook, Webhook, WebhookChange } from '@holdfast/contracts/http/webhooks';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { type Whose, whoseOf } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';

@@ -1,5 +1,4 @@
 import type { CampaignResult } from '@holdfast/contracts/http/worklists';
-import type { Text } from '@holdfast/contracts/messages/kinds';
 import {
   boundaryAt,
   type CustomerGroups,
@@ -7,6 +6,7 @@ import {
   judgeCampaign,
   looksUntil,
 } from '@holdfast/prediction-engine';
+import type { Text } from '@holdfast/texts/kinds';
 import { inWords } from './in-words.ts';
 import type { campaignsOf } from './store.ts';
 

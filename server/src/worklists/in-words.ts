@@ -1,4 +1,4 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { Message, Text } from '@holdfast/texts/kinds';
 import { say } from '../english.ts';
 
 /** Texts that may be messages: the English text, and in `says` the messages for other languages. */

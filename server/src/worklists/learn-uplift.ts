@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { ContactOutcome, ContactTrial, LearntFromContact } from '@holdfast/prediction-engine';
+import { message, some } from '@holdfast/texts/message';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { runInChild } from '../predictions/child-process.ts';

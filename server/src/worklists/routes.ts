@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import * as routes from '@holdfast/contracts/http/routes/worklists';
 import { MAX_UPLOAD_BYTES } from '@holdfast/contracts/http/uploads';
 import { MAX_LISTED, type WorkChange } from '@holdfast/contracts/http/worklists';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { whoseOf } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';

@@ -1,5 +1,5 @@
-import { message } from '@holdfast/contracts/messages/message';
 import { plainId, readOutcomes } from '@holdfast/prediction-engine';
+import { message } from '@holdfast/texts/message';
 import { transaction } from '../database/open-database.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';

@@ -1,6 +1,6 @@
 import type { Uplift, Worklist } from '@holdfast/contracts/http/worklists';
-import { message } from '@holdfast/contracts/messages/message';
 import { ENOUGH_FOR_UPLIFT } from '@holdfast/prediction-engine';
+import { message } from '@holdfast/texts/message';
 import type { Whose } from '../access/whose.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';

@@ -8,7 +8,7 @@ import {
   type OfferedInvitation,
   type Workspace,
 } from '@holdfast/contracts/http/workspaces';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type pg from 'pg';
 import { noteDone } from '../audit/note.ts';
 import { ROLE_WORDS } from '../audit/words.ts';

@@ -1,5 +1,5 @@
 import type { WorkspaceRole } from '@holdfast/contracts/http/workspaces';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type pg from 'pg';
 import { takeAlong } from '../access/leave.ts';
 import { findMembership } from '../access/memberships.ts';

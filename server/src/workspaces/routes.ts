@@ -1,5 +1,5 @@
 import * as routes from '@holdfast/contracts/http/routes/workspaces';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync } from 'fastify';
 import { closeWorkspace } from '../access/leave.ts';
 import { noteDone } from '../audit/note.ts';

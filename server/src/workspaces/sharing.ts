@@ -1,5 +1,5 @@
 import { type AlongThing, type Sharing, THING_KINDS, type ThingKind } from '@holdfast/contracts/http/workspaces';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import type pg from 'pg';
 import { findMembership } from '../access/memberships.ts';
 import { noteDone } from '../audit/note.ts';

@@ -1,13 +1,9 @@
-import { ownTexts, type Say } from '../i18n/own-texts.ts';
-import { en } from './texts/en.ts';
+import { offersCompiled } from '@holdfast/texts/areas/english/offers';
+import { type OffersTexts, offers } from '@holdfast/texts/areas/offers';
+import { ownTexts } from '../i18n/own-texts.ts';
+import type { Say } from '../i18n/say.ts';
 
-export type SayOffer = Say<typeof en>;
+export type SayOffer = Say<OffersTexts>;
 
 /** Texts about offers and money. */
-export const useOfferTexts = ownTexts(en, {
-  de: async () => (await import('./texts/de.ts')).de,
-  fr: async () => (await import('./texts/fr.ts')).fr,
-  es: async () => (await import('./texts/es.ts')).es,
-  pt: async () => (await import('./texts/pt.ts')).pt,
-  ja: async () => (await import('./texts/ja.ts')).ja,
-});
+export const useOfferTexts = ownTexts(offers, offersCompiled);

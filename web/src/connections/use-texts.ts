@@ -1,10 +1,5 @@
+import { connections } from '@holdfast/texts/areas/connections';
+import { connectionsCompiled } from '@holdfast/texts/areas/english/connections';
 import { ownTexts } from '../i18n/own-texts.ts';
-import { en } from './texts/en.ts';
 
-export const useTexts = ownTexts(en, {
-  de: async () => (await import('./texts/de.ts')).de,
-  fr: async () => (await import('./texts/fr.ts')).fr,
-  es: async () => (await import('./texts/es.ts')).es,
-  pt: async () => (await import('./texts/pt.ts')).pt,
-  ja: async () => (await import('./texts/ja.ts')).ja,
-});
+export const useTexts = ownTexts(connections, connectionsCompiled);

@@ -1,7 +1,7 @@
+import type { GuidesTexts } from '@holdfast/texts/areas/guides';
 import type { Language } from '../i18n/languages.ts';
-import type { en } from './texts/en.ts';
 
-type DocsKey = keyof typeof en;
+type DocsKey = keyof GuidesTexts;
 type Files = Record<string, () => Promise<string>>;
 
 /** The documentation of this repository, one chunk per document. */

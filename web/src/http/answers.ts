@@ -1,6 +1,6 @@
 import * as predictions from '@holdfast/contracts/http/predictions';
 import * as uploads from '@holdfast/contracts/http/uploads';
-import { Says } from '@holdfast/contracts/messages/told';
+import { Says } from '@holdfast/contracts/messages/stored';
 import * as z from 'zod/mini';
 
 /**

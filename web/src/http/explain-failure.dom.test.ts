@@ -1,4 +1,4 @@
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { describe, expect, it, vi } from 'vitest';
 import { ENGLISH, loadTexts } from '../i18n/catalogue.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
@@ -6,7 +6,7 @@ import { translator } from '../i18n/use-t.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type Failure, malformed, unreachable } from './failure.ts';
 
-const t = translator(ENGLISH, 'en');
+const t = translator(ENGLISH);
 const refused = (status: number, more: Partial<Failure> = {}): Failure => ({
   kind: 'refused',
   status,
@@ -57,7 +57,7 @@ describe('failure messages', () => {
   });
 
   it("translates known codes and shows the server's message for unknown ones", async () => {
-    const german = translator(await loadTexts('de'), 'de');
+    const german = translator(await loadTexts('de'));
     const known = refused(429, { ...tooFast, retryAfterSeconds: 42 });
     expect(explainFailure(known, german)).toBe(
       'Sie laden sehr schnell hoch. Bitte warten Sie eine Minute. Versuchen Sie es in 42 Sekunden erneut.',

@@ -15,7 +15,7 @@ export function LanguageProvider(props: { loading: ReactNode; children: ReactNod
     let current = true;
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(name);
-    loadTexts(name).then(
+    loadTexts(name, localeFor(language)).then(
       (loaded) => current && setTexts(loaded),
       // If a catalogue cannot be loaded, fall back to English.
       () => current && setTexts((before) => before ?? ENGLISH),

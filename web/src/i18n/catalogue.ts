@@ -1,74 +1,63 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import { type AppTexts, app } from '@holdfast/texts/areas/app';
+import { appCompiled } from '@holdfast/texts/areas/english/app';
+import { identityCompiled } from '@holdfast/texts/areas/english/identity';
+import { type IdentityTexts, identity } from '@holdfast/texts/areas/identity';
+import { bind } from '@holdfast/texts/bind';
+import type { Compiled } from '@holdfast/texts/fill';
+import type { Message } from '@holdfast/texts/kinds';
+import { pseudo } from '@holdfast/texts/pseudo';
 import { type CatalogueName, isPseudo, type Language } from './languages.ts';
-import { pseudo } from './pseudo.ts';
-import { en as app } from './texts/en.ts';
-import { en as identity } from './texts-identity/en.ts';
 import type { ServerWords } from './texts-server/server-words.ts';
 
+export type Catalogue = AppTexts & IdentityTexts;
+export type Key = keyof Catalogue;
 /** English is the source: it defines the keys, contains the specification's texts, and is the fallback. */
-export const english = { ...app, ...identity };
-
-export type English = typeof english;
-export type Key = keyof English;
-export type Catalogue = Readonly<Record<Key, string>>;
+export type PlainKey = { [K in Key]: Catalogue[K] extends string ? K : never }[Key];
 
 /** Everything of one language: the app's texts, the server's messages, and the messages in results. */
 export interface Texts {
   catalogue: Catalogue;
+  isPseudo: boolean;
   /** Null for English, the server's own language. */
   server: ServerWords | null;
   /** Null for a message of a newer server version. */
   speak(message: Message): string | null;
 }
 
-/** Every message carries its English text, which needs no catalogue. */
-const asKept = () => null;
+const compiled: Compiled<Catalogue> = { ...appCompiled, ...identityCompiled };
 
-export const ENGLISH: Texts = { catalogue: english, server: null, speak: asKept };
-
-type Loaded = [app: Partial<Catalogue>, identity: Partial<Catalogue>, server: ServerWords];
-
-const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<Loaded>> = {
-  de: async () => [
-    (await import('./texts/de.ts')).de,
-    (await import('./texts-identity/de.ts')).de,
-    (await import('./texts-server/de.ts')).de,
-  ],
-  fr: async () => [
-    (await import('./texts/fr.ts')).fr,
-    (await import('./texts-identity/fr.ts')).fr,
-    (await import('./texts-server/fr.ts')).fr,
-  ],
-  es: async () => [
-    (await import('./texts/es.ts')).es,
-    (await import('./texts-identity/es.ts')).es,
-    (await import('./texts-server/es.ts')).es,
-  ],
-  pt: async () => [
-    (await import('./texts/pt.ts')).pt,
-    (await import('./texts-identity/pt.ts')).pt,
-    (await import('./texts-server/pt.ts')).pt,
-  ],
-  ja: async () => [
-    (await import('./texts/ja.ts')).ja,
-    (await import('./texts-identity/ja.ts')).ja,
-    (await import('./texts-server/ja.ts')).ja,
-  ],
+export const ENGLISH: Texts = {
+  catalogue: bind<Catalogue>(compiled, 'en'),
+  isPseudo: false,
+  server: null,
+  // Whatever comes as a message comes with its English beside it.
+  speak: () => null,
 };
 
-export async function loadTexts(name: CatalogueName): Promise<Texts> {
-  if (name === 'en') return ENGLISH;
-  if (isPseudo(name)) return { ...ENGLISH, catalogue: pseudo(english) };
-  const [[ofApp, ofIdentity, server], speak] = await Promise.all([LOADERS[name](), loadMessages(name)]);
-  return { catalogue: { ...english, ...ofApp, ...ofIdentity }, server, speak };
+const SERVER_WORDS: Record<Exclude<Language, 'en'>, () => Promise<ServerWords>> = {
+  de: async () => (await import('./texts-server/de.ts')).de,
+  fr: async () => (await import('./texts-server/fr.ts')).fr,
+  es: async () => (await import('./texts-server/es.ts')).es,
+  pt: async () => (await import('./texts-server/pt.ts')).pt,
+  ja: async () => (await import('./texts-server/ja.ts')).ja,
+};
+
+/** `locale` writes numbers where it is more exact than the language, such as 'de-CH'. */
+export async function loadTexts(name: CatalogueName, locale: string = isPseudo(name) ? 'en' : name): Promise<Texts> {
+  if (name === 'en') return locale === 'en' ? ENGLISH : { ...ENGLISH, catalogue: bind<Catalogue>(compiled, locale) };
+  if (isPseudo(name))
+    return { ...ENGLISH, catalogue: bind<Catalogue>(pseudo<Catalogue>(compiled), 'en'), isPseudo: true };
+  const [ofApp, ofIdentity, server, speak] = await Promise.all([
+    app.load(locale),
+    identity.load(locale),
+    SERVER_WORDS[name](),
+    loadMessages(name),
+  ]);
+  return { catalogue: { ...ofApp, ...ofIdentity }, isPseudo: false, server, speak };
 }
 
 async function loadMessages(language: Language): Promise<Texts['speak']> {
-  const [{ loadCatalogue }, { speaker }] = await Promise.all([
-    import('@holdfast/catalogues/languages'),
-    import('@holdfast/catalogues/say'),
-  ]);
-  const messages = await loadCatalogue(language);
-  const say = speaker(messages);
-  return (message) => (message.code in messages.words ? say(message) : null);
+  const { loadSpeaker } = await import('@holdfast/texts/load-speaker');
+  const say = await loadSpeaker(language);
+  return (message) => (say.knows(message) ? say(message) : null);
 }

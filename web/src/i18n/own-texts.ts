@@ -1,41 +1,28 @@
+import type { Area } from '@holdfast/texts/area';
+import { bind } from '@holdfast/texts/bind';
+import type { Compiled } from '@holdfast/texts/fill';
+import { pseudo } from '@holdfast/texts/pseudo';
 import { use, useMemo } from 'react';
-import { english as shared } from './catalogue.ts';
 import { useLanguage } from './language-context.ts';
-import type { Language } from './languages.ts';
-import { fill, type Values } from './message.ts';
-import { pseudo } from './pseudo.ts';
-
-type Own = Readonly<Record<string, string>>;
-type OtherLanguage = Exclude<Language, 'en'>;
-export type Loaders<English extends Own> = Readonly<
-  Record<OtherLanguage, () => Promise<Readonly<Record<keyof English, string>>>>
->;
-
-/** `say('title')`: like `t`, for the texts of one feature. */
-export type Say<English extends Own> = <K extends keyof English & string>(
-  key: K,
-  ...values: Values<English[K]>
-) => string;
+import { type Say, sayer } from './say.ts';
 
 /**
- * Texts of a feature that no first screen needs, loaded with the feature instead of the initial catalogue. Falls back
- * to English if a language cannot be loaded.
+ * The texts of a feature that no first screen shows. They come with the feature's own code instead of the texts
+ * everybody loads. A language that cannot be fetched keeps nobody out: English is already here.
  */
-export function ownTexts<const English extends Own>(english: English, loaders: Loaders<English>): () => Say<English> {
-  const loading = new Map<OtherLanguage, Promise<Own>>();
-  const load = (language: OtherLanguage): Promise<Own> => {
-    const known = loading.get(language) ?? loaders[language]().catch((): Own => english);
-    loading.set(language, known);
+export function ownTexts<Texts extends object>(area: Area<Texts>, english: Compiled<Texts>): () => Say<Texts> {
+  const loading = new Map<string, Promise<Texts>>();
+  const load = (locale: string): Promise<Texts> => {
+    const known = loading.get(locale) ?? area.load(locale).catch(() => bind(english, locale));
+    loading.set(locale, known);
     return known;
   };
   return () => {
-    const { language, locale, catalogue } = useLanguage();
-    const loaded: Own = language === 'en' ? english : use(load(language));
-    const isPseudo = language === 'en' && catalogue !== shared;
-    return useMemo(() => {
-      const texts: Own = isPseudo ? pseudo(english) : loaded;
-      return (key, ...values) =>
-        fill(texts[key] ?? english[key] ?? key, values[0] as Record<string, string | number> | undefined, locale);
-    }, [loaded, isPseudo, locale]);
+    const { language, locale, isPseudo } = useLanguage();
+    const loaded = language === 'en' ? null : use(load(locale));
+    return useMemo(
+      () => sayer(loaded ?? bind(isPseudo ? pseudo(english) : english, locale)),
+      [loaded, isPseudo, locale],
+    );
   };
 }

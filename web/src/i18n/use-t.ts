@@ -1,15 +1,14 @@
-import { markdown } from '@holdfast/catalogues/markdown';
-import type { Block } from '@holdfast/contracts/messages/document';
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Block } from '@holdfast/texts/document';
+import type { Message } from '@holdfast/texts/kinds';
+import { markdown } from '@holdfast/texts/markdown';
 import { useMemo } from 'react';
-import type { English, Key, Texts } from './catalogue.ts';
+import type { Catalogue, Texts } from './catalogue.ts';
 import { useLanguage } from './language-context.ts';
-import { fill, type Values } from './message.ts';
+import { type Say, sayer } from './say.ts';
 import type { ServerWords } from './texts-server/server-words.ts';
 
 /** `t('upload.size', { bytes: 12 })`: key and placeholders are type-checked. */
-export interface T {
-  <K extends Key>(key: K, ...values: Values<English[K]>): string;
+export interface T extends Say<Catalogue> {
   /** The server's messages in this language; null for English. */
   readonly server: ServerWords | null;
   /** A result's text in this language; the stored English for results of earlier versions. */
@@ -24,13 +23,11 @@ type Kept<Field extends string> = { readonly [Name in Field]: string } & {
 };
 
 export function useT(): T {
-  const { catalogue, server, speak, locale } = useLanguage();
-  return useMemo(() => translator({ catalogue, server, speak }, locale), [catalogue, server, speak, locale]);
+  const { catalogue, server, speak } = useLanguage();
+  return useMemo(() => translator({ catalogue, server, speak }), [catalogue, server, speak]);
 }
 
-export function translator({ catalogue, server, speak }: Texts, locale: string): T {
-  const say = <K extends Key>(key: K, ...values: Values<English[K]>) =>
-    fill(catalogue[key], values[0] as Record<string, string | number> | undefined, locale);
+export function translator({ catalogue, server, speak }: Omit<Texts, 'isPseudo'>): T {
   const said: T['said'] = (kept, field) => {
     const message = kept.says?.[field];
     return (message && speak(message)) ?? kept[field];
@@ -44,5 +41,5 @@ export function translator({ catalogue, server, speak }: Texts, locale: string):
     });
     return isKnown ? text : kept;
   };
-  return Object.assign(say, { server, said, document });
+  return Object.assign(sayer(catalogue), { server, said, document });
 }

@@ -1,5 +1,5 @@
 import { addSubscription } from '@holdfast/contracts/http/routes/subscriptions';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';

@@ -1,7 +1,7 @@
-import type { Say } from '@holdfast/catalogues/say';
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { LiveError, type LiveReport, type OpenTile, type OpenTiles, openTile, pinnedIn } from '@holdfast/report-engine';
+import type { Say } from '@holdfast/texts/speaker';
 import type { EmbedApi } from '../fetch-report.ts';
 import { sayReport } from '../say-report.ts';
 

@@ -1,11 +1,13 @@
-import { mailTexts } from '@holdfast/report-engine/texts/mailing.ts';
+import { useArea } from '@holdfast/report-engine/view/context/use-texts.ts';
 import { MailForm } from '@holdfast/report-engine/view/dialogs/MailForm.tsx';
+import { mailingInEnglish } from '@holdfast/texts/areas/english/mailing';
+import { mailing } from '@holdfast/texts/areas/mailing';
 import { useEffect, useRef } from 'react';
 import type { LivePaper } from './live-paper.ts';
 
 /** Mails the sheets, with their current parameters. */
 export function Mailing({ paper, onClose }: { paper: LivePaper; onClose: () => void }) {
-  const words = mailTexts(paper.language);
+  const words = useArea(mailing, mailingInEnglish, paper.language);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   if (!paper.mails) return null;

@@ -1,3 +1,6 @@
+import { useArea } from '@holdfast/report-engine/view/context/use-texts.ts';
+import { paperViewerInEnglish } from '@holdfast/texts/areas/english/paper-viewer';
+import { type PaperViewerTexts, paperViewer } from '@holdfast/texts/areas/paper-viewer';
 import './paper.css';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
 import { type ExportFormat, PAPER_FORMATS } from '@holdfast/contracts/report/export-formats';
@@ -17,7 +20,6 @@ import type { LivePaper } from './live-paper.ts';
 import { openSheets, type Sheets as SheetsFile } from './open-sheets.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
 import { Sheets } from './Sheets.tsx';
-import { type PaperTexts, textsFor } from './texts.ts';
 
 const Mailing = lazy(async () => ({ default: (await import('./Mailing.tsx')).Mailing }));
 
@@ -26,7 +28,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 /** The viewer of a page-exact report: its sheets, and a bar with pages, zoom, search, export and parameters. */
 export function PaperFrame({ paper, scheme }: { paper: LivePaper; scheme?: 'light' | 'dark' | undefined }) {
   const state = useSyncExternalStore(paper.subscribe, () => paper.state);
-  const texts = textsFor(paper.language);
+  const texts = useArea(paperViewer, paperViewerInEnglish, paper.language);
   const scroll = useRef<HTMLDivElement>(null);
   const [sheets, setSheets] = useState<SheetsFile | null>(null);
   const [seen, setSeen] = useState(1);
@@ -148,7 +150,7 @@ async function showWhole(sheets: SheetsFile, paper: LivePaper, scroll: HTMLEleme
 interface TurningProps {
   readonly seen: number;
   readonly all: number;
-  readonly texts: PaperTexts;
+  readonly texts: PaperViewerTexts;
   turnTo(number: number): void;
 }
 
@@ -177,7 +179,7 @@ function Turning({ seen, all, texts, turnTo }: TurningProps) {
   );
 }
 
-function Zooming({ paper, zoom, texts }: { paper: LivePaper; zoom: number; texts: PaperTexts }) {
+function Zooming({ paper, zoom, texts }: { paper: LivePaper; zoom: number; texts: PaperViewerTexts }) {
   const offered = ZOOMS.includes(zoom) ? ZOOMS : [...ZOOMS, zoom].sort((one, other) => one - other);
   const [smaller, larger] = [ZOOMS.filter((one) => one < zoom).at(-1), ZOOMS.find((one) => one > zoom)];
   return (
@@ -210,7 +212,7 @@ function Zooming({ paper, zoom, texts }: { paper: LivePaper; zoom: number; texts
 }
 
 interface SearchingProps {
-  readonly texts: PaperTexts;
+  readonly texts: PaperViewerTexts;
   readonly count: number;
   readonly at: number;
   readonly words: string;
@@ -253,7 +255,7 @@ function Searching({ texts, count, at, words, onWords, onStep }: SearchingProps)
   );
 }
 
-function Exporting({ paper, texts, isReady }: { paper: LivePaper; texts: PaperTexts; isReady: boolean }) {
+function Exporting({ paper, texts, isReady }: { paper: LivePaper; texts: PaperViewerTexts; isReady: boolean }) {
   const menu = useId();
   const [job, setJob] = useState<ExportJob | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

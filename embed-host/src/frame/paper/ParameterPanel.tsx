@@ -1,13 +1,13 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { PaperParameter } from '@holdfast/contracts/report/paper';
+import type { PaperViewerTexts } from '@holdfast/texts/areas/paper-viewer';
 import { type FormEvent, useId } from 'react';
 import type { Choice, LivePaper, PaperState } from './live-paper.ts';
-import type { PaperTexts } from './texts.ts';
 
 interface PanelProps {
   readonly paper: LivePaper;
   readonly state: PaperState;
-  readonly texts: PaperTexts;
+  readonly texts: PaperViewerTexts;
 }
 
 /** The parameters of the sheets, applied with a button. */
@@ -43,7 +43,7 @@ interface FieldProps {
   readonly parameter: PaperParameter;
   readonly values: readonly Value[];
   readonly choices: readonly Choice[] | null;
-  readonly texts: PaperTexts;
+  readonly texts: PaperViewerTexts;
   onChange(values: readonly Value[]): void;
 }
 

@@ -1,7 +1,7 @@
+import type { PaperViewerTexts } from '@holdfast/texts/areas/paper-viewer';
 import { useEffect, useRef, useState } from 'react';
 import { type Found, folded } from './find-in-sheets.ts';
 import { type Sheet, type Sheets as SheetsFile, TextLayer } from './open-sheets.ts';
-import type { PaperTexts } from './texts.ts';
 
 /** Pixels per point. */
 const PIXELS = 96 / 72;
@@ -11,7 +11,7 @@ interface SheetsProps {
   readonly scale: number;
   readonly words: string;
   readonly current: Found | null;
-  readonly texts: PaperTexts;
+  readonly texts: PaperViewerTexts;
   onSeen(number: number): void;
   onDrawn(): void;
 }
@@ -40,7 +40,7 @@ export function Sheets({ sheets, scale, words, current, texts, onSeen, onDrawn }
       size={size}
       words={words}
       current={current?.sheet === i + 1 ? current.at : null}
-      label={texts.sheet.replace('{page}', String(i + 1)).replace('{pages}', String(sheets.numPages))}
+      label={texts.sheet({ page: String(i + 1), pages: String(sheets.numPages) })}
       onSeen={onSeen}
       onDrawn={onDrawn}
     />

@@ -9,9 +9,9 @@ import type { PaperParameter, PaperSetup, ParameterValue } from '@holdfast/contr
 import { LiveError, type MailFigure, type ReaderMails } from '@holdfast/report-engine';
 import { dependentsOf, listQuery } from '@holdfast/report-engine/parameters/list-query.ts';
 import { givenOf, type ParameterState, readParameters } from '@holdfast/report-engine/parameters/read-parameters.ts';
-import { textsFor } from '@holdfast/report-engine/texts/language.ts';
 import { figuresOf } from '@holdfast/report-engine/view/dialogs/figures-of.ts';
 import { formatsFor } from '@holdfast/report-engine/visuals/formats.ts';
+import { visuals } from '@holdfast/texts/areas/visuals';
 import { describeFailure } from '../../wire/failures.ts';
 import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
@@ -232,7 +232,7 @@ export class LivePaper {
     if (asked.length === 0) return;
     const [{ answers }, texts] = await Promise.all([
       api.runBatch({ now: wallClock(), queries: asked }, signal, null),
-      textsFor(language),
+      visuals.load(language),
     ]).catch((failure): [Awaited<ReturnType<EmbedApi['runBatch']>>, null] => {
       if (!signal.aborted) this.#tell('error', describeFailure(failure));
       return [{ answers: [] }, null];

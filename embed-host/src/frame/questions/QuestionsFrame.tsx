@@ -1,11 +1,13 @@
 import { ANSWER_VISUAL } from '@holdfast/contracts/documents/tile';
+import { useArea } from '@holdfast/report-engine/view/context/use-texts.ts';
+import { questionBoxInEnglish } from '@holdfast/texts/areas/english/question-box';
+import { type QuestionBoxTexts, questionBox } from '@holdfast/texts/areas/question-box';
 import './questions.css';
 import type { ReadWord } from '@holdfast/contracts/report/question';
 import { type ContrastMode, type LiveReport, SingleTileView } from '@holdfast/report-engine';
 import { DRIVERS_VISUAL } from '@holdfast/report-engine/questions/visual-of-reading.ts';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { ANSWER_TILE, type Answered, type LiveQuestions, tileOf } from './live-questions.ts';
-import { type QuestionTexts, textsFor } from './texts.ts';
 
 /** Result only: the host page supplies the questions. */
 const RESULT_ONLY = 1;
@@ -21,7 +23,7 @@ interface QuestionsFrameProps {
 
 export function QuestionsFrame({ questions, formatLocale, scheme, contrastMode, isPart }: QuestionsFrameProps) {
   const { question, answered, suggestions } = useSyncExternalStore(questions.subscribe, () => questions.state);
-  const texts = textsFor(questions.language);
+  const texts = useArea(questionBox, questionBoxInEnglish, questions.language);
   const isInteractive = questions.config.viewMode !== RESULT_ONLY;
   const show = (visual: string, title: string, live: LiveReport) => (
     <div className="questions-visual">
@@ -62,7 +64,7 @@ interface BarProps {
   readonly asked: string;
   readonly suggestions: readonly string[];
   readonly questions: LiveQuestions;
-  readonly texts: QuestionTexts;
+  readonly texts: QuestionBoxTexts;
 }
 
 function QuestionBar({ asked, suggestions, questions, texts }: BarProps) {
@@ -103,7 +105,7 @@ function QuestionBar({ asked, suggestions, questions, texts }: BarProps) {
 interface AnswerProps {
   readonly answered: Answered;
   readonly questions: LiveQuestions;
-  readonly texts: QuestionTexts;
+  readonly texts: QuestionBoxTexts;
   readonly hidesErrors: boolean;
   readonly children: React.ReactNode;
 }
@@ -172,7 +174,7 @@ function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerP
 interface WordsProps {
   readonly words: readonly ReadWord[];
   readonly questions: LiveQuestions;
-  readonly texts: QuestionTexts;
+  readonly texts: QuestionBoxTexts;
 }
 
 /** Each word marked with its interpretation; unread words are struck through, alternatives are one click away. */

@@ -1,8 +1,8 @@
-import type { Message, Text } from '@holdfast/contracts/messages/kinds';
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
 import type { EventMeaning, PredictedEvent } from '@holdfast/contracts/prediction/summary';
+import type { Message, Text } from '@holdfast/texts/kinds';
+import { message, some } from '@holdfast/texts/message';
 import { distinctValues } from '../columns/distinct.ts';
 import { isMissing } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';

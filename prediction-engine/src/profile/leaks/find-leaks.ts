@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { SCORE_COLUMNS } from '@holdfast/contracts/prediction/tables';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
 import { LEAVING, LEAVING_WHOLE, RELATED_WORDS } from '../words/churn-words.ts';

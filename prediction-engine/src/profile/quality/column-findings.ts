@@ -1,6 +1,6 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
+import type { Message } from '@holdfast/texts/kinds';
+import { message, some } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Roles } from '../roles/find-roles.ts';
 import type { Shape } from '../shape/find-shape.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { isDense, isIdName } from '../roles/find-id.ts';
 import { isPersonalName } from '../words/people.ts';

@@ -1,6 +1,6 @@
-import { message, some } from '@holdfast/contracts/messages/message';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { message, some } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
 import { labelCandidates } from '../label/label-candidates.ts';
@@ -56,7 +56,7 @@ export function whyUnusable(facts: Facts): Problem | null {
         ? message(isNobody ? 'nobodyLeft' : 'everybodyLeft')
         : message(isNobody ? 'nobodyEvent' : 'everybodyEvent', { event: label.event }),
       reason: message('oneClass', { name, values: some(values, values.length) }),
-      fix: message(isLeaving ? 'oneClassFix' : 'oneClassFixEvent'),
+      fix: message('oneClassFix', isLeaving ? {} : { event: label.event }),
     };
   }
   const few = Math.min(label.positives, stayed);

@@ -1,5 +1,5 @@
-import { message } from '@holdfast/contracts/messages/message';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { plain } from '../words/words.ts';
 

@@ -2,7 +2,6 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { Tile, TileContent, TilePlace } from '@holdfast/contracts/documents/tile';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { begin, redo, step, undo } from '../../edit/history.ts';
-import { say } from '../../texts/say.ts';
 import { arrangeTiles, inReadingOrder } from '../arrange-tiles.ts';
 import { type DashboardLook, type OpenTiles, openOf } from '../open-tiles.ts';
 import { nameOf, TileBox } from '../TileBox.tsx';
@@ -62,7 +61,7 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
     const tiles = moveTile(now.tiles, tile.id, { ...tile.place, ...change });
     const moved = tiles.find(({ id }) => id === tile.id)?.place ?? tile.place;
     putTiles(tiles);
-    setSaid(say(texts.tilePlaced, { column: moved.x + 1, row: moved.y + 1, width: moved.w, height: moved.h }));
+    setSaid(texts.tilePlaced({ column: moved.x + 1, row: moved.y + 1, width: moved.w, height: moved.h }));
   };
   const onKey = (event: KeyboardEvent, tile: Tile) => {
     const arrow = ARROWS[event.key];
@@ -175,7 +174,7 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
                   key={tile.id}
                   className="hf-board-tile-place hf-board-tile-edited"
                   role="group"
-                  aria-label={say(texts.tileMoves, { name })}
+                  aria-label={texts.tileMoves({ name })}
                   // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
                   tabIndex={0}
                   data-held={drag?.id === tile.id || undefined}

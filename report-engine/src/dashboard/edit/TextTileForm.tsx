@@ -1,6 +1,6 @@
 import type { Tile, TileContent } from '@holdfast/contracts/documents/tile';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { useState } from 'react';
-import type { Texts } from '../../texts/en.ts';
 import { TileForm } from './TileForm.tsx';
 
 export interface TileFormGiven {

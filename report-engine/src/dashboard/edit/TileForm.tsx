@@ -1,5 +1,5 @@
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Texts } from '../../texts/en.ts';
 
 interface TileFormProps {
   readonly heading: string;

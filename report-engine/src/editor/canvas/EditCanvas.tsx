@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { say } from '../../texts/say.ts';
 import { useRoom } from '../../view/context/use-room.ts';
 import { scaleOf } from '../../view/page/fit.ts';
 import type { ReportFacts } from '../../visuals/kind.ts';
@@ -102,7 +101,7 @@ export function EditCanvas() {
             className="hf-page hf-edit-page"
             role="listbox"
             aria-multiselectable="true"
-            aria-label={say(texts.visualsOf, { page: page.displayName })}
+            aria-label={texts.visualsOf({ page: page.displayName })}
             aria-describedby="hf-edit-keys"
             // An empty page takes the focus for pasting and undoing.
             tabIndex={placed.length === 0 ? 0 : -1}

@@ -1,8 +1,8 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
+import type { EditorTexts } from '@holdfast/texts/areas/editor';
+import type { PlainKey } from '@holdfast/texts/text-of';
 import { type Family, GALLERY } from '../../authoring/gallery.ts';
 import { fittingKinds } from '../../authoring/suggest.ts';
-import type { EditTexts } from '../../texts/edit/en.ts';
-import { say } from '../../texts/say.ts';
 import type { VisualKind } from '../../visuals/kind.ts';
 import { kindOf } from '../../visuals/kinds.ts';
 import { PICTURES } from '../pictures.ts';
@@ -11,7 +11,7 @@ import { LivePicture } from './LivePicture.tsx';
 import { Wells } from './Wells.tsx';
 
 const MOST_SUGGESTED = 6;
-const FAMILY_TEXTS: Readonly<Record<Family, keyof EditTexts>> = {
+const FAMILY_TEXTS: Readonly<Record<Family, PlainKey<EditorTexts['texts']>>> = {
   columns: 'familyColumns',
   lines: 'familyLines',
   parts: 'familyParts',
@@ -61,7 +61,7 @@ export function BuildPane() {
   };
   return (
     <>
-      {selected.length > 1 && <p className="hf-quiet">{say(texts.severalSelected, { count: selected.length })}</p>}
+      {selected.length > 1 && <p className="hf-quiet">{texts.severalSelected({ count: selected.length })}</p>}
       {selected.length === 0 && <p className="hf-quiet">{texts.chooseVisual}</p>}
       {one && kind && kind.roles.length > 0 && <Wells visual={one} kind={kind} />}
       {/* Always rendered: removing a focused button would lose the focus. */}

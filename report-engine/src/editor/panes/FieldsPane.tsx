@@ -1,6 +1,5 @@
 import type { OwnMeasure } from '@holdfast/contracts/report/model';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { say } from '../../texts/say.ts';
 import { dragField } from '../drag-field.ts';
 import { Icon } from '../Icon.tsx';
 import { useEditorContext } from '../use-editor.ts';
@@ -89,7 +88,7 @@ export function FieldsPane() {
                       <button
                         type="button"
                         className="hf-icon-button"
-                        aria-label={say(texts.editMeasure, { name: listed.label })}
+                        aria-label={texts.editMeasure({ name: listed.label })}
                         onClick={() => setOpen({ measure: own })}
                       >
                         <Icon of="change" />

@@ -1,7 +1,6 @@
 import type { ClauseScope } from '@holdfast/contracts/report/clause';
 import { fieldKey } from '@holdfast/contracts/report/field';
 import { useMemo } from 'react';
-import { say } from '../../texts/say.ts';
 import { useSurroundings } from '../../view/context/surroundings.ts';
 import { FilterCard } from '../../view/panes/FilterCard.tsx';
 import { fieldLabel } from '../../visuals/field-label.ts';
@@ -57,7 +56,7 @@ function Level({ title, scope }: { title: string; scope: ClauseScope }) {
             <button
               type="button"
               className="hf-icon-button"
-              aria-label={say(texts.removeFilter, { name })}
+              aria-label={texts.removeFilter({ name })}
               onClick={() =>
                 live.filters.update(
                   scope,

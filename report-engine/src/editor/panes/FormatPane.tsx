@@ -1,6 +1,5 @@
 import type { Visual, VisualFormat } from '@holdfast/contracts/report/visual';
 import { type KindOption, optionsOf } from '../../authoring/options.ts';
-import { say } from '../../texts/say.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { Arrange } from './Arrange.tsx';
 import { ChoiceInput, ColourInput, FlagInput, NumberInput, TextInput } from './Inputs.tsx';
@@ -104,7 +103,7 @@ function OptionInput({
               const file = event.target.files?.[0];
               if (!file) return;
               if (file.size > MOST_PICTURE_KB * 1024) {
-                tell(say(texts.tooLargePicture, { size: MOST_PICTURE_KB }));
+                tell(texts.tooLargePicture({ size: MOST_PICTURE_KB }));
                 return;
               }
               const reader = new FileReader();

@@ -1,5 +1,4 @@
 import { putOnPhone, stackForPhone } from '../../edit/phone.ts';
-import { say } from '../../texts/say.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import { useEditorContext } from '../use-editor.ts';
 
@@ -58,7 +57,7 @@ export function PhoneLayout() {
                   className="hf-quiet-button"
                   onClick={() => phone && set(putOnPhone(phone, visual))}
                 >
-                  {say(texts.phonePut, { name: visualLabel(model, visual) })}
+                  {texts.phonePut({ name: visualLabel(model, visual) })}
                 </button>
               </li>
             ))}

@@ -1,5 +1,4 @@
 import { ReportTheme } from '@holdfast/contracts/report/theme';
-import { say } from '../../texts/say.ts';
 import { useSurroundings } from '../../view/context/surroundings.ts';
 import { useEditorContext } from '../use-editor.ts';
 import { ChoiceInput, ColourInput } from './Inputs.tsx';
@@ -82,7 +81,7 @@ export function ThemeEditor() {
           <ColourInput
             // biome-ignore lint/suspicious/noArrayIndexKey: a colour is identified by its position
             key={at}
-            label={say(texts.dataColour, { n: at + 1 })}
+            label={texts.dataColour({ n: at + 1 })}
             value={colour}
             onChange={(next) => paint(at, next ?? drawn.data[at] ?? colour)}
           />

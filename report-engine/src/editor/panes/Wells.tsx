@@ -8,7 +8,6 @@ import {
 import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
 import { useMemo, useState } from 'react';
 import { fieldFor, missingRoles } from '../../authoring/wells.ts';
-import { say } from '../../texts/say.ts';
 import { fieldLabel } from '../../visuals/field-label.ts';
 import type { Role, VisualKind } from '../../visuals/kind.ts';
 import { columnOf } from '../../visuals/role-fields.ts';
@@ -27,7 +26,7 @@ export function Wells({ visual, kind }: { visual: Visual; kind: VisualKind }) {
   const missing = missingRoles(kind, visual).map(({ name }) => words.roles[name] ?? name);
   return (
     <div className="hf-wells">
-      {missing.length > 0 && <p className="hf-quiet">{say(texts.stillNeeded, { wells: missing.join(', ') })}</p>}
+      {missing.length > 0 && <p className="hf-quiet">{texts.stillNeeded({ wells: missing.join(', ') })}</p>}
       {kind.roles.map((role) => (
         <Well key={role.name} visual={visual} role={role} />
       ))}
@@ -94,7 +93,7 @@ function Well({ visual, role }: { visual: Visual; role: Role }) {
       {fields.length === 0 && <p className="hf-well-empty">{empty}</p>}
       {fields.length < role.most && (
         <Picker
-          label={say(texts.addTo, { well: name })}
+          label={texts.addTo({ well: name })}
           prompt={texts.addField}
           groups={offered}
           onPick={(key) => {
@@ -126,18 +125,13 @@ function WellField({ given, onChange, onEarlier, onLater, onRemove }: WellFieldP
         <span dir="auto">{name}</span>
       </summary>
       <div className="hf-well-tools">
-        <button
-          type="button"
-          aria-label={say(texts.earlier, { name })}
-          disabled={!onEarlier}
-          onClick={() => onEarlier?.()}
-        >
+        <button type="button" aria-label={texts.earlier({ name })} disabled={!onEarlier} onClick={() => onEarlier?.()}>
           <Icon of="up" />
         </button>
-        <button type="button" aria-label={say(texts.later, { name })} disabled={!onLater} onClick={() => onLater?.()}>
+        <button type="button" aria-label={texts.later({ name })} disabled={!onLater} onClick={() => onLater?.()}>
           <Icon of="down" />
         </button>
-        <button type="button" aria-label={say(texts.takeOut, { name })} onClick={onRemove}>
+        <button type="button" aria-label={texts.takeOut({ name })} onClick={onRemove}>
           <Icon of="remove" />
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { some } from '@holdfast/contracts/messages/message';
+import { some } from '@holdfast/texts/message';
 import { refuse } from './refuse.ts';
 import type { Sentence } from './sentence.ts';
 

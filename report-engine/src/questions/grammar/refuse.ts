@@ -1,6 +1,5 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import type { ValuesFor } from '@holdfast/contracts/messages/message';
-import { type QUESTIONS, type QuestionCode, questionMessage } from '@holdfast/contracts/messages/questions';
+import type { Message } from '@holdfast/texts/kinds';
+import { type Code, message, type ValuesFor } from '@holdfast/texts/message';
 
 /** Rejects one path, with the reason. */
 export class Refused extends Error {
@@ -12,6 +11,6 @@ export class Refused extends Error {
   }
 }
 
-export function refuse<C extends QuestionCode>(code: C, ...values: ValuesFor<(typeof QUESTIONS)[C]>): never {
-  throw new Refused(questionMessage(code, ...values));
+export function refuse<C extends Code>(code: C, ...values: ValuesFor<C>): never {
+  throw new Refused(message(code, ...values));
 }

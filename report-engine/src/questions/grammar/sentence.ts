@@ -1,7 +1,7 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { Aggregation, ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Column } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
+import type { Message } from '@holdfast/texts/kinds';
 import type { DatePhrase } from '../dates.ts';
 import { countOf } from '../figures.ts';
 import type { Item } from '../lattice.ts';

@@ -1,6 +1,6 @@
-import { some } from '@holdfast/contracts/messages/message';
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
+import { some } from '@holdfast/texts/message';
 import { type DatePhrase, daysPredicate } from '../dates.ts';
 import { isDate, keyOfField } from '../types.ts';
 import { saysOutcome } from '../vocabulary.ts';

@@ -1,5 +1,5 @@
-import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
+import { message } from '@holdfast/texts/message';
 import { contentsOf, isDate, keyOfField } from '../types.ts';
 import { type Figure, flagOf, saysOutcome, type Tag } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
@@ -53,7 +53,7 @@ export function takeValues(sentence: Sentence): void {
     // “not A or B” is neither; “not A and B” is ambiguous, but for one column it means the same.
     if (several.length > 1 && not) sentence.penalty += 0.2;
     sentence.where.push({ target: field, predicate: { op: 'in', values: several, ...(not && { not: true }) } });
-    if (not) sentence.notes.push(questionMessage('question.blanksStay', { column: sentence.label(field) }));
+    if (not) sentence.notes.push(message('question.blanksStay', { column: sentence.label(field) }));
   }
 }
 
@@ -71,7 +71,7 @@ export function leaveOut(sentence: Sentence): void {
       figures.some((figure) => isMadeOf(vocabulary, figure, field.column));
     if (isAsked) continue;
     where.push({ target: field, predicate: { op: 'in', values: [value], not: true } });
-    sentence.notes.push(questionMessage('question.leftOut', { column: sentence.label(field) }));
+    sentence.notes.push(message('question.leftOut', { column: sentence.label(field) }));
   }
 }
 

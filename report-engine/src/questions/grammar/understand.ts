@@ -1,4 +1,4 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Message } from '@holdfast/texts/kinds';
 import type { Item } from '../lattice.ts';
 import type { Slots } from '../slots.ts';
 import type { Token } from '../tokens.ts';

@@ -1,6 +1,6 @@
 import type { Predicate } from '@holdfast/contracts/report/predicate';
-import type { Texts } from '../../texts/en.ts';
-import { say } from '../../texts/say.ts';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
+import { textOf } from '@holdfast/texts/text-of';
 import type { Formats } from '../../visuals/formats.ts';
 import { columnOf, isGrouping } from '../../visuals/role-fields.ts';
 import type { Field, Format, SemanticModel, Value } from '../../visuals/words.ts';
@@ -30,12 +30,12 @@ export function describePredicate(predicate: Predicate, format: Format, formats:
     case 'in':
       return predicate.values.length === 0
         ? texts.isAll
-        : say(predicate.not ? texts.isNot : texts.is, { values: list(predicate.values.map(write)) });
+        : (predicate.not ? texts.isNot : texts.is)({ values: list(predicate.values.map(write)) });
     case 'compare': {
       const said = predicate.conditions
         .filter(({ operator }) => operator !== 'None')
         .map(({ operator, value }) =>
-          say(texts[operator as keyof Texts] ?? operator, { value: value === undefined ? '' : write(value) }).trim(),
+          textOf(texts, operator, { value: value === undefined ? '' : write(value) }).trim(),
         );
       return said.length === 0 ? texts.isAll : said.join(` ${predicate.match === 'and' ? texts.and : texts.or} `);
     }
@@ -44,9 +44,9 @@ export function describePredicate(predicate: Predicate, format: Format, formats:
         ? `${texts.this} ${texts[predicate.unit]}`
         : `${texts[predicate.direction]} ${predicate.count} ${texts[predicate.unit]}`;
     case 'top':
-      return say(predicate.direction === 'top' ? texts.topN : texts.bottomN, { count: predicate.count });
+      return (predicate.direction === 'top' ? texts.topN : texts.bottomN)({ count: predicate.count });
     case 'tuples':
-      return say(predicate.not ? texts.isNot : texts.is, {
+      return (predicate.not ? texts.isNot : texts.is)({
         values: list(
           predicate.tuples.map((tuple) =>
             tuple.map((value) => (value === null ? texts.blank : String(value))).join(' · '),
@@ -54,7 +54,7 @@ export function describePredicate(predicate: Predicate, format: Format, formats:
         ),
       });
     case 'hierarchy':
-      return say(texts.is, {
+      return texts.is({
         values: list(predicate.nodes.map(({ value }) => (value === null ? texts.blank : String(value)))),
       });
     default:

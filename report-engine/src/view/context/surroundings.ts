@@ -1,6 +1,6 @@
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { createContext, useContext } from 'react';
 import type { LiveReport } from '../../live/live-report.ts';
-import type { Texts } from '../../texts/en.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Formats } from '../../visuals/formats.ts';
 

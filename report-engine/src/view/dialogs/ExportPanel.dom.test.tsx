@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { FileExport, FileExports } from '../../live/file-exports.ts';
 import type { LiveReport } from '../../live/live-report.ts';
-import { en } from '../../texts/en.ts';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../../visuals/formats.ts';
 import { SurroundingsContext } from '../context/surroundings.ts';
@@ -71,7 +71,7 @@ describe('the export dialog', () => {
 
   it('shows progress, stops on request, and can start again', async () => {
     const { cancelled, orders } = open({}, 'ja');
-    await userEvent.click(screen.getByRole('button', { name: 'エクスポート', ...hidden }));
+    await userEvent.click(await screen.findByRole('button', { name: 'エクスポート', ...hidden }));
     expect(await screen.findByRole('progressbar', hidden)).toHaveAttribute('value', '0.4');
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル', ...hidden }));
     await waitFor(() => expect(cancelled).toEqual(['x']));

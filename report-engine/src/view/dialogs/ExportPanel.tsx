@@ -1,8 +1,10 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-formats';
+import { exportingInEnglish } from '@holdfast/texts/areas/english/exporting';
+import { exporting } from '@holdfast/texts/areas/exporting';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FileExport } from '../../live/file-exports.ts';
-import { exportTexts } from '../../texts/exporting.ts';
 import { useSurroundings } from '../context/surroundings.ts';
+import { useArea } from '../context/use-texts.ts';
 import { Dialog } from './Dialog.tsx';
 import './export-panel.css';
 import type { PanelProps } from './panel-props.ts';
@@ -13,7 +15,7 @@ type What = 'wholeReport' | 'thisPage' | 'thisVisual';
 /** Exports the report, its page or this visual in its current state: filters, slicers, sorting, language, colours. */
 export function ExportPanel({ page, visual, onClose }: PanelProps) {
   const { live, theme, formats, texts, language } = useSurroundings();
-  const words = exportTexts(language);
+  const words = useArea(exporting, exportingInEnglish, language);
   const [what, setWhat] = useState<What>('wholeReport');
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const [job, setJob] = useState<FileExport | null>(null);

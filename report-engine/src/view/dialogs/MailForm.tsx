@@ -1,8 +1,7 @@
 import type { Alert, MailedContent, Rhythm } from '@holdfast/contracts/report/mailing';
+import type { MailingTexts } from '@holdfast/texts/areas/mailing';
 import { type ReactNode, useId, useState } from 'react';
 import type { MailFigure, ReaderMails } from '../../live/reader-mails.ts';
-import type { MailTexts } from '../../texts/mailing.ts';
-import { say } from '../../texts/say.ts';
 import { formatsFor } from '../../visuals/formats.ts';
 import './mail-form.css';
 import { OwnMails, writeMoment } from './OwnMails.tsx';
@@ -10,7 +9,7 @@ import { weekdayName } from './weekday-name.ts';
 
 interface MailFormProps {
   readonly mails: ReaderMails;
-  readonly words: MailTexts;
+  readonly words: MailingTexts;
   readonly locale: string;
   readonly figures: readonly MailFigure[];
   /** Preselected figure. */
@@ -64,7 +63,7 @@ export function MailForm(props: MailFormProps) {
       await mails.add({ rhythm, content, ...(alert && { alert }) });
       const [latest] = await mails.list();
       setState({
-        done: say(isAlert ? words.watched : words.subscribed, {
+        done: (isAlert ? words.watched : words.subscribed)({
           when: latest ? writeMoment(latest.next_at, locale) : '',
         }),
       });
@@ -83,7 +82,7 @@ export function MailForm(props: MailFormProps) {
           void subscribe();
         }}
       >
-        <p className="hf-quiet">{say(words.to, { address: mails.to })}</p>
+        <p className="hf-quiet">{words.to({ address: mails.to })}</p>
         {hasPages && (
           <Field label={words.what}>
             {(id) => (

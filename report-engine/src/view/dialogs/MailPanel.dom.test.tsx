@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { LiveReport } from '../../live/live-report.ts';
 import type { MailOrder, ReaderMail, ReaderMails } from '../../live/reader-mails.ts';
-import { en } from '../../texts/en.ts';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../../visuals/formats.ts';
 import { SurroundingsContext } from '../context/surroundings.ts';
@@ -73,7 +73,7 @@ function open(given: Partial<ReaderMails> = {}, language = 'de') {
   return { orders };
 }
 const hidden = { hidden: true } as const;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name, ...hidden }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name, ...hidden }));
 
 describe('the mail dialog', () => {
   it("subscribes to the page as shown, with an alert on the visual's figure, and lists and ends it", async () => {

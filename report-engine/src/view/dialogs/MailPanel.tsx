@@ -1,7 +1,9 @@
 import type { MailedContent } from '@holdfast/contracts/report/mailing';
+import { mailingInEnglish } from '@holdfast/texts/areas/english/mailing';
+import { mailing } from '@holdfast/texts/areas/mailing';
 import type { LiveReport } from '../../live/live-report.ts';
-import { mailTexts } from '../../texts/mailing.ts';
 import { useSurroundings } from '../context/surroundings.ts';
+import { useArea } from '../context/use-texts.ts';
 import { Dialog } from './Dialog.tsx';
 import { figuresOf } from './figures-of.ts';
 import { MailForm } from './MailForm.tsx';
@@ -13,7 +15,7 @@ const MOST_FILTERS = 20;
 /** The report, or this page of it, by e-mail; preselects a figure of the visual. */
 export function MailPanel({ page, visual, onClose }: PanelProps) {
   const { live, formats, language } = useSurroundings();
-  const words = mailTexts(language);
+  const words = useArea(mailing, mailingInEnglish, language);
   const { mails } = live;
   if (!mails) return null;
   const figures = figuresOf(live.model);

@@ -1,13 +1,12 @@
 import type { Alert, Rhythm } from '@holdfast/contracts/report/mailing';
+import type { MailingTexts } from '@holdfast/texts/areas/mailing';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReaderMail, ReaderMails } from '../../live/reader-mails.ts';
-import type { MailTexts } from '../../texts/mailing.ts';
-import { say } from '../../texts/say.ts';
 import { weekdayName } from './weekday-name.ts';
 
 interface OwnMailsProps {
   readonly mails: ReaderMails;
-  readonly words: MailTexts;
+  readonly words: MailingTexts;
   readonly locale: string;
   /** Incremented to reload the list. */
   readonly round: number;
@@ -62,7 +61,7 @@ export function OwnMails({ mails, words, locale, round, writeLine }: OwnMailsPro
                 {[
                   rhythmWords(mail.rhythm, words, locale),
                   ...(mail.alert ? [alertWords(mail, mail.alert, words, writeLine)] : []),
-                  mail.paused ? words.paused : say(words.next, { when: writeMoment(mail.next_at, locale) }),
+                  mail.paused ? words.paused : words.next({ when: writeMoment(mail.next_at, locale) }),
                 ].join(' · ')}
               </p>
               {mail.problem && <p className="hf-mail-trouble">{mail.problem}</p>}
@@ -74,7 +73,7 @@ export function OwnMails({ mails, words, locale, round, writeLine }: OwnMailsPro
         ))}
       </ul>
       <p role="status" className="hf-quiet">
-        {ended !== null && say(words.ended, { name: ended })}
+        {ended !== null && words.ended({ name: ended })}
       </p>
       {trouble && <p role="alert">{trouble}</p>}
     </section>
@@ -84,15 +83,20 @@ export function OwnMails({ mails, words, locale, round, writeLine }: OwnMailsPro
 export const writeMoment = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
 
-function rhythmWords(rhythm: Rhythm, words: MailTexts, locale: string): string {
+function rhythmWords(rhythm: Rhythm, words: MailingTexts, locale: string): string {
   const { at } = rhythm;
-  if (rhythm.every === 'day') return say(words.dayAt, { at });
-  if (rhythm.every === 'week') return say(words.weekAt, { day: weekdayName(rhythm.weekday, locale), at });
-  return say(words.monthAt, { day: rhythm.day, at });
+  if (rhythm.every === 'day') return words.dayAt({ at });
+  if (rhythm.every === 'week') return words.weekAt({ day: weekdayName(rhythm.weekday, locale), at });
+  return words.monthAt({ day: rhythm.day, at });
 }
 
-function alertWords(mail: ReaderMail, alert: Alert, words: MailTexts, writeLine: OwnMailsProps['writeLine']): string {
+function alertWords(
+  mail: ReaderMail,
+  alert: Alert,
+  words: MailingTexts,
+  writeLine: OwnMailsProps['writeLine'],
+): string {
   const figure = mail.figure ?? alert.measure;
-  if (alert.when === 'rises') return say(words.whenRises, { figure });
-  return say(alert.when === 'above' ? words.whenAbove : words.whenBelow, { figure, line: writeLine(alert) });
+  if (alert.when === 'rises') return words.whenRises({ figure });
+  return (alert.when === 'above' ? words.whenAbove : words.whenBelow)({ figure, line: writeLine(alert) });
 }

@@ -1,6 +1,5 @@
 import { fieldKey } from '@holdfast/contracts/report/field';
 import type { ReportState } from '../../live/report-state.ts';
-import { say } from '../../texts/say.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 
 /** One button clears all of a reader's filters. Shown on every page while there are any. */
@@ -11,7 +10,7 @@ export function ClearFilters({ state }: { state: ReportState }) {
   if (set.size === 0 || state.presenting) return null;
   return (
     <button type="button" className="hf-clear-all" onClick={() => live.clearing.all()}>
-      {say(texts.clearFilters, { count: set.size })}
+      {texts.clearFilters({ count: set.size })}
     </button>
   );
 }

@@ -2,7 +2,6 @@ import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import { useState } from 'react';
 import { flatBookmarks } from '../../live/bookmark-state.ts';
 import type { ReportState } from '../../live/report-state.ts';
-import { say } from '../../texts/say.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 
 /** Bookmarks of the report, in their groups, and the reader's own. A click applies one. */
@@ -109,7 +108,7 @@ function PersonalBookmark({ bookmark: { name, displayName } }: { bookmark: Bookm
           type="text"
           value={draft}
           maxLength={80}
-          aria-label={say(texts.renameIt, { name: displayName })}
+          aria-label={texts.renameIt({ name: displayName })}
           // biome-ignore lint/a11y/noAutofocus: the reader clicked to type here
           autoFocus
           onChange={(event) => setDraft(event.target.value)}
@@ -126,17 +125,17 @@ function PersonalBookmark({ bookmark: { name, displayName } }: { bookmark: Bookm
   }
   const tools = [
     {
-      label: say(texts.renameIt, { name: displayName }),
+      label: texts.renameIt({ name: displayName }),
       path: 'm3 13 .700-3L10.500 3.200l2.300 2.300L6 12.300z',
       run: () => setDraft(displayName),
     },
     {
-      label: say(texts.updateIt, { name: displayName }),
+      label: texts.updateIt({ name: displayName }),
       path: 'M12.500 8a4.500 4.500 0 1 1-1.300-3.200M12.500 2.500v3h-3',
       run: () => personal.update(name),
     },
     {
-      label: say(texts.removeIt, { name: displayName }),
+      label: texts.removeIt({ name: displayName }),
       path: 'M3.500 4.500h9M6.500 4.500v-2h3v2M5 4.500l.500 9h5l.500-9',
       run: () => personal.remove(name),
     },

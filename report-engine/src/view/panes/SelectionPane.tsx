@@ -1,5 +1,4 @@
 import type { ReportState } from '../../live/report-state.ts';
-import { say } from '../../texts/say.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 
@@ -26,8 +25,8 @@ export function SelectionPane({ state: { activePage } }: { state: ReportState })
           .map(({ visual, layout }, at) => {
             const name = visualLabel(live.model, visual);
             const tools = [
-              { label: say(texts.forward, { name }), path: 'M8 12.500v-9M4.500 7 8 3.500 11.500 7', by: 1 },
-              { label: say(texts.backward, { name }), path: 'M8 3.500v9M4.500 9 8 12.500 11.500 9', by: -1 },
+              { label: texts.forward({ name }), path: 'M8 12.500v-9M4.500 7 8 3.500 11.500 7', by: 1 },
+              { label: texts.backward({ name }), path: 'M8 3.500v9M4.500 9 8 12.500 11.500 9', by: -1 },
             ];
             return (
               <li key={visual.name} data-hidden={layout.hidden || undefined}>
@@ -51,8 +50,8 @@ export function SelectionPane({ state: { activePage } }: { state: ReportState })
                   type="button"
                   className="hf-icon-button"
                   aria-pressed={!layout.hidden}
-                  aria-label={say(texts.showIt, { name })}
-                  title={say(layout.hidden ? texts.showIt : texts.hideIt, { name })}
+                  aria-label={texts.showIt({ name })}
+                  title={(layout.hidden ? texts.showIt : texts.hideIt)({ name })}
                   onClick={() => live.arranging.place(activePage, visual.name, { hidden: !layout.hidden })}
                 >
                   <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

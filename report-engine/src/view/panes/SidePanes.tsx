@@ -1,6 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import type { ReportState } from '../../live/report-state.ts';
-import { say } from '../../texts/say.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { BookmarksPane } from './BookmarksPane.tsx';
 import { activeFilters, FilterPane } from './FilterPane.tsx';
@@ -26,7 +25,7 @@ export function SidePanes({ state, onHelp }: { state: ReportState; onHelp: () =>
   const label = (pane: PaneName): string => {
     const isOpen = open.includes(pane);
     if (pane === 'filters') return isOpen ? texts.hideFilters : texts.showFilters;
-    return say(isOpen ? texts.hideIt : texts.showIt, { name: paneTitle(pane, texts) });
+    return (isOpen ? texts.hideIt : texts.showIt)({ name: paneTitle(pane, texts) });
   };
   const close = (pane: PaneName): void => {
     toggle(pane);

@@ -1,5 +1,5 @@
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
-import type { Texts } from '../../texts/en.ts';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 
 export const PANES = ['filters', 'bookmarks', 'selection', 'syncSlicers'] as const;
 export type PaneName = (typeof PANES)[number];

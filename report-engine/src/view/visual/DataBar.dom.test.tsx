@@ -1,8 +1,9 @@
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
+import { visuals } from '@holdfast/texts/areas/visuals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { en, type Texts } from '../../texts/en.ts';
-import { textsFor } from '../../texts/language.ts';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../../visuals/formats.ts';
 import { type Surroundings, SurroundingsContext } from '../context/surroundings.ts';
@@ -50,6 +51,6 @@ it('marks the sample and links to an upload', () => {
 });
 
 it('is localized', async () => {
-  show({}, await textsFor('de'));
+  show({}, await visuals.load('de'));
   expect(screen.getByRole('combobox', { name: 'Vergleichen mit' })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
 import type { VisualFormat } from '@holdfast/contracts/report/visual';
 import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react';
 import type { PlacedVisual } from '../../live/page-layout.ts';
-import { say } from '../../texts/say.ts';
 import type { VisualStyle } from '../../theme/theme.ts';
 import { cardBox } from '../../visuals/card-box.ts';
 import type { ReportFacts, ViewActions } from '../../visuals/kind.ts';
@@ -188,7 +187,7 @@ export const VisualBox = memo(function VisualBox({
           />
         </Guard>
       ) : (
-        <p className="hf-quiet">{say(texts.unknownKind, { kind: visual.kind })}</p>
+        <p className="hf-quiet">{texts.unknownKind({ kind: visual.kind })}</p>
       )}
     </section>
   );

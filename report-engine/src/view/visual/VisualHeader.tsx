@@ -1,5 +1,4 @@
 import type { VisualSnapshot } from '../../live/live-report.ts';
-import { say } from '../../texts/say.ts';
 import type { ViewActions } from '../../visuals/kind.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import type { Visual } from '../../visuals/words.ts';
@@ -74,7 +73,7 @@ export function VisualHeader({ page, visual, snapshot, focused, openMenu, commen
       <button
         type="button"
         title={texts.more}
-        aria-label={say(texts.menuOf, { title })}
+        aria-label={texts.menuOf({ title })}
         aria-haspopup="menu"
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();

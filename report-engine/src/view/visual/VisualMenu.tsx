@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DataPoint } from '../../filters/data-point.ts';
-import { say } from '../../texts/say.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import type { Panel } from '../context/menu.ts';
 import { useSurroundings } from '../context/surroundings.ts';
@@ -76,7 +75,7 @@ export function VisualMenu({ page, visual: name, point, at, asTable, onTable, on
       ref={menu}
       className="hf-menu"
       role="menu"
-      aria-label={say(texts.menuOf, { title: visualLabel(live.model, visual) })}
+      aria-label={texts.menuOf({ title: visualLabel(live.model, visual) })}
       tabIndex={-1}
       style={{ left: place.x, top: place.y }}
       onKeyDown={onKeyDown}

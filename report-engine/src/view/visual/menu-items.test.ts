@@ -1,9 +1,9 @@
 // @vitest-environment node
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { describe, expect, it } from 'vitest';
 import type { DataPoint } from '../../filters/data-point.ts';
 import { openLiveReport } from '../../live/live-report.ts';
-import { en } from '../../texts/en.ts';
 import { kindOf } from '../../visuals/kinds.ts';
 import { evaluate } from '../../visuals/specimens/evaluate.ts';
 import { column, measure, specimenModel } from '../../visuals/specimens/model.ts';

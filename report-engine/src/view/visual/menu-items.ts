@@ -1,10 +1,9 @@
 import { MAX_QUERY_ROWS } from '@holdfast/contracts/report/query';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { DataPoint } from '../../filters/data-point.ts';
 import { predicateFromPoints } from '../../filters/data-point.ts';
 import { tabbedOf } from '../../live/exporting.ts';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
-import type { Texts } from '../../texts/en.ts';
-import { say } from '../../texts/say.ts';
 import { rowsWithChildren } from '../../visuals/matrix/shape.ts';
 import { option } from '../../visuals/result-columns.ts';
 import { SEARCHED_FROM, styleOfSlicer } from '../../visuals/slicer/shape.ts';
@@ -78,7 +77,7 @@ function drilling({ live, page, visual, snapshot, point, texts }: MenuAsked, off
     ...pages.flatMap((target) =>
       offer('drillthrough', {
         id: `through-${target.name}`,
-        label: say(texts.drillThrough, { page: target.displayName }),
+        label: texts.drillThrough({ page: target.displayName }),
         run: () =>
           point &&
           live.whenAllowed(
@@ -211,7 +210,7 @@ function sorting({ live, page, visual, snapshot, point, texts }: MenuAsked, offe
     const sort = nextSort(live, page, visual, column);
     return offer('sort', {
       id: `sort-${column.as}`,
-      label: say(sort.direction === 'descending' ? texts.sortDescending : texts.sortAscending, { name: column.label }),
+      label: (sort.direction === 'descending' ? texts.sortDescending : texts.sortAscending)({ name: column.label }),
       run: () => live.arranging.sort(page, visual.name, [sort]),
     });
   });

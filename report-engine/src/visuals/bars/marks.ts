@@ -1,4 +1,3 @@
-import { say } from '../../texts/say.ts';
 import type { Mark } from '../chart/mark.ts';
 import type { Grid, GridCell } from '../grid.ts';
 import type { ViewProps } from '../kind.ts';
@@ -16,10 +15,9 @@ export function cellMark(
   const series = grid.series[place.series];
   const format = series?.format ?? grid.format;
   const written = formats.value(cell.value, format);
-  const whole =
-    share === undefined ? written : say(texts.shareOfTotal, { value: written, share: formats.percent(share) });
+  const whole = share === undefined ? written : texts.shareOfTotal({ value: written, share: formats.percent(share) });
   const value = grid.highlighting
-    ? say(texts.partOfWhole, { part: formats.value(cell.highlighted ?? 0, format), whole })
+    ? texts.partOfWhole({ part: formats.value(cell.highlighted ?? 0, format), whole })
     : whole;
   const several = grid.series.length > 1;
   const name = several ? (series?.label ?? '') : grid.valueTitle;

@@ -1,4 +1,3 @@
-import { say } from '../../texts/say.ts';
 import { mix } from '../../theme/colour.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { ValueColumns } from '../chart/Axes.tsx';
@@ -11,10 +10,8 @@ import { fitText, textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
-import { wordsIn } from '../own-words.ts';
 import { option } from '../result-columns.ts';
 import type { Bullet, BulletShape } from './shape.ts';
-import { WORDS } from './words.ts';
 
 const AXIS = 22;
 const SMALLEST = 22;
@@ -23,7 +20,6 @@ const NEAR = [0.75, 1] as const;
 
 export function BulletView(props: ViewProps<BulletShape>) {
   const { shape, visual, width, height, theme, formats, texts, actions } = props;
-  const words = wordsIn(WORDS, texts);
   const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
   const all = shape.bullets;
   const room = height - AXIS;
@@ -55,17 +51,17 @@ export function BulletView(props: ViewProps<BulletShape>) {
     const { label, value, target, point } = bullet;
     const goal = target === null ? '' : formats.value(target, shape.format);
     const share =
-      target === null || target === 0 ? '' : say(words.ofTarget, { share: formats.percent(value / target, 0) });
+      target === null || target === 0 ? '' : texts.bulletOfTarget({ share: formats.percent(value / target, 0) });
     const whole = formats.value(value, shape.format);
     const own =
-      bullet.lit === null ? whole : say(texts.partOfWhole, { part: formats.value(bullet.lit, shape.format), whole });
+      bullet.lit === null ? whole : texts.partOfWhole({ part: formats.value(bullet.lit, shape.format), whole });
     return {
       key: String(i),
       label,
-      value: [own, goal && `${words.target} ${goal}`, share].filter(Boolean).join(', '),
+      value: [own, goal && `${texts.bulletTarget} ${goal}`, share].filter(Boolean).join(', '),
       lines: [
         { label: shape.title, value: own },
-        ...(goal ? [{ label: shape.targetTitle ?? words.target, value: goal }] : []),
+        ...(goal ? [{ label: shape.targetTitle ?? texts.bulletTarget, value: goal }] : []),
         ...(share ? [{ label: share, value: '' }] : []),
       ],
       point: point.identity.length > 0 ? point : null,

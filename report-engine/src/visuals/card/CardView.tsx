@@ -1,5 +1,4 @@
 import { area, line } from 'd3-shape';
-import { say } from '../../texts/say.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { cutLines, fitText, textWidth } from '../chart/text-width.ts';
@@ -46,7 +45,7 @@ export function CardView(props: ViewProps<CardShape>) {
   const { shape, width, height, theme, formats, texts } = props;
   const change = changeOf(shape, formats);
   const value = shape.value === null ? '–' : formats.value(shape.value, shape.format);
-  const goal = shape.goal ? say(texts.goal, { value: formats.value(shape.goal.value, shape.format) }) : null;
+  const goal = shape.goal ? texts.goal({ value: formats.value(shape.goal.value, shape.format) }) : null;
   const below = change !== null || goal !== null;
   const isFlat = height < FLAT && width > 4 * height;
   const sparkWidth = shape.trend.length > 1 && width > 150 && !isFlat ? Math.min(84, width * 0.34) : 0;

@@ -1,6 +1,6 @@
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { en } from '../../texts/en.ts';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../formats.ts';
 import type { ViewProps } from '../kind.ts';

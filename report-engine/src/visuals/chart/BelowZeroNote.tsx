@@ -1,4 +1,3 @@
-import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 
 /** Its height at the bottom of a visual. */
@@ -8,7 +7,7 @@ export const NOTE_HEIGHT = 18;
 export function BelowZeroNote({ view, count, alone }: { view: ViewProps<unknown>; count: number; alone: boolean }) {
   const { width, height, theme, texts, formats } = view;
   if (count === 0) return null;
-  const text = say(texts.belowZero, { count: formats.value(count, { style: 'integer' }) });
+  const text = texts.belowZero({ count: formats.value(count, { style: 'integer' }) });
   return alone ? (
     <text x={width / 2} y={height / 2} fontSize={13} fill={theme.muted} textAnchor="middle">
       {text}

@@ -1,4 +1,3 @@
-import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 
 interface ShownNoteProps {
@@ -18,7 +17,7 @@ export function ShownNote({ view, shown, all, truncated, y = view.height - 2 }: 
   const values = { shown: count(shown), all: `${count(all)}${truncated ? '+' : ''}` };
   return (
     <text aria-hidden x={width} y={y} fontSize={12} fill={theme.faint} textAnchor="end">
-      {say(texts.shownOf, values)}
+      {texts.shownOf(values)}
     </text>
   );
 }

@@ -1,6 +1,5 @@
 import type { CustomerWhatIf as Answer } from '@holdfast/contracts/report/what-if';
 import { useEffect, useState } from 'react';
-import { say } from '../../texts/say.ts';
 import { namedColour } from '../colours.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
@@ -57,7 +56,7 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
       {!shape.isOnly && <p className="hf-act-note">{texts.highestHere}</p>}
       {rank !== chosen && (
         <button type="button" className="hf-quiet-button" onClick={() => look(chosen)}>
-          {say(texts.backTo, { id: chosenId ?? '' })}
+          {texts.backTo({ id: chosenId ?? '' })}
         </button>
       )}
       <Score answer={answer} view={props} isChosen={rank === chosen} />
@@ -133,13 +132,13 @@ function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<Cus
         {low !== null &&
           high !== null &&
           !answer.after &&
-          `, ${say(texts.riskBetween, { low: percent(low), high: percent(high) })}`}
+          `, ${texts.riskBetween({ low: percent(low), high: percent(high) })}`}
       </span>
       <span className="hf-customer-badges">
         <Badge view={view} tier={shown.tier} />
         <span className="hf-badge">{outcomeText(answer.churned, view)}</span>
         {value !== null && (
-          <span className="hf-badge">{say(texts.worth, { value: formats.value(value, moneyOf(view)) })}</span>
+          <span className="hf-badge">{texts.worth({ value: formats.value(value, moneyOf(view)) })}</span>
         )}
       </span>
       {contact.length > 0 && (
@@ -189,7 +188,7 @@ function Offer({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape
   const { texts, formats, shape } = view;
   const { smallest: found, talkAbout } = answer;
   if (found) {
-    const told = say(texts.smallestChange, {
+    const told = texts.smallestChange({
       change: sayLever(nameOf(answer, found.column), found.value, texts, formats),
       after: formats.value(found.probability, { style: 'percent', digits: 1 }),
       tier: shape.words[found.tier] ?? found.tier,
@@ -209,7 +208,7 @@ function Offer({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape
   return (
     <p>
       {texts.noSmallestChange}
-      {talkAbout && ` ${say(texts.talkAbout, { column: talkAbout.label ?? talkAbout.column, value: talkAbout.value })}`}
+      {talkAbout && ` ${texts.talkAbout({ column: talkAbout.label ?? talkAbout.column, value: talkAbout.value })}`}
     </p>
   );
 }
@@ -232,7 +231,7 @@ function Similar({
     <>
       {known.length > 0 && (
         <p className="hf-act-note">
-          {say(texts.similarLeft, { left: known.filter(({ churned }) => churned).length, known: known.length })}
+          {texts.similarLeft({ left: known.filter(({ churned }) => churned).length, known: known.length })}
         </p>
       )}
       <table className="hf-similar" data-narrow={view.width < PHONE || undefined}>

@@ -1,5 +1,4 @@
 import type { CustomerWhatIf as Answer, Lever, LeverValue } from '@holdfast/contracts/report/what-if';
-import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 import { LeverInput, sayLever } from '../what-if/LeverInput.tsx';
 import type { CustomerShape } from './shape.ts';
@@ -52,7 +51,7 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
       </div>
       <p className="hf-act-said" aria-live="polite">
         {changes.length > 0 && answer.after
-          ? say(texts.whatIfSaid, {
+          ? texts.whatIfSaid({
               changes: changes.map(([column, value]) => sayLever(nameOf(column), value, texts, formats)).join(', '),
               after: scored(answer.after),
               before: scored(answer.before),

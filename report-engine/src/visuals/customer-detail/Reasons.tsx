@@ -1,6 +1,5 @@
 import type { CustomerWhatIf } from '@holdfast/contracts/report/what-if';
 import { useState } from 'react';
-import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 import { Unbroken } from '../Unbroken.tsx';
 import { sayLeverValue } from '../what-if/LeverInput.tsx';
@@ -28,8 +27,8 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
     `${value > 0 ? '+' : ''}${formats.value(value, { style: 'number', digits })}`;
   const nameOf = ({ column, label, value, gathered }: ReasonStep): string =>
     column === null
-      ? say(texts.otherColumns, { count: gathered })
-      : say(texts.columnIs, {
+      ? texts.otherColumns({ count: gathered })
+      : texts.columnIs({
           name: label ?? column,
           value: sayLeverValue(answer.own[column] ?? (value === 'missing' ? null : value), texts, formats),
         });
@@ -83,7 +82,7 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
       <details className="hf-act-details">
         <summary>{texts.definitions}</summary>
         <p>
-          {say(texts.addsUp, {
+          {texts.addsUp({
             base: figure(base, 3),
             effects: figure(logOdds - base, 3),
             sum: figure(logOdds, 3),

@@ -1,5 +1,4 @@
 import { arc } from 'd3-shape';
-import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/theme.ts';
 import { BelowZeroNote, NOTE_HEIGHT } from '../chart/BelowZeroNote.tsx';
@@ -42,14 +41,14 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
   const outer = Math.max(8, Math.min(width, room) / 2 - 3);
   const inner = outer * hole;
   const marks: Mark[] = shape.slices.map((slice, i) => {
-    const whole = say(texts.shareOfTotal, {
+    const whole = texts.shareOfTotal({
       value: formats.value(slice.value, shape.format),
       share: formats.percent(slice.value / shape.total),
     });
     const value =
       slice.highlighted === null
         ? whole
-        : say(texts.partOfWhole, { part: formats.value(slice.highlighted, shape.format), whole });
+        : texts.partOfWhole({ part: formats.value(slice.highlighted, shape.format), whole });
     const colour = colours[i] ?? theme.accent;
     return {
       key: String(i),

@@ -1,4 +1,3 @@
-import { say } from '../../texts/say.ts';
 import { mix } from '../../theme/colour.ts';
 import { cellMark } from '../bars/marks.ts';
 import { Chart } from '../chart/Chart.tsx';
@@ -38,9 +37,7 @@ export const funnel: VisualKind<Grid> = {
     const marks = names.map((_, i) => {
       const mark = cellMark(shape, { category: i, series: 0 }, shade(i), props, valueAt(i) / first);
       const before =
-        i > 0 && valueAt(i - 1) > 0
-          ? say(texts.ofPrevious, { share: formats.percent(valueAt(i) / valueAt(i - 1)) })
-          : null;
+        i > 0 && valueAt(i - 1) > 0 ? texts.ofPrevious({ share: formats.percent(valueAt(i) / valueAt(i - 1)) }) : null;
       return before
         ? { ...mark, value: `${mark.value}, ${before}`, lines: [...(mark.lines ?? []), { label: before, value: '' }] }
         : mark;

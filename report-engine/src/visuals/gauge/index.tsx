@@ -1,5 +1,4 @@
 import { arc } from 'd3-shape';
-import { say } from '../../texts/say.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { textWidth } from '../chart/text-width.ts';
 import { namedColour } from '../colours.ts';
@@ -71,7 +70,7 @@ export const gauge: VisualKind<GaugeShape> = {
     return (
       <Picture
         view={props}
-        spoken={[`${label}: ${text}`, goal && say(texts.goal, { value: goal })].filter(Boolean).join(', ')}
+        spoken={[`${label}: ${text}`, goal && texts.goal({ value: goal })].filter(Boolean).join(', ')}
       >
         <g transform={`translate(${width / 2},${Math.min(height - 24, (height + outer) / 2)})`}>
           <path
@@ -98,7 +97,7 @@ export const gauge: VisualKind<GaugeShape> = {
           </text>
           {goal && inner > 50 && (
             <text y={-inner * 0.16 + 18} textAnchor="middle" fontSize={12} fill={theme.muted}>
-              {say(texts.goal, { value: goal })}
+              {texts.goal({ value: goal })}
             </text>
           )}
           <g fontSize={12} fill={theme.faint} textAnchor="middle">

@@ -1,5 +1,4 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
 import { heat, heatAroundZero } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
@@ -201,7 +200,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
                     data-active={(focused && cell.row === index && cell.column === 0) || undefined}
                     style={{ paddingInlineStart: 4 + row.depth * 16 }}
                     title={
-                      opens ? say(closed.has(row.key) ? texts.expand : texts.collapse, { name: row.label }) : row.label
+                      opens ? (closed.has(row.key) ? texts.expand : texts.collapse)({ name: row.label }) : row.label
                     }
                   >
                     {shape.rows.some(({ children }) => children.length > 0) && (

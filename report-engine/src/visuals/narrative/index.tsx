@@ -1,10 +1,10 @@
-import type { Texts } from '../../texts/en.ts';
-import { inOneParagraph } from '../../texts/say.ts';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
 import type { VisualKind } from '../kind.ts';
 import { largeRows } from '../large-groups.ts';
+import { inOneParagraph } from '../paragraph.ts';
 import { columnsOf, numberAt, option } from '../result-columns.ts';
 import { ask, named } from '../role-fields.ts';
 import { ScrollingText } from '../ScrollingText.tsx';

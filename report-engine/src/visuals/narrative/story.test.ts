@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../texts/en.ts';
 import { formatsFor } from '../formats.ts';
 import type { Format } from '../words.ts';
 import { type StoryFacts, tellStory } from './story.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/en.ts';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { Formats } from '../formats.ts';
 import type { Format } from '../words.ts';
 

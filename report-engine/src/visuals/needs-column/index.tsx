@@ -1,4 +1,3 @@
-import { say } from '../../texts/say.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { cutLines } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
@@ -32,7 +31,7 @@ export const needsColumn: VisualKind<NeedsShape> = {
   }),
   View(props) {
     const { shape, width, height, theme, texts } = props;
-    const what = say(texts.needs, { what: shape.needs });
+    const what = texts.needs({ what: shape.needs });
     const isBeside = shape.sketch !== null && width >= BESIDE.from;
     const isAbove = shape.sketch !== null && !isBeside && height >= ABOVE.from;
     const indent = isBeside ? BESIDE.width + 48 : 0;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 import { ALL, chosenValues, toggled } from './chosen.ts';
 import { ItemList } from './ItemList.tsx';
@@ -31,11 +30,7 @@ export function Dropdown({ shape, texts, actions, disabled, width, height }: Vie
   }, [open]);
   const first = shape.items.find((item) => chosen.has(item.value));
   const said =
-    chosen.size === 0
-      ? texts.all
-      : chosen.size === 1 && first
-        ? first.label
-        : say(texts.several, { count: chosen.size });
+    chosen.size === 0 ? texts.all : chosen.size === 1 && first ? first.label : texts.several({ count: chosen.size });
   // With room for a second line, a long selection is shown in full.
   const isTall = height >= TALL;
   return (

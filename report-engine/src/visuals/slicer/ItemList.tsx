@@ -1,5 +1,5 @@
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Texts } from '../../texts/en.ts';
 import type { Value } from '../words.ts';
 import { SEARCHED_FROM, type SlicerItem } from './shape.ts';
 

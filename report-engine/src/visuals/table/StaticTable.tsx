@@ -1,4 +1,3 @@
-import { say } from '../../texts/say.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { fitText } from '../chart/text-width.ts';
 import type { ViewProps } from '../kind.ts';
@@ -35,7 +34,7 @@ export function StaticTable(props: ViewProps<TableShape> & { readonly widths: re
       ))}
       {shown < shape.rowCount && (
         <text x={width} y={height - 6} fontSize={12} fill={theme.faint} textAnchor="end">
-          {say(texts.shownOf, { shown: count(shown), all: count(shape.rowCount) })}
+          {texts.shownOf({ shown: count(shown), all: count(shape.rowCount) })}
         </text>
       )}
     </Picture>

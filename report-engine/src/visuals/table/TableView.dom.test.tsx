@@ -1,7 +1,7 @@
+import { visualsInEnglish as en } from '@holdfast/texts/areas/english/visuals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { en } from '../../texts/en.ts';
 import { light } from '../../theme/theme.ts';
 import { formatsFor } from '../formats.ts';
 import type { ViewProps } from '../kind.ts';

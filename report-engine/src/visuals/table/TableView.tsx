@@ -1,5 +1,4 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import { say } from '../../texts/say.ts';
 import { ink, mix } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { Tooltip } from '../chart/Tooltip.tsx';
@@ -169,7 +168,7 @@ export function TableView(props: ViewProps<TableShape>) {
                     className={column.numeric ? 'hf-number' : undefined}
                     data-active={activeHere(-1, i) || undefined}
                     aria-sort={sorted ?? 'none'}
-                    title={[column.description, say(texts.sortBy, { name: column.label })].filter(Boolean).join('\n')}
+                    title={[column.description, texts.sortBy({ name: column.label })].filter(Boolean).join('\n')}
                     onClick={(event) => {
                       actions.sortBy(column.as);
                       tell(event, column.description);
@@ -228,7 +227,7 @@ export function TableView(props: ViewProps<TableShape>) {
         </table>
         {shape.truncated && (
           <p className="hf-table-note">
-            {say(texts.firstRows, { count: props.formats.value(shape.rowCount, { style: 'integer' }) })}
+            {texts.firstRows({ count: props.formats.value(shape.rowCount, { style: 'integer' }) })}
           </p>
         )}
       </div>

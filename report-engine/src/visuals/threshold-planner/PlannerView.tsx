@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { say } from '../../texts/say.ts';
 import type { ListCommand, ListToSave, ViewProps } from '../kind.ts';
 import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
@@ -125,7 +124,7 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
             texts.atBest
           ) : (
             <button type="button" className="hf-quiet-button" onClick={() => planning?.planFrom(null)}>
-              {say(texts.useBest, { threshold: formats.value(best.from, PERCENT) })}
+              {texts.applyBest({ threshold: formats.value(best.from, PERCENT) })}
             </button>
           )}
         </p>
@@ -221,7 +220,7 @@ function SaveList({ view, plan, assumed }: { view: ViewProps<PlannerShape>; plan
     if (typeof saved === 'string') return setSaid(saved);
     const isCut = saved.truncated && assumed.capacity !== query.limit;
     setSaid(
-      say(isCut ? texts.savedFirst : texts.savedCallList, { count: formats.value(saved.rows, { style: 'integer' }) }),
+      (isCut ? texts.savedFirst : texts.savedCallList)({ count: formats.value(saved.rows, { style: 'integer' }) }),
     );
   };
   return (

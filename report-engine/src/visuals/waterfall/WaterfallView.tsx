@@ -1,5 +1,4 @@
 import { scaleBand } from 'd3-scale';
-import { say } from '../../texts/say.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
@@ -63,7 +62,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
       value:
         step.lit === null
           ? formats.value(step.value, format)
-          : say(texts.partOfWhole, {
+          : texts.partOfWhole({
               part: formats.value(step.lit, format),
               whole: formats.value(step.value, format),
             }),

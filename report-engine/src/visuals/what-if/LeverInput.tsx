@@ -1,5 +1,5 @@
 import type { Lever, LeverValue } from '@holdfast/contracts/report/what-if';
-import type { Texts } from '../../texts/en.ts';
+import type { VisualsTexts as Texts } from '@holdfast/texts/areas/visuals';
 import type { Formats } from '../formats.ts';
 
 interface LeverInputProps {

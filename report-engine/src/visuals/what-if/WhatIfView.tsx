@@ -1,6 +1,5 @@
 import type { CustomersWhatIf, Lever, LeverValue } from '@holdfast/contracts/report/what-if';
 import { useEffect, useState } from 'react';
-import { say } from '../../texts/say.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
 import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
@@ -109,7 +108,7 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
       </p>
       {answer && answer.scored < answer.customers && (
         <p className="hf-act-note">
-          {say(texts.sampled, { scored: whole(answer.scored, props), customers: whole(answer.customers, props) })}
+          {texts.sampled({ scored: whole(answer.scored, props), customers: whole(answer.customers, props) })}
         </p>
       )}
     </div>
@@ -131,7 +130,7 @@ function said(answer: CustomersWhatIf, chosen: Chosen | null, props: ViewProps<W
   const { texts, formats } = props;
   if (!chosen || !answer.after) return texts.groupHint;
   const name = answer.levers.find(({ column }) => column === chosen.column)?.label ?? chosen.column;
-  return say(texts.groupSaid, {
+  return texts.groupSaid({
     touched: whole(answer.touched, props),
     from: chosen.from === undefined ? texts.anyValue : sayLever(name, chosen.from, texts, formats),
     to: sayLever(name, chosen.to, texts, formats),

@@ -1,8 +1,8 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
 import { judgeShifts } from '@holdfast/prediction-engine';
 import { type ColumnDrift, namesOf } from '@holdfast/retention-report/facts/comparison';
 import { isOurs } from '@holdfast/retention-report/model/customer-columns';
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import type { Rows } from '../../analytics/scratch-database.ts';
 import { quoted } from '../../analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';

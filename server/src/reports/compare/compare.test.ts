@@ -1,19 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { en } from '@holdfast/catalogues/en';
-import { speaker } from '@holdfast/catalogues/say';
-import { isMessage } from '@holdfast/contracts/messages/message';
 import { type TierLimits, tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { comparePage } from '@holdfast/retention-report/pages/compare';
+import { sayEnglish } from '@holdfast/texts/english';
+import { isMessage } from '@holdfast/texts/message';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chance } from '../../analytics/random-queries.rig.ts';
 import { inScratchDatabase } from '../../analytics/scratch-database.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import { compareDatasets } from './compare-datasets.ts';
 
-const inEnglish = speaker(en);
+const inEnglish = sayEnglish;
 
 interface Customer {
   id: string;
@@ -168,9 +167,7 @@ describe('two predictions compared', () => {
     );
     expect(needs).toHaveLength(3);
     for (const { options } of needs) {
-      expect(isMessage(options.needs) && inEnglish(options.needs)).toBe(
-        'a customer id column in before.csv',
-      );
+      expect(isMessage(options.needs) && inEnglish(options.needs)).toBe('a customer id column in before.csv');
     }
   });
 

@@ -1,5 +1,5 @@
 import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { noteDone } from '../../audit/note.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import { message } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/texts/message';
 import { findMembership } from '../../access/memberships.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';

@@ -1,7 +1,7 @@
-import { en } from '@holdfast/catalogues/en';
-import { sayAll, speaker } from '@holdfast/catalogues/say';
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import { sayEnglish } from '@holdfast/texts/english';
+import { sayAll } from '@holdfast/texts/speaker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   batchOf,
@@ -348,7 +348,7 @@ test('under row rules an author’s own text is shown, and no text about the who
     '/api/embed/report',
   );
   const lead = opened.document.pages.flatMap(({ visuals }) => visuals).find(({ kind }) => kind === 'textbox');
-  const english = sayAll<Still>(lead as never, speaker(en));
+  const english = sayAll<Still>(lead as never, sayEnglish);
   const layout = { x: 0, y: 0, width: 80, height: 40 };
   const still = [
     { name: 'hello', kind: 'textbox', options: { text: 'Call us: **0800 1234**' } },

@@ -1,6 +1,4 @@
 import { basename } from 'node:path';
-import { questionSpeaker } from '@holdfast/catalogues/questions';
-import { sayAll } from '@holdfast/catalogues/say';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
@@ -16,6 +14,8 @@ import {
   type Subject,
 } from '@holdfast/report-engine/questions';
 import { retentionWording } from '@holdfast/retention-report/questions/wording';
+import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
+import { sayAll } from '@holdfast/texts/speaker';
 import { contentsOfRows } from './contents-of-rows.ts';
 import { wordingOf as wordingOfSynonyms, wrongSynonym } from './synonyms.ts';
 
@@ -73,7 +73,7 @@ async function askIn(
   { bytes, path, question, today, synonyms = [] }: Omit<FileQuestion, 'language'>,
 ): Promise<FileAnswer> {
   const lexicon = lexiconOf(language);
-  const say = await questionSpeaker(lexicon.language);
+  const say = await loadAnswerSpeaker(lexicon.language);
   const read = readTable(bytes);
   if (read.kind === 'unreadable') {
     const { title, reason } = sayAll<{ title: string; reason: string }>(read.problem as never, say);

@@ -1,7 +1,3 @@
-import { questionSpeaker } from '@holdfast/catalogues/questions';
-import { type Say, sayAll } from '@holdfast/catalogues/say';
-import { nameColumns } from '@holdfast/contracts/messages/name-columns';
-import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ReportLabels } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryAnswer, Restriction } from '@holdfast/contracts/report/query';
@@ -23,6 +19,10 @@ import {
   UNASKED,
   WHY_TABLES,
 } from '@holdfast/retention-report/questions/wording';
+import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
+import { message } from '@holdfast/texts/message';
+import { nameColumns } from '@holdfast/texts/name-columns';
+import { type Say, sayAll } from '@holdfast/texts/speaker';
 import { createLRU } from 'lru.min';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
@@ -84,9 +84,9 @@ export class Questions {
     const problem = asked.flatMap((answer) => ('problem' in answer ? [answer.problem] : []))[0];
     const result = resultOf(answers, 'query');
     if (problem || !result) {
-      const message = questionMessage('question.nothingAsked');
-      const says = problem?.message ?? say(message);
-      return { refused: { message, says, words: [...read.words], instead: [], ...(problem && { problem }) } };
+      const nothing = message('question.nothingAsked');
+      const says = problem?.message ?? say(nothing);
+      return { refused: { message: nothing, says, words: [...read.words], instead: [], ...(problem && { problem }) } };
     }
     const { words, others, notes, slots: _, ...reading } = read;
     const against = resultOf(answers, 'against');
@@ -145,10 +145,10 @@ export class Questions {
       this.#contents.set(place, contents);
     }
     const lexicon = lexiconOf(language);
-    const say = await questionSpeaker(lexicon.language);
+    const say = await loadAnswerSpeaker(lexicon.language);
     const columns = new Map(labels.map(({ column, label }) => [column, label]));
     const subject = {
-      model: sayAll<SemanticModel>(nameColumns(report.told.model, columns), say),
+      model: sayAll<SemanticModel>(nameColumns(report.told.model, columns, say), say),
       contents: await contents,
       wording: [...retentionWording(lexicon.language), ...wordingOf(synonyms, report.model)],
       lowIsGood: LOW_IS_GOOD,

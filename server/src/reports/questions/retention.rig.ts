@@ -1,5 +1,3 @@
-import { loadCatalogue } from '@holdfast/catalogues/languages';
-import { sayAll, speaker } from '@holdfast/catalogues/say';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Row, Tables } from '@holdfast/report-engine/query';
@@ -7,6 +5,8 @@ import type { Subject } from '@holdfast/report-engine/questions';
 import { type DescribedTable, NOTHING_TOLD, type RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import { HIGH_IS_GOOD, LOW_IS_GOOD, retentionWording, UNASKED } from '@holdfast/retention-report/questions/wording';
+import { loadSpeaker } from '@holdfast/texts/load-speaker';
+import { sayAll } from '@holdfast/texts/speaker';
 import { contentsOfRows } from './contents-of-rows.ts';
 
 export const TODAY = '2026-11-15';
@@ -60,7 +60,7 @@ export async function retentionSubject(language: string): Promise<Subject & { re
     since: null,
     comparison: null,
   };
-  const model = sayAll<SemanticModel>(retentionModel(facts), speaker(await loadCatalogue(language)));
+  const model = sayAll<SemanticModel>(retentionModel(facts), await loadSpeaker(language));
   const tables: Tables = { customers: rows };
   return {
     model,

@@ -1,8 +1,8 @@
 import type { Table } from '@holdfast/contracts/report/model';
+import { textOf } from '@holdfast/texts/text-of';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Completion, completionsAt } from '../../../formula/complete.ts';
 import type { FormulaProblem } from '../../../formula/problem.ts';
-import { say } from '../../../texts/say.ts';
 import { useEditorContext } from '../../use-editor.ts';
 
 interface FormulaBoxProps {
@@ -113,7 +113,7 @@ export function FormulaBox({ table, text, problem, box, onChange }: FormulaBoxPr
                 {text.slice(problem.at.to)}
               </code>
             )}
-            <span>{say(texts[problem.code], problem.values)}</span>
+            <span>{textOf(texts, problem.code, problem.values)}</span>
           </>
         ) : (
           <span className="hf-quiet">{texts.formulaHint}</span>

@@ -1,5 +1,7 @@
 import type { Format, OwnMeasure, Table } from '@holdfast/contracts/report/model';
 import type { Visual } from '@holdfast/contracts/report/visual';
+import type { EditorTexts } from '@holdfast/texts/areas/editor';
+import type { PlainKey } from '@holdfast/texts/text-of';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usersOf } from '../../../edit/measures.ts';
 import { firstFree } from '../../../edit/names.ts';
@@ -7,15 +9,13 @@ import { inferFormat } from '../../../formula/infer-format.ts';
 import { QUICK_KINDS, type QuickKind, type QuickMeasure, quickExpression } from '../../../formula/quick-measures.ts';
 import { readFormula } from '../../../formula/read-formula.ts';
 import { writeFormula } from '../../../formula/write-formula.ts';
-import type { EditTexts } from '../../../texts/edit/en.ts';
-import { say } from '../../../texts/say.ts';
 import { useSurroundings } from '../../../view/context/surroundings.ts';
 import { Dialog } from '../../../view/dialogs/Dialog.tsx';
 import { useEditorContext } from '../../use-editor.ts';
 import { FormulaBox } from './FormulaBox.tsx';
 import { firstQuick, QuickForm } from './QuickForm.tsx';
 
-const KIND_TEXTS: Readonly<Record<QuickKind, keyof EditTexts>> = {
+const KIND_TEXTS: Readonly<Record<QuickKind, PlainKey<EditorTexts['texts']>>> = {
   shareOfTotal: 'quickShareOfTotal',
   runningTotal: 'quickRunningTotal',
   perPeriod: 'quickPerPeriod',
@@ -31,7 +31,7 @@ const FORMATS = {
   formatWhole: { style: 'integer' },
   formatPercent: { style: 'percent', digits: 1 },
   formatMoney: { style: 'currency' },
-} as const satisfies Partial<Record<keyof EditTexts, Format>>;
+} as const satisfies Partial<Record<PlainKey<EditorTexts['texts']>, Format>>;
 type FormatName = keyof typeof FORMATS;
 const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
 
@@ -100,13 +100,13 @@ export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasur
       },
     });
     if (!done) return;
-    tell(say(texts.measureMade, { name }));
+    tell(texts.measureMade({ name }));
     onClose();
   };
   const remove = () => {
     if (!measure || users.length > 0) return;
     if (!edit({ do: 'deleteMeasure', table: measure.table, measure: measure.name })) return;
-    tell(say(texts.measureGone, { name: measure.label ?? measure.name }));
+    tell(texts.measureGone({ name: measure.label ?? measure.name }));
     onClose();
   };
   return (
@@ -190,7 +190,7 @@ export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasur
             value={format}
             onChange={(event) => setFormat(FORMAT_NAMES.find((one) => one === event.target.value) ?? '')}
           >
-            <option value="">{say(texts.formatAutomatic, { example })}</option>
+            <option value="">{texts.formatAutomatic({ example })}</option>
             {FORMAT_NAMES.map((one) => (
               <option key={one} value={one}>
                 {texts[one]}
@@ -200,7 +200,7 @@ export default function MeasureDialog({ measure, onClose }: { measure: OwnMeasur
         </label>
         {users.length > 0 && (
           <p className="hf-quiet">
-            {say(texts.measureUsed, { names: users.map((one) => one.label ?? one.name).join(', ') })}
+            {texts.measureUsed({ names: users.map((one) => one.label ?? one.name).join(', ') })}
           </p>
         )}
         <footer>

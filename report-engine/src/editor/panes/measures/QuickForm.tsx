@@ -1,8 +1,8 @@
 import { AGGREGATIONS, DATE_GRAINS, type DateGrain, type Value } from '@holdfast/contracts/report/field';
 import type { Column, RowCondition, Table } from '@holdfast/contracts/report/model';
+import { textOf } from '@holdfast/texts/text-of';
 import { useState } from 'react';
 import type { Basis, QuickKind, QuickMeasure } from '../../../formula/quick-measures.ts';
-import { say } from '../../../texts/say.ts';
 import { useSurroundings } from '../../../view/context/surroundings.ts';
 import { useEditorContext } from '../../use-editor.ts';
 
@@ -101,7 +101,7 @@ export function QuickForm({
           >
             {operators.map((one) => (
               <option key={one} value={one}>
-                {say(readers[one], { value: '…' })}
+                {textOf(readers, one, { value: '…' })}
               </option>
             ))}
           </select>

@@ -1,0 +1,29 @@
+import { bind } from './bind.ts';
+import type { Compiled } from './fill.ts';
+import { type Language, languageOf } from './languages.ts';
+
+/** The texts of one area, fetched one language at a time. */
+export interface Area<Texts> {
+  /** For a locale such as 'pt-BR'; English for a language we do not have. The same promise each time. */
+  load(locale: string): Promise<Texts>;
+  /** As compiled, for those who bind several areas together. */
+  fetch(language: Language): Promise<Compiled<Texts>>;
+}
+
+type Loaders = Readonly<Record<Language, () => Promise<{ readonly default: unknown }>>>;
+
+export function area<Texts>(loaders: Loaders): Area<Texts> {
+  const bound = new Map<string, Promise<Texts>>();
+  const fetch = async (language: Language) => (await loaders[language]()).default as Compiled<Texts>;
+  const load = (locale: string): Promise<Texts> => {
+    let texts = bound.get(locale);
+    if (texts === undefined) {
+      texts = fetch(languageOf(locale)).then((compiled) => bind(compiled, locale));
+      bound.set(locale, texts);
+      // What could not be fetched is tried again the next time.
+      texts.catch(() => bound.delete(locale));
+    }
+    return texts;
+  };
+  return { load, fetch };
+}

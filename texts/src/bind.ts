@@ -1,0 +1,52 @@
+import { type Compiled, fill, type Words } from './fill.ts';
+import { writerFor } from './writer.ts';
+
+interface Table {
+  readonly [key: string]: Words | Table;
+}
+type Values = Readonly<Record<string, unknown>>;
+
+/** What bound texts were made from, so that they can be bound again with other values. */
+const origins = new WeakMap<object, { readonly table: Table; readonly locale: string }>();
+
+/**
+ * An area's texts in one language: messages without values are strings, the others functions of their values. `chosen`
+ * decides in every message which form is used, such as the event a report is about.
+ */
+export function bind<Texts>(compiled: Compiled<Texts>, locale: string, chosen: Values = {}): Texts {
+  const table = compiled as Table;
+  const bound = bindTable(table, locale, chosen);
+  origins.set(bound, { table, locale });
+  return bound as Texts;
+}
+
+/** The same texts, with other values chosen for all of them. */
+export function bindAgain<Texts extends object>(texts: Texts, chosen: Values): Texts {
+  const origin = origins.get(texts);
+  if (origin === undefined) throw new Error('These texts were not bound by `bind`.');
+  return bind<Texts>(origin.table as Compiled<Texts>, origin.locale, chosen);
+}
+
+function bindTable(table: Table, locale: string, chosen: Values): Record<string, unknown> {
+  const writer = writerFor(locale);
+  const bound: Record<string, unknown> = {};
+  for (const [key, entry] of Object.entries(table)) {
+    if (!isWords(entry)) bound[key] = bindTable(entry, locale, chosen);
+    else if (onlySelects(entry)) bound[key] = fill(entry, chosen, writer);
+    else bound[key] = (values: Values) => fill(entry, { ...chosen, ...values }, writer);
+  }
+  return bound;
+}
+
+const isWords = (entry: Words | Table): entry is Words => typeof entry === 'string' || Array.isArray(entry);
+
+/** Whether a message takes no values of its own: it has none, or only those that choose its form. */
+function onlySelects(words: Words, selected: readonly string[] = []): boolean {
+  if (typeof words === 'string') return true;
+  return words.every((part) => {
+    if (typeof part === 'string') return true;
+    const [name, kind, cases] = part;
+    if (kind !== 'select') return selected.includes(name) && !cases;
+    return Object.values(cases ?? {}).every((one) => onlySelects(one, [...selected, name]));
+  });
+}

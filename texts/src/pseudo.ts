@@ -1,0 +1,35 @@
+import type { Compiled, Part, Words } from './fill.ts';
+
+const DISGUISE: Record<string, string> = {
+  a: 'á', b: 'ƀ', c: 'ç', d: 'ð', e: 'é', f: 'ƒ', g: 'ğ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ',
+  n: 'ñ', o: 'ó', p: 'þ', q: 'ǫ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž',
+}; // biome-ignore format: an alphabet reads best in rows
+
+const accented = (text: string) => text.replace(/[a-z]/g, (letter) => DISGUISE[letter] ?? letter);
+
+/** Accents every letter and lengthens each message by a third, as German would; values stay. */
+export function pseudo<Texts>(texts: Compiled<Texts>): Compiled<Texts> {
+  const entries = Object.entries(texts as object).map(([key, entry]) => [key, disguised(entry)]);
+  return Object.fromEntries(entries) as Compiled<Texts>;
+}
+
+function disguised(entry: Words | object): unknown {
+  if (typeof entry !== 'string' && !Array.isArray(entry)) return pseudo(entry as Compiled<object>);
+  const padding = '·'.repeat(Math.ceil(lengthOf(entry as Words) / 3));
+  return ['⟦', ...partsOf(entry as Words), `${padding}⟧`];
+}
+
+function partsOf(words: Words): readonly Part[] {
+  if (typeof words === 'string') return [accented(words)];
+  return words.map((part): Part => {
+    if (typeof part === 'string') return accented(part);
+    const [name, kind = 'text', cases] = part;
+    if (!cases) return part;
+    return [name, kind, Object.fromEntries(Object.entries(cases).map(([form, one]) => [form, partsOf(one)]))];
+  });
+}
+
+const lengthOf = (words: Words): number =>
+  typeof words === 'string'
+    ? words.length
+    : words.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 6), 0);

@@ -1,0 +1,90 @@
+import { fill, kindsIn, type Words } from './fill.ts';
+import type { Kind, Message, Some, Text } from './kinds.ts';
+import { isMessage, type Unsaid } from './message.ts';
+import { newWriter } from './writer.ts';
+
+/** Puts a message into words. */
+export interface Say {
+  (message: Message): string;
+  /** Whether there are words for a message: those of a newer version may be unknown here. */
+  knows(message: Message): boolean;
+  /** The kinds of a message's values by name; null where there are no words for it. */
+  kindsOf(code: string): ReadonlyMap<string, Kind> | null;
+}
+
+/** Says messages in the language of these tables; `locale` writes numbers and days, such as 'de-CH'. */
+export function speaker(locale: string, ...tables: readonly object[]): Say {
+  const words: Readonly<Record<string, Words | undefined>> = Object.assign({}, ...tables);
+  const grammar = (name: string, values: Readonly<Record<string, string>>) =>
+    fill(words[`grammar.${name}`] ?? '', values, writer);
+  const comma = words['grammar.comma'] as string;
+
+  const say = (message: Message): string => {
+    const { code, values } = current(message, words);
+    // A message of a newer version has no words here: better its code than nothing, and never a broken page.
+    return Object.hasOwn(words, code) ? fill(words[code] as Words, values, writer) : code;
+  };
+  const sayText = (value: Text): string => (typeof value === 'string' ? value : say(value));
+  const sayList = <Item>({ items, more }: Some<Item>, each: (item: Item) => string): string => {
+    const names = items.map(each);
+    if (more > 0) return grammar('andMore', { names: names.join(comma), count: writer.write('count', more as never) });
+    const last = names.at(-1) ?? '';
+    return names.length < 2 ? last : grammar('and', { names: names.slice(0, -1).join(comma), name: last });
+  };
+  const quoted = (name: Text) => grammar('quoted', { name: sayText(name) });
+  const writer = newWriter(locale, {
+    text: sayText,
+    column: sayText,
+    shortColumn: (name) => shortened(sayText(name)),
+    names: (names) => sayList(names, quoted),
+    columns: (names) => sayList(names, quoted),
+    list: (list) => sayList(list, sayText),
+    columnList: (list) => sayList(list, sayText),
+    lines: ({ items, more }) => {
+      if (items.length === 1 && more === 0) return grammar('line', { n: String(items[0]) });
+      const numbers = items.join(comma);
+      return grammar('lines', {
+        list:
+          more === 0 ? numbers : grammar('andMore', { names: numbers, count: writer.write('count', more as never) }),
+      });
+    },
+    message: say,
+    messages: (messages) => messages.map(say).join(words['grammar.between'] as string),
+  });
+  const kinds = new Map<string, ReadonlyMap<string, Kind> | null>();
+  const kindsOf = (code: string) => {
+    let known = kinds.get(code);
+    if (known === undefined) {
+      const found = words[current({ code, values: {} }, words).code];
+      known = found === undefined ? null : kindsIn(found);
+      kinds.set(code, known);
+    }
+    return known;
+  };
+  return Object.assign(say, {
+    knows: (message: Message) => Object.hasOwn(words, current(message, words).code),
+    kindsOf,
+  });
+}
+
+/** Messages stored before an event and a unit could be chosen within one: a twin of their code named them. */
+function current(message: Message, words: Readonly<Record<string, unknown>>): Message {
+  if (Object.hasOwn(words, message.code)) return message;
+  const [, code, rows] = /^(.+?)(?:(Rows)?Event|(?:Rows))$/.exec(message.code) ?? [];
+  if (code === undefined || !Object.hasOwn(words, code)) return message;
+  const isOfRows = rows !== undefined || message.code.endsWith('Rows');
+  return { code, values: { ...message.values, ...(isOfRows ? { unit: 'rows' } : {}) } };
+}
+
+/** A tree of data with every message in it put into words: what a reader's report is made from. */
+export function sayAll<Tree>(tree: Unsaid<Tree>, say: (message: Message) => string): Tree;
+export function sayAll(tree: unknown, say: (message: Message) => string): unknown {
+  if (isMessage(tree)) return say(tree);
+  if (Array.isArray(tree)) return tree.map((item) => sayAll(item, say));
+  if (typeof tree !== 'object' || tree === null) return tree;
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, sayAll(value, say)]));
+}
+
+const LONGEST_IN_TITLE = 36;
+const shortened = (name: string): string =>
+  name.length <= LONGEST_IN_TITLE ? name : `${name.slice(0, 18).trimEnd()} … ${name.slice(-10).trimStart()}`;

@@ -1,0 +1,8 @@
+/** A text by a name that is data, such as an operator or the code of a problem; the name itself where there is none. */
+export function textOf(texts: object, name: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const text: unknown = Object.hasOwn(texts, name) ? texts[name as keyof typeof texts] : name;
+  return typeof text === 'function' ? text(values) : String(text);
+}
+
+/** The names of an area's texts that take no values. */
+export type PlainKey<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
