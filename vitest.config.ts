@@ -43,8 +43,8 @@ const onNode = { resolve: { conditions: conditions.node }, ssr: { resolve: { con
 
 export default defineConfig({
   test: {
-    // A third worker would load the sources once more, which takes longer than it saves.
-    maxWorkers: 2,
+    // Deep tests spend much time waiting. Without them a third worker takes longer to load the sources than it saves.
+    maxWorkers: isDeep ? 3 : 2,
     projects: [
       {
         ...onNode,

@@ -12,7 +12,7 @@ const COUNTS = {
   configurations: [20, 300, 1_000],
   files: [60, 500, 1_500],
   trials: [1, 10, 20],
-  campaigns: [60, 1_000, 1_000],
+  campaigns: [60, 300, 1_000],
   exports: [2, 60, 200],
 };
 

@@ -28,7 +28,7 @@ it('a document is Markdown in the language of its reader', async () => {
     },
   ];
   expect(markdown(card, sayEnglish)).toBe(
-    '## Columns left out\n\n- “x”: It holds no values.\n\n| measure | value |\n|---|---|\n| auc | 0.813 |\n',
+    '## Columns left out\n\n- “x”: It is empty.\n\n| measure | value |\n|---|---|\n| auc | 0.813 |\n',
   );
   expect(markdown(card, await loadSpeaker('de'))).toContain('| auc | 0,813 |');
   expect(markdown(card, await loadSpeaker('de'))).toContain('„x“');

@@ -76,7 +76,7 @@ describe('a report as one file', () => {
     const report = specimensReport();
     const paper = { size: 'a4', orientation: 'portrait', margin: 15, parameters: [], tables: {} };
     const document = { ...(report.document as object), paper } as unknown as UnsaidReport['document'];
-    await expect(made({}, undefined, { ...report, document })).rejects.toThrow('export it as PDF');
+    await expect(made({}, undefined, { ...report, document })).rejects.toThrow('use PDF, PNG, XLSX or CSV');
   });
 });
 

@@ -56,7 +56,7 @@ describe('a monthly panel with a label', () => {
     expect(profile.shape).toBe('panel');
     expect(customers.scoredRows).toBe(CUSTOMERS);
     expect(customers.input.rowCount).toBe(CUSTOMERS);
-    expect(findings[0] && say(findings[0].message)).toContain(`${rows.length} rows are ${CUSTOMERS} customers`);
+    expect(findings[0] && say(findings[0].message)).toContain(`${rows.length} rows cover ${CUSTOMERS} customers`);
     expect(customers.input.cell(0, 1)).toBe('2024-08-01');
     expect(customers.input.cell(1, 4)).toBe('yes');
     expect([0, 1, 2].map((row) => customers.hasLeft?.(row))).toEqual([false, true, false]);
@@ -91,7 +91,7 @@ describe('a monthly panel with a label', () => {
     const same = gathered(rows.map(({ customer }) => (leavesIn(customer) === null ? 'no' : 'yes')));
     expect(same.customers.table.rowCount).toBe(CUSTOMERS);
     expect(same.customers.event).toBe('churned = yes');
-    expect(same.findings[0] && say(same.findings[0].message)).toContain('does not say when');
+    expect(same.findings[0] && say(same.findings[0].message)).toContain('does not show when');
   });
 
   it('forms cohorts of customers', () => {

@@ -195,7 +195,7 @@ describe('one customer', () => {
     await user.selectOptions(await region('Customer').findByRole('combobox', { name: 'contract' }), 'Yearly');
     expect(
       await region('Customer').findByText(
-        /^Customers like this one with contract: Yearly score 31\.0% \(Medium\) rather than 59\.9% \(High\)\. That is an association/,
+        /^Customers like this one with contract: Yearly score 31\.0% \(Medium\) rather than 59\.9% \(High\)\. This is an association/,
       ),
     ).toBeInTheDocument();
     expect(asked.at(-1)).toMatchObject({ about: 'customer', changes: [{ column: 'contract', to: 'Yearly' }] });

@@ -48,7 +48,7 @@ it('creates a key by keyboard, shows it once, and lists its permissions', async 
   await user.type(keys.getByLabelText('Application name'), '{Enter}');
   expect(await keys.findByText('hfk_secret')).toBeVisible();
   expect(kept()[0]).toMatchObject({ name: 'Portal', scopes: ['read', 'write', 'embed'] });
-  expect(await keys.findByText('read, change, embed · never used')).toBeVisible();
+  expect(await keys.findByText('read, write, embed · never used')).toBeVisible();
 });
 
 it('requires a name and a permission', async () => {

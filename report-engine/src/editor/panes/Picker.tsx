@@ -93,8 +93,7 @@ export function Picker({
       <div id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen || all.length === 0}>
         {isOpen &&
           found.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: groups the options of a listbox; a fieldset is not allowed in
-            // one
+            // biome-ignore lint/a11y/useSemanticElements: groups options of a listbox, which may not hold a fieldset
             <div key={group.name} role="group" aria-label={group.label}>
               <span aria-hidden="true" dir="auto">
                 {group.label}

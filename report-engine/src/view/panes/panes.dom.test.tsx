@@ -137,7 +137,7 @@ describe('the bookmarks pane', () => {
     await user.keyboard('Ours{Enter}');
     expect(keep.mock.lastCall?.[0].map(({ displayName }) => displayName)).toEqual(['MineOurs']);
     act(() => live.slicers.set('one', 'Contract', { op: 'in', values: ['Two year'] }));
-    await user.click(screen.getByRole('button', { name: /^Set MineOurs/ }));
+    await user.click(screen.getByRole('button', { name: /^Update MineOurs/ }));
     expect(keep.mock.lastCall?.[0][0]?.state?.clauses).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Delete MineOurs' }));
     expect(keep.mock.lastCall?.[0]).toEqual([]);
