@@ -86,7 +86,7 @@ test('an invalid measure is not saved, and the reason is given', async () => {
     body: { detail: expect.stringContaining("no column 'shoe_size'") },
   });
   const words = { ...share, expression: { op: 'aggregate', aggregation: 'min', column: 'plan' } };
-  expect(await save(words)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('no numbers') } });
+  expect(await save(words)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('not numeric') } });
   const itself = { ...share, expression: { op: 'measure', measure: 'own1' } };
   expect(await save(itself)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('itself') } });
   expect(await save(share, share)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('Another') } });
