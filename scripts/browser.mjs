@@ -29,7 +29,7 @@ function installHeadlessShell() {
 
 /**
  * The path of a Chromium to test with: the one named, the distribution's headless one where we may install it, any
- * installed one, the test tool's own download. Throws a sentence when none can be had; a test run never goes on without.
+ * installed one, the test tool's own download. Throws when there is none: a test run never continues without a browser.
  */
 export async function findBrowser() {
   const named = process.env.HOLDFAST_CHROMIUM ?? process.env.CHROME_PATH;

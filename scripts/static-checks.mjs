@@ -5,5 +5,6 @@ export const staticChecks = [
   { name: 'boundaries', command: ['scripts/check-boundaries.mjs'] },
   { name: 'column names', command: ['scripts/check-columns.mjs'] },
   { name: 'unused code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'wording', command: ['scripts/check-wording.mjs'] },
   { name: 'complete lockfile', command: ['scripts/lock-complete.mjs'] },
 ];

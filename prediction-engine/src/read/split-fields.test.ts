@@ -58,7 +58,7 @@ describe('splitting fields', () => {
   });
 
   it('stays linear on a file in which every line has an unclosed quote', () => {
-    // So many that quadratic time would exceed any test timeout.
+    // Enough that quadratic time would exceed any test timeout.
     const text = `a,b,c\n${'1,"x,2\n'.repeat(400_000)}`;
     expect(rows(text, {}, 3)).toHaveLength(400_001);
   });

@@ -78,7 +78,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
           if (before.status !== 'COMPLETED') {
             throw new Problem(409, 'still-running', 'This prediction is still running.');
           }
-          // A retry belongs to the maker of the file, whoever requests it.
+          // A retry belongs to the owner of the file, not to the user who requests it.
           const { upload_id, user_id, workspace_id } = before;
           const wanted = { upload_id, user_id, workspace_id, whose, choices: choices ?? before.choices };
           return findPrediction(client, whose, await queuePrediction(client, wanted));

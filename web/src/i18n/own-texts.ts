@@ -7,8 +7,8 @@ import { useLanguage } from './language-context.ts';
 import { type Say, sayer } from './say.ts';
 
 /**
- * The texts of a feature that no first screen shows. They come with the feature's own code instead of the texts
- * everybody loads. A language that cannot be fetched keeps nobody out: English is already here.
+ * Texts of a feature that no first screen needs, loaded with the feature instead of the initial texts. Falls back to
+ * English if a language cannot be loaded.
  */
 export function ownTexts<Texts extends object>(area: Area<Texts>, english: Compiled<Texts>): () => Say<Texts> {
   const loading = new Map<string, Promise<Texts>>();

@@ -1,0 +1,55 @@
+// Keeps phrases out of comments and English texts for which the field has a plainer word. The glossary is in CONTRIBUTING.md.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** The phrase, and what to write instead. */
+const PLAINER = {
+  'whoever|whomever': 'the user, the owner, anyone who',
+  'unsaid|unsay(s|ing)?': 'message',
+  doomed: 'to be deleted',
+  'once more': 'again',
+  'so many': 'the count',
+  'very much at once': 'rate limit',
+  '(goes|go|went) on (working|without)': 'continue',
+  '(hold|holds|held) (it )?against': 'compare with',
+  'what came|what comes': 'outcome',
+  'set aside at random': 'control group',
+  'dealt out': 'partitioned',
+  'in one breath': 'in one task',
+  'is (told|heard|asked) (by|of|about)': 'receives, reports',
+  'in (the|its) words of': 'in the terms of',
+  'of the very': 'of the same',
+  'nothing of the kind': 'nothing like it',
+};
+const PATTERN = new RegExp(`\\b(?:${Object.keys(PLAINER).join('|')})\\b`, 'i');
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', 'texts/en'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && file !== 'scripts/check-wording.mjs');
+
+/** The part of a line that people read: a comment, or the value of a text. */
+const prose = (line, isText) =>
+  isText
+    ? (/^\s*"[^"]*": "(.*)"/.exec(line)?.[1] ?? '')
+    : (/^\s*(?:\/\/|\/?\*)(.*)|\s\/\/ (.*)/.exec(line)?.slice(1).join(' ') ?? '');
+
+const found = files.flatMap((file) =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((line, at) => {
+      const phrase = PATTERN.exec(prose(line, file.startsWith('texts/')))?.[0];
+      if (phrase === undefined) return [];
+      const [, instead] =
+        Object.entries(PLAINER).find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(phrase)) ?? [];
+      return [`${file}:${at + 1}: “${phrase}”: write ${instead}`];
+    }),
+);
+if (found.length > 0) {
+  console.error(found.join('\n'));
+  process.exit(1);
+}
