@@ -28,7 +28,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     await expect(frame.locator('[data-tile]')).toHaveCount(story.tiles.length);
     await expect(frame.locator(`[data-tile="${story.pinned}"] [data-status="ready"]`)).toBeVisible();
     await expect(frame.getByText('Who we call on Monday')).toBeVisible();
-    await expect(frame.locator(`[data-tile="${story.gone}"]`)).toContainText('no longer there');
+    await expect(frame.locator(`[data-tile="${story.gone}"]`)).toContainText('no longer exists');
 
     const told = await page.evaluate(() => seen.map(({ name, detail }) => ({ name, tileId: detail?.tileId })));
     expect(told.filter(({ name }) => name === 'error')).toEqual([]);

@@ -49,8 +49,8 @@ function messagesIn(language: string): Readonly<Record<string, readonly string[]
   const messages: Readonly<Record<string, Words>> = JSON.parse(readFileSync(path, 'utf8'));
   const literals = (words: Words): string[] =>
     typeof words === 'string'
-      ? [words]
-      : words.flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part[2] ?? {}).flatMap(literals)));
+      ? words.split(/\{[^}]*\}/)
+      : words.flatMap((part) => (typeof part === 'string' ? literals(part) : Object.values(part[2]).flatMap(literals)));
   return Object.fromEntries(Object.entries(messages).map(([code, words]) => [code, literals(words)]));
 }
 

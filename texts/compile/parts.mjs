@@ -54,11 +54,11 @@ function collectKinds(tokens, kinds, where) {
   }
 }
 
-/** 'text', or a list of parts: 'text', [name], [name, kind], [name, kind or 'select', cases]. */
+/** 'text with {name} and {name,kind}'; with a plural or a select a list of such texts and [name, kind or 'select', cases]. */
 function write(tokens, kinds, counted = null) {
   const parts = [];
   for (const token of tokens) {
-    if (token.type === 'content') parts.push(token.value);
+    if (token.type === 'content') parts.push(literal(token.value));
     else if (token.type === 'octothorpe') parts.push(value(counted, kinds));
     else if (token.cases) {
       const cases = token.cases.map(({ key, tokens: inner }) => [
@@ -68,9 +68,19 @@ function write(tokens, kinds, counted = null) {
       parts.push([token.arg, kinds[token.arg], Object.fromEntries(cases)]);
     } else parts.push(value(token.arg, token.type === 'argument' ? {} : kinds));
   }
-  if (parts.length === 0) return '';
-  return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
+  const joined = parts.reduce((all, part) => {
+    if (typeof part === 'string' && typeof all.at(-1) === 'string') all.push(all.pop() + part);
+    else all.push(part);
+    return all;
+  }, []);
+  return joined.every((part) => typeof part === 'string') ? joined.join('') : joined;
 }
 
+/** A brace of the text itself, which `fill` would take for a value. */
+const literal = (text) => {
+  if (/[{}]/.test(text)) throw new Error(`A text may not contain braces: ${text}`);
+  return text;
+};
+
 const PLAIN = new Set(['text', 'number', 'select', undefined]);
-const value = (name, kinds) => (PLAIN.has(kinds[name]) ? [name] : [name, kinds[name]]);
+const value = (name, kinds) => (PLAIN.has(kinds[name]) ? `{${name}}` : `{${name},${kinds[name]}}`);

@@ -42,11 +42,11 @@ const isWords = (entry: Words | Table): entry is Words => typeof entry === 'stri
 
 /** Whether a message takes no values of its own: it has none, or only those that choose its form. */
 function onlySelects(words: Words, selected: readonly string[] = []): boolean {
-  if (typeof words === 'string') return true;
+  if (typeof words === 'string')
+    return [...words.matchAll(/\{(\w+)/g)].every(([, name = '']) => selected.includes(name));
   return words.every((part) => {
-    if (typeof part === 'string') return true;
+    if (typeof part === 'string') return onlySelects(part, selected);
     const [name, kind, cases] = part;
-    if (kind !== 'select') return selected.includes(name) && !cases;
-    return Object.values(cases ?? {}).every((one) => onlySelects(one, [...selected, name]));
+    return kind === 'select' && Object.values(cases).every((one) => onlySelects(one, [...selected, name]));
   });
 }

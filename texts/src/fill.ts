@@ -1,11 +1,9 @@
 import type { Kind } from './kinds.ts';
 
-/** A compiled message: its text, or the parts it is put together from. */
+/** A compiled message: text with `{name}` and `{name,kind}` for values, or parts where its form goes by a value. */
 export type Words = string | readonly Part[];
 export type Part =
   | string
-  /** The value of this name, written as its kind is. */
-  | readonly [name: string, kind?: Kind]
   /** Words that go by a value: its plural form by kind, or the value itself. */
   | readonly [name: string, kind: Kind | 'number' | 'select', cases: Readonly<Record<string, Words>>];
 
@@ -20,31 +18,39 @@ export interface Writer {
   plural(kind: Kind | 'number', value: number): string;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** The one place where values are put into a text. A value that was not given leaves its name in braces. */
-export function fill(words: Words, values: Readonly<Record<string, unknown>>, writer: Writer): string {
-  if (typeof words === 'string') return words;
+export function fill(words: Words, values: Values, writer: Writer): string {
+  if (typeof words === 'string') return fillText(words, values, writer);
   let text = '';
-  for (const part of words) {
-    if (typeof part === 'string') text += part;
-    else {
-      const [name, kind = 'text', cases] = part;
-      if (cases) text += fillCase(values[name], kind, cases, values, writer);
-      else text += values[name] === undefined ? `{${name}}` : writer.write(kind as Kind, values[name] as never);
-    }
-  }
+  for (const part of words)
+    text += typeof part === 'string' ? fillText(part, values, writer) : fillCase(part, values, writer);
   return text;
 }
 
-type Cases = Readonly<Record<string, Words>>;
+/** Text cut at its values: text, name, kind, text, name, kind … A file of 70,000 customers fills the same few 300,000 times. */
+const cuts = new Map<string, readonly (string | undefined)[]>();
 
-function fillCase(
-  value: unknown,
-  kind: Kind | 'number' | 'select',
-  cases: Cases,
-  values: Readonly<Record<string, unknown>>,
-  writer: Writer,
-): string {
-  const form = (name: string) => fill(cases[name] ?? cases.other ?? '', values, writer);
+function fillText(text: string, values: Values, writer: Writer): string {
+  if (!text.includes('{')) return text;
+  let cut = cuts.get(text);
+  if (cut === undefined) {
+    cut = text.split(/\{(\w+)(?:,(\w+))?\}/);
+    cuts.set(text, cut);
+  }
+  let filled = cut[0] ?? '';
+  for (let at = 1; at < cut.length; at += 3) {
+    const [name = '', kind = 'text', after = ''] = [cut[at], cut[at + 1], cut[at + 2]];
+    const value = values[name];
+    filled += (value === undefined ? `{${name}}` : writer.write(kind as Kind, value as never)) + after;
+  }
+  return filled;
+}
+
+function fillCase([name, kind, cases]: Exclude<Part, string>, values: Values, writer: Writer): string {
+  const value = values[name];
+  const form = (of: string) => fill(cases[of] ?? cases.other ?? '', values, writer);
   // `none` is for a value that is not there, never for a value of that name.
   if (kind === 'select') return form(value === undefined ? 'none' : value === 'none' ? 'other' : String(value));
   if (typeof value === 'number') return form(cases[`=${value}`] ? `=${value}` : writer.plural(kind, value));
@@ -54,13 +60,16 @@ function fillCase(
 
 /** The kinds of the values a message names; one that only chooses a form is text. */
 export function kindsIn(words: Words, kinds = new Map<string, Kind>()): ReadonlyMap<string, Kind> {
-  if (typeof words === 'string') return kinds;
-  for (const part of words) {
-    if (typeof part === 'string') continue;
-    const [name, kind = 'text', cases] = part;
-    if (kind === 'select' || kind === 'number' || kind === 'text') kinds.set(name, kinds.get(name) ?? 'text');
-    else kinds.set(name, kind);
-    for (const one of Object.values(cases ?? {})) kindsIn(one, kinds);
+  for (const part of typeof words === 'string' ? [words] : words) {
+    if (typeof part === 'string') {
+      for (const [, name = '', kind] of part.matchAll(/\{(\w+)(?:,(\w+))?\}/g))
+        kinds.set(name, (kind as Kind | undefined) ?? kinds.get(name) ?? 'text');
+    } else {
+      const [name, kind, cases] = part;
+      if (kind === 'select' || kind === 'number') kinds.set(name, kinds.get(name) ?? 'text');
+      else kinds.set(name, kind);
+      for (const one of Object.values(cases)) kindsIn(one, kinds);
+    }
   }
   return kinds;
 }

@@ -5,7 +5,7 @@ const DISGUISE: Record<string, string> = {
   n: 'ñ', o: 'ó', p: 'þ', q: 'ǫ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž',
 }; // biome-ignore format: an alphabet reads best in rows
 
-const accented = (text: string) => text.replace(/[a-z]/g, (letter) => DISGUISE[letter] ?? letter);
+const accented = (text: string) => text.replace(/\{[^}]*\}|[a-z]/g, (part) => DISGUISE[part] ?? part);
 
 /** Accents every letter and lengthens each message by a third, as German would; values stay. */
 export function pseudo<Texts>(texts: Compiled<Texts>): Compiled<Texts> {
@@ -23,8 +23,7 @@ function partsOf(words: Words): readonly Part[] {
   if (typeof words === 'string') return [accented(words)];
   return words.map((part): Part => {
     if (typeof part === 'string') return accented(part);
-    const [name, kind = 'text', cases] = part;
-    if (!cases) return part;
+    const [name, kind, cases] = part;
     return [name, kind, Object.fromEntries(Object.entries(cases).map(([form, one]) => [form, partsOf(one)]))];
   });
 }

@@ -1,7 +1,7 @@
-import { fill, kindsIn, type Words } from './fill.ts';
-import type { Kind, Message, Some, Text } from './kinds.ts';
+import { fill, kindsIn, type Words, type Writer } from './fill.ts';
+import type { Kind, KindValues, Message, Some, Text } from './kinds.ts';
 import { isMessage, type Unsaid } from './message.ts';
-import { newWriter } from './writer.ts';
+import { pluralRules, valueWriter } from './values.ts';
 
 /** Puts a message into words. */
 export interface Say {
@@ -27,12 +27,14 @@ export function speaker(locale: string, ...tables: readonly object[]): Say {
   const sayText = (value: Text): string => (typeof value === 'string' ? value : say(value));
   const sayList = <Item>({ items, more }: Some<Item>, each: (item: Item) => string): string => {
     const names = items.map(each);
-    if (more > 0) return grammar('andMore', { names: names.join(comma), count: writer.write('count', more as never) });
+    if (more > 0) return grammar('andMore', { names: names.join(comma), count: values.count(more) });
     const last = names.at(-1) ?? '';
     return names.length < 2 ? last : grammar('and', { names: names.slice(0, -1).join(comma), name: last });
   };
   const quoted = (name: Text) => grammar('quoted', { name: sayText(name) });
-  const writer = newWriter(locale, {
+  const values = valueWriter(locale);
+  const kinds: { readonly [K in Kind]: (value: KindValues[K]) => string } = {
+    ...values,
     text: sayText,
     column: sayText,
     shortColumn: (name) => shortened(sayText(name)),
@@ -44,20 +46,23 @@ export function speaker(locale: string, ...tables: readonly object[]): Say {
       if (items.length === 1 && more === 0) return grammar('line', { n: String(items[0]) });
       const numbers = items.join(comma);
       return grammar('lines', {
-        list:
-          more === 0 ? numbers : grammar('andMore', { names: numbers, count: writer.write('count', more as never) }),
+        list: more === 0 ? numbers : grammar('andMore', { names: numbers, count: values.count(more) }),
       });
     },
     message: say,
     messages: (messages) => messages.map(say).join(words['grammar.between'] as string),
-  });
-  const kinds = new Map<string, ReadonlyMap<string, Kind> | null>();
+  };
+  const writer: Writer = {
+    write: (kind, value) => (kind === 'text' && typeof value === 'number' ? values.number(value) : kinds[kind](value)),
+    plural: pluralRules(locale),
+  };
+  const knownKinds = new Map<string, ReadonlyMap<string, Kind> | null>();
   const kindsOf = (code: string) => {
-    let known = kinds.get(code);
+    let known = knownKinds.get(code);
     if (known === undefined) {
       const found = words[current({ code, values: {} }, words).code];
       known = found === undefined ? null : kindsIn(found);
-      kinds.set(code, known);
+      knownKinds.set(code, known);
     }
     return known;
   };

@@ -65,28 +65,28 @@ it('a language we do not have is English, and a locale belongs to its language',
 describe('a text', () => {
   const write = (words: Words, values: Record<string, unknown>, locale = 'en') =>
     fill(words, values, writerFor(locale));
-  const rows: Words = [['count', 'number', { one: [['count'], ' row'], other: [['count'], ' rows'] }]];
+  const rows: Words = [['count', 'number', { one: '{count} row', other: '{count} rows' }]];
 
   it('has the plural form of its language and writes numbers as it does', () => {
     expect(write(rows, { count: 1 })).toBe('1 row');
     expect(write(rows, { count: 12_345 })).toBe('12,345 rows');
     expect(write([['count', 'number', { one: 'une', other: 'des' }]], { count: 0 }, 'fr')).toBe('une');
-    expect(write([['count'], ' Zeilen'], { count: 12_345 }, 'de')).toBe('12.345 Zeilen');
+    expect(write('{count} Zeilen', { count: 12_345 }, 'de')).toBe('12.345 Zeilen');
   });
 
   it('takes the form of the value it selects by, and `none` only where there is no value', () => {
-    const about: Words = [['event', 'select', { none: 'leave', other: ['be “', ['event'], '”'] }]];
+    const about: Words = [['event', 'select', { none: 'leave', other: 'be “{event}”' }]];
     expect(write(about, {})).toBe('leave');
     expect(write(about, { event: 'Bought' })).toBe('be “Bought”');
     expect(write(about, { event: 'none' })).toBe('be “none”');
   });
 
   it('leaves the name of a value that was not given', () => {
-    expect(write(['Hello ', ['name']], {})).toBe('Hello {name}');
+    expect(write('Hello {name}', {})).toBe('Hello {name}');
   });
 
   it('leaves the choice to a story where the figure is one of its own', () => {
-    const story: Words = [['high'], ' ', ['high', 'number', { one: 'is', other: 'are' }], ' high'];
+    const story: Words = ['{high} ', ['high', 'number', { one: 'is', other: 'are' }], ' high'];
     expect(write(story, { high: '{High}' })).toBe('{High} [{High}|is|are] high');
   });
 });
@@ -97,8 +97,8 @@ describe('bound texts', () => {
     readonly rows: (values: { readonly count: number }) => string;
   }
   const compiled: Compiled<Two> = {
-    title: [['event', 'select', { none: 'Left', other: [['event']] }]],
-    rows: [['count'], ' rows'],
+    title: [['event', 'select', { none: 'Left', other: '{event}' }]],
+    rows: '{count} rows',
   };
 
   it('are strings where a text takes no values, and functions elsewhere', () => {

@@ -1,26 +1,18 @@
 import type { Writer } from './fill.ts';
-import type { Kind, KindValues } from './kinds.ts';
-import { pluralRules, valueWriter } from './values.ts';
-
-export type KindWriters = { readonly [K in Kind]?: (value: KindValues[K]) => string };
 
 const made = new Map<string, Writer>();
 
-/** Writes plain values, numbers, shares and days as a locale does. */
+/** Writes plain values and counts as a locale does. Kinds of values are for messages only: see `speaker`. */
 export function writerFor(locale: string): Writer {
-  const known = made.get(locale) ?? newWriter(locale, {});
-  made.set(locale, known);
-  return known;
-}
-
-/** `more` writes the kinds that take words of the language, such as lists. */
-export function newWriter(locale: string, more: KindWriters): Writer {
-  const values = valueWriter(locale);
-  const plain = more.text ?? String;
-  const kinds: KindWriters = { ...values, ...more };
-  return {
-    write: (kind, value) =>
-      kind === 'text' && typeof value === 'number' ? values.number(value) : (kinds[kind] ?? plain)(value),
-    plural: pluralRules(locale),
-  };
+  let writer = made.get(locale);
+  if (writer === undefined) {
+    const number = new Intl.NumberFormat(locale);
+    const plurals = new Intl.PluralRules(locale);
+    writer = {
+      write: (_kind, value) => (typeof value === 'number' ? number.format(value) : String(value)),
+      plural: (_kind, value) => plurals.select(value),
+    };
+    made.set(locale, writer);
+  }
+  return writer;
 }

@@ -24,7 +24,7 @@ export function confirmPassword(database: Queryable): ConfirmOwner {
       });
     }
     if (!(await verifyPassword({ hash: account.hash, password }))) {
-      throw new Problem(403, 'wrong-password', 'The password is wrong.');
+      throw new Problem(403, 'wrong-password', 'The password is incorrect.');
     }
     await forgetPasswordTries(database, account.email);
   };

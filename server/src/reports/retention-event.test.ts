@@ -15,6 +15,7 @@ const OF_RISK: Record<string, RegExp> = {
   es: /riesgo/i,
   pt: /risco/i,
   ja: /リスク/,
+  it: /rischi/i,
 };
 /** Words for leavers that a report on another event must not use, by language. */
 const OF_CHURN: Record<string, RegExp> = {
@@ -24,6 +25,7 @@ const OF_CHURN: Record<string, RegExp> = {
   es: /\b(bajas?|idos|se fue\w*|se quedan?)\b/i,
   pt: /(?<!\p{L})(saídas?|saiu|saíram|ficam)(?!\p{L})/iu,
   ja: /離脱|解約|離れ/,
+  it: /(?<!\p{L})(abbandon\w*|se ne va\w*|rest(a|ano|ati))(?!\p{L})/iu,
 };
 
 describe('a report on another event than leaving', () => {

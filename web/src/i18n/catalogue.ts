@@ -40,6 +40,7 @@ const SERVER_WORDS: Record<Exclude<Language, 'en'>, () => Promise<ServerWords>> 
   es: async () => (await import('./texts-server/es.ts')).es,
   pt: async () => (await import('./texts-server/pt.ts')).pt,
   ja: async () => (await import('./texts-server/ja.ts')).ja,
+  it: async () => (await import('./texts-server/it.ts')).it,
 };
 
 /** `locale` writes numbers where it is more exact than the language, such as 'de-CH'. */

@@ -7,8 +7,7 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { evaluateInMemory, type Tables } from '@holdfast/report-engine/query';
-import { lexiconOf, makeVocabulary, type Subject } from '@holdfast/report-engine/questions';
-import { LANGUAGES } from '@holdfast/texts/languages';
+import { lexiconOf, makeVocabulary, QUESTION_LANGUAGES, type Subject } from '@holdfast/report-engine/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDeep } from '../../../../scripts/depth.mjs';
 import { Analytics } from '../../analytics/analytics.ts';
@@ -64,36 +63,39 @@ function score(name: string, set: readonly Asked[], subject: Subject, language: 
   return scored;
 }
 
-describe.each(isDeep ? LANGUAGES : LANGUAGES.slice(0, 2))('questions about retention in %s', (language) => {
-  it('are read as published or refused, and rarely answered wrongly', async () => {
-    const subject = await retentionSubject(language);
-    const published = inLanguage(readSet('retention.published') ?? [], language);
-    expect(published).toHaveLength(100);
-    const scored = score(`retention, published, ${language}`, published, subject, language);
-    expect(scored.right).toBeGreaterThanOrEqual(language === 'en' ? LEAST_RIGHT.en : LEAST_RIGHT.other);
-    expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
-    await expectSameNumbers(scored, subject);
-  });
+describe.each(isDeep ? QUESTION_LANGUAGES : QUESTION_LANGUAGES.slice(0, 2))(
+  'questions about retention in %s',
+  (language) => {
+    it('are read as published or refused, and rarely answered wrongly', async () => {
+      const subject = await retentionSubject(language);
+      const published = inLanguage(readSet('retention.published') ?? [], language);
+      expect(published).toHaveLength(100);
+      const scored = score(`retention, published, ${language}`, published, subject, language);
+      expect(scored.right).toBeGreaterThanOrEqual(language === 'en' ? LEAST_RIGHT.en : LEAST_RIGHT.other);
+      expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
+      await expectSameNumbers(scored, subject);
+    });
 
-  it('of the development set are read', async () => {
-    const set = inLanguage(readSet('retention.development') ?? [], language);
-    expect(set.length).toBeGreaterThan(0);
-    const scored = score(`retention, development, ${language}`, set, await retentionSubject(language), language);
-    expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
-  });
+    it('of the development set are read', async () => {
+      const set = inLanguage(readSet('retention.development') ?? [], language);
+      expect(set.length).toBeGreaterThan(0);
+      const scored = score(`retention, development, ${language}`, set, await retentionSubject(language), language);
+      expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
+    });
 
-  it('of the sealed set are scored if it is present', async () => {
-    const set = readSet(`${language}.sealed`);
-    if (!set) return void lines.push(`retention, sealed, ${language}: not written yet`);
-    const scored = score(
-      `retention, sealed, ${language}`,
-      inLanguage(set, language),
-      await retentionSubject(language),
-      language,
-    );
-    await expectSameNumbers(scored, await retentionSubject(language));
-  });
-});
+    it('of the sealed set are scored if it is present', async () => {
+      const set = readSet(`${language}.sealed`);
+      if (!set) return void lines.push(`retention, sealed, ${language}: not written yet`);
+      const scored = score(
+        `retention, sealed, ${language}`,
+        inLanguage(set, language),
+        await retentionSubject(language),
+        language,
+      );
+      await expectSameNumbers(scored, await retentionSubject(language));
+    });
+  },
+);
 
 describe.each(['en', 'de'])('questions typed by outsiders, in %s', (language) => {
   it('are rarely answered wrongly', async () => {
