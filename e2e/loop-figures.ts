@@ -2,10 +2,7 @@
 
 export type Line = Readonly<Record<string, string>>;
 
-/**
- * A customer with a known outcome; the control group is weighted to represent the whole list, listed customers have no
- * weight.
- */
+/** A customer whose end is known; whoever was set aside stands for the whole list, whoever is on it for nobody. */
 export interface Ended {
   readonly line: Line;
   readonly risk: number;
@@ -23,7 +20,7 @@ export const number = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits });
 export const percent = (share: number, digits = 1): string =>
   share.toLocaleString('en', { style: 'percent', maximumFractionDigits: digits });
-/** Percentage points, with their sign. */
+/** Points of a hundred, with their sign. */
 export const points = (share: number): string =>
   (share * 100).toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
@@ -48,7 +45,7 @@ export function newcombe(left1: number, all1: number, left0: number, all0: numbe
   return [a - b, a - b - Math.hypot(a - aLow, bHigh - b), a - b + Math.hypot(aHigh - a, b - bLow)];
 }
 
-/** All pairs of leavers and stayers; Hanley and McNeil's interval. */
+/** Every leaver against everyone who stayed, one pair after the other; Hanley and McNeil's interval. */
 function ranking(ended: readonly Ended[]): Interval {
   const [gone, here] = [ended.filter(({ left }) => left), ended.filter(({ left }) => !left)];
   const won = sum(gone, (a) =>
@@ -62,7 +59,7 @@ function ranking(ended: readonly Ended[]): Interval {
   return [auc, Math.max(0, auc - half), Math.min(1, auc + half)];
 }
 
-/** Customers tied at the border of the top tenth count with the fraction that still fits. */
+/** Of those of one risk on the border of the tenth, everyone counts for the part of them that still fits. */
 function liftOfTopTenth(ended: readonly Ended[]): number {
   const tenth = weights(ended) / 10;
   const found = sum(ended, (one) => {
@@ -74,7 +71,7 @@ function liftOfTopTenth(ended: readonly Ended[]): number {
   return found / tenth / (leavers(ended) / weights(ended));
 }
 
-/** Fisher's exact test, two-sided. */
+/** Fisher's exact test, both sides. */
 function fisher(left1: number, all1: number, left0: number, all0: number): number {
   const logs = [0];
   for (let n = 1; n <= all1 + all0; n++) logs.push((logs[n - 1] as number) + Math.log(n));
@@ -97,7 +94,7 @@ function fisher(left1: number, all1: number, left0: number, all0: number): numbe
   return p;
 }
 
-/** The normal quantile, by summing the density from the middle. */
+/** The normal distribution's quantile: its density summed up from the middle. */
 export function normalQuantile(p: number): number {
   const step = 1e-5;
   let [z, area] = [0, 0.5];
@@ -106,8 +103,8 @@ export function normalQuantile(p: number): number {
 }
 
 /**
- * How much more one group kept than the other, for this many customers, by bootstrap-t over both groups. Also returns
- * how far two such bootstraps may differ: four times the spread of the outermost 25 of a thousand.
+ * How much more one group kept than the other, for so many customers; t is drawn from both groups' distances from their
+ * means. With it how far two such drawings may lie apart: four times the spread of the outermost 25 of a thousand.
  */
 export function moneyKept(listed: readonly number[], aside: readonly number[], customers: number) {
   const mean = (amounts: readonly number[]) => sum(amounts, (one) => one) / amounts.length;
@@ -137,7 +134,7 @@ export function moneyKept(listed: readonly number[], aside: readonly number[], c
   };
 }
 
-/** Applies 'monthly_fee is between 31 and 45' to a line of the file. */
+/** 'monthly_fee is between 31 and 45', asked of a line of the file. */
 export function belongs(line: Line, rule: string): boolean {
   const [, name = '', words = ''] = /^(.*?) is (.*)$/.exec(rule) ?? [];
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
@@ -150,7 +147,7 @@ export function belongs(line: Line, rule: string): boolean {
   return cell === words;
 }
 
-/** A row of the table by tier and by segment as shown: the counts, and the weighted estimate. */
+/** A row of 'By tier and segment', as it is shown: counted, and beside it what the judgement rests on. */
 export function tallyRow(name: string, members: readonly Ended[]): string[] {
   const [expected, left] = [expectedLeavers(members), leavers(members)];
   const spread = Math.sqrt(sum(members, ({ weight, risk }) => weight ** 2 * risk * (1 - risk)));
@@ -163,11 +160,11 @@ export function tallyRow(name: string, members: readonly Ended[]): string[] {
     number(members.filter((one) => one.left).length),
     weights(members) === 0 ? '–' : `${percent(left / weights(members))} / ${percent(expected / weights(members))}`,
     weights(members) === 0
-      ? 'All worked on'
+      ? 'All on work lists'
       : left < expected - 2 * spread
-        ? 'Scores were too high'
+        ? 'Scores too high'
         : left > expected + 2 * spread
-          ? 'Scores were too low'
+          ? 'Scores too low'
           : 'As expected',
     count(true, true),
     count(true, false),
@@ -177,7 +174,7 @@ export function tallyRow(name: string, members: readonly Ended[]): string[] {
   ];
 }
 
-/** Everything above the table: the model at training and now. */
+/** Everything above the table: the model then, on the customers it was learnt from, and now. */
 export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[]) {
   const counted = ended.filter(({ weight }) => weight > 0);
   const hitRate = (some: readonly Ended[]) => {
@@ -201,43 +198,43 @@ export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[])
     'Flagged and left': [count(true, true)],
     'Flagged and stayed': [count(true, false)],
     Missed: [count(false, true)],
-    'Rightly left alone': [count(false, false)],
-    'Hit rate': hitRate(everybody),
-    'Hit rate (estimate)': hitRate(counted),
+    'Correctly not flagged': [count(false, false)],
+    Precision: hitRate(everybody),
+    'Precision (estimate)': hitRate(counted),
     'Ranking (AUC)': [
       number(auc, 3),
       `${number(aucLow, 3)} – ${number(aucHigh, 3)} · At training: ${number(then.auc, 3)}`,
     ],
-    'Lift of the top tenth': [
+    'Lift in the top 10%': [
       `${number(liftOfTopTenth(counted), 1)}×`,
       `At training: ${number(liftOfTopTenth(learntFrom), 1)}×`,
     ],
-    'Share that left': [percent(leavers(everybody) / ended.length), `At training: ${percent(then.rate)}`],
-    'Share that left (estimate)': [
+    'Churn rate': [percent(leavers(everybody) / ended.length), `At training: ${percent(then.rate)}`],
+    'Churn rate (estimate)': [
       percent(rate),
-      `Expected: ${percent(expected / weights(counted))}${hasMoved ? 'That is more than chance: these are other times or other customers.' : ''}`,
+      `Expected: ${percent(expected / weights(counted))}${hasMoved ? 'The change is statistically significant.' : ''}`,
     ],
-    'Expected to be lost': [number(sum(ended, ({ risk, value }) => risk * value))],
-    Lost: [number(sum(ended, ({ left: isGone, value }) => (isGone ? value : 0)))],
+    'Expected loss': [number(sum(ended, ({ risk, value }) => risk * value))],
+    'Actual loss': [number(sum(ended, ({ left: isGone, value }) => (isGone ? value : 0)))],
   };
   const trust =
     aucHigh < then.auc
-      ? 'The order is worse than it was at training.'
+      ? 'The ranking is worse than at training.'
       : left < expected - 2 * spread
-        ? 'fewer left than expected'
+        ? 'fewer customers left than expected'
         : left > expected + 2 * spread
-          ? 'more left than expected'
-          : 'Yes. As many left as expected, and the order holds.';
+          ? 'more customers left than expected'
+          : 'Yes. About as many customers left as expected, and the ranking still holds.';
   const mean = expected / weights(counted);
   return {
     cards,
     sentences: [
       trust,
       `Expected to leave: ${number(expectedLeavers(everybody))}. Left: ${number(leavers(everybody))}.`,
-      `Estimate with nobody worked on: ${percent(expected / weights(counted))} expected to leave, ${percent(rate)} left.`,
-      `Ranking at training ${number(then.auc, 3)}, now ${number(auc, 3)} (${number(aucLow, 3)} to ${number(aucHigh, 3)}).`,
-      `At training ${percent(then.rate)} left; now, with nobody worked on, an estimated ${percent(rate)}.`,
-      `By their scores, ${percent(mean)} was to be expected: ${points(mean - then.rate)} points come with other customers, and ${points(rate - mean)} points nothing in the file explains.`,
+      `Estimate without contact: ${percent(expected / weights(counted))} expected to leave, ${percent(rate)} left.`,
+      `AUC at training: ${number(then.auc, 3)}. Now: ${number(auc, 3)} (${number(aucLow, 3)} to ${number(aucHigh, 3)}).`,
+      `Churn rate at training: ${percent(then.rate)}. Now, estimated without contact: ${percent(rate)}.`,
+      `The scores predicted ${percent(mean)}: ${points(mean - then.rate)} points are due to a different customer mix; ${points(rate - mean)} points are unexplained.`,
     ],
   };
 }

@@ -5,7 +5,6 @@ import { type IdentityTexts, identity } from '@holdfast/texts/areas/identity';
 import { bind } from '@holdfast/texts/bind';
 import type { Compiled } from '@holdfast/texts/fill';
 import type { Message } from '@holdfast/texts/kinds';
-import { pseudo } from '@holdfast/texts/pseudo';
 import { type CatalogueName, isPseudo, type Language } from './languages.ts';
 import type { ServerWords } from './texts-server/server-words.ts';
 
@@ -17,7 +16,8 @@ export type PlainKey = { [K in Key]: Catalogue[K] extends string ? K : never }[K
 /** Everything of one language: the app's texts, the server's messages, and the messages in results. */
 export interface Texts {
   catalogue: Catalogue;
-  isPseudo: boolean;
+  /** Disguises the texts of features in a pseudo-locale, which few need: it is loaded with one. */
+  disguise: (<Texts>(english: Compiled<Texts>) => Compiled<Texts>) | null;
   /** Null for English, the server's own language. */
   server: ServerWords | null;
   /** Null for a message of a newer server version. */
@@ -28,7 +28,7 @@ const compiled: Compiled<Catalogue> = { ...appCompiled, ...identityCompiled };
 
 export const ENGLISH: Texts = {
   catalogue: bind<Catalogue>(compiled, 'en'),
-  isPseudo: false,
+  disguise: null,
   server: null,
   // Whatever comes as a message comes with its English beside it.
   speak: () => null,
@@ -46,15 +46,17 @@ const SERVER_WORDS: Record<Exclude<Language, 'en'>, () => Promise<ServerWords>> 
 /** `locale` writes numbers where it is more exact than the language, such as 'de-CH'. */
 export async function loadTexts(name: CatalogueName, locale: string = isPseudo(name) ? 'en' : name): Promise<Texts> {
   if (name === 'en') return locale === 'en' ? ENGLISH : { ...ENGLISH, catalogue: bind<Catalogue>(compiled, locale) };
-  if (isPseudo(name))
-    return { ...ENGLISH, catalogue: bind<Catalogue>(pseudo<Catalogue>(compiled), 'en'), isPseudo: true };
+  if (isPseudo(name)) {
+    const { pseudo } = await import('@holdfast/texts/pseudo');
+    return { ...ENGLISH, catalogue: bind<Catalogue>(pseudo<Catalogue>(compiled), 'en'), disguise: pseudo };
+  }
   const [ofApp, ofIdentity, server, speak] = await Promise.all([
     app.load(locale),
     identity.load(locale),
     SERVER_WORDS[name](),
     loadMessages(name),
   ]);
-  return { catalogue: { ...ofApp, ...ofIdentity }, isPseudo: false, server, speak };
+  return { catalogue: { ...ofApp, ...ofIdentity }, disguise: null, server, speak };
 }
 
 async function loadMessages(language: Language): Promise<Texts['speak']> {

@@ -1,7 +1,6 @@
 import type { Area } from '@holdfast/texts/area';
 import { bind } from '@holdfast/texts/bind';
 import type { Compiled } from '@holdfast/texts/fill';
-import { pseudo } from '@holdfast/texts/pseudo';
 import { use, useMemo } from 'react';
 import { useLanguage } from './language-context.ts';
 import { type Say, sayer } from './say.ts';
@@ -18,11 +17,11 @@ export function ownTexts<Texts extends object>(area: Area<Texts>, english: Compi
     return known;
   };
   return () => {
-    const { language, locale, isPseudo } = useLanguage();
+    const { language, locale, disguise } = useLanguage();
     const loaded = language === 'en' ? null : use(load(locale));
     return useMemo(
-      () => sayer(loaded ?? bind(isPseudo ? pseudo(english) : english, locale)),
-      [loaded, isPseudo, locale],
+      () => sayer(loaded ?? bind(disguise ? disguise(english) : english, locale)),
+      [loaded, disguise, locale],
     );
   };
 }

@@ -27,7 +27,7 @@ export function useT(): T {
   return useMemo(() => translator({ catalogue, server, speak }), [catalogue, server, speak]);
 }
 
-export function translator({ catalogue, server, speak }: Omit<Texts, 'isPseudo'>): T {
+export function translator({ catalogue, server, speak }: Omit<Texts, 'disguise'>): T {
   const said: T['said'] = (kept, field) => {
     const message = kept.says?.[field];
     return (message && speak(message)) ?? kept[field];

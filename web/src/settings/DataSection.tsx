@@ -2,14 +2,14 @@ import { exportAccountData } from '@holdfast/contracts/http/routes/account';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 export function DataSection() {
-  const t = useT();
+  const t = useSettingsT();
   const http = useHttp();
   const [busy, setBusy] = useState(false);
   const download = async () => {

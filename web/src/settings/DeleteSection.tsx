@@ -3,7 +3,6 @@ import { deleteAccount } from '@holdfast/contracts/http/routes/account';
 import { type FormEvent, useId, useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import { useT } from '../i18n/use-t.ts';
 import { useCookieSession } from '../session/CookieSessionProvider.tsx';
 import { PasswordField } from '../session/FormParts.tsx';
 import { Alert } from '../ui/Alert.tsx';
@@ -12,9 +11,10 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 export function DeleteSection({ asksPassword }: { asksPassword: boolean }) {
-  const t = useT();
+  const t = useSettingsT();
   const [open, setOpen] = useState(false);
   return (
     <Section title={t('settings.delete')} description={t('settings.deleteLead')}>
@@ -27,7 +27,7 @@ export function DeleteSection({ asksPassword }: { asksPassword: boolean }) {
 }
 
 function DeleteDialog({ asksPassword, onClose }: { asksPassword: boolean; onClose(): void }) {
-  const t = useT();
+  const t = useSettingsT();
   const formId = useId();
   const { busy, problem, remove } = useRemoval();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ function DeleteDialog({ asksPassword, onClose }: { asksPassword: boolean; onClos
 }
 
 function useRemoval() {
-  const t = useT();
+  const t = useSettingsT();
   const http = useHttp();
   const session = useCookieSession();
   const [busy, setBusy] = useState(false);

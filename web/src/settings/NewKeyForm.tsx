@@ -1,8 +1,8 @@
 import { KEY_SCOPES, type KeyScope, type NewServiceKey } from '@holdfast/contracts/http/service-keys';
 import { type FormEvent, useState } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input } from '../ui/Input.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 const MAX_LETTERS = 100;
 
@@ -10,7 +10,7 @@ const MAX_LETTERS = 100;
 type Make = (key: NewServiceKey) => Promise<boolean>;
 
 export function NewKeyForm({ make }: { make: Make }) {
-  const t = useT();
+  const t = useSettingsT();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read', 'embed']);
   const [error, setError] = useState<string | undefined>();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import { callAuth } from '../session/auth-calls.ts';
 import { useCookieSession } from '../session/CookieSessionProvider.tsx';
 import { newPasswordError, requiredError } from '../session/check-fields.ts';
@@ -10,9 +9,10 @@ import { useAuthForm } from '../session/use-auth-form.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 export function PasswordSection() {
-  const t = useT();
+  const t = useSettingsT();
   const { user } = useUser();
   const session = useCookieSession();
   const minLength = usePublicConfig().embedded?.minPasswordLength ?? 12;

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import { callAuth } from '../session/auth-calls.ts';
 import { useCookieSession } from '../session/CookieSessionProvider.tsx';
 import { requiredError } from '../session/check-fields.ts';
@@ -12,9 +11,10 @@ import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
+import { useSettingsT } from './use-settings-t.ts';
 
 export function ProfileSection() {
-  const t = useT();
+  const t = useSettingsT();
   const { user } = useUser();
   const session = useCookieSession();
   const [picture, setPicture] = useState<string | null>(user?.imageUrl ?? null);
@@ -61,7 +61,7 @@ export function ProfileSection() {
 }
 
 function PictureField(props: { name: string; picture: string | null; onChoose(file: File): void; onRemove(): void }) {
-  const t = useT();
+  const t = useSettingsT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {

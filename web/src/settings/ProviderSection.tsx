@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react';
-import { useT } from '../i18n/use-t.ts';
 import { usePublicConfig, useUser } from '../session/session-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from './Section.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 /** Name, picture and password are managed by the provider; links to its account page if it has one. */
 export function ProviderSection() {
-  const t = useT();
+  const t = useSettingsT();
   const { user } = useUser();
   const { oidc, clerk } = usePublicConfig();
   const provider = oidc?.providerName ?? 'Clerk';

@@ -8,7 +8,6 @@ import type { Failure } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -16,12 +15,13 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { NewKeyForm } from './NewKeyForm.tsx';
 import { Section } from './Section.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 const KEYS_KEY = ['service-keys'];
 
 /** Service keys: created, shown once, and revoked here. */
 export function ServiceKeysSection() {
-  const t = useT();
+  const t = useSettingsT();
   const http = useHttp();
   const queries = useQueryClient();
   const [made, setMade] = useState<MadeServiceKey | null>(null);
@@ -83,7 +83,7 @@ export function ServiceKeysSection() {
 }
 
 function Row({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRevoke(): void }) {
-  const t = useT();
+  const t = useSettingsT();
   const format = useFormat();
   const { name, scopes, lastUsedAt, expiresAt } = serviceKey;
   const used = lastUsedAt ? t('settings.keyUsed', { date: format.dateTime(lastUsedAt) }) : t('settings.keyUnused');
@@ -108,7 +108,7 @@ function Row({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRevoke(): voi
 
 /** Shown only once, right after creation. */
 function Made({ secret }: { secret: string }) {
-  const t = useT();
+  const t = useSettingsT();
   const copy = async () => {
     await navigator.clipboard.writeText(secret);
     toast({ title: t('settings.keyCopied') });

@@ -7,7 +7,6 @@ import type { Answer } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,12 +14,13 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { Section } from './Section.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 const SESSIONS_KEY = ['account-sessions'];
 
 /** The account's sessions, with a button to end each. */
 export function SessionsSection() {
-  const t = useT();
+  const t = useSettingsT();
   const http = useHttp();
   const queries = useQueryClient();
   const sessions = useAnswer({
@@ -65,7 +65,7 @@ export function SessionsSection() {
 }
 
 function Row({ session, onEnd }: { session: AccountSession; onEnd(): void }) {
-  const t = useT();
+  const t = useSettingsT();
   const format = useFormat();
   const browser = describeBrowser(session.user_agent) ?? t('settings.unknownBrowser');
   const Icon = /android|iphone|mobile/i.test(session.user_agent ?? '') ? Smartphone : Monitor;

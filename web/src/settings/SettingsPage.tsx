@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import { usePublicConfig } from '../session/session-context.ts';
 import { useUserContext } from '../session/user-context.ts';
 import { AppearanceSection } from './AppearanceSection.tsx';
@@ -12,12 +11,13 @@ import { ServiceKeysSection } from './ServiceKeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignUpSection } from './SignUpSection.tsx';
 import { TiersSection } from './TiersSection.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 const WorkspacesSection = lazy(() => import('../workspaces/WorkspacesSection.tsx'));
 
 /** Account settings. What a provider manages is changed at the provider. */
 export default function SettingsPage() {
-  const t = useT();
+  const t = useSettingsT();
   const { mode } = usePublicConfig();
   const { dbUser } = useUserContext();
   return (

@@ -6,7 +6,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
-import { useT } from '../i18n/use-t.ts';
 import { usePublicConfig } from '../session/session-context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -14,12 +13,13 @@ import { Field, Input } from '../ui/Input.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';
+import { useSettingsT } from './use-settings-t.ts';
 
 const RULES_KEY = ['sign-up-rules'];
 
 /** Sign-up rules, for the server owner. With an external provider, the provider decides. */
 export function SignUpSection() {
-  const t = useT();
+  const t = useSettingsT();
   const { mode, oidc } = usePublicConfig();
   if (mode === 'embedded') return <OwnRules />;
   return (
@@ -30,7 +30,7 @@ export function SignUpSection() {
 }
 
 function OwnRules() {
-  const t = useT();
+  const t = useSettingsT();
   const http = useHttp();
   const queries = useQueryClient();
   const rules = useAnswer({
@@ -59,7 +59,7 @@ function OwnRules() {
 type Save = (mode: SignUpMode, invitations: string[]) => Promise<void>;
 
 function RulesForm({ rules, save }: { rules: SignUpRules; save: Save }) {
-  const t = useT();
+  const t = useSettingsT();
   const name = useId();
   const { mode, fixed, invitations } = rules;
   return (
@@ -93,7 +93,7 @@ function RulesForm({ rules, save }: { rules: SignUpRules; save: Save }) {
 }
 
 function Invitations({ rules: { mode, invitations, operatorDomains }, save }: { rules: SignUpRules; save: Save }) {
-  const t = useT();
+  const t = useSettingsT();
   const { embedded } = usePublicConfig();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();

@@ -1,0 +1,19 @@
+import { settingsCompiled } from '@holdfast/texts/areas/english/settings';
+import { type SettingsTexts, settings } from '@holdfast/texts/areas/settings';
+import { useMemo } from 'react';
+import { ownTexts } from '../i18n/own-texts.ts';
+import type { Say } from '../i18n/say.ts';
+import { type T, useT } from '../i18n/use-t.ts';
+
+const useOwn = ownTexts(settings, settingsCompiled);
+const isOwn = (key: string): key is keyof SettingsTexts => key.startsWith('settings.');
+
+/** As `useT`, with the texts of the settings, which only these pages load. */
+export function useSettingsT(): T & Say<SettingsTexts> {
+  const [t, own] = [useT(), useOwn()];
+  return useMemo(() => {
+    const all = t as (key: string, ...values: unknown[]) => string;
+    const say = (key: string, ...values: unknown[]) => (isOwn(key) ? (own as typeof all) : all)(key, ...values);
+    return Object.assign(say, { server: t.server, said: t.said, document: t.document }) as T & Say<SettingsTexts>;
+  }, [t, own]);
+}
