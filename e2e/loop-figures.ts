@@ -2,7 +2,10 @@
 
 export type Line = Readonly<Record<string, string>>;
 
-/** A customer whose end is known; whoever was set aside stands for the whole list, whoever is on it for nobody. */
+/**
+ * A customer with a known outcome; the control group is weighted to represent the whole list, listed customers have no
+ * weight.
+ */
 export interface Ended {
   readonly line: Line;
   readonly risk: number;
@@ -20,7 +23,7 @@ export const number = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits });
 export const percent = (share: number, digits = 1): string =>
   share.toLocaleString('en', { style: 'percent', maximumFractionDigits: digits });
-/** Points of a hundred, with their sign. */
+/** Percentage points, with their sign. */
 export const points = (share: number): string =>
   (share * 100).toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
@@ -45,7 +48,7 @@ export function newcombe(left1: number, all1: number, left0: number, all0: numbe
   return [a - b, a - b - Math.hypot(a - aLow, bHigh - b), a - b + Math.hypot(aHigh - a, b - bLow)];
 }
 
-/** Every leaver against everyone who stayed, one pair after the other; Hanley and McNeil's interval. */
+/** All pairs of leavers and stayers; Hanley and McNeil's interval. */
 function ranking(ended: readonly Ended[]): Interval {
   const [gone, here] = [ended.filter(({ left }) => left), ended.filter(({ left }) => !left)];
   const won = sum(gone, (a) =>
@@ -59,7 +62,7 @@ function ranking(ended: readonly Ended[]): Interval {
   return [auc, Math.max(0, auc - half), Math.min(1, auc + half)];
 }
 
-/** Of those of one risk on the border of the tenth, everyone counts for the part of them that still fits. */
+/** Customers tied at the border of the top tenth count with the fraction that still fits. */
 function liftOfTopTenth(ended: readonly Ended[]): number {
   const tenth = weights(ended) / 10;
   const found = sum(ended, (one) => {
@@ -71,7 +74,7 @@ function liftOfTopTenth(ended: readonly Ended[]): number {
   return found / tenth / (leavers(ended) / weights(ended));
 }
 
-/** Fisher's exact test, both sides. */
+/** Fisher's exact test, two-sided. */
 function fisher(left1: number, all1: number, left0: number, all0: number): number {
   const logs = [0];
   for (let n = 1; n <= all1 + all0; n++) logs.push((logs[n - 1] as number) + Math.log(n));
@@ -94,7 +97,7 @@ function fisher(left1: number, all1: number, left0: number, all0: number): numbe
   return p;
 }
 
-/** The normal distribution's quantile: its density summed up from the middle. */
+/** The normal quantile, by summing the density from the middle. */
 export function normalQuantile(p: number): number {
   const step = 1e-5;
   let [z, area] = [0, 0.5];
@@ -103,8 +106,8 @@ export function normalQuantile(p: number): number {
 }
 
 /**
- * How much more one group kept than the other, for so many customers; t is drawn from both groups' distances from their
- * means. With it how far two such drawings may lie apart: four times the spread of the outermost 25 of a thousand.
+ * How much more one group kept than the other, for this many customers, by bootstrap-t over both groups. Also returns
+ * how far two such bootstraps may differ: four times the spread of the outermost 25 of a thousand.
  */
 export function moneyKept(listed: readonly number[], aside: readonly number[], customers: number) {
   const mean = (amounts: readonly number[]) => sum(amounts, (one) => one) / amounts.length;
@@ -134,7 +137,7 @@ export function moneyKept(listed: readonly number[], aside: readonly number[], c
   };
 }
 
-/** 'monthly_fee is between 31 and 45', asked of a line of the file. */
+/** Applies 'monthly_fee is between 31 and 45' to a line of the file. */
 export function belongs(line: Line, rule: string): boolean {
   const [, name = '', words = ''] = /^(.*?) is (.*)$/.exec(rule) ?? [];
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
@@ -147,7 +150,7 @@ export function belongs(line: Line, rule: string): boolean {
   return cell === words;
 }
 
-/** A row of 'By tier and segment', as it is shown: counted, and beside it what the judgement rests on. */
+/** A row of the table by tier and by segment as shown: the counts, and the weighted estimate. */
 export function tallyRow(name: string, members: readonly Ended[]): string[] {
   const [expected, left] = [expectedLeavers(members), leavers(members)];
   const spread = Math.sqrt(sum(members, ({ weight, risk }) => weight ** 2 * risk * (1 - risk)));
@@ -174,7 +177,7 @@ export function tallyRow(name: string, members: readonly Ended[]): string[] {
   ];
 }
 
-/** Everything above the table: the model then, on the customers it was learnt from, and now. */
+/** Everything above the table: the model at training and now. */
 export function figuresOf(ended: readonly Ended[], learntFrom: readonly Ended[]) {
   const counted = ended.filter(({ weight }) => weight > 0);
   const hitRate = (some: readonly Ended[]) => {

@@ -10,8 +10,6 @@ import type { ServerWords } from './texts-server/server-words.ts';
 
 export type Catalogue = AppTexts & IdentityTexts;
 export type Key = keyof Catalogue;
-/** English is the source: it defines the keys, contains the specification's texts, and is the fallback. */
-export type PlainKey = { [K in Key]: Catalogue[K] extends string ? K : never }[Key];
 
 /** Everything of one language: the app's texts, the server's messages, and the messages in results. */
 export interface Texts {

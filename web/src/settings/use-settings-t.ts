@@ -6,14 +6,16 @@ import type { Say } from '../i18n/say.ts';
 import { type T, useT } from '../i18n/use-t.ts';
 
 const useOwn = ownTexts(settings, settingsCompiled);
-const isOwn = (key: string): key is keyof SettingsTexts => key.startsWith('settings.');
+type AnySay = (key: string, ...values: unknown[]) => string;
+const isOwn = (key: string) => key.startsWith('settings.');
 
 /** As `useT`, with the texts of the settings, which only these pages load. */
 export function useSettingsT(): T & Say<SettingsTexts> {
   const [t, own] = [useT(), useOwn()];
   return useMemo(() => {
-    const all = t as (key: string, ...values: unknown[]) => string;
-    const say = (key: string, ...values: unknown[]) => (isOwn(key) ? (own as typeof all) : all)(key, ...values);
+    // Each takes the keys and values of its own table, which the returned type joins.
+    const [ofApp, ofSettings] = [t, own] as unknown as [AnySay, AnySay];
+    const say: AnySay = (key, ...values) => (isOwn(key) ? ofSettings : ofApp)(key, ...values);
     return Object.assign(say, { server: t.server, said: t.said, document: t.document }) as T & Say<SettingsTexts>;
   }, [t, own]);
 }
