@@ -74,7 +74,7 @@ export function earlierModel(run: ProfiledRun, customers: Customers | null): Ear
 }
 
 /** Why no earlier model scored the file, if one nearly fits: its missing columns by name. */
-export function nearlyFits(run: ProfiledRun, customers: Customers | null): Problem | null {
+export function nearMatchProblem(run: ProfiledRun, customers: Customers | null): Problem | null {
   if (customers === null) return null;
   const [closest] = candidates(run, customers)
     .map(({ saved, fit }) => ({ saved, missing: fit.columns.filter(({ how }) => how === 'missing') }))

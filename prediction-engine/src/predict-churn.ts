@@ -1,4 +1,4 @@
-import { chosenModel, earlierModel, nearlyFits } from './earlier-model.ts';
+import { chosenModel, earlierModel, nearMatchProblem } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
 import { outlookOf } from './explain/outlook.ts';
 import { learntModel } from './learnt-model.ts';
@@ -70,7 +70,7 @@ async function predictFrom(run: Run, reading: Reading, part?: PartOfFile | FileF
   const earlier = earlierModel(profiled, gathered.customers);
   if (earlier !== null) return predictWith(profiled, earlier, gathered);
   if (gathered.kind === 'unlabelled') {
-    const problem = nearlyFits(profiled, gathered.customers) ?? gathered.problem;
+    const problem = nearMatchProblem(profiled, gathered.customers) ?? gathered.problem;
     return unusable(request, profile, { ...gathered, problem });
   }
   progress.enter('write');

@@ -24,7 +24,7 @@ import {
 import { type LargeRequest, learnInSteps } from './learn-sample.ts';
 import type { LargeOutcome, ProfiledLarge } from './predict-large.ts';
 import { profileFile } from './profile/profile-file.ts';
-import { countScores, type ReadBlock, writeScores } from './score-blocks.ts';
+import { tallyScores, type ReadBlock, writeScores } from './score-blocks.ts';
 
 /**
  * A log or panel of any size in constant memory: partition its lines by customer, train on randomly drawn customers,
@@ -66,7 +66,7 @@ export async function predictLargeLines(
   const seen = new Set(learnt === null ? [] : drawn);
   const parts = [...drawn, ...others].sort((a, b) => a.at - b.at);
 
-  const counted = await countScores(readParts(partitioned, parts, seen, watch), scoring, partFacts, watch);
+  const counted = await tallyScores(readParts(partitioned, parts, seen, watch), scoring, partFacts, watch);
   if (counted.kind === 'unusable') return counted;
   const { counts, customersIn } = counted;
   const { customers } = counts;

@@ -8,7 +8,7 @@ import type { Measured } from './large/score-counts.ts';
 import { type LargeRequest, learn, type Sample, sampleFacts } from './learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from './outcome/outcome.ts';
 import { type FileProfile, type ProfileOutcome, profileFile } from './profile/profile-file.ts';
-import { countScores, writeScores } from './score-blocks.ts';
+import { tallyScores, writeScores } from './score-blocks.ts';
 import { seededRandom } from './statistics/random.ts';
 
 export interface WholeFile {
@@ -59,7 +59,7 @@ export async function predictLarge(
   const scoringRequest = { ...scoring, choices: { ...request.choices, ...facts.roles } };
   const isLearntFrom = learnt === null ? () => false : drawer(strata, random.fork('sample'));
 
-  const counted = await countScores(readRows(large, isLearntFrom, watch), scoringRequest, facts, watch);
+  const counted = await tallyScores(readRows(large, isLearntFrom, watch), scoringRequest, facts, watch);
   if (counted.kind === 'unusable') return counted;
   const { counts } = counted;
   const written = await writeScores(

@@ -34,7 +34,7 @@ interface Counted {
 }
 
 /** Scores every customer without reasons, for ranks and measures. Training customers are not measured. */
-export async function countScores(
+export async function tallyScores(
   blocks: Iterable<ReadBlock> | AsyncIterable<ReadBlock>,
   request: Scoring,
   facts: FileFacts,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Duties } from './background/queue.ts';
 import { endedWork } from './destinations/after-prediction.ts';
-import { lookForLateWritings, writingWork } from './destinations/write-results.ts';
+import { lookForLateWritings, writeResultsJob } from './destinations/write-results.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
 import { runPrediction } from './predictions/run-prediction.ts';
@@ -40,7 +40,7 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 /** All background jobs, and the pollers that find due work. */
 async function dutiesOf(platform: Platform): Promise<{ duties: Duties; close(): void }> {
   const { duties: mails, close } = await subscriptionDuties(platform);
-  const works = [endedWork(platform), sourceWork(platform), deliveryWork(platform), writingWork(platform)];
+  const works = [endedWork(platform), sourceWork(platform), deliveryWork(platform), writeResultsJob(platform)];
   const looks = [
     { name: 'sources', everyMs: LOOK_FOR_DUE_MS, look: () => lookForDueSources(platform) },
     { name: 'deliveries', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateDeliveries(platform) },

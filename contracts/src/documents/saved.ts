@@ -70,7 +70,7 @@ export interface Conflict {
   /** Changes since the common base revision; null when that revision is no longer kept. */
   readonly theirs: readonly Difference[] | null;
   readonly yours: readonly Difference[] | null;
-  /** Changed by both. When empty, the two can be merged automatically. */
+  /** Parts of the document changed in both versions. If there are none, the versions are merged automatically. */
   readonly both: readonly Difference[] | null;
 }
 

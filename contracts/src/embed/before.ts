@@ -22,7 +22,7 @@ export interface IBeforeDrill extends InVisual {
 /** A reader exports data as a file. */
 export interface IBeforeExport extends InVisual {
   exportDataType: ExportDataResultType;
-  /** Maximum number of rows; can only be lowered. */
+  /** Row limit of the export. The host page may lower it, not raise it. */
   rows?: number;
 }
 /** A link in the data is about to open in a new window; the address can be replaced. */

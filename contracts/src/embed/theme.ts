@@ -1,6 +1,6 @@
 import { object, validator } from './check.ts';
 
-/** Empty as in the original: it accepts every object, including an inline `{ themeJson }`. */
+/** Empty like `IReportTheme` of powerbi-models, so that any object is accepted, including an inline `{ themeJson }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: another interface extends it, as in the original
 export interface IReportTheme {}
 export interface ICustomTheme extends IReportTheme {

@@ -101,7 +101,7 @@ export const BatchRequest = z.object({
 });
 export type BatchRequest = z.infer<typeof BatchRequest>;
 
-/** Why one query has no result; the others of the batch are not affected. */
+/** Why a single query failed; the other queries of the batch are unaffected. */
 export const QUERY_PROBLEMS = [
   'unknown-field',
   'invalid-query',

@@ -7,7 +7,7 @@ export async function visualInsights(live: LiveReport, page: string, visual: str
   const said = (await summarize(result, live.model, live.state.settings.localeSettings ?? {}, live.sayCell)).join(' ');
   const { page: found } = live.arranging.layoutOf(page);
   const title = found.visuals.find((candidate) => candidate.name === visual)?.title;
-  // A card has the name of its only number.
+  // A card is named after the single measure it shows.
   return said === '' || !title || said.startsWith(`${title}:`) ? said : `${title}. ${said}`;
 }
 

@@ -20,7 +20,7 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
 
 type Written = { write(text: string): unknown; readonly isTTY?: boolean };
 
-/** On a terminal, one line that is redrawn; otherwise, such as in a log, one line per stage. */
+/** Shows progress: a single redrawn line on a terminal, one line per stage elsewhere, such as in a log. */
 export function progressLine(out: Written): { show(words: string, fraction: number): void; end(): void } {
   let drawn = '';
   return {

@@ -31,7 +31,7 @@ export interface LargeFile {
   readonly block?: number;
   /** Partition size in bytes; default: that of a file of ordinary size. */
   readonly part?: number;
-  /** From slices taken all over the file. */
+  /** Sampled from slices across the whole file, not just its start. */
   readonly profile: Profile;
 }
 

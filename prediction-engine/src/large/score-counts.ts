@@ -1,4 +1,4 @@
-/** Scores have six decimals, so a million counters hold any number of customers. */
+/** Scores are rounded to six decimals, so a million counters are enough for any number of customers. */
 const STEPS = 1_000_000;
 const BANDS = 10;
 

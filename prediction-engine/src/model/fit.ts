@@ -53,7 +53,7 @@ export interface FittedTable {
   readonly features: readonly Feature[];
 }
 
-/** A column with less importance may be missing without confirmation. */
+/** Columns less important than this may be missing from a new file without confirmation by the user. */
 const HARDLY_MATTERS = 0.02;
 /** With more than this share missing, the scores would be meaningless. */
 const TOO_MUCH = 0.25;

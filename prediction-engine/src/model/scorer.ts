@@ -41,7 +41,7 @@ export interface ScoredRows {
   readonly unseen: readonly { readonly column: string; readonly customers: number }[];
 }
 
-/** Up to this many customers, Shapley values are computed leaf by leaf; beyond, tables of patterns are faster. */
+/** Up to this many customers, Shapley values are computed leaf by leaf; above that, precomputed pattern tables are faster. */
 const ONE_BY_ONE = 8;
 /** Rounded as in result files, so that both show the same number. */
 const DECIMALS = 1e6;

@@ -3,7 +3,7 @@ import { ABBREVIATIONS, ACRONYMS, BESIDE_ENGLISH, ENGLISH, PAIRS, SILENT_FIRST, 
 /** Only letters, digits and separators; anything else was written for people, or in another script. */
 const MACHINE_NAME = /^[\p{Script=Latin}\d_.-]+$/u;
 
-/** The words of a name, unchanged; null if it is kept whole. */
+/** Splits a column name into words, keeping their spelling and case. Null if the name must not be split. */
 export function wordsIn(name: string): string[] | null {
   if (!MACHINE_NAME.test(name)) return null;
   const parts = name.split(/[_.-]+/).filter((part) => part !== '');

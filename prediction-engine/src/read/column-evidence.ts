@@ -21,7 +21,7 @@ export function isNotKnown(cell: string): boolean {
   return cell.length <= COMPARED_LENGTH && NOT_KNOWN.test(cell);
 }
 
-/** The columns of the given records, without records of another width. */
+/** Transposes records into columns, skipping records with an unexpected number of fields. */
 export function columnEvidence(fields: Fields, records: readonly number[], width: number): ColumnEvidence[] {
   return Array.from({ length: width }, (_, column) => {
     const kinds = new Map<CellKind, number>();

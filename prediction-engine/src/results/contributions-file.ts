@@ -6,7 +6,7 @@ import type { Pool } from '../threads/pool.ts';
 import type { Task } from '../threads/task.ts';
 import { type CsvOptions, cellWriter, csvFile, csvOptions } from './csv-text.ts';
 import type { FilePosition } from './file-position.ts';
-import { outputFile, wholeFile, wholeOf } from './output-file.ts';
+import { outputFile, wholeFile, concatPieces } from './output-file.ts';
 
 /**
  * Up to this many numbers the file is always written, and eagerly: 50,000 customers of 20 columns. Beyond, only on
@@ -70,7 +70,7 @@ interface Written {
 export const contributionsTask: Task<Written & { readonly ids: readonly string[] }, Uint8Array> = {
   name: 'contributions',
   run: (_, data, { ids, ...written }) =>
-    wholeOf(contributionLines(data, { ...written, scoredRows: ids.length, idOf: (row) => ids[row] as string })),
+    concatPieces(contributionLines(data, { ...written, scoredRows: ids.length, idOf: (row) => ids[row] as string })),
 };
 
 function contributionLines(

@@ -6,7 +6,7 @@ export function outputFile(name: string, make: () => Iterable<Uint8Array>): Outp
     name,
     pieces: make,
     get bytes() {
-      return wholeOf(make());
+      return concatPieces(make());
     },
   };
 }
@@ -16,7 +16,7 @@ export function wholeFile(name: string, bytes: Uint8Array): OutputFile {
 }
 
 /** A piece is overwritten by the next one, so it has to be copied first. */
-export function wholeOf(pieces: Iterable<Uint8Array>): Uint8Array {
+export function concatPieces(pieces: Iterable<Uint8Array>): Uint8Array {
   const copies = Array.from(pieces, (piece) => piece.slice());
   const bytes = new Uint8Array(copies.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

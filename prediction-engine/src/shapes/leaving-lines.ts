@@ -40,7 +40,7 @@ export function leavingLines({ shape, columns, roles, reading }: Profile): Leavi
 }
 
 /** As found in the whole log: a few customers show too few such lines, or by chance too many. */
-export function leavingLinesByMarker({ columns }: Profile, marker: LeavingMarker | null): LeavingLines | null {
+export function findLeavingLinesByMarker({ columns }: Profile, marker: LeavingMarker | null): LeavingLines | null {
   const source = columns.find(({ name }) => name === marker?.column)?.source;
   return marker === null || source === undefined
     ? null

@@ -3,7 +3,7 @@ import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain, tokens } from '../profile/words/words.ts';
-import { type LeavingLines, type LeavingMarker, leavingLines, leavingLinesByMarker } from './leaving-lines.ts';
+import { type LeavingLines, type LeavingMarker, leavingLines, findLeavingLinesByMarker } from './leaving-lines.ts';
 import { periodName } from './panel-periods.ts';
 
 /** One customer's purchase days in order, with the amount spent on each. */
@@ -12,7 +12,7 @@ export interface Purchases {
   /** Whole days since 1970, ascending, distinct. */
   readonly days: readonly number[];
   readonly amounts: readonly number[];
-  /** The row of the log for the customer's other columns: the last. */
+  /** The log row that supplies the customer's remaining columns: their last one. */
   readonly lastRow: number;
   /** The day of the customer's leaving line. */
   readonly leftOn?: number;
@@ -75,7 +75,7 @@ export function readPurchases(profile: Profile, format?: LineFormat): LinesLog |
   const amountColumns = format === undefined ? findAmount(profile) : named(columns, format.amount);
   const amount = amountIn(amountColumns);
   const idle = profile.shape === 'panel' ? idleRows(columns, id, date) : () => false;
-  const leaving = format === undefined ? leavingLines(profile) : leavingLinesByMarker(profile, format.leaving);
+  const leaving = format === undefined ? leavingLines(profile) : findLeavingLinesByMarker(profile, format.leaving);
   const leftOn = new Map<string, number>();
   const byCustomer = new Map<string, { days: Map<number, Day>; lastRow: number; lastDay: number }>();
   let withoutId = 0;

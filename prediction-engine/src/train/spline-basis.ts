@@ -17,7 +17,7 @@ export interface SplineBasis {
   readonly starts: Int32Array;
 }
 
-/** How the additive model treats a number: as a curve, or as a straight line in its value or in its rank. */
+/** How the additive model treats a numeric column: as a spline, or as linear in its value or its rank. */
 export interface AdditiveShape {
   readonly numbers: 'curve' | 'line' | 'rank';
   /** With more coefficients, solving costs more than it gains. */

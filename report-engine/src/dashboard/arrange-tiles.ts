@@ -26,7 +26,7 @@ interface Placed {
 /** Pixels per grid unit at actual size, without the gap. */
 const UNIT = 84;
 const GAP = 12;
-/** Below this width twelve columns are too narrow for text; tiles are stacked in every page view. */
+/** Below this width twelve columns are too narrow for text; tiles are stacked whatever the page-view setting. */
 const NARROW = 560;
 const LOWEST = 120;
 

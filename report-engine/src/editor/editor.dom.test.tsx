@@ -236,7 +236,7 @@ it.runIf(isDeep)("offers the draft of an earlier session, and stores this one's"
     },
   };
   const { live, user } = open({ drafts });
-  expect(await screen.findByRole('alert')).toHaveTextContent('never saved');
+  expect(await screen.findByRole('alert')).toHaveTextContent('unsaved changes');
   await user.click(screen.getByRole('button', { name: 'Restore them' }));
   expect(live.state.document.displayName).toBe('From before');
   await user.click(screen.getByRole('button', { name: 'Add a page' }));

@@ -48,7 +48,7 @@ export function bindWhole(value: number): Sql {
 }
 
 /**
- * An inlined constant of the report, such as a bin width. Digits cannot carry SQL, and the planner can use constants.
+ * Inlines a numeric constant of the report, such as a bin width. A number cannot inject SQL, and the planner uses it.
  */
 export function number(value: number): Sql {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number for SQL`);

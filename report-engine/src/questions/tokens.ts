@@ -39,7 +39,7 @@ function tokenOf(text: string, from: number, lexicon: Lexicon): Token {
   const folded = fold(text, lexicon);
   const ordinal = /^(\d{1,3})(?:st|nd|rd|th|er|e|eme|o|º|a|ª)$/.exec(folded);
   if (ordinal) return { ...place, key: ordinal[1] ?? '', number: Number(ordinal[1]), ordinal: true };
-  const number = place.day === null ? numberOf(folded, lexicon) : null;
+  const number = place.day === null ? parseNumber(folded, lexicon) : null;
   return { ...place, key: number === null ? lexicon.stem(folded) : String(number), number, ordinal: false };
 }
 
@@ -53,7 +53,7 @@ export function fold(text: string, { language }: Pick<Lexicon, 'language'>): str
 
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000, mio: 1_000_000, tsd: 1000, bn: 1e9 };
 
-export function numberOf(text: string, { decimal }: Pick<Lexicon, 'decimal'>): number | null {
+export function parseNumber(text: string, { decimal }: Pick<Lexicon, 'decimal'>): number | null {
   const found = /^(\d[\d.,\u00a0\u202f' ]*?)(k|m|mio|tsd|bn)?$/.exec(text);
   if (!found) return null;
   const [, digits = '', multiple = ''] = found;

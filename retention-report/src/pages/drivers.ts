@@ -112,7 +112,7 @@ function whatGoesWithIt(facts: RetentionFacts): Piece[] {
   ];
 }
 
-/** The same driver can matter for one group and not for another: its mean effect on the risk of each group. */
+/** A driver can matter for one group and not for another, so this shows its mean effect on each group's risk. */
 function byGroup(facts: RetentionFacts, first: string): Row[] {
   const say = messagesFor(facts);
   return [

@@ -25,7 +25,7 @@ const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000];
 const DEATHS = 40;
 const MISSING_AFTER_MS = 60_000;
 
-export const writingWork = (platform: Platform): Work<About> => ({
+export const writeResultsJob = (platform: Platform): Work<About> => ({
   kind: KIND,
   retries: DEATHS,
   retryDelaySeconds: 1,
@@ -40,7 +40,7 @@ async function queueWriting(
   notBefore?: Date,
 ): Promise<void> {
   const how = { id: jobId(KIND, id, tries), ...(notBefore && { notBefore }) };
-  await platform.queue.send(client, writingWork(platform), { writing: id }, how);
+  await platform.queue.send(client, writeResultsJob(platform), { writing: id }, how);
 }
 
 /** Queues writing the results of a prediction, in the caller's transaction. */

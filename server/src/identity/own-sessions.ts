@@ -8,7 +8,7 @@ import type { IdentityMode } from './identity-mode.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { openMailer } from './mailer.ts';
 import { type Auth, makeAuth } from './make-auth.ts';
-import { noticingBusy } from './notice-busy.ts';
+import { withBusyDetection } from './detect-busy.ts';
 import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
 import { watchProvider } from './oidc/watch-provider.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -25,7 +25,7 @@ export async function openOwnSessions(
   settings: IdentitySettings,
 ): Promise<IdentityMode> {
   const mailer = openMailer(config, log);
-  const parts = { settings, database: noticingBusy(database), mailer, log };
+  const parts = { settings, database: withBusyDetection(database), mailer, log };
   let auth: Auth = makeAuth({ ...parts, provider: null });
   await auth.$context;
 

@@ -15,7 +15,7 @@ import type { ReportDataset } from './datasets.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { openDashboard } from './granted/open-dashboard.ts';
 import { coversData, gone, mayOpen, notInToken } from './granted/open-granted.ts';
-import { isAlias } from './granted/sources.ts';
+import { isReportAlias } from './granted/sources.ts';
 import { labelsOf } from './labels-of.ts';
 import { checkMeasures } from './own-measures.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -78,7 +78,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       if (!(isOwn || (await mayOpen(parts, grant, id))))
         throw notInToken('The embed token does not cover this report.');
       const whose = whoseOf(grant);
-      if (isAlias(id) || (await findOwnedData(pool, whose, 'report_id', id)) || (await findPaper(pool, whose, id))) {
+      if (isReportAlias(id) || (await findOwnedData(pool, whose, 'report_id', id)) || (await findPaper(pool, whose, id))) {
         throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
       }
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);

@@ -5,7 +5,7 @@ import { type Handlers, readBody } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { coversData, mayOpen, notInToken } from './granted/open-granted.ts';
-import { isAlias } from './granted/sources.ts';
+import { isReportAlias } from './granted/sources.ts';
 import type { ReportParts } from './report-parts.ts';
 
 type DraftRoutes = Pick<typeof frame, 'readDraft' | 'saveDraft' | 'deleteDraft'>;
@@ -68,7 +68,7 @@ async function placeOf(
   if (!permissions.some((right) => right === 'edit' || right === 'copy' || right === 'create'))
     throw notInToken('The embed token does not allow editing.');
   const person = own ? '' : holder === undefined ? `token ${tokenId}` : `holder ${holder}`;
-  if (typeof reportId === 'string' && !isAlias(reportId)) {
+  if (typeof reportId === 'string' && !isReportAlias(reportId)) {
     if (!(await mayOpen(parts, grant, reportId))) throw notInToken('The embed token does not cover this report.');
     return [userId, person, reportId.toLowerCase()];
   }

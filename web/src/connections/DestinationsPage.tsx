@@ -7,7 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KEYS } from './keys.ts';
-import { Empty, Loaded } from './Loaded.tsx';
+import { EmptyState, Loaded } from './Loaded.tsx';
 import { RunState } from './RunState.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { isUnderWay, LOOK_EVERY_MS } from './under-way.ts';
@@ -32,9 +32,9 @@ export function DestinationsPage() {
     <Loaded data={data} failure={failure}>
       {({ value: destinations }) =>
         destinations.length === 0 ? (
-          <Empty title={say('destinationsEmpty1')} text={say(mayChange ? 'destinationsEmpty2' : 'emptyForViewers')}>
+          <EmptyState title={say('destinationsEmpty1')} text={say(mayChange ? 'destinationsEmpty2' : 'emptyForViewers')}>
             {add}
-          </Empty>
+          </EmptyState>
         ) : (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -25,7 +25,7 @@ export function Loaded<Data>(props: {
   );
 }
 
-export function Empty(props: { title: string; text: string; children?: ReactNode }) {
+export function EmptyState(props: { title: string; text: string; children?: ReactNode }) {
   return (
     <Card className="flex flex-col items-center gap-1 px-6 py-14 text-center">
       <p className="font-semibold text-base">{props.title}</p>

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { EventChoice, eventText } from './EventChoice.tsx';
 import { KEYS } from './keys.ts';
-import { Empty, Loaded } from './Loaded.tsx';
+import { EmptyState, Loaded } from './Loaded.tsx';
 import { Text } from './PlaceFields.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
 import { SharedWith } from './SharedWith.tsx';
@@ -42,9 +42,9 @@ export function WebhooksPage() {
             />
           )}
           {webhooks.length === 0 && !isAdding && (
-            <Empty title={say('webhooksEmpty1')} text={say(mayChange ? 'webhooksEmpty2' : 'emptyForViewers')}>
+            <EmptyState title={say('webhooksEmpty1')} text={say(mayChange ? 'webhooksEmpty2' : 'emptyForViewers')}>
               {add}
-            </Empty>
+            </EmptyState>
           )}
           {webhooks.length > 0 && (
             <>

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { useComplain } from './use-complain.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Imports the list's own CSV export after external edits. */
+/** Re-imports the list's CSV export after it has been edited elsewhere. */
 export function ImportWork({ listId }: { listId: number }) {
   const say = useTexts();
   const http = useHttp();

@@ -10,7 +10,7 @@ import { colourFor } from '../colours.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
 
-/** Steps, each as long as its share of the first. */
+/** Funnel steps as bars, each sized in proportion to the first step. */
 export const funnel: VisualKind<Grid> = {
   name: 'funnel',
   roles: GRID_ROLES.filter(({ name }) => name !== 'series'),

@@ -15,7 +15,7 @@ import { type Narrowing, narrowingOf, type Part } from '../narrow/narrowing.ts';
 import type { ReadyReport } from '../ready-report.ts';
 import type { ReportParts } from '../report-parts.ts';
 import { tileOf } from './open-dashboard.ts';
-import { isAlias, type ReportSource } from './sources.ts';
+import { isReportAlias, type ReportSource } from './sources.ts';
 
 type Source = Pick<ReportSource, 'reportId' | 'dataset' | 'saved' | 'paper'>;
 
@@ -50,7 +50,7 @@ export async function openData(parts: ReportParts, grant: OpenedGrant, asked: Pa
 async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
   const reportId = await paperIn(parts, grant, String(asked.reportId ?? grant.reports[0] ?? ''));
   if (!(await mayOpen(parts, grant, reportId))) throw notInToken('The embed token does not cover this report.');
-  const source = isAlias(reportId)
+  const source = isReportAlias(reportId)
     ? await aliasOf(parts, grant, asked.dataset, reportId)
     : await savedOf(parts, grant, reportId, asked.dataset);
   const report = await openSource(parts, grant, source, asked.compare);
@@ -146,7 +146,7 @@ export async function coveredDatasets({ platform }: ReportParts, grant: OpenedGr
 }
 
 /** GUIDs are case-insensitive; ours are stored in lower case. */
-const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());
+const sameCase = (id: string) => (isReportAlias(id) ? id : id.toLowerCase());
 
 /** Page-exact reports show the same as the retention report; a token limited to a part of it opens none of them. */
 function coversReport({ everything, reports, only }: OpenedGrant, id: string): boolean {

@@ -108,4 +108,4 @@ const withDocument = (report: ReadyReport, document: UnsaidDocument): ReadyRepor
 });
 
 /** Names without a GUID: the report on whichever dataset the token opens. */
-export const isAlias = (reportId: string) => reportId === RETENTION_REPORT || isPaper(reportId);
+export const isReportAlias = (reportId: string) => reportId === RETENTION_REPORT || isPaper(reportId);

@@ -17,7 +17,7 @@ export async function unlessBusy<Answer>(work: () => Promise<Answer>): Promise<A
 }
 
 /** The same database, which reports failures to `unlessBusy`. */
-export function noticingBusy(database: Database): Database {
+export function withBusyDetection(database: Database): Database {
   const note = (error: unknown) => {
     const noted = underWay.getStore();
     if (noted && asProblem(error)) noted.busy = error;
