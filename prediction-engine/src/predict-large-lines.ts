@@ -24,7 +24,7 @@ import {
 import { type LargeRequest, learnInSteps } from './learn-sample.ts';
 import type { LargeOutcome, ProfiledLarge } from './predict-large.ts';
 import { profileFile } from './profile/profile-file.ts';
-import { tallyScores, type ReadBlock, writeScores } from './score-blocks.ts';
+import { type ReadBlock, tallyScores, writeScores } from './score-blocks.ts';
 
 /**
  * A log or panel of any size in constant memory: partition its lines by customer, train on randomly drawn customers,

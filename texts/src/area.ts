@@ -1,6 +1,6 @@
 import { bind } from './bind.ts';
 import type { Compiled } from './fill.ts';
-import { type Language, languageOf } from './languages.ts';
+import { type Language, languageOf, validLocale } from './languages.ts';
 
 /** The texts of one area, fetched one language at a time. */
 export interface Area<Texts> {
@@ -18,7 +18,10 @@ export function area<Texts>(loaders: Loaders): Area<Texts> {
   const load = (locale: string): Promise<Texts> => {
     let texts = bound.get(locale);
     if (texts === undefined) {
-      texts = fetch(languageOf(locale)).then((compiled) => bind(compiled, locale));
+      const language = languageOf(locale);
+      // Numbers follow the region, such as 'de-CH', of a language we have.
+      const formatLocale = locale.toLowerCase().startsWith(language) ? validLocale(locale, language) : language;
+      texts = fetch(language).then((compiled) => bind(compiled, formatLocale));
       bound.set(locale, texts);
       // What could not be fetched is tried again the next time.
       texts.catch(() => bound.delete(locale));

@@ -9,6 +9,15 @@ export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
+/** A locale as `Intl` takes it; `otherwise` for one that is none, such as a word from an address. */
+export function validLocale(locale: string, otherwise: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
 /** The language of a locale such as 'pt-BR'; English for one we do not have. */
 export function languageOf(locale: string): Language {
   const language = locale.toLowerCase().split('-')[0];

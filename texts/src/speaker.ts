@@ -32,7 +32,7 @@ export function speaker(locale: string, ...tables: readonly object[]): Say {
     return names.length < 2 ? last : grammar('and', { names: names.slice(0, -1).join(comma), name: last });
   };
   const quoted = (name: Text) => grammar('quoted', { name: sayText(name) });
-  const values = valueWriter(locale);
+  const values = valueWriter(locale, words['grammar.dates'] === 'iso');
   const kinds: { readonly [K in Kind]: (value: KindValues[K]) => string } = {
     ...values,
     text: sayText,

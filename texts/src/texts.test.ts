@@ -57,6 +57,12 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
   });
 });
 
+it('a locale that is none is English', async () => {
+  const raised = message('reasonRaises', { name: 'x', value: 'y', points: 1234.5 });
+  expect((await loadSpeaker('👩‍👧'))(raised)).toBe((await loadSpeaker('en'))(raised));
+  expect((await loadSpeaker('de', 'no locale'))(raised)).toBe((await loadSpeaker('de'))(raised));
+});
+
 it('a language we do not have is English, and a locale belongs to its language', () => {
   expect(languageOf('fi')).toBe('en');
   expect(languageOf('pt-BR')).toBe('pt');

@@ -7,11 +7,10 @@ const MOST_REMEMBERED = 1000;
 export type ValueWriter = ReturnType<typeof valueWriter>;
 
 /**
- * Numbers and days as a locale writes them. Formats are slow to make, so each is made once. English writes days as
- * 2026-01-31: its readers disagree about whether the month or the day comes first.
+ * Numbers and days as a locale writes them. Formats are slow to make, so each is made once. `isoDays` is for English, which
+ * writes 2026-01-31: its readers disagree about whether the month or the day comes first.
  */
-export function valueWriter(locale: string) {
-  const isoDays = locale.toLowerCase().split('-')[0] === 'en';
+export function valueWriter(locale: string, isoDays: boolean) {
   const number = (options: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined;
     return (value: number) => {

@@ -6,7 +6,7 @@ import type { Pool } from '../threads/pool.ts';
 import type { Task } from '../threads/task.ts';
 import { type CsvOptions, cellWriter, csvFile, csvOptions } from './csv-text.ts';
 import type { FilePosition } from './file-position.ts';
-import { outputFile, wholeFile, concatPieces } from './output-file.ts';
+import { concatPieces, outputFile, wholeFile } from './output-file.ts';
 
 /**
  * Up to this many numbers the file is always written, and eagerly: 50,000 customers of 20 columns. Beyond, only on

@@ -3,7 +3,7 @@ import { message } from '@holdfast/texts/message';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain, tokens } from '../profile/words/words.ts';
-import { type LeavingLines, type LeavingMarker, leavingLines, findLeavingLinesByMarker } from './leaving-lines.ts';
+import { findLeavingLinesByMarker, type LeavingLines, type LeavingMarker, leavingLines } from './leaving-lines.ts';
 import { periodName } from './panel-periods.ts';
 
 /** One customer's purchase days in order, with the amount spent on each. */

@@ -135,7 +135,7 @@ describe('a backup', () => {
     const where = ['--data', config.HOLDFAST_DATA_DIR, '--port', String(config.PORT)];
     expect(await holdfast(['backup', backup, ...where], terminal)).toBe(0);
     expect(said.join('')).toMatch(
-      /copying the rows\ncopying the files\nchecking\n[\d,]+ rows and \d+ files \(\d.*MB\) are in /,
+      /copying the rows\ncopying the files\nchecking\n[\d,]+ rows and \d+ files \(\d.*MB\) saved in /,
     );
     said.length = 0;
     expect(await holdfast(['backup', backup, ...where], terminal)).toBe(1);
@@ -153,7 +153,7 @@ describe('a backup', () => {
     const { found } = JSON.parse(said.join('')) as { found: { about: string; state: string; sentence: string }[] };
     expect(found.filter(({ about }) => about === 'files')).toMatchObject([{ state: 'ok' }]);
     expect(found.find(({ about }) => about === 'database')?.sentence).toBe('Its tables are up to date.');
-    expect(found.find(({ about }) => about === 'server')?.sentence).toContain('is ready');
+    expect(found.find(({ about }) => about === 'server')?.sentence).toContain('and ready');
   });
 
   it('changes nothing when the backup is damaged, truncated or of a newer version', async () => {

@@ -85,7 +85,7 @@ describe('holdfast score with a Parquet file', () => {
     await asked(`COPY (SELECT id, plan FROM read_parquet(${text(table)})) TO ${text(narrow)} (FORMAT parquet)`);
     const lacking = await ask(narrow, '--model', model);
     expect(lacking.code).toBe(2);
-    expect(lacking.out).toContain('Missing:');
+    expect(lacking.out).toContain('Missing columns:');
     expect(lacking.out).toContain('monthly "fee"');
     expect((await ask(join(folder, 'no.parquet'), '--model', model)).err).toContain('does not exist');
     expect((await ask(table, '--model', table)).err).toContain('is not a model this version can read');

@@ -1,7 +1,7 @@
 import { AUTH_PATH } from '@holdfast/contracts/http/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
 import { unlessBusy } from './detect-busy.ts';
+import { type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
 
 /** A form with at most a small picture. */
 const BODY_LIMIT_BYTES = 65_536;

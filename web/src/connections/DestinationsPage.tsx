@@ -32,7 +32,10 @@ export function DestinationsPage() {
     <Loaded data={data} failure={failure}>
       {({ value: destinations }) =>
         destinations.length === 0 ? (
-          <EmptyState title={say('destinationsEmpty1')} text={say(mayChange ? 'destinationsEmpty2' : 'emptyForViewers')}>
+          <EmptyState
+            title={say('destinationsEmpty1')}
+            text={say(mayChange ? 'destinationsEmpty2' : 'emptyForViewers')}
+          >
             {add}
           </EmptyState>
         ) : (
