@@ -78,7 +78,11 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       if (!(isOwn || (await mayOpen(parts, grant, id))))
         throw notInToken('The embed token does not cover this report.');
       const whose = whoseOf(grant);
-      if (isReportAlias(id) || (await findOwnedData(pool, whose, 'report_id', id)) || (await findPaper(pool, whose, id))) {
+      if (
+        isReportAlias(id) ||
+        (await findOwnedData(pool, whose, 'report_id', id)) ||
+        (await findPaper(pool, whose, id))
+      ) {
         throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
       }
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);
