@@ -34,7 +34,7 @@ export interface Case {
   readonly shows?: readonly string[];
 }
 
-const NO_VALUE = /worth/;
+const NO_VALUE = /customer value/;
 const NO_DATES = /start date and an end date/;
 
 export const SHARED_CASES: readonly Case[] = [

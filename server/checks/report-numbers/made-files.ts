@@ -138,7 +138,7 @@ function clubMembers(): MadeFile {
     about: {
       file: 'club.csv',
       dates: { start: 'Commenced', end: 'Ended' },
-      needs: { 'risk/risk-and-value': /worth/ },
+      needs: { 'risk/risk-and-value': /customer value/ },
     },
     text: lines(',', [['Member No', 'Sport', 'Age', 'Commenced', 'Ended'], ...rows]),
   };
