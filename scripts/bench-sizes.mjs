@@ -21,13 +21,14 @@ const reading = new Set(entries().flatMap((file) => withImports(file)));
 const editing = new Set([...named('EditedReport'), ...named('MeasureDialog')].flatMap((file) => withImports(file)));
 if (named('EditedReport').length === 0)
   throw new Error('The chunk of the editor was not found under its expected name.');
-const words = kilobytes(...named('en'));
+if (named('messages').length === 0) throw new Error('The chunks of the texts were not found under their expected name.');
+const texts = Math.max(...named('messages').map((file) => kilobytes(file)));
 say({
   what: 'report frame, scripts, gzip',
   figure: kilobytes(...reading),
   unit: 'kB',
   budget: 250,
-  note: `and ${words.toFixed(1)} kB of words, in English`,
+  note: `and ${texts.toFixed(1)} kB of texts, in the longest language`,
 });
 const editor = kilobytes(...[...editing].filter((file) => !reading.has(file)));
 say({ what: 'report editor with its formulas, gzip', figure: editor, unit: 'kB', budget: 120 });

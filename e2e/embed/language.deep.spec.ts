@@ -18,7 +18,7 @@ const PAGES = ['overview', 'risk', 'drivers', 'segments', 'cohorts', 'customers'
 
 /**
  * Compares the texts of a report in English and in another language. Texts equal in both must come from the data, be
- * numbers, or be cognates; and no text of the English catalogue may appear in the other.
+ * numbers, or be cognates; and no English text may appear in the other.
  */
 async function compare(language: string, inEnglish: Set<string>, inOwn: Set<string>, data: Set<string>) {
   const [english, own] = [messagesIn('en'), messagesIn(language)];

@@ -10,6 +10,8 @@ export interface Area<Texts> {
   fetch(language: Language): Promise<Compiled<Texts>>;
 }
 
+const MOST_LOCALES = 100;
+
 type Loaders = Readonly<Record<Language, () => Promise<{ readonly default: unknown }>>>;
 
 export function area<Texts>(loaders: Loaders): Area<Texts> {
@@ -22,6 +24,8 @@ export function area<Texts>(loaders: Loaders): Area<Texts> {
       // Numbers follow the region, such as 'de-CH', of a language we have.
       const formatLocale = locale.toLowerCase().startsWith(language) ? validLocale(locale, language) : language;
       texts = fetch(language).then((compiled) => bind(compiled, formatLocale));
+      // Locales come from requests too.
+      if (bound.size === MOST_LOCALES) bound.clear();
       bound.set(locale, texts);
       // What could not be fetched is tried again the next time.
       texts.catch(() => bound.delete(locale));

@@ -1,19 +1,20 @@
 import { type Codes, SELECTS } from '../compiled/codes.ts';
 import type { Message, Some, Text } from './kinds.ts';
 
-/** The code of a message: its words in every language are in this part, under the same key. */
+/** The key of a message in `messages/` and `answers`. */
 export type Code = keyof Codes;
 type RequiredKeys<Values> = { [Name in keyof Values]-?: undefined extends Values[Name] ? never : Name }[keyof Values];
 export type ValuesFor<C extends Code> = [RequiredKeys<Codes[C]>] extends [never]
   ? [values?: Codes[C]]
   : [values: Codes[C]];
 
-/** The only way to make a message: the values are checked against those its words name. */
+/** Creates a message; the values are type-checked against the code. */
 export function message<C extends Code>(code: C, ...values: ValuesFor<C>): Message;
 export function message(code: Code, values: Message['values'] = {}): Message {
   return { code, values };
 }
-/** Makes the messages of one subject: `chosen` goes with those that have a form for it. */
+
+/** Creates the messages of one subject: `chosen` is added to those that have a form for it. */
 export function messagesAbout(chosen: Message['values']): typeof message {
   function about<C extends Code>(code: C, ...values: ValuesFor<C>): Message;
   function about(code: Code, values: Message['values'] = {}): Message {

@@ -1,5 +1,6 @@
 import type { Writer } from './fill.ts';
 
+const MOST_LOCALES = 100;
 const made = new Map<string, Writer>();
 
 /** Writes plain values and counts as a locale does. Kinds of values are for messages only: see `speaker`. */
@@ -12,6 +13,7 @@ export function writerFor(locale: string): Writer {
       write: (_kind, value) => (typeof value === 'number' ? number.format(value) : String(value)),
       plural: (_kind, value) => plurals.select(value),
     };
+    if (made.size === MOST_LOCALES) made.clear();
     made.set(locale, writer);
   }
   return writer;

@@ -1,7 +1,7 @@
 import type { Problem, StoredProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import { sayText } from '../english/say.ts';
-import { storedFinding, storedProblem } from '../english/told.ts';
+import { storedFinding, storedProblem } from '../english/stored.ts';
 import type { Sample } from '../learn-sample.ts';
 import type { OutputFile, PredictionOutcome } from '../outcome/outcome.ts';
 import type { WholeFile } from '../predict-large.ts';

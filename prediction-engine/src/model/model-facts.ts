@@ -3,7 +3,7 @@ import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, StoredVerdict } from '@holdfast/contracts/prediction/verdict';
 import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english/say.ts';
-import { storedVerdict } from '../english/told.ts';
+import { storedVerdict } from '../english/stored.ts';
 import type { Tier } from '../evaluate/tiers.ts';
 import { kindOf, sharesOf } from './fit.ts';
 import type { SavedModel } from './model-file.ts';

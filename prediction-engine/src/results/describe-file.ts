@@ -1,7 +1,7 @@
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english/say.ts';
-import { storedExcluded, storedFinding, storedProblem } from '../english/told.ts';
+import { storedExcluded, storedFinding, storedProblem } from '../english/stored.ts';
 import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';

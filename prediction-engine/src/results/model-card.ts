@@ -3,7 +3,7 @@ import type { Block } from '@holdfast/texts/document';
 import type { Message } from '@holdfast/texts/kinds';
 import { message, some } from '@holdfast/texts/message';
 import { say, sayText } from '../english/say.ts';
-import { storedDriver, storedExcluded, storedFinding, storedVerdict } from '../english/told.ts';
+import { storedDriver, storedExcluded, storedFinding, storedVerdict } from '../english/stored.ts';
 import { tierText } from '../evaluate/tiers.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';

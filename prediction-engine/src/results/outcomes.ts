@@ -3,7 +3,7 @@ import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english/say.ts';
-import { storedDriver, storedExcluded, storedFinding, storedProblem, storedVerdict } from '../english/told.ts';
+import { storedDriver, storedExcluded, storedFinding, storedProblem, storedVerdict } from '../english/stored.ts';
 import { tierOf } from '../evaluate/tiers.ts';
 import { proposeMoney } from '../names/propose-money.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from '../outcome/outcome.ts';

@@ -1,6 +1,6 @@
 import { toStored } from '@holdfast/texts/stored';
 import { say } from '../english/say.ts';
-import { storedExcluded, storedFinding, storedVerdict } from '../english/told.ts';
+import { storedExcluded, storedFinding, storedVerdict } from '../english/stored.ts';
 import type { OutputFile, ReportColumnType } from '../outcome/outcome.ts';
 import { type Cell, fileCell } from './cells.ts';
 import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';

@@ -5,7 +5,7 @@ import { type CatalogueName, directionOf, isLanguage, isPseudo, type Language } 
 
 const STORAGE_KEY = 'holdfast.language';
 
-/** `loading` has no text: it is shown briefly while a catalogue loads, which beats a flash of English. */
+/** `loading` has no text: it is shown briefly while a language loads, which beats a flash of English. */
 export function LanguageProvider(props: { loading: ReactNode; children: ReactNode }) {
   const [name, setName] = useState<CatalogueName>(firstCatalogue);
   const [texts, setTexts] = useState<Texts | null>(name === 'en' ? ENGLISH : null);
@@ -17,7 +17,7 @@ export function LanguageProvider(props: { loading: ReactNode; children: ReactNod
     document.documentElement.dir = directionOf(name);
     loadTexts(name, localeFor(language)).then(
       (loaded) => current && setTexts(loaded),
-      // If a catalogue cannot be loaded, fall back to English.
+      // If a language cannot be loaded, fall back to English.
       () => current && setTexts((before) => before ?? ENGLISH),
     );
     return () => {

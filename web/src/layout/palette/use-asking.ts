@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ownTexts } from '../../i18n/own-texts.ts';
 import type { Command } from './commands.ts';
 
-/** Loaded with the palette, to keep the initial catalogue small. */
+/** Loaded with the palette, to keep the initial texts small. */
 const useTexts = ownTexts(palette, paletteCompiled);
 
 /** Asks the typed text about the latest data, or opens the question page. */
