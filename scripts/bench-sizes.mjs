@@ -21,7 +21,8 @@ const reading = new Set(entries().flatMap((file) => withImports(file)));
 const editing = new Set([...named('EditedReport'), ...named('MeasureDialog')].flatMap((file) => withImports(file)));
 if (named('EditedReport').length === 0)
   throw new Error('The chunk of the editor was not found under its expected name.');
-if (named('messages').length === 0) throw new Error('The chunks of the texts were not found under their expected name.');
+if (named('messages').length === 0)
+  throw new Error('The chunks of the texts were not found under their expected name.');
 const texts = Math.max(...named('messages').map((file) => kilobytes(file)));
 say({
   what: 'report frame, scripts, gzip',
