@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 /** Tolerated clock skew. */
@@ -61,25 +62,35 @@ function isOurTrouble(error: errors.JOSEError): boolean {
 }
 
 /** Without this limit, unknown key ids would let anyone trigger any number of database reads. */
-const READ_AGAIN_AFTER_MS = 5000;
+const READ_EVERY_MS = 1000;
 
-/** Keys from our own database, cached, and read again when a token names an unknown one, as after a rotation. */
+/**
+ * Keys from our own database, cached. A token that names an unknown key, as after a rotation, waits for the next read;
+ * everything that waits shares it.
+ */
 export function localKeys(readKeys: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let current: ReturnType<typeof createLocalJWKSet> | null = null;
-  let readAtMs = 0;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let nextRead: Promise<ReturnType<typeof createLocalJWKSet>> | null = null;
   const read = async () => {
+    await setTimeout(Math.max(0, readAtMs + READ_EVERY_MS - performance.now()));
     readAtMs = performance.now();
+    // Whoever asks from here on may know a key that this read misses.
+    nextRead = null;
     current = createLocalJWKSet(await readKeys());
     return current;
   };
+  const readSoon = () => {
+    nextRead ??= read();
+    return nextRead;
+  };
   return async (header, token) => {
-    const keys = current ?? (await read());
+    const keys = current ?? (await readSoon());
     try {
       return await keys(header, token);
     } catch (error) {
-      const mayRead = performance.now() - readAtMs > READ_AGAIN_AFTER_MS;
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayRead) throw error;
-      return (await read())(header, token);
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return (await readSoon())(header, token);
     }
   };
 }
