@@ -45,7 +45,7 @@ test('a source is tested, saved and run, and a webhook is called', async ({ page
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByLabel('URL').fill('https://10.0.0.1/hook');
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByText('This address leads into a private network.')).toBeVisible();
+  await expect(page.getByText('This address is in a private network.')).toBeVisible();
   await page.getByLabel('URL').fill(`${base}/hook`);
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();

@@ -255,20 +255,14 @@ function subscriptionTable(count, chance) {
 const samples = [
   {
     name: 'subscriptions',
-    title: 'Subscriptions',
-    description: 'Three years of software subscriptions with start, end, plan and use. Fills every page of the report.',
     rows: subscriptionTable(4000, seeded(20_260_932)),
   },
   {
     name: 'subscription-snapshot',
-    title: 'Subscription customers',
-    description: 'One row per customer of a software subscription, with who left in the following month.',
     rows: subscriptionSnapshot(4000, seeded(20_260_930)),
   },
   {
     name: 'order-log',
-    title: 'Shop orders',
-    description: 'Two years of orders of a coffee shop, one row per order; no churn label.',
     rows: transactionLog(2600, seeded(20_260_931)),
   },
 ];

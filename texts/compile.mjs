@@ -58,7 +58,10 @@ export function compileTexts() {
     writeFileSync(join(compiled, `${area}.ts`), areaModule(area, kinds.get(area), LANGUAGES));
     writeFileSync(join(compiled, 'english', `${area}.ts`), englishModule(area));
   }
-  writeFileSync(join(compiled, 'codes.ts'), codesModule({ ...kinds.get('messages'), ...kinds.get('answers') }));
+  writeFileSync(
+    join(compiled, 'codes.ts'),
+    codesModule({ ...kinds.get('messages'), ...kinds.get('answers'), ...kinds.get('refusals') }),
+  );
   writeFileSync(stamp, from);
 }
 

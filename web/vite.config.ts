@@ -20,7 +20,7 @@ export default defineConfig({
             // the first screens are included.
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!Open|DropZone|check-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(config|done|events|notifications|predictions|problem|problem-codes|route|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
+              test: /web\/src\/(ui\/(?!Open|DropZone|check-file|MarkdownText|ConfirmDialog|Listing)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(routes\/)?(config|done|events|notifications|predictions|problem|route|uploads|users|workspace-header)\.ts|lucide-react|clsx|query-core|react-query/,
               minShareCount: 2,
             },
           ],

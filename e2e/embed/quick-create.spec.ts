@@ -108,7 +108,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
       }, config);
     const small = { ...datasetCreateConfig, data: [{ name: 'Orders', rows: [row(0), row(1).slice(1)] }] };
     expect(await told({ ...given, datasetCreateConfig: small })).toBe(
-      "Row 2 of 'Orders' holds 11 cells; its schema names 12 columns.",
+      'Row 2 of “Orders” has 11 cells; its schema has 12 columns.',
     );
     const mashup = { locale: 'en-US', mashupDocument: 'section Sales;' };
     expect(await told({ ...given, datasetCreateConfig: mashup })).toBe(

@@ -1,5 +1,6 @@
-import { sayEnglish } from '@holdfast/texts/english';
-import type { Say } from '@holdfast/texts/speaker';
+import { messagesCompiled } from '@holdfast/texts/areas/english/messages';
+import { refusalsCompiled } from '@holdfast/texts/areas/english/refusals';
+import { type Say, speaker } from '@holdfast/texts/speaker';
 
 /** The server stores and sends English text; the message goes with it for readers of other languages. */
-export const say: Say = sayEnglish;
+export const say: Say = speaker('en', messagesCompiled, refusalsCompiled);

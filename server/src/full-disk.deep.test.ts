@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { builtFile } from './built-file.ts';
-import { asProblem } from './http/problem.ts';
+import { asRefusal } from './http/problem.ts';
 import { freePort, Visitor } from './identity/identity.rig.ts';
 import { ServerProcess } from './process.rig.ts';
 import { customers } from './server.rig.ts';
@@ -34,7 +34,7 @@ async function serverOn(data: string, within: string[] = []) {
 
 test.runIf(process.platform === 'linux')('a write refused for lack of space is reported as a full disk', async () => {
   const refused = await new Promise((resolve) => createWriteStream('/dev/full').on('error', resolve).end('a row'));
-  expect(asProblem(new Error('could not be kept', { cause: refused }))).toMatchObject({
+  expect(asRefusal(new Error('could not be kept', { cause: refused }))).toMatchObject({
     status: 507,
     code: 'disk-full',
   });
@@ -99,7 +99,7 @@ describe.runIf(mayMountDisks())('on a full disk', () => {
       { encoding: 'utf8' },
     );
     expect(asked.status).toBe(1);
-    expect(asked.stderr).toMatch(/\(507\)\. There is no room left on the server/);
+    expect(asked.stderr).toMatch(/\(507\)\. The server’s disk is full/);
     expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([]);
 
     rmSync(filler);

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import type { Conflict } from '../documents/saved.ts';
-import { Says } from '../messages/stored.ts';
 
-/** Every refusal of the API has this body. `detail` is a sentence for the customer; `code` is for programs. */
+/** Every refusal of the API has this body. `detail` is a sentence in the language of Accept-Language; `code` is for programs. */
 export const Problem = z.object({
   detail: z.string(),
   code: z.string(),
   /** Quote it when asking for help: the server's log carries the same id. */
   request_id: z.optional(z.string()),
-  /** `detail`, localizable, where the refusal has its own message. */
-  says: Says,
   /** With `document-changed`: who saved meanwhile, and what differs. */
   conflict: z.optional(z.custom<Conflict>((value) => typeof value === 'object' && value !== null)),
 });

@@ -264,6 +264,7 @@ async function send<R extends Route>(
       headers: {
         ...headers,
         authorization: `Bearer ${token}`,
+        'accept-language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -279,8 +280,8 @@ async function send<R extends Route>(
   if (answer.ok) return received;
   if (!isObject(received) || typeof received.detail !== 'string' || typeof received.code !== 'string')
     throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
-  const { code, detail, request_id, says } = received as Problem;
-  throw new ApiFailure(answer.status, code, detail, request_id, says?.detail);
+  const { code, detail, request_id } = received as Problem;
+  throw new ApiFailure(answer.status, code, detail, request_id);
 }
 
 /** Splits a batch where a long list in every query makes it exceed the server's request limit. */

@@ -289,6 +289,7 @@ export class Frame {
     this.#tokens = new TokenKeeper(accessToken, () => this.#renewToken(hasTokenProvider));
     const api = new EmbedApi(this.#tokens, this.address.server);
     this.#api = api;
+    document.documentElement.lang = this.address.language ?? 'en';
     this.#show({ state: 'loading' });
     this.#wakeFormats();
     return api;
@@ -314,6 +315,7 @@ export class Frame {
 
   #words(language: string): ReturnType<typeof sayIn> {
     this.#language = language;
+    document.documentElement.lang = language;
     return sayIn(language, this.address.formatLocale ?? language);
   }
 
@@ -344,6 +346,7 @@ export class Frame {
 
   async #openDashboard(config: DashboardLoadConfig, kind: DashboardKind, api: EmbedApi): Promise<void> {
     const { language, formatLocale } = localeIn(this.address, config.settings?.localeSettings);
+    document.documentElement.lang = language;
     const [opened, say] = await Promise.all([
       this.#ahead.openDashboard(config, kind, api),
       sayIn(language, formatLocale),

@@ -1,6 +1,5 @@
 import { CommonErrorCodes, type IError } from '@holdfast/contracts/embed/errors';
 import { LiveError, type LiveErrorCode } from '@holdfast/report-engine';
-import type { Message } from '@holdfast/texts/kinds';
 import type { CallAnswer } from './call.ts';
 
 /** A refusal by the server, with its message. */
@@ -8,12 +7,9 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
-  /** The localizable message, where the server sent one. */
-  readonly says: Message | undefined;
 
-  constructor(status: number, code: string, message: string, requestId?: string, says?: Message) {
+  constructor(status: number, code: string, message: string, requestId?: string) {
     super(message);
-    this.says = says;
     this.name = 'ApiFailure';
     this.status = status;
     this.code = code;

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { noteDone } from '../audit/note.ts';
 import type { ConfirmOwner } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { exportData } from './export-data.ts';
 import { removeUser } from './remove-user.ts';
@@ -17,7 +17,7 @@ export function accountRoutes(platform: Platform, confirmOwner: ConfirmOwner): F
     listSessions: ({ caller }) => listSessions(pool, caller),
 
     endSession: async ({ caller, params }) => {
-      if (!(await endSession(pool, caller, params.session))) throw notFound('This session');
+      if (!(await endSession(pool, caller, params.session))) throw notFound('session');
     },
 
     endOtherSessions: ({ caller }) => endOtherSessions(pool, caller),
@@ -30,7 +30,7 @@ export function accountRoutes(platform: Platform, confirmOwner: ConfirmOwner): F
 
     deleteAccount: async ({ caller, body }) => {
       const asked = routes.deleteAccount.body.safeParse(body ?? {});
-      if (!asked.success) throw new Problem(400, 'invalid-request', 'The request is not in the expected form.');
+      if (!asked.success) throw refusal('invalid-request');
       await confirmOwner(caller, asked.data.password);
       await removeUser(platform, caller.userId);
     },

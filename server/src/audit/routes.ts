@@ -8,7 +8,7 @@ import type { Say } from '@holdfast/texts/speaker';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findMembership } from '../access/memberships.ts';
 import { handle } from '../http/handle.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
 import { listEntries, removeOld } from './store.ts';
@@ -29,15 +29,11 @@ export function auditRoutes({ config, database: { pool }, log }: Platform): Fast
   const scopeOf = async ({ caller }: FastifyRequest, { workspace }: Asked): Promise<string | null> => {
     if (workspace === undefined) {
       if ((await findUser(pool, caller.userId))?.owner) return null;
-      throw new Problem(
-        403,
-        'not-the-owner',
-        'Only the owner of this server, whose account is the oldest, can do this.',
-      );
+      throw refusal('not-the-owner');
     }
     const membership = await findMembership(pool, caller.userId, String(workspace));
-    if (!membership) throw notFound('This workspace');
-    if (membership.role !== 'owner') throw new Problem(403, 'owners-only', 'Only owners of the workspace can do this.');
+    if (!membership) throw notFound('workspace');
+    if (membership.role !== 'owner') throw refusal('owners-only');
     return membership.workspaceId;
   };
 
@@ -130,6 +126,6 @@ const speakerOf = async ({ language }: Asked): Promise<Say> =>
 
 function numberIn(text: string | string[]): number {
   const number = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
-  if (number === null) throw new Problem(400, 'invalid-request', 'The place to go on from is a number.');
+  if (number === null) throw refusal('invalid-request.cursor');
   return number;
 }

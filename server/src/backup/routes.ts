@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { bearerOf } from '../http/authenticate.ts';
 import { isOperatorKey, readOperatorKey } from '../http/operator-key.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { dumpRows } from './dump-rows.ts';
 import { writeLines } from './row-file.ts';

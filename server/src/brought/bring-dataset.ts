@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BroughtData } from '@holdfast/contracts/report/brought';
 import { writeParquet } from '../analytics/write-parquet.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { automaticReport, KEPT_AS } from './automatic-report.ts';
 import { tableKey } from './find-brought.ts';
@@ -49,9 +49,5 @@ export async function bringDataset(
     [id, userId, name, JSON.stringify(model), JSON.stringify(document), tokenId || null],
   );
   if (rowCount === 1) return id;
-  throw new Problem(
-    409,
-    'too-many-documents',
-    'There is no room for another dataset. Delete reports you no longer need.',
-  );
+  throw refusal('too-many-documents.dataset');
 }

@@ -1,6 +1,6 @@
 import type { BroughtData } from '@holdfast/contracts/report/brought';
 import { expect, test } from 'vitest';
-import { Problem } from '../http/problem.ts';
+import { Refusal } from '../http/refusal.ts';
 import { automaticReport } from './automatic-report.ts';
 import { readTables } from './read-tables.ts';
 
@@ -13,7 +13,7 @@ const number = { name: 'Amount', dataType: 'Number' };
 const refusal = async (data: BroughtData) =>
   readTables(data).then(
     () => null,
-    (error: unknown) => (error instanceof Problem ? error.message : error),
+    (error: unknown) => (error instanceof Refusal ? error.message : error),
   );
 
 test("a column's format is inferred from its cells, and blank cells stay blank", async () => {
@@ -34,38 +34,38 @@ test("a column's format is inferred from its cells, and blank cells stay blank",
 });
 
 test.each<[string, BroughtData]>([
-  ["Row 2 of 'Sales': 'much' in the column 'Amount' is no Number.", brought([number], [['1'], ['much']])],
+  ['Row 2 of “Sales”: “much” in the column “Amount” is not a valid Number.', brought([number], [['1'], ['much']])],
   [
-    "Row 2 of 'Sales': '1,5' in the column 'Amount' is written another way than '2.5' in row 1.",
+    'Row 2 of “Sales”: “1,5” in the column “Amount” has another format than “2.5” in row 1.',
     brought([number], [['2.5'], ['1,5']], 'de-DE'),
   ],
-  ["Row 2 of 'Sales' holds 2 cells; its schema names 1 columns.", brought([number], [['1'], ['1', '2']])],
-  ["The table 'Sales' holds no rows.", brought([number], [])],
-  ['The data holds no table.', { ...brought([number], [['1']]), data: [] }],
-  ["'?' is no locale: write one such as 'en-US'.", brought([number], [['1']], '?')],
+  ['Row 2 of “Sales” has 2 cells; its schema has 1 columns.', brought([number], [['1'], ['1', '2']])],
+  ['The table “Sales” has no rows.', brought([number], [])],
+  ['The data has no table.', { ...brought([number], [['1']]), data: [] }],
+  ['“?” is not a locale. Write one such as en-US.', brought([number], [['1']], '?')],
   [
-    "The schema of 'Sales' names the column 'amount' twice.",
+    'The schema of “Sales” names the column “amount” twice.',
     brought([number, { ...number, name: 'amount' }], [['1', '2']]),
   ],
-  ["The schema of 'Sales' names no columns.", brought([], [[]])],
+  ['The schema of “Sales” has no columns.', brought([], [[]])],
   [
-    "The data holds the table 'Sales', and tableSchemaList does not describe it.",
+    'The data has the table “Sales”, which tableSchemaList does not describe.',
     { ...brought([number], [['1']]), tableSchemaList: [] },
   ],
   [
-    "tableSchemaList describes the table 'Other', and the data does not hold it.",
+    'tableSchemaList describes the table “Other”, which is not in the data.',
     { ...brought([number], [['1']]), tableSchemaList: [{ name: 'Other', columns: [number] }] },
   ],
   [
-    "The column 'Amount' of 'Sales' is of the type 'Nope', which is none of Number, Currency, Int32, Percentage, DateTime, DateTimeZone, Date, Time, Duration, Text, Logical, Binary.",
+    'The column “Amount” of “Sales” has the type “Nope”; it must be one of: Number, Currency, Int32, Percentage, DateTime, DateTimeZone, Date, Time, Duration, Text, Logical and Binary.',
     brought([{ ...number, dataType: 'Nope' }], [['1']]),
   ],
   [
-    "The column 'Amount' of 'Sales' has the aggregateFunction 99, which is none.",
+    'The column “Amount” of “Sales” has the unknown aggregateFunction 99.',
     brought([{ ...number, aggregateFunction: 99 }], [['1']]),
   ],
   [
-    "The column 'Amount' of 'Sales' is of the type Text, which has no Sum.",
+    'The column “Amount” of “Sales” has the type Text, which does not support Sum.',
     brought([{ name: 'Amount', dataType: 'Text', aggregateFunction: 3 }], [['1']]),
   ],
 ])('refused: %s', async (sentence, data) => {

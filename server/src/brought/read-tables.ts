@@ -2,7 +2,7 @@ import { AggregateFunction, DataType } from '@holdfast/contracts/embed/enumerati
 import type { BroughtColumn, BroughtData } from '@holdfast/contracts/report/brought';
 import type { Value } from '@holdfast/contracts/report/field';
 import { nextTurn } from '../analytics/next-turn.ts';
-import { Problem } from '../http/problem.ts';
+import { type Refusal, refusal } from '../http/refusal.ts';
 import { type CellReader, cellReaders } from './read-cell.ts';
 
 /** The names used by the embed protocol. */
@@ -29,28 +29,26 @@ const MOST_NAME_LETTERS = 200;
 const NUMERIC: readonly DataType[] = ['Number', 'Currency', 'Int32', 'Percentage', 'Duration'];
 const OF_NUMBERS: readonly string[] = ['Sum', 'Average'];
 
-const refused = (detail: string) => new Problem(400, 'invalid-data', detail);
-
 /** Parses rows by their schema. A single invalid cell rejects the whole, with its position in the message. */
 export async function readTables({ locale, tableSchemaList, data }: BroughtData): Promise<ReadTable[]> {
   const readers = cellReaders(locale);
-  if (!readers) throw refused(`'${locale}' is no locale: write one such as 'en-US'.`);
-  if (data.length === 0) throw refused('The data holds no table.');
-  if (data.length > MOST_TABLES) throw refused(`The data holds ${data.length} tables; ${MOST_TABLES} are the most.`);
-  requireDifferent(data, 'table', 'the data');
-  requireDifferent(tableSchemaList, 'table', 'tableSchemaList');
+  if (!readers) throw refusal('invalid-data.locale', { locale });
+  if (data.length === 0) throw refusal('invalid-data.noTable');
+  if (data.length > MOST_TABLES) throw refusal('invalid-data.tables', { count: data.length, most: MOST_TABLES });
+  requireDifferentTables(data);
+  requireDifferentTables(tableSchemaList);
   const unused = tableSchemaList.find(({ name }) => !data.some((table) => table.name === name));
-  if (unused) throw refused(`tableSchemaList describes the table '${unused.name}', and the data does not hold it.`);
+  if (unused) throw refusal('invalid-data.tableWithoutData', { table: unused.name });
   const tables: ReadTable[] = [];
   for (const { name, rows } of data) {
     const schema = tableSchemaList.find((one) => one.name === name);
-    if (!schema) throw refused(`The data holds the table '${name}', and tableSchemaList does not describe it.`);
+    if (!schema) throw refusal('invalid-data.tableWithoutSchema', { table: name });
     checkSchema(name, schema.columns);
-    if (rows.length === 0) throw refused(`The table '${name}' holds no rows.`);
+    if (rows.length === 0) throw refusal('invalid-data.noRows', { table: name });
     const ragged = rows.findIndex((row) => row.length !== schema.columns.length);
     if (ragged >= 0) {
-      const [held, wanted] = [rows[ragged]?.length ?? 0, schema.columns.length];
-      throw refused(`Row ${ragged + 1} of '${name}' holds ${held} cells; its schema names ${wanted} columns.`);
+      const cells = rows[ragged]?.length ?? 0;
+      throw refusal('invalid-data.cells', { row: ragged + 1, table: name, cells, columns: schema.columns.length });
     }
     const columns: ReadColumn[] = [];
     for (const [at, column] of schema.columns.entries()) {
@@ -62,37 +60,58 @@ export async function readTables({ locale, tableSchemaList, data }: BroughtData)
   return tables;
 }
 
-function requireDifferent(named: readonly { readonly name: string }[], what: string, where: string): void {
+type Named = readonly { readonly name: string }[];
+
+function requireDifferentTables(tables: Named): void {
+  requireDifferent(tables, {
+    unnamed: () => refusal('invalid-data.tableName'),
+    tooLong: () => refusal('invalid-data.tableNameLength', { most: MOST_NAME_LETTERS }),
+    twice: (name) => refusal('invalid-data.tableTwice', { name }),
+  });
+}
+
+function requireDifferentColumns(table: string, columns: Named): void {
+  requireDifferent(columns, {
+    unnamed: () => refusal('invalid-data.columnName', { table }),
+    tooLong: () => refusal('invalid-data.columnNameLength', { table, most: MOST_NAME_LETTERS }),
+    twice: (name) => refusal('invalid-data.columnTwice', { table, name }),
+  });
+}
+
+interface NameRefusals {
+  unnamed(): Refusal;
+  tooLong(): Refusal;
+  twice(name: string): Refusal;
+}
+
+function requireDifferent(named: Named, { unnamed, tooLong, twice }: NameRefusals): void {
   const seen = new Set<string>();
   for (const { name } of named) {
-    if (name.trim() === '') throw refused(`A ${what} of ${where} has no name.`);
-    if (name.length > MOST_NAME_LETTERS)
-      throw refused(`The name of a ${what} of ${where} is longer than ${MOST_NAME_LETTERS} letters.`);
+    if (name.trim() === '') throw unnamed();
+    if (name.length > MOST_NAME_LETTERS) throw tooLong();
     // Database names are case-insensitive.
     const key = name.toLowerCase();
-    if (seen.has(key)) throw refused(`${where[0]?.toUpperCase()}${where.slice(1)} names the ${what} '${name}' twice.`);
+    if (seen.has(key)) throw twice(name);
     seen.add(key);
   }
 }
 
 function checkSchema(table: string, columns: readonly BroughtColumn[]): void {
-  if (columns.length === 0) throw refused(`The schema of '${table}' names no columns.`);
+  if (columns.length === 0) throw refusal('invalid-data.noColumns', { table });
   if (columns.length > MOST_COLUMNS)
-    throw refused(`'${table}' has ${columns.length} columns; ${MOST_COLUMNS} are the most.`);
-  requireDifferent(columns, 'column', `the schema of '${table}'`);
+    throw refusal('invalid-data.columns', { table, count: columns.length, most: MOST_COLUMNS });
+  requireDifferentColumns(table, columns);
   for (const { name, dataType, aggregateFunction } of columns) {
     if (!Object.hasOwn(DataType, dataType)) {
-      const known = Object.keys(DataType).join(', ');
-      throw refused(`The column '${name}' of '${table}' is of the type '${dataType}', which is none of ${known}.`);
+      const types = { items: Object.keys(DataType), more: 0 };
+      throw refusal('invalid-data.type', { column: name, table, type: dataType, types });
     }
     const summed = summedBy(aggregateFunction);
     if (!summed) {
-      throw refused(
-        `The column '${name}' of '${table}' has the aggregateFunction ${aggregateFunction}, which is none.`,
-      );
+      throw refusal('invalid-data.aggregate', { column: name, table, value: aggregateFunction ?? 0 });
     }
     if (OF_NUMBERS.includes(summed) && !NUMERIC.includes(dataType as DataType)) {
-      throw refused(`The column '${name}' of '${table}' is of the type ${dataType}, which has no ${summed}.`);
+      throw refusal('invalid-data.noAggregate', { column: name, table, type: dataType, aggregate: summed });
     }
   }
 }
@@ -116,15 +135,15 @@ function readColumn(
   const isText = dataType === 'Text';
   const cells = rows.map((row) => (row[at]?.trim() ? (isText ? row[at] : row[at]?.trim()) : null) ?? null);
   const read = cells.map((cell) => (cell === null ? null : { plain: plain(cell), local: local(cell) }));
-  const where = (row: number) =>
-    `Row ${row + 1} of '${table}': '${shortened(cells[row] ?? '')}' in the column '${name}'`;
+  const place = (row: number) => ({ row: row + 1, table, cell: shortened(cells[row] ?? ''), column: name });
   const nothing = read.findIndex((one) => one && one.plain === undefined && one.local === undefined);
-  if (nothing >= 0) throw refused(`${where(nothing)} is no ${dataType}.`);
+  if (nothing >= 0) throw refusal('invalid-data.cell', { ...place(nothing), type: dataType });
   const onlyPlain = read.findIndex((one) => one && one.local === undefined);
   const onlyLocal = read.findIndex((one) => one && one.plain === undefined);
   if (onlyPlain >= 0 && onlyLocal >= 0) {
     const [row, other] = [Math.max(onlyPlain, onlyLocal), Math.min(onlyPlain, onlyLocal)];
-    throw refused(`${where(row)} is written another way than '${shortened(cells[other] ?? '')}' in row ${other + 1}.`);
+    const otherCell = { other: shortened(cells[other] ?? ''), otherRow: other + 1 };
+    throw refusal('invalid-data.format', { ...place(row), ...otherCell });
   }
   const way = onlyPlain >= 0 ? 'plain' : 'local';
   return {

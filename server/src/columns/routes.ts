@@ -2,7 +2,7 @@ import type { LeverRule } from '@holdfast/contracts/http/columns';
 import * as routes from '@holdfast/contracts/http/routes/columns';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle, readBody } from '../http/handle.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { listLevers, listMoney, listNotes, saveNote } from './store.ts';
 
@@ -17,7 +17,7 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
       const { column, label } = readBody(routes.saveColumnNote, body);
       const note = { column, label: label === null ? null : tidied(label) };
       if (await saveNote(pool, caller.userId, column, 'label', note.label ?? undefined, MOST_NOTES)) return note;
-      throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can be given a name of their own.`);
+      throw refusal('too-many-names', { most: MOST_NOTES });
     },
 
     listColumnLevers: ({ caller }) => listLevers(pool, caller.userId),
@@ -26,7 +26,7 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
       const { column, rule } = readBody(routes.saveColumnLever, body);
       const lever = { column, ...(rule !== undefined && { rule: rule && tidiedRule(rule) }) };
       if (await saveNote(pool, caller.userId, column, 'lever', lever.rule, MOST_NOTES)) return lever;
-      throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can have notes of their own.`);
+      throw refusal('too-many-names.notes', { most: MOST_NOTES });
     },
 
     listColumnMoney: ({ caller }) => listMoney(pool, caller.userId),
@@ -34,7 +34,7 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
     saveColumnMoney: async ({ caller, body }) => {
       const { column, money } = readBody(routes.saveColumnMoney, body);
       if (await saveNote(pool, caller.userId, column, 'money', money, MOST_NOTES)) return { column, money };
-      throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can have notes of their own.`);
+      throw refusal('too-many-names.notes', { most: MOST_NOTES });
     },
   });
 

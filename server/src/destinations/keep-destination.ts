@@ -11,7 +11,7 @@ import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, othersThing, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { findServer } from '../outside/find-server.ts';
 import { tableName } from '../outside/postgres.ts';
 import { reachOf } from '../outside/reach.ts';
@@ -26,11 +26,7 @@ const MOST_DESTINATIONS = 20;
 export async function addDestination(platform: Platform, caller: Caller, wanted: NewDestination): Promise<Destination> {
   const { pool } = platform.database;
   if ((await store.countDestinations(pool, caller.userId)) >= MOST_DESTINATIONS)
-    throw new Problem(
-      429,
-      'too-many-sources',
-      `There can be ${MOST_DESTINATIONS} destinations. Delete one you no longer need.`,
-    );
+    throw refusal('too-many-sources.destinations', { most: MOST_DESTINATIONS });
   const whose = whoseOf(caller);
   const row = { name: wanted.name, ...(await checked(platform, whose, wanted.place, null)), paused_at: null };
   return transaction(pool, async (client) => {
@@ -66,16 +62,16 @@ export async function removeDestination(
   caller: Caller,
   { id, user_id, name: thing, workspace_id: workspaceId }: store.DestinationRow,
 ): Promise<void> {
-  if (user_id !== caller.userId) throw othersThing();
+  if (user_id !== caller.userId) throw refusal('not-yours.delete');
   await transaction(database.pool, async (client) => {
-    if (!(await store.deleteDestination(client, user_id, id))) throw notFound('This destination');
+    if (!(await store.deleteDestination(client, user_id, id))) throw notFound('destination');
     await noteDone(client, caller, message('audit.deleted', { kind: KIND_WORDS.destination, thing }), { workspaceId });
   });
 }
 
 async function shown(database: Queryable, whose: Whose, id: number): Promise<Destination> {
   const destination = await store.readDestination(database, whose, id);
-  if (!destination) throw notFound('This destination');
+  if (!destination) throw notFound('destination');
   return destination;
 }
 
@@ -105,7 +101,7 @@ async function checked(
   }
   if (known && known.user_id !== personIn(whose)) throw secretOfMaker();
   const isSame = known !== null && serverOf(known.place) === serverOf(given);
-  if (!isSame) throw new Problem(400, 'secret-needed', 'Another server or account needs its password or key again.');
+  if (!isSame) throw refusal('secret-needed');
   return { place, sealed: known.sealed };
 }
 

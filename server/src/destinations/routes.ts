@@ -4,7 +4,8 @@ import { orderedIn, whoseOf } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/refusal.ts';
+import { sayStoredRefusals } from '../http/say-stored.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
@@ -19,43 +20,47 @@ export function destinationsRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
     const destination = await store.findDestination(pool, whoseOf(request.caller), idIn(request));
-    if (!destination) throw notFound('This destination');
+    if (!destination) throw notFound('destination');
     return destination;
   };
-  return handle(routes, {
-    listDestinations: async ({ caller }) => {
-      requireScope(caller, 'read');
-      return { value: await store.listDestinations(pool, whoseOf(caller)) };
+  return handle(
+    routes,
+    {
+      listDestinations: async ({ caller }) => {
+        requireScope(caller, 'read');
+        return { value: await store.listDestinations(pool, whoseOf(caller)) };
+      },
+      createDestination: async ({ caller, body }) => {
+        requireScope(caller, 'write');
+        return addDestination(platform, caller, readBody(routes.createDestination, body));
+      },
+      changeDestination: async (request) => {
+        requireScope(request.caller, 'write');
+        const wanted = readBody(routes.changeDestination, request.body);
+        return changeDestination(platform, request.caller, await existing(request), wanted);
+      },
+      removeDestination: async (request) => {
+        requireScope(request.caller, 'write');
+        await removeDestination(platform, request.caller, await existing(request));
+      },
+      writeResults: async (request) => {
+        requireScope(request.caller, 'write');
+        const { id, user_id, workspace_id } = await existing(request);
+        const { prediction_id } = readBody(routes.writeResults, request.body);
+        await finishedPrediction(pool, orderedIn(user_id, workspace_id), prediction_id);
+        const writing = await transaction(pool, (client) => wantWriting(platform, client, id, prediction_id));
+        const made = (await store.listWritings(pool, whoseOf(request.caller), id, SHOWN)).find(
+          (one) => one.id === writing,
+        );
+        if (!made) throw notFound('destination');
+        return made;
+      },
+      listWritings: async (request) => {
+        requireScope(request.caller, 'read');
+        const { id } = await existing(request);
+        return { value: await store.listWritings(pool, whoseOf(request.caller), id, SHOWN) };
+      },
     },
-    createDestination: async ({ caller, body }) => {
-      requireScope(caller, 'write');
-      return addDestination(platform, caller, readBody(routes.createDestination, body));
-    },
-    changeDestination: async (request) => {
-      requireScope(request.caller, 'write');
-      const wanted = readBody(routes.changeDestination, request.body);
-      return changeDestination(platform, request.caller, await existing(request), wanted);
-    },
-    removeDestination: async (request) => {
-      requireScope(request.caller, 'write');
-      await removeDestination(platform, request.caller, await existing(request));
-    },
-    writeResults: async (request) => {
-      requireScope(request.caller, 'write');
-      const { id, user_id, workspace_id } = await existing(request);
-      const { prediction_id } = readBody(routes.writeResults, request.body);
-      await finishedPrediction(pool, orderedIn(user_id, workspace_id), prediction_id);
-      const writing = await transaction(pool, (client) => wantWriting(platform, client, id, prediction_id));
-      const made = (await store.listWritings(pool, whoseOf(request.caller), id, SHOWN)).find(
-        (one) => one.id === writing,
-      );
-      if (!made) throw notFound('This destination');
-      return made;
-    },
-    listWritings: async (request) => {
-      requireScope(request.caller, 'read');
-      const { id } = await existing(request);
-      return { value: await store.listWritings(pool, whoseOf(request.caller), id, SHOWN) };
-    },
-  });
+    sayStoredRefusals,
+  );
 }

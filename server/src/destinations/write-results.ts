@@ -6,7 +6,7 @@ import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { say } from '../english.ts';
-import { Problem } from '../http/problem.ts';
+import { isOurs, Refusal, refusal } from '../http/refusal.ts';
 import { writeObject } from '../outside/bucket.ts';
 import { isPassing, notedProblem } from '../outside/noted-problem.ts';
 import { writeTable } from '../outside/postgres.ts';
@@ -71,7 +71,7 @@ async function runWriting(platform: Platform, id: number, job: Job): Promise<voi
     const rows = await write(platform, writing);
     await job.finish((client) => store.endWriting(client, writing, { state: 'done', rows }));
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    if (!(error instanceof Refusal) || isOurs(error)) throw error;
     const problem = notedProblem(error);
     const waitMs = isPassing(problem) ? AGAIN_AFTER_MS[writing.attempts - 1] : undefined;
     await job.finish(async (client) => {
@@ -94,7 +94,7 @@ async function write(platform: Platform, { destination, prediction_id }: store.O
   if (place.kind === 's3') {
     const { key, type } = RESULT_FILES.csv;
     const stored = await files.open(prediction.output_prefix + key);
-    if (!stored) throw new Problem(409, 'gone', 'These results were deleted.');
+    if (!stored) throw refusal('gone.deleted');
     const object = filledIn(place.object, prediction);
     await writeObject({ ...place, object, secret_access_key: secret }, await buffer(stored.stream), type, reach);
     return prediction.rows_processed;

@@ -6,7 +6,7 @@ import { whoseOf } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { notFound, othersThing, Problem, SaveConflict } from '../http/problem.ts';
+import { notFound, refusal, SaveConflict } from '../http/refusal.ts';
 import { differences, touchedByBoth } from './difference.ts';
 import { existing } from './find-document.ts';
 import type { Owner } from './owner.ts';
@@ -27,8 +27,7 @@ export async function createDocument(
   const writing = { name, document: read, datasetId: dataset, author, madeWith };
   const row = await insertDocument(database, whoseOf(owner), kind, writing);
   if (!row) {
-    const detail = 'There is no room for another document. Delete some you no longer need.';
-    throw new Problem(409, 'too-many-documents', detail);
+    throw refusal('too-many-documents');
   }
   return row;
 }
@@ -83,7 +82,7 @@ export async function restoreRevision(
 ): Promise<DocumentRow> {
   await existing(database, owner, kind, id);
   const earlier = await findRevision(database, id, wanted);
-  if (!earlier) throw notFound('This revision');
+  if (!earlier) throw notFound('revision');
   const { name, document } = earlier;
   const restored = kind === 'dashboard' ? readStored('dashboard', { id, name, document }) : undefined;
   return saveDocument(database, owner, kind, id, { revision: startedFrom, name, document }, restored);
@@ -91,7 +90,7 @@ export async function restoreRevision(
 
 export async function removeDocument(database: Queryable, owner: Owner, kind: DocumentKind, id: string): Promise<void> {
   const { id: found, name: thing, workspace_id: workspaceId } = await existing(database, owner, kind, id);
-  if (!(await deleteDocument(database, owner.userId, kind, found))) throw othersThing();
+  if (!(await deleteDocument(database, owner.userId, kind, found))) throw refusal('not-yours.delete');
   await noteDone(database, owner, message('audit.deleted', { kind: KIND_WORDS[kind], thing }), { workspaceId });
 }
 
@@ -125,7 +124,7 @@ async function conflictOf(
 /** The database value for the dataset; null for the sample. */
 async function datasetFor(database: Queryable, owner: Owner, datasetId: string): Promise<string | null> {
   const found = await findOwnedData(database, whoseOf(owner), 'dataset_id', datasetId);
-  if (!found) throw new Problem(404, 'dataset-unknown', `You have no dataset '${datasetId}'.`);
+  if (!found) throw refusal('dataset-unknown', { name: datasetId });
   return found === SAMPLE ? null : found.datasetId;
 }
 
@@ -143,7 +142,7 @@ async function checkSources(
   const owned = await ownedAmong(database, whoseOf(owner), reports, datasets);
   const missing = [...reports, ...datasets].find((id) => !owned.has(id.toLowerCase()));
   if (missing !== undefined) {
-    throw new Problem(400, 'invalid-document', `A tile points at '${missing}', which you do not have.`);
+    throw refusal('invalid-document.tileSource', { name: missing });
   }
 }
 

@@ -2,13 +2,11 @@ import type { DocumentKind } from '@holdfast/contracts/documents/saved';
 import { type Asking, type Whose, whoseOf } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/refusal.ts';
 import { type DocumentRow, datasetIn, findDocument, isMadeWith } from './store.ts';
 
 export type StoredDocument = DocumentRow;
 export { datasetIn };
-
-const NOUNS = { report: 'This report', dashboard: 'This dashboard' };
 
 /** Null for unknown and invalid ids and for those of other users. */
 export async function findStored(
@@ -32,6 +30,6 @@ export async function existing(
   id: string,
 ): Promise<StoredDocument> {
   const row = await findStored(database, whoseOf(asking), kind, id);
-  if (!row) throw notFound(NOUNS[kind]);
+  if (!row) throw notFound(kind);
   return row;
 }

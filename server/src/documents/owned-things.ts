@@ -16,7 +16,7 @@ import type {
 import { PAPERS, type PaperName } from '@holdfast/retention-report/papers/papers';
 import { type Asking, type Whose, whoseOf } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { copyDocument, createDocument, removeDocument, saveDocument } from './change-document.ts';
 import type { DatasetReader } from './dataset-reader.ts';
 import { existing, type StoredDocument } from './find-document.ts';
@@ -66,14 +66,14 @@ export class OwnedThings {
       return this.#present('report', await existing(this.#database, asking, 'report', id));
     }
     const document = await this.#reader.retention(whose, data);
-    if (!document) throw notFound('This report');
+    if (!document) throw notFound('report');
     const maker = await personOf(this.#database, data.makerId ?? asking.userId);
     return { ...presentRetention(data, maker), document: { ...document, id: data.reportId } };
   }
 
   async #readPaper(asking: Asking, { data, paper }: { data: OwnedData; paper: PaperName }): Promise<SavedReport> {
     const document = await this.#reader.paper(whoseOf(asking), data, paper);
-    if (!document) throw notFound('This report');
+    if (!document) throw notFound('report');
     const thing = presentPaper(data, paper, await personOf(this.#database, data.makerId ?? asking.userId));
     return { ...thing, document: { ...document, id: thing.id } };
   }
@@ -146,13 +146,13 @@ export class OwnedThings {
   async describeDataset(asking: Asking, id: string): Promise<DescribedDataset> {
     const data = await this.#dataset(whoseOf(asking), id);
     const tables = await this.#reader.describe(whoseOf(asking), data);
-    if (!tables) throw notFound('This dataset');
+    if (!tables) throw notFound('dataset');
     return { ...presentData(data), tables };
   }
 
   async #dataset(whose: Whose, id: string): Promise<OwnedData> {
     const data = await findOwnedData(this.#database, whose, 'dataset_id', id);
-    if (!data) throw notFound('This dataset');
+    if (!data) throw notFound('dataset');
     return data;
   }
 
@@ -163,8 +163,7 @@ export class OwnedThings {
     const given =
       (await findOwnedData(this.#database, whose, 'report_id', id)) ?? (await findPaper(this.#database, whose, id));
     if (!given) return;
-    const detail = 'This report is made from its prediction: copy it and change the copy, or delete the upload.';
-    throw new Problem(409, 'read-only', detail);
+    throw refusal('read-only');
   }
 }
 

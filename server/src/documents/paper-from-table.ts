@@ -4,7 +4,7 @@ import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { PaperParameter, PaperSetup } from '@holdfast/contracts/report/paper';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import type { Unsaid } from '@holdfast/texts/message';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 
 type Document = Unsaid<ReportDocument>;
 
@@ -19,16 +19,14 @@ export function paperFromTable(
 ): unknown {
   const page = pages.find((one) => one.name === pageName);
   const found = page?.visuals.find((one) => one.name === name);
-  if (!page || !found) throw notFound('This table');
-  if (found.kind !== 'tableEx')
-    throw new Problem(400, 'invalid-document', `'${name}' is no table; only a table can be put on paper.`);
+  if (!page || !found) throw notFound('table');
+  if (found.kind !== 'tableEx') throw refusal('invalid-document.notTable', { name });
   const visual = found as unknown as Visual;
   const shown = (visual.roles.values ?? []).filter(({ hidden }) => !hidden).map(({ field }) => field);
   const table = tables.find((one) => one.name === shown[0]?.table);
   const fieldOf = (column: string): ColumnField => {
     const known = table?.columns.some((one) => one.name === column);
-    if (!table || !known)
-      throw new Problem(400, 'invalid-document', `The data of this table has no column '${column}'.`);
+    if (!table || !known) throw refusal('invalid-document.noColumn', { column });
     return { kind: 'column', table: table.name, column };
   };
   const typeOf = (column: string) => table?.columns.find((one) => one.name === column)?.type ?? 'text';

@@ -11,7 +11,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import { message, type Unsaid } from '@holdfast/texts/message';
 import { say } from '../english.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { paperId } from './paper-ids.ts';
 import { type OwnedData, SAMPLE } from './prediction-things.ts';
 import { type DocumentRow, datasetIn, type ListedRow } from './store.ts';
@@ -33,7 +33,7 @@ export function readStored<Kind extends DocumentKind>(kind: Kind, row: Pick<Docu
 
 export function readDocument<Kind extends DocumentKind>(kind: Kind, value: unknown): DocumentOf[Kind] {
   const read = kind === 'report' ? readReport(value) : readDashboard(value);
-  if ('refused' in read) throw new Problem(400, 'invalid-document', read.refused);
+  if ('refused' in read) throw refusal('invalid-document', { reason: read.refused });
   return read.document as DocumentOf[Kind];
 }
 

@@ -5,7 +5,7 @@ import * as papers from '@holdfast/contracts/http/routes/papers';
 import * as reports from '@holdfast/contracts/http/routes/reports';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Handlers, handle, readBody } from '../http/handle.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { restoreRevision } from './change-document.ts';
@@ -97,7 +97,7 @@ function handlersOf(
       requireScope(caller, 'read');
       const row = await existing(pool, caller, kind, params.documentId);
       const earlier = await findRevision(pool, row.id, revisionIn(params.revision));
-      if (!earlier) throw notFound('This revision');
+      if (!earlier) throw notFound('revision');
       const { revision, name, document, saved_at, saved_by } = earlier;
       return present({ ...row, revision, name, document, changed_at: saved_at, changed_by: saved_by });
     },
@@ -113,6 +113,6 @@ function handlersOf(
 
 function revisionIn(text: string): number {
   const number = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-  if (number === null) throw notFound('This revision');
+  if (number === null) throw notFound('revision');
   return number;
 }

@@ -12,12 +12,13 @@ import { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { partFolder } from '../built-file.ts';
 import { openLocalFolder } from '../files/local-folder.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type Ending, runInChild } from '../predictions/child-process.ts';
 import { columnNames } from '../reports/column-names.ts';
 import { moneyInFile, type ReportDataset } from '../reports/datasets.ts';
 import { ReadyReports } from '../reports/open-report.ts';
 import type { ReadyReport } from '../reports/ready-report.ts';
-import { ExportFailed, runPaper } from './run-paper.ts';
+import { runPaper } from './run-paper.ts';
 
 interface Command {
   readonly file: string;
@@ -34,7 +35,7 @@ export async function exportFile(args: readonly string[]): Promise<number> {
   try {
     return await perform(readCommand(args));
   } catch (error) {
-    if (!(error instanceof ExportFailed)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     const cause = error.cause instanceof Error ? `\n${error.cause.message}` : '';
     throw new Misunderstood(`${error.message}${cause}`);
   }

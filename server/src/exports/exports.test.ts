@@ -11,9 +11,9 @@ import { isDeep, repeat } from '../../../scripts/depth.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { builtFile } from '../built-file.ts';
 import { type DocumentsRig, only, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { openFileLink, signFileLink } from './file-link.ts';
-import { type ExportFailed, runPaper } from './run-paper.ts';
+import { runPaper } from './run-paper.ts';
 
 const EXPORTS = repeat('exports');
 
@@ -166,11 +166,11 @@ describe('an export', () => {
     const ending = await runPaper({
       order: order() as ExportOrder,
       report: shown,
-      ask: () => Promise.reject(new Problem(404, 'not-found', 'The prediction is gone.')),
+      ask: () => Promise.reject(refusal('report-gone')),
       signal: new AbortController().signal,
-    }).catch((cause: ExportFailed) => cause);
-    expect(ending).toMatchObject({ problem: { code: 'not-found', message: 'The prediction is gone.' } });
-    expect((ending as ExportFailed).cause).toBeUndefined();
+    }).catch((cause: unknown) => cause);
+    expect(ending).toMatchObject({ code: 'report-gone' });
+    expect((ending as Error).cause).toBeUndefined();
   });
 
   it('that is refused or cancelled is logged without a stack', async () => {
@@ -184,8 +184,8 @@ describe('an export', () => {
     await expect.poll(() => told.mock.calls.filter(([, words]) => words === 'an export was not made')).toHaveLength(2);
     const reasons = told.mock.calls.flatMap(([facts]) => (facts as unknown as { reason?: string }).reason ?? []);
     expect(reasons).toEqual([
-      "Error: There is no page named 'nowhere' in this report.",
-      'Error: The export was cancelled.',
+      "Refusal: There is no page named 'nowhere' in this report.",
+      'Refusal: The export was cancelled.',
     ]);
     expect(errors).not.toHaveBeenCalled();
     vi.restoreAllMocks();

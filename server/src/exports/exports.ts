@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { ExportOrder, ReadingOrder } from '@holdfast/contracts/report/export-order';
 import type { MadeFile } from '@holdfast/paper-engine';
-import { message } from '@holdfast/texts/message';
+import { cellOf, message } from '@holdfast/texts/message';
 import { findMembership } from '../access/memberships.ts';
 import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Refusal, refusal } from '../http/refusal.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { type Asked, openGranted } from '../reports/granted/open-granted.ts';
@@ -16,7 +16,7 @@ import { presentReport } from '../reports/present-report.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { ExportedRow } from './exported-row.ts';
-import { ExportFailed, runPaper } from './run-paper.ts';
+import { runPaper } from './run-paper.ts';
 import { readerOfSheets } from './sheets-for.ts';
 import {
   addExport,
@@ -82,16 +82,13 @@ export class Exports {
 
   /** Refuses immediately what the grant does not allow or open; later failures are reported by the job. */
   async start(grant: OpenedGrant, asked: Partial<Asked>, order: ExportOrder): Promise<ExportedRow> {
-    if (!grant.permissions.includes('export'))
-      throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
+    if (!grant.permissions.includes('export')) throw refusal('not-in-token.export');
     const granted = await openGranted(this.#parts, grant, asked);
     const report = await presentReport(this.#parts, grant, granted, '');
     const { platform } = this.#parts;
     const reader = readerOf(grant);
     if ([...this.#running.values()].filter((one) => one.reader === reader).length >= MOST_EACH)
-      throw new Problem(429, 'busy', 'You have ordered too many exports at once. Try again in a minute.', {
-        'retry-after': '30',
-      });
+      throw refusal('busy.exports', {}, { retryAfterSeconds: 30 });
     const id = randomUUID();
     const running = { reader, stop: new AbortController(), progress: 0 };
     this.#running.set(id, running);
@@ -161,15 +158,9 @@ export class Exports {
   async read(grant: OpenedGrant, asked: Partial<Asked>, order: ReadingOrder, signal: AbortSignal): Promise<MadeFile> {
     const make = await readerOfSheets(this.#parts, grant, asked);
     if (!(await this.#turns.acquire(signal, readerOf(grant))))
-      throw new Problem(503, 'busy', 'Too many reports are being made. Try again in a minute.', {
-        'retry-after': '10',
-      });
+      throw refusal('busy.reports', {}, { retryAfterSeconds: 10 });
     try {
       return await make({ ...order, format: 'pdf' }, signal);
-    } catch (cause) {
-      if (!(cause instanceof ExportFailed) || cause.cause !== undefined) throw cause;
-      const { code, message } = cause.problem;
-      throw new Problem(code === 'not-found' ? 404 : code === 'unavailable' ? 503 : 400, 'invalid-query', message);
     } finally {
       this.#turns.release();
     }
@@ -177,7 +168,7 @@ export class Exports {
 
   async find(grant: OpenedGrant, id: string): Promise<ExportedRow> {
     const row = isUuid(id) ? await findExport(this.#parts.platform.database.pool, readerOf(grant), id) : null;
-    if (!row) throw new Problem(404, 'not-found', 'This export does not exist, or is not kept any more.');
+    if (!row) throw refusal('not-found.export');
     // More recent than the last stored progress.
     const here = row.status === 'RUNNING' ? this.#running.get(id) : undefined;
     return asItStands(here ? { ...row, progress: Math.max(row.progress, here.progress) } : row);
@@ -225,8 +216,7 @@ export class Exports {
       if (!isWanted) stop.abort();
     }, BEAT_MS);
     try {
-      if (!(await this.#turns.acquire(stop.signal, reader)))
-        throw new ExportFailed({ code: 'busy', message: 'Too many exports are being made.' });
+      if (!(await this.#turns.acquire(stop.signal, reader))) throw refusal('busy.reports');
       try {
         const file = await make();
         const path = scratch.file();
@@ -240,14 +230,12 @@ export class Exports {
       }
     } catch (cause) {
       if (this.#isClosed) return await leave(database.pool, one).catch(() => undefined);
-      const isTold = (cause instanceof ExportFailed && cause.cause === undefined) || cause instanceof Problem;
-      if (isTold || stop.signal.aborted) log.info({ exportId: id, reason: String(cause) }, 'an export was not made');
+      const isExpected = cause instanceof Refusal && cause.cause === undefined;
+      if (isExpected || stop.signal.aborted)
+        log.info({ exportId: id, reason: String(cause) }, 'an export was not made');
       else log.error({ err: cause, exportId: id }, 'an export could not be made');
-      const problem =
-        cause instanceof ExportFailed || cause instanceof Problem
-          ? cause.message
-          : 'The file could not be kept. Please try again.';
-      await fail(database.pool, one, problem).catch(() => undefined);
+      const { detail } = cause instanceof Refusal ? cause : refusal('export-failed.notStored');
+      await fail(database.pool, one, cellOf(detail)).catch(() => undefined);
     } finally {
       clearInterval(beat);
       this.#running.delete(id);
@@ -257,14 +245,14 @@ export class Exports {
 
 function asItStands(row: ExportedRow): ExportedRow {
   const isLost = row.status === 'RUNNING' && !row.goes_on && Date.now() - new Date(row.seen_at).getTime() > STILL_MS;
-  return isLost ? { ...row, status: 'FAILED', problem: 'The export was interrupted. Please start it again.' } : row;
+  return isLost ? { ...row, status: 'FAILED', problem: cellOf(refusal('export-failed.interrupted').detail) } : row;
 }
 
 /** The rights an export was ordered with, while its user is still a member of the workspace. */
 async function stillGranted(database: Queryable, { grant }: Job): Promise<OpenedGrant> {
   const { userId, membership } = grant;
   const found = membership ? await findMembership(database, userId, membership.workspaceId) : null;
-  if (membership && !found) throw notFound('This workspace');
+  if (membership && !found) throw notFound('workspace');
   return { ...grant, expiresAt: new Date(Date.now() + KEPT_SECONDS * 1000), ...(found && { membership: found }) };
 }
 

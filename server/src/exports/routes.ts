@@ -5,7 +5,8 @@ import * as routes from '@holdfast/contracts/http/routes/exports';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { handle, readBody } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { sayKept } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { openToFrames } from '../reports/open-to-frames.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
@@ -17,7 +18,7 @@ import { findFile } from './store.ts';
 /** Routes for the frame. */
 export function exportRoutes(parts: ReportParts, exports: Exports, linkKey: string): FastifyPluginAsync {
   const { config } = parts.platform;
-  const tell = (request: FastifyRequest, row: ExportedRow): ExportJob => {
+  const tell = async (request: FastifyRequest, row: ExportedRow): Promise<ExportJob> => {
     const { id, format, status, progress, problem, file_name, size, replaced } = row;
     const createdAt = new Date(row.created_at);
     const token = signFileLink(linkKey, id, Date.now() + config.HOLDFAST_LINK_SECONDS * 1000);
@@ -27,7 +28,7 @@ export function exportRoutes(parts: ReportParts, exports: Exports, linkKey: stri
       status: status.toLowerCase() as ExportJob['status'],
       progress,
       created_at: createdAt.toISOString(),
-      problem,
+      problem: problem && (await sayKept(request, problem)),
       file:
         status === 'DONE' && file_name !== null
           ? {
@@ -73,12 +74,11 @@ export function exportedFileRoute({ database, files }: Platform, linkKey: string
     {
       exportedFile: async (request, reply) => {
         const link = openFileLink(linkKey, request.params.token, Date.now());
-        if (link === 'forged') throw notFound('This link');
-        if (link === 'expired')
-          throw new Problem(410, 'link-expired', 'This link has expired. Please ask for it again.');
+        if (link === 'forged') throw notFound('link');
+        if (link === 'expired') throw refusal('link-expired');
         const row = await findFile(database.pool, link.id);
         const stored = row && (await files.open(fileKey(link.id)));
-        if (!stored) throw new Problem(410, 'gone', 'This file is not kept any more. Please export it again.');
+        if (!stored) throw refusal('gone.export');
         return reply
           .header('content-type', row.content_type)
           .header('content-length', stored.size)

@@ -3,19 +3,9 @@ import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ExportOrder } from '@holdfast/contracts/report/export-order';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { MadeFile } from '@holdfast/paper-engine';
-import { Problem } from '../http/problem.ts';
+import { Refusal, refusal } from '../http/refusal.ts';
 import { takePaperChild } from './paper-children.ts';
 import type { FromPaper, PaperProblem, ToPaper } from './process-messages.ts';
-
-/** An order that ended without a file; the message is for the user. */
-export class ExportFailed extends Error {
-  readonly problem: PaperProblem;
-
-  constructor(problem: PaperProblem, options?: ErrorOptions) {
-    super(problem.message, options);
-    this.problem = problem;
-  }
-}
 
 export interface PaperRun {
   readonly order: ExportOrder;
@@ -31,7 +21,7 @@ export interface PaperRun {
 
 const LONGEST_SECONDS = 300;
 
-/** Runs one order to its end. Rejects with an `ExportFailed`, at the latest when its time is up. */
+/** Runs one order to its end. Rejects with a `Refusal`, at the latest when its time is up. */
 export function runPaper(run: PaperRun) {
   const { order, report, ask, signal, onProgress, seconds = LONGEST_SECONDS, isForReading = false } = run;
   return new Promise<MadeFile>((resolve, reject) => {
@@ -49,13 +39,10 @@ export function runPaper(run: PaperRun) {
       else taken.end();
       finish();
     };
-    const fail = (problem: PaperProblem, cause?: unknown, isWell = false) =>
-      end(() => reject(new ExportFailed(problem, { cause })), isWell);
-    const cancel = () => fail({ code: 'failed', message: 'The export was cancelled.' });
-    const late = setTimeout(
-      () => fail({ code: 'failed', message: `The export took longer than ${seconds} seconds. Export a page of it.` }),
-      seconds * 1000,
-    );
+    const fail = (refused: Refusal, isWell = false) => end(() => reject(refused), isWell);
+    const broken = (cause: unknown) => fail(refusal('export-failed.broken', {}, { cause }));
+    const cancel = () => fail(refusal('export-failed.cancelled'));
+    const late = setTimeout(() => fail(refusal('export-failed.time', { seconds })), seconds * 1000);
     const tell = (words: ToPaper) => {
       if (child.connected) child.send(words, () => undefined);
     };
@@ -65,7 +52,7 @@ export function runPaper(run: PaperRun) {
           return ask(words.batch, over.signal).then(
             (answer) => tell({ kind: 'answer', id: words.id, answer }),
             (cause: Error) => {
-              if (cause instanceof Problem) fail(refusalIn(cause));
+              if (cause instanceof Refusal) fail(cause);
               else tell({ kind: 'no-answer', id: words.id, message: cause.message });
             },
           );
@@ -74,14 +61,14 @@ export function runPaper(run: PaperRun) {
         case 'made':
           return end(() => resolve(words.file), true, words.memoryMb);
         case 'problem':
-          return fail(words.problem, undefined, true);
+          return fail(refusedBy(words.problem), true);
         case 'broken':
-          return fail(BROKEN, new Error(`${words.message}\n${words.stack}`));
+          return broken(new Error(`${words.message}\n${words.stack}`));
       }
     };
     child.on('message', (words) => void hear(words as FromPaper));
-    child.on('error', (cause) => fail(BROKEN, cause));
-    child.on('close', (code, killedBy) => fail(BROKEN, new Error(`${killedBy ?? code} ${taken.lastWords()}`.trim())));
+    child.on('error', broken);
+    child.on('close', (code, killedBy) => broken(new Error(`${killedBy ?? code} ${taken.lastWords()}`.trim())));
     if (signal.aborted) cancel();
     else {
       signal.addEventListener('abort', cancel, { once: true });
@@ -90,17 +77,4 @@ export function runPaper(run: PaperRun) {
   });
 }
 
-const REFUSALS: Readonly<Record<number, PaperProblem['code']>> = {
-  403: 'not-allowed',
-  404: 'not-found',
-  429: 'busy',
-  503: 'busy',
-};
-
-/** The reader lacks access, or the server is busy: the order ends with that reason, which is not an error of ours. */
-const refusalIn = ({ status, message }: Problem): PaperProblem => ({ code: REFUSALS[status] ?? 'invalid', message });
-
-const BROKEN: PaperProblem = {
-  code: 'failed',
-  message: 'The file could not be made. It is our fault, and it has been noted.',
-};
+const refusedBy = ({ code, message }: PaperProblem): Refusal => refusal('export-failed', { reason: message }, { code });

@@ -6,7 +6,7 @@ import { type Membership, mayChange } from '../access/whose.ts';
 import { nameAsker } from '../turns.ts';
 import type { Caller, VerifyAccessToken } from './caller.ts';
 import { acceptEmptyJson } from './json-body.ts';
-import { notFound, Problem } from './problem.ts';
+import { notFound, refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
     const begin = (userId: string) => (chosen === undefined ? early?.begin(request, userId) : undefined);
     const caller = token === null ? null : await verify(token, begin);
     if (caller === null) {
-      throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
+      throw refusal('signed-out');
     }
     request.caller = caller;
     nameAsker(`account ${caller.userId}`);
@@ -55,20 +55,19 @@ export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken, 
 
 /** The caller acting in a workspace. A workspace of others is answered like a missing one. */
 export function within(caller: Caller, membership: Membership | null): Caller {
-  if (!membership) throw notFound('This workspace');
+  if (!membership) throw notFound('workspace');
   return { ...caller, membership };
 }
 
 export function requireChange({ membership }: Caller): void {
-  if (membership && !mayChange(membership))
-    throw new Problem(403, 'viewers-only-read', 'As a viewer of this workspace you can read, but not change anything.');
+  if (membership && !mayChange(membership)) throw refusal('viewers-only-read');
 }
 
 /** For multipart form fields, which no hook sees. Repeated values arrive as a list. */
 export function checkUserId(caller: Caller, given: unknown): void {
   const isCallers = (value: unknown) => value === caller.userId || value === caller.subject;
   const values = Array.isArray(given) ? given : [given];
-  if (!values.every(isCallers)) throw new Problem(403, 'not-yours', 'This belongs to somebody else.');
+  if (!values.every(isCallers)) throw refusal('not-yours');
 }
 
 /** The scheme is case-insensitive; cookies and tokens in the address do not count. */

@@ -3,7 +3,7 @@ import type { AnswerOf, AnswerSchemaOf, ParamsOf, QueryOf, Route } from '@holdfa
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { EarlyRead } from './early-read.ts';
-import { Problem } from './problem.ts';
+import { refusal } from './refusal.ts';
 
 interface Wire<R extends Route> {
   Params: { [Name in keyof ParamsOf<R>]: string };
@@ -87,9 +87,5 @@ export function readBody<Schema extends z.core.$ZodType>(route: { body: Schema }
   const read = z.safeParse(route.body, body);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
-  throw new Problem(
-    400,
-    'invalid-query',
-    `The request is not well formed: ${issue?.path.join('.')} ${issue?.message}.`,
-  );
+  throw refusal('invalid-query.field', { path: issue?.path.join('.') ?? '', reason: issue?.message ?? '' });
 }

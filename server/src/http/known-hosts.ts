@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { Problem } from './problem.ts';
+import { refusal } from './refusal.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 const EVERYWHERE = ['0.0.0.0', '::'];
@@ -47,12 +47,7 @@ export function knownHosts(app: FastifyInstance, config: Addresses): void {
   });
 }
 
-const unknown = (name: string) =>
-  new Problem(
-    421,
-    'unknown-host',
-    `This server is not known as "${name.slice(0, 100)}". Whoever runs it can set HOLDFAST_ORIGIN to the address people type, or add the name to HOLDFAST_HOSTS.`,
-  );
+const unknown = (name: string) => refusal('unknown-host', { name: name.slice(0, 100) });
 
 /** A host without port, brackets and final dot, in lower case. */
 function nameIn(host: string): string {

@@ -1,13 +1,11 @@
 import { Transform } from 'node:stream';
-import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { Problem } from './problem.ts';
+import { refusal } from './refusal.ts';
 
-const cutOff = (code: ProblemCode, detail: string) => new Problem(408, code, detail, { connection: 'close' });
-const stalled = () => cutOff('upload-stalled', 'The request stopped arriving before its end. Please send it again.');
-const tooSlow = () => cutOff('upload-too-slow', 'The request took too long to arrive. Please send it again.');
-const brokenOff = () => new Problem(400, 'broken-form', 'The request broke off before its end. Please send it again.');
+const stalled = () => refusal('upload-stalled');
+const tooSlow = () => refusal('upload-too-slow');
+const brokenOff = () => refusal('broken-form.cut');
 
 type Limits = Pick<Config, 'HOLDFAST_BODY_SECONDS' | 'HOLDFAST_STALL_SECONDS'>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { Problem } from './problem.ts';
+import { refusal } from './refusal.ts';
 
 /** Expensive reads: they compute, convert or transfer whole files. */
 export const COSTLY_READS: ReadonlySet<string> = new Set([
@@ -53,9 +53,7 @@ export function limitCalls(
     counts.set(caller, count);
     if (count <= most) return done();
     const seconds = Math.ceil(60 - (now() % 60_000) / 1000);
-    throw new Problem(429, 'busy', 'Rate limit exceeded. Please wait a minute and try again.', {
-      'retry-after': String(Math.max(1, seconds)),
-    });
+    throw refusal('busy.rate', {}, { retryAfterSeconds: Math.max(1, seconds) });
   });
 }
 

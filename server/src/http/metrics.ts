@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { meterRegistry } from '../meters.ts';
 import type { Platform } from '../platform.ts';
-import { notFound } from './problem.ts';
+import { notFound } from './refusal.ts';
 
 /** Prometheus metrics: requests by route, the queue, the pool, and Node's own. */
 export function serveMetrics(app: FastifyInstance, { config, database, queue }: Platform): void {

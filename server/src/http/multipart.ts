@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as laterTurn } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { Refusal, refusal } from './refusal.ts';
 
 export interface ReceivedForm {
   fields: Map<string, string[]>;
@@ -27,7 +27,7 @@ interface Rules {
   /** Where the file is written while it arrives. */
   path: string;
   maxBytes: number;
-  tooLarge: Problem;
+  tooLarge: Refusal;
   headBytes: number;
   /** Called before the first byte of the file is stored. */
   checkName(filename: string): void;
@@ -37,9 +37,8 @@ interface Rules {
 const AROUND_THE_FILE = 65_536;
 const SMALL = { fields: 10, fieldSize: 32_768, fieldNameSize: 100, headerPairs: 50 };
 
-const twoFiles = () => new Problem(400, 'two-files', 'Please upload one file at a time.');
-const broken = () =>
-  new Problem(400, 'broken-form', 'The upload arrived incomplete or garbled. Please send the file again.');
+const twoFiles = () => refusal('two-files');
+const broken = () => refusal('broken-form');
 
 /** The body stays a stream until `receiveForm` reads it. */
 export function acceptForms(app: FastifyInstance): void {
@@ -55,7 +54,7 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
   const type = request.headers['content-type'] ?? '';
   const { body } = request;
   if (!/^multipart\/form-data/i.test(type) || !(body instanceof Readable)) {
-    throw new Problem(415, 'not-a-form', 'Send the file as multipart/form-data, in a part named "file".');
+    throw refusal('not-a-form');
   }
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + AROUND_THE_FILE) throw rules.tooLarge;
   const limits = { ...SMALL, files: 2, fileSize: rules.maxBytes + 1 };
@@ -78,21 +77,18 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
       });
       parser.on('field', (name: string | undefined, value, nameTruncated, valueTruncated) => {
         if (name === undefined) return refuse(broken());
-        if (nameTruncated || valueTruncated)
-          refuse(new Problem(400, 'field-too-long', `The field "${name}" is too long.`));
+        if (nameTruncated || valueTruncated) refuse(refusal('field-too-long', { name }));
         fields.set(name, [...(fields.get(name) ?? []), value]);
       });
       parser.on('filesLimit', () => refuse(twoFiles()));
-      parser.on('fieldsLimit', () =>
-        refuse(new Problem(400, 'too-many-fields', 'The form has more fields than expected.')),
-      );
+      parser.on('fieldsLimit', () => refuse(refusal('too-many-fields')));
       parser.on('error', () => refuse(broken()));
       body.once('error', refuse);
       void neverFinishes(body, () => file).catch(refuse);
     });
     await Promise.race([refused, once(body.pipe(parser), 'finish')]);
     const received = await Promise.race([refused, file as Promise<ReceivedFile> | null]);
-    if (!received) throw new Problem(400, 'no-file', 'No file was sent. Choose a CSV file and try again.');
+    if (!received) throw refusal('no-file');
     return { fields, file: received };
   } catch (error) {
     body.unpipe();
@@ -119,7 +115,7 @@ async function neverFinishes(body: Readable, file: () => Promise<ReceivedFile> |
 function checkPart(name: string | undefined, filename: string, isSecond: boolean, rules: Rules): Error | null {
   if (isSecond) return twoFiles();
   if (name !== 'file') {
-    return new Problem(400, 'unexpected-part', `The file must be in the part named "file", not "${name ?? ''}".`);
+    return refusal('unexpected-part', { name: name ?? '' });
   }
   try {
     rules.checkName(filename);
@@ -154,4 +150,4 @@ async function receive(
 }
 
 /** Form errors are the sender's fault, disk errors are ours. */
-const translate = (error: NodeJS.ErrnoException) => (error instanceof Problem || error.syscall ? error : broken());
+const translate = (error: NodeJS.ErrnoException) => (error instanceof Refusal || error.syscall ? error : broken());

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { partFolder } from '../built-file.ts';
 import type { Config } from '../config.ts';
 import { needsSandbox } from './origins.ts';
-import { Problem } from './problem.ts';
+import { refusal } from './refusal.ts';
 import { cutOff, framedBy } from './security-headers.ts';
 
 const EMBED_PAGES = [
@@ -27,8 +27,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 
   const sendPage = (part: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(built(part), 'index.html'), 'utf8').catch(() => null);
-    if (html === null)
-      throw new Problem(503, 'not-built', `The ${part} page is not built yet. Run npm start, which builds it.`);
+    if (html === null) throw refusal('not-built', { page: part });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   };
 
@@ -51,7 +50,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     const asksForPage = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url.split('?')[0] ?? '/';
     if (asksForPage && !path.startsWith('/api/') && !/\.\w+$/.test(path)) return webPage(request, reply);
-    throw new Problem(404, 'not-found', 'This address does not exist.');
+    throw refusal('not-found');
   });
 
   function serveBuilt(part: string, prefix: string): FastifyPluginAsync {

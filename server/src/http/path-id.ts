@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { notFound } from './problem.ts';
+import { notFound } from './refusal.ts';
 
 /** An invalid id gets the same answer as an unknown one. */
 export function idIn(request: FastifyRequest): number {

@@ -2,7 +2,8 @@ import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Log } from '../log.ts';
-import { answerProblems, Problem } from './problem.ts';
+import { answerProblems } from './problem.ts';
+import { refusal } from './refusal.ts';
 
 interface Line {
   level: number;
@@ -20,13 +21,13 @@ beforeAll(async () => {
     throw new Error('the cause', { cause: new Error('the cause of the cause') });
   });
   app.post('/full', async () => {
-    throw new Problem(507, 'disk-full', 'No room is left.', {}, { cause: new Error('the cause of the cause') });
+    throw refusal('disk-full', {}, { cause: new Error('the cause of the cause') });
   });
   app.post('/refuses', async () => {
-    throw new Problem(409, 'still-running', 'Not now.');
+    throw refusal('still-running');
   });
   app.post('/busy', async () => {
-    throw new Problem(503, 'busy', 'Too many exports are being made.');
+    throw refusal('busy.reports');
   });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -55,7 +56,11 @@ test('a busy refusal is a one-line warning without a stack', async () => {
   expect((await post('/busy')).status).toBe(503);
   expect(failures()).toEqual([]);
   expect(lines.filter(({ level }) => level === pino.levels.values.warn)).toEqual([
-    expect.objectContaining({ msg: 'request refused', code: 'busy', reason: 'Too many exports are being made.' }),
+    expect.objectContaining({
+      msg: 'request refused',
+      code: 'busy',
+      reason: expect.stringContaining('Too many reports'),
+    }),
   ]);
   expect(JSON.stringify(lines)).not.toContain('problem.test.ts');
 });
@@ -63,4 +68,14 @@ test('a busy refusal is a one-line warning without a stack', async () => {
 test('a refusal is not logged as a failure', async () => {
   expect((await post('/refuses')).status).toBe(409);
   expect(failures()).toEqual([]);
+});
+
+test.each([
+  ['de', 'Diese Vorhersage läuft noch.'],
+  ['ja-JP,en;q=0.5', 'この予測はまだ実行中です。'],
+  ['xx, fr;q=0.4, de;q=0.9', 'Diese Vorhersage läuft noch.'],
+  ['nonsense;;q=,,', 'This prediction is still running.'],
+])('a refusal is worded for Accept-Language: %s', async (accepted, sentence) => {
+  const answer = await fetch(`${base}/refuses`, { method: 'POST', headers: { 'accept-language': accepted } });
+  expect(await answer.json()).toMatchObject({ code: 'still-running', detail: sentence });
 });

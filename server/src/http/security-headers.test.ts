@@ -1,7 +1,8 @@
 import { fastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { answerProblems, notFound } from './problem.ts';
+import { answerProblems } from './problem.ts';
+import { notFound } from './refusal.ts';
 import { framedBy, securityHeaders } from './security-headers.ts';
 import { takeOver } from './take-over.ts';
 

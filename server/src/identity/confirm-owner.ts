@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open-database.ts';
 import type { ConfirmOwner } from '../http/caller.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { verifyPassword } from './password-hash.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
 
@@ -9,22 +9,20 @@ const RECENT_MINUTES = 10;
 /** Asks for the password again, with the same limit on attempts as the sign-in form. */
 export function confirmPassword(database: Queryable): ConfirmOwner {
   return async ({ userId }, password) => {
-    if (!password) throw new Problem(400, 'password-needed', 'Please enter your password.');
+    if (!password) throw refusal('password-needed');
     const { rows } = await database.query<{ email: string; hash: string }>(
       `select u.email, a.password as hash from users u join accounts a on a.user_id = u.id
        where u.id = $1 and a.provider_id = 'credential'`,
       [userId],
     );
     const account = rows[0];
-    if (!account) throw new Problem(409, 'no-password', 'This account has no password.');
+    if (!account) throw refusal('no-password');
     const waitSeconds = await beginPasswordTry(database, account.email);
     if (waitSeconds > 0) {
-      throw new Problem(429, 'too-many-tries', 'Too many tries. Wait a little and try again.', {
-        'retry-after': String(waitSeconds),
-      });
+      throw refusal('too-many-tries', {}, { retryAfterSeconds: waitSeconds });
     }
     if (!(await verifyPassword({ hash: account.hash, password }))) {
-      throw new Problem(403, 'wrong-password', 'The password is incorrect.');
+      throw refusal('wrong-password');
     }
     await forgetPasswordTries(database, account.email);
   };
@@ -38,7 +36,7 @@ export function confirmRecentSignIn(database: Queryable): ConfirmOwner {
       [sessionId, RECENT_MINUTES],
     );
     if (rowCount === 0) {
-      throw new Problem(403, 'sign-in-again', 'Please sign out, sign in again, and repeat this within ten minutes.');
+      throw refusal('sign-in-again');
     }
   };
 }

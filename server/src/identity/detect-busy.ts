@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Database } from '../database/open-database.ts';
-import { asProblem } from '../http/problem.ts';
+import { asRefusal } from '../http/problem.ts';
 
 const underWay = new AsyncLocalStorage<{ busy: unknown }>();
 
@@ -20,7 +20,7 @@ export async function unlessBusy<Answer>(work: () => Promise<Answer>): Promise<A
 export function withBusyDetection(database: Database): Database {
   const note = (error: unknown) => {
     const noted = underWay.getStore();
-    if (noted && asProblem(error)) noted.busy = error;
+    if (noted && asRefusal(error)) noted.busy = error;
     throw error;
   };
   const pool: pg.Pool = new Proxy(database.pool, {

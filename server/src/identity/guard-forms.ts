@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Message } from '@holdfast/texts/kinds';
+import { loadRefusals } from '@holdfast/texts/load-refusals';
+import { message } from '@holdfast/texts/message';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Database } from '../database/open-database.ts';
+import { localeIn } from '../http/reader-locale.ts';
 import { forgetResets } from './forget-resets.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { findPasswordProblem } from './password-policy.ts';
@@ -17,9 +21,9 @@ const NEW_PASSWORD_FIELD: Record<string, 'password' | 'newPassword'> = {
   '/change-password': 'newPassword',
 };
 
-const SIGN_UP_REFUSALS: Record<SignUpRefusal, string> = {
-  SIGN_UP_CLOSED: 'New accounts cannot be made here. Ask whoever runs this server.',
-  NOT_INVITED: 'Only invited addresses can make an account here. Ask whoever runs this server to invite yours.',
+const SIGN_UP_REFUSALS: Record<SignUpRefusal, Message> = {
+  SIGN_UP_CLOSED: message('sign-up-closed'),
+  NOT_INVITED: message('sign-up-closed.notInvited'),
 };
 
 interface Parts {
@@ -36,7 +40,7 @@ export function guardForms({ settings, database }: Parts) {
       const body: Record<string, unknown> = isRecord(ctx.body) ? ctx.body : {};
       if (ctx.path === '/sign-up/email') {
         const refusal = await settings.refuseSignUp(String(body.email ?? ''));
-        if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: SIGN_UP_REFUSALS[refusal] });
+        if (refusal) throw await formRefusal(ctx, 'FORBIDDEN', { code: refusal, detail: SIGN_UP_REFUSALS[refusal] });
       }
       const field = NEW_PASSWORD_FIELD[ctx.path];
       const password = field && body[field];
@@ -45,12 +49,15 @@ export function guardForms({ settings, database }: Parts) {
         const session = ctx.path === '/change-password' ? await getSessionFromCtx(ctx) : null;
         if (session) about.push(session.user.name, session.user.email);
         const problem = findPasswordProblem(password, settings.minPasswordLength, about);
-        if (problem) throw new APIError('BAD_REQUEST', { ...problem });
+        if (problem) throw await formRefusal(ctx, 'BAD_REQUEST', problem);
       }
       const email = await triedAccount(ctx);
       if (email === null) return undefined;
       const waitSeconds = await beginPasswordTry(database.pool, email);
-      if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+      if (waitSeconds > 0) {
+        const refused = { code: 'TOO_MANY_REQUESTS', detail: message('too-many-tries.wait', { seconds: waitSeconds }) };
+        throw await formRefusal(ctx, 'TOO_MANY_REQUESTS', refused, { 'retry-after': String(waitSeconds) });
+      }
       // A password change revokes all other sessions, whatever the form requests.
       return ctx.path === '/change-password'
         ? { context: { body: { ...body, revokeOtherSessions: true } } }
@@ -80,9 +87,15 @@ async function triedAccount(ctx: Parameters<typeof getSessionFromCtx>[0]): Promi
   return null;
 }
 
-function tooManyTries(seconds: number): APIError {
-  const message = `Too many tries. Try again in ${seconds} seconds.`;
-  return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message }, { 'retry-after': String(seconds) });
+/** An error as better-auth answers it, worded for the reader. */
+async function formRefusal(
+  { headers }: { headers?: Headers | undefined },
+  status: ConstructorParameters<typeof APIError>[0],
+  { code, detail }: { readonly code: string; readonly detail: Message },
+  answerHeaders: Record<string, string> = {},
+): Promise<APIError> {
+  const say = await loadRefusals(localeIn(headers?.get('accept-language')));
+  return new APIError(status, { code, message: say(detail) }, answerHeaders);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from '../http/authenticate.ts';
 import { isOperatorKey, readOperatorKey } from '../http/operator-key.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 
 export const OPERATOR_RESET_ROUTE = '/api/operator/reset-password';
 
@@ -16,11 +16,10 @@ export function operatorRoutes(
   const key = readOperatorKey(dataFolder);
   return async (app) => {
     app.post(OPERATOR_RESET_ROUTE, async (request) => {
-      if (!isOperatorKey(bearerOf(request) ?? '', key))
-        throw new Problem(404, 'not-found', 'This address does not exist.');
+      if (!isOperatorKey(bearerOf(request) ?? '', key)) throw refusal('not-found');
       const asked = Asked.safeParse(request.body);
       const link = asked.success ? await makeLink(asked.data.email) : null;
-      if (link === null) throw new Problem(404, 'no-account', 'There is no account with this e-mail.');
+      if (link === null) throw refusal('no-account');
       return { link };
     });
   };

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
 import { liveSessions } from '../users/live-sessions.ts';
@@ -69,7 +69,7 @@ export async function openOwnSessions(
     sessionLives,
     async syncUser({ caller }) {
       const user = await findUser(database.pool, caller.userId);
-      if (user === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
+      if (user === null) throw refusal('signed-out');
       return user;
     },
     publicPart: async () =>

@@ -1,3 +1,5 @@
+import type { Message } from '@holdfast/texts/kinds';
+import { message } from '@holdfast/texts/message';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sameForm } from './password-hash.ts';
 
@@ -5,7 +7,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 export interface PasswordProblem {
   code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_COMMON' | 'PASSWORD_PERSONAL';
-  message: string;
+  detail: Message;
 }
 
 /**
@@ -16,20 +18,17 @@ export function findPasswordProblem(password: string, minLength: number, about: 
   const typed = sameForm(password);
   const length = [...typed].length;
   if (length < minLength) {
-    return { code: 'PASSWORD_TOO_SHORT', message: `Use at least ${minLength} characters.` };
+    return { code: 'PASSWORD_TOO_SHORT', detail: message('weak-password.short', { least: minLength }) };
   }
   if (length > MAX_PASSWORD_LENGTH) {
-    return { code: 'PASSWORD_TOO_LONG', message: `Use at most ${MAX_PASSWORD_LENGTH} characters.` };
+    return { code: 'PASSWORD_TOO_LONG', detail: message('weak-password.long', { most: MAX_PASSWORD_LENGTH }) };
   }
   const plain = typed.toLowerCase();
   if (isCommon(plain)) {
-    return { code: 'PASSWORD_COMMON', message: 'This password is too common. Choose another one.' };
+    return { code: 'PASSWORD_COMMON', detail: message('weak-password.common') };
   }
   if (isPersonal(plain, about)) {
-    return {
-      code: 'PASSWORD_PERSONAL',
-      message: 'This password is too close to your name, your e-mail or ours. Choose another one.',
-    };
+    return { code: 'PASSWORD_PERSONAL', detail: message('weak-password.personal') };
   }
   return null;
 }

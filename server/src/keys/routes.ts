@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { noteDone } from '../audit/note.ts';
 import { isGuid } from '../http/guid.ts';
 import { handle, readBody } from '../http/handle.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { makeServiceKey, presentKey } from './service-keys.ts';
 import { deleteKey, listKeys } from './store.ts';
@@ -24,7 +24,7 @@ export function serviceKeyRoutes({ database: { pool }, log }: Platform): Fastify
 
     revokeServiceKey: async ({ caller, params: { keyId } }) => {
       const name = isGuid(keyId) ? await deleteKey(pool, caller.userId, keyId) : null;
-      if (name === null) throw notFound('This service key');
+      if (name === null) throw notFound('key');
       log.info({ userId: caller.userId, keyId }, 'a service key was revoked');
       await noteDone(pool, caller, message('audit.keyRevoked', { name }));
     },

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MadeServiceKey, NewServiceKey, ServiceKey } from '@holdfast/contracts/http/service-keys';
 import type { Queryable } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { findKey, insertKey, type KeyRow, noteUse } from './store.ts';
 
 /** Helps secret scanners find a leaked key, and distinguishes it from other bearers. */
@@ -28,7 +28,7 @@ export async function makeServiceKey(
     secret_hash: hashOf(secret),
     days: days ?? null,
   });
-  if (!row) throw new Problem(409, 'too-many-keys', 'You have as many service keys as there may be. Revoke one first.');
+  if (!row) throw refusal('too-many-keys');
   return { ...presentKey(row), secret: `${PREFIX}${row.id.replaceAll('-', '')}_${secret}` };
 }
 

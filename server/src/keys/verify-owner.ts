@@ -2,7 +2,7 @@ import type { KeyScope } from '@holdfast/contracts/http/service-keys';
 import type { Queryable } from '../database/open-database.ts';
 import { requireChange } from '../http/authenticate.ts';
 import type { Caller, VerifyAccessToken } from '../http/caller.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { isServiceKey, verifyServiceKey } from './service-keys.ts';
 
 /** For routes that users and their applications may both call. */
@@ -16,10 +16,6 @@ export function requireScope(caller: Caller, scope: KeyScope): void {
   const { key } = caller;
   if (scope === 'write') requireChange(caller);
   if (key && !key.scopes.includes(scope)) {
-    throw new Problem(
-      403,
-      'scope-missing',
-      `The service key '${key.name}' was not made for this: it lacks '${scope}'.`,
-    );
+    throw refusal('scope-missing', { name: key.name, scope });
   }
 }

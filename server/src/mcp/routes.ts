@@ -1,7 +1,7 @@
 import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../http/authenticate.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { AgentTokens } from './agent-token.ts';
 import { routeCaller, type Send } from './call-route.ts';
 
@@ -22,8 +22,7 @@ export function agentRoutes(version: string): FastifyPluginAsync {
     const requireBearer = async (request: FastifyRequest): Promise<string> => {
       const bearer = bearerOf(request);
       if (bearer !== null) return bearer;
-      const detail = 'An embed token or a service key is needed here.';
-      throw new Problem(401, 'token-invalid', detail, { 'www-authenticate': 'Bearer' });
+      throw refusal('token-invalid.tokenOrKey');
     };
 
     app.post('/mcp', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
@@ -41,11 +40,7 @@ export function agentRoutes(version: string): FastifyPluginAsync {
     const noSession = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
       await requireBearer(request);
       void reply.header('allow', 'POST');
-      throw new Problem(
-        405,
-        'not-found',
-        'Conversations here are one request long: there is nothing to listen to or to end.',
-      );
+      throw refusal('not-found.conversation');
     };
     app.get('/mcp', noSession);
     app.delete('/mcp', noSession);

@@ -1,6 +1,6 @@
 import { personIn, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { findModel, type ModelRow, modelsToTry } from './store.ts';
 
 type Choice = Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>;
@@ -11,15 +11,14 @@ const TRIED = 3;
 export async function checkChoice(database: Queryable, whose: Whose, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   const model = isId(id) ? await findModel(database, whose, id) : null;
-  if (!model) throw notFound('This model');
+  if (!model) throw notFound('model');
   if (model.retired_at) throw retired();
 }
 
 /** Ids outside this range cannot exist. */
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
-export const retired = () =>
-  new Problem(409, 'model-retired', 'This model is retired. Restore it first, or choose another one.');
+export const retired = () => refusal('model-retired');
 
 /**
  * The candidate models for a file: only the chosen one, none if none is wanted, otherwise the pinned one and the

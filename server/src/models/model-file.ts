@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_MODEL_NAME_LETTERS } from '@holdfast/contracts/http/models';
 import { describeModel, isSound, type ModelFacts, modelVersion, probeOf, readModel } from '@holdfast/prediction-engine';
 import * as z from 'zod/mini';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { ModelRow } from './store.ts';
 
 const FORMAT = 'holdfast-model-file';
@@ -22,7 +22,7 @@ const ModelFile = z.object({
 
 export function writeModelFile({ name, aliases }: Pick<ModelRow, 'name' | 'aliases'>, bytes: Buffer): string {
   const saved = readModel(bytes);
-  if (!saved) throw new Problem(409, 'model-lost', 'The file of this model is missing or cannot be read.');
+  if (!saved) throw refusal('model-lost');
   const file: z.infer<typeof ModelFile> = {
     format: FORMAT,
     file_version: 1,
@@ -45,24 +45,23 @@ export interface ReadModelFile {
 
 /** Verifies everything: the checksum, the structure of the trees, and that the scores are reproduced. */
 export function readModelFile(text: string): ReadModelFile {
-  const refuse = (why: string) => new Problem(400, 'not-a-model', why);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw refuse('This is not a model file. Choose a file that was downloaded from a model’s page.');
+    throw refusal('not-a-model');
   }
   const file = z.safeParse(ModelFile, parsed);
-  if (!file.success) throw refuse('This is not a model file. Choose a file that was downloaded from a model’s page.');
+  if (!file.success) throw refusal('not-a-model');
   const { name, aliases, checksum, probe, model } = file.data;
   const bytes = Buffer.from(model, 'utf8');
   if (createHash('sha256').update(bytes).digest('hex') !== checksum) {
-    throw refuse('The model file is damaged: its checksum does not match. Download it again.');
+    throw refusal('not-a-model.damaged');
   }
   const saved = readModel(bytes);
-  if (!saved || !isWhole(() => isSound(saved))) throw refuse('The model in this file cannot be read by this version.');
+  if (!saved || !isWhole(() => isSound(saved))) throw refusal('not-a-model.version');
   if (probeOf(saved) !== probe) {
-    throw refuse('The model in this file does not repeat the scores it was saved with, so it cannot be trusted here.');
+    throw refusal('not-a-model.scores');
   }
   return { name: name.trim() || 'Model', aliases, bytes, version: modelVersion(bytes), facts: describeModel(saved) };
 }

@@ -16,7 +16,7 @@ import { checkUserId } from '../http/authenticate.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { acceptForms, type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, othersThing, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { retired } from './choose-model.ts';
@@ -33,12 +33,12 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
   const warm = new WarmModels(files);
   const existing = async (whose: Whose, id: number) => {
     const model = await store.findModel(pool, whose, id);
-    if (!model) throw notFound('This model');
+    if (!model) throw notFound('model');
     return model;
   };
   const listed = async (whose: Whose, id: number) => {
     const model = await store.findListed(pool, whose, id);
-    if (!model) throw notFound('This model');
+    if (!model) throw notFound('model');
     return model;
   };
   const scoringRoutes = handle(scoring, {
@@ -83,21 +83,21 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
         const change = name === undefined ? given : { ...given, name: nameIn(name) };
         const row = await transaction(pool, async (client) => {
           const model = await store.findModel(client, whose, id);
-          if (!model) throw notFound('This model');
+          if (!model) throw notFound('model');
           if (change.pinned && model.retired_at && change.retired !== false) throw retired();
           await store.changeModel(client, model, change);
           return store.findListed(client, whose, id);
         });
-        if (!row) throw notFound('This model');
+        if (!row) throw notFound('model');
         return store.asModel(row, whose);
       },
 
       removeModel: async (request) => {
         requireScope(request.caller, 'write');
         const model = await existing(whoseOf(request.caller), idIn(request));
-        if (model.user_id !== request.caller.userId) throw othersThing();
+        if (model.user_id !== request.caller.userId) throw refusal('not-yours.delete');
         const removed = await store.deleteModel(pool, request.caller.userId, model.id);
-        if (!removed) throw notFound('This model');
+        if (!removed) throw notFound('model');
         const { name: thing, workspace_id: workspaceId } = removed;
         await noteDone(pool, request.caller, message('audit.deleted', { kind: KIND_WORDS.model, thing }), {
           workspaceId,
@@ -111,10 +111,10 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
         const form = await receiveForm(request, {
           path: scratch.file(),
           maxBytes: PREVIEW_BYTES,
-          tooLarge: new Problem(413, 'too-large', 'A look at the columns needs only the first 256 KB of the file.'),
+          tooLarge: refusal('too-large.head'),
           headBytes: 0,
           checkName: (name) => {
-            if (!/\.csv$/i.test(name)) throw new Problem(400, 'not-csv', 'Please upload a CSV file');
+            if (!/\.csv$/i.test(name)) throw refusal('not-csv');
           },
         });
         try {
@@ -127,7 +127,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
           const outcome = fitFile(await readFile(form.file.path), saved, today, choices, { head });
           if (outcome.kind === 'unreadable') {
             const { code, reason, fix } = outcome.problem;
-            throw new Problem(400, code, message('sentences', { sentences: [reason, fix] }));
+            throw refusal('refused-file', { reason, fix }, { code });
           }
           const { fit } = outcome;
           return {
@@ -144,7 +144,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
         requireScope(request.caller, 'read');
         const model = await existing(whoseOf(request.caller), idIn(request));
         const stored = await files.open(model.file_key);
-        if (!stored) throw new Problem(409, 'model-lost', 'The file of this model is missing or cannot be read.');
+        if (!stored) throw refusal('model-lost');
         const text = writeModelFile(model, await buffer(stored.stream));
         const exported = { kind: KIND_WORDS.model, thing: model.name, format: 'JSON' };
         await noteDone(pool, request.caller, message('audit.exported', exported));
@@ -161,14 +161,14 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
         const form = await receiveForm(request, {
           path: scratch.file(),
           maxBytes: MAX_MODEL_FILE_BYTES,
-          tooLarge: new Problem(413, 'too-large', 'A model file has at most 32 MB.'),
+          tooLarge: refusal('too-large.model'),
           headBytes: 0,
           checkName: () => undefined,
         });
         try {
           const read = readModelFile(await readFile(form.file.path, 'utf8'));
           if ((await store.countModels(pool, caller.userId)) >= MOST_IMPORTED) {
-            throw new Problem(429, 'too-many-models', `At most ${MOST_IMPORTED} models can be brought along as files.`);
+            throw refusal('too-many-models', { most: MOST_IMPORTED });
           }
           const path = scratch.file();
           await writeFile(path, read.bytes);
@@ -196,7 +196,7 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
 function nameIn(text: string): string {
   const name = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (name !== '' && name.length <= MAX_MODEL_NAME_LETTERS) return name;
-  throw new Problem(400, 'invalid-request', `A name has 1 to ${MAX_MODEL_NAME_LETTERS} letters.`);
+  throw refusal('invalid-request.name', { most: MAX_MODEL_NAME_LETTERS });
 }
 
 function choicesIn(form: ReceivedForm): ColumnChoices {
@@ -205,6 +205,6 @@ function choicesIn(form: ReceivedForm): ColumnChoices {
   try {
     return z.parse(ColumnChoices, JSON.parse(given));
   } catch (cause) {
-    throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.', {}, { cause });
+    throw refusal('bad-choices', {}, { cause });
   }
 }

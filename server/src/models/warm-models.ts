@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Scorer } from '@holdfast/prediction-engine';
 import type { FileStore } from '../files/file-store.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { Semaphore } from '../semaphore.ts';
 
 interface Kept {
@@ -41,9 +41,7 @@ export class WarmModels {
 
   async atTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     if (!(await this.#turns.acquire())) {
-      throw new Problem(503, 'busy', 'Too many customers are being scored. Try again in a moment.', {
-        'retry-after': '1',
-      });
+      throw refusal('busy.scoring', {}, { retryAfterSeconds: 1 });
     }
     try {
       return await act();
@@ -64,7 +62,7 @@ export class WarmModels {
     const stored = await this.#files.open(key);
     const bytes = stored && (await buffer(stored.stream));
     const scorer = bytes && Scorer.open(bytes);
-    if (!bytes || !scorer) throw new Problem(409, 'model-lost', 'The file of this model is missing or cannot be read.');
+    if (!bytes || !scorer) throw refusal('model-lost');
     return { scorer, bytes: bytes.length * GROWTH };
   }
 }

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Problem } from '../http/problem.ts';
+import { Refusal, refusal } from '../http/refusal.ts';
 import { findServer, guardedLookup, type Reach } from './find-server.ts';
 import { readAddress } from './send-request.ts';
 
@@ -74,7 +74,7 @@ async function withBucket<Result>(
   try {
     return await work(s3, client, { abortSignal });
   } catch (error) {
-    if (error instanceof Problem) throw error;
+    if (error instanceof Refusal) throw error;
     throw problemIn(error) ?? refused(error);
   } finally {
     client.destroy();
@@ -83,17 +83,10 @@ async function withBucket<Result>(
 }
 
 /** The refusal of our own lookup is wrapped by the client. */
-function problemIn(error: unknown): Problem | null {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Problem) return at;
+function problemIn(error: unknown): Refusal | null {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Refusal) return at;
   return null;
 }
 
-const tooLarge = () => new Problem(413, 'too-large', 'File size must be less than 10MB');
-const refused = (cause: unknown) =>
-  new Problem(
-    400,
-    'bucket-refused',
-    'The bucket cannot be used so. Check its name, the object and the keys.',
-    {},
-    { cause },
-  );
+const tooLarge = () => refusal('too-large');
+const refused = (cause: unknown) => refusal('bucket-refused', {}, { cause });

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A server with its one resolved address: the name must not be resolved a second time. */
@@ -21,14 +21,8 @@ export interface Reach {
 
 const byDns: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-const privateAddress = () =>
-  new Problem(
-    400,
-    'address-private',
-    'This address leads into a private network. Whoever runs this server can allow it by HOLDFAST_PRIVATE_HOSTS.',
-  );
-export const unknownServer = (cause?: unknown) =>
-  new Problem(400, 'address-unknown', 'There is no server of this name.', {}, { cause });
+const privateAddress = () => refusal('address-private');
+export const unknownServer = (cause?: unknown) => refusal('address-unknown', {}, { cause });
 
 /** Names that are only valid inside private networks, refused without resolving them. */
 const INNER = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|docker)$/;

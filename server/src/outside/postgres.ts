@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Problem } from '../http/problem.ts';
+import { Refusal, refusal } from '../http/refusal.ts';
 import { findServer, isAllowed, type Reach } from './find-server.ts';
 
 /** A customer's database and our account in it. */
@@ -52,7 +52,7 @@ export async function readQuery(
     const add = (line: string) => {
       parts.push(line);
       size += Buffer.byteLength(line);
-      if (size > maxBytes) throw new Problem(413, 'too-large', 'File size must be less than 10MB');
+      if (size > maxBytes) throw refusal('too-large');
     };
     for (let first = true; ; first = false) {
       const { rows, fields } = await plainly(client, `fetch ${ROWS_AT_ONCE} from source`).catch((error: unknown) => {
@@ -107,7 +107,7 @@ export async function writeTable(place: PostgresPlace, wanted: WrittenTable, rea
       }
       await client.query('commit');
     } catch (error) {
-      throw new Problem(400, 'table-refused', 'The database did not let us write this table.', {}, { cause: error });
+      throw refusal('table-refused', {}, { cause: error });
     }
   });
 }
@@ -116,7 +116,7 @@ export async function writeTable(place: PostgresPlace, wanted: WrittenTable, rea
 export function tableName(text: string): string {
   const parts = text.trim().split('.');
   if (parts.length > 2 || parts.some((part) => !/^[\p{L}_][\p{L}\p{N}_$]{0,62}$/u.test(part)))
-    throw new Problem(400, 'table-invalid', 'A table is named like scores or analytics.scores.');
+    throw refusal('table-invalid');
   return parts.map((part) => pg.escapeIdentifier(part)).join('.');
 }
 
@@ -139,12 +139,7 @@ async function checkAccount(client: pg.Client): Promise<boolean> {
          and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'insert, update, delete, truncate')
      ) as may_write`,
   );
-  if (rows[0]?.strong !== false)
-    throw new Problem(
-      400,
-      'account-too-strong',
-      'This account may run programs or read files on the database’s server. Make one that may only read your tables.',
-    );
+  if (rows[0]?.strong !== false) throw refusal('account-too-strong');
   return rows[0].may_write;
 }
 
@@ -154,8 +149,7 @@ async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const { address, host } = await findServer(place.host, reach);
-  if (place.tls === 'off' && !isAllowed(host, reach))
-    throw new Problem(400, 'tls-needed', 'Passwords go to databases outside one’s own network over TLS only.');
+  if (place.tls === 'off' && !isAllowed(host, reach)) throw refusal('tls-needed');
   const client = new pg.Client({
     host: address,
     port: place.port,
@@ -179,18 +173,11 @@ async function withClient<Result>(
   }, WITHIN_MS);
   try {
     await client.connect().catch((error: unknown) => {
-      throw new Problem(
-        400,
-        'database-refused',
-        'The database cannot be reached so. Check its address, its name, the account and TLS.',
-        {},
-        { cause: error },
-      );
+      throw refusal('database-refused', {}, { cause: error });
     });
     return await work(client);
   } catch (error) {
-    if (late)
-      throw new Problem(400, 'address-slow', 'The server behind this address took too long.', {}, { cause: error });
+    if (late) throw refusal('address-slow', {}, { cause: error });
     throw error;
   } finally {
     clearTimeout(timer);
@@ -198,20 +185,14 @@ async function withClient<Result>(
   }
 }
 
-function queryRefused(cause: unknown): Problem {
-  if (cause instanceof Problem) return cause;
-  return new Problem(
-    400,
-    'query-refused',
-    'The database does not answer this query. It must be a single query that only reads, such as SELECT.',
-    {},
-    { cause },
-  );
+function queryRefused(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause;
+  return refusal('query-refused', {}, { cause });
 }
 
 function checkNames(names: readonly string[]): void {
   if (names.includes('?column?') || new Set(names).size < names.length || names.length === 0)
-    throw new Problem(400, 'query-columns', 'Every column of the query needs a name of its own. Name it by AS.');
+    throw refusal('query-columns');
 }
 
 const written = (value: string | null, type: number | undefined): string => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { Problem } from '../http/problem.ts';
+import { Refusal, refusal } from '../http/refusal.ts';
 import { findServer, isAllowed, type Reach } from './find-server.ts';
 
 const PORTS = ['', '443', '8443'];
@@ -30,9 +30,8 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-const invalid = (cause?: unknown) =>
-  new Problem(400, 'address-invalid', 'This is not an address that starts with https://.', {}, { cause });
-const tooLarge = () => new Problem(413, 'too-large', 'File size must be less than 10MB');
+const invalid = (cause?: unknown) => refusal('address-invalid', {}, { cause });
+const tooLarge = () => refusal('too-large');
 
 /** Parses and checks an address a user entered. Whether its server is public is checked by `findServer`. */
 export function readAddress(text: string, reach: Reach): URL {
@@ -57,8 +56,7 @@ export async function sendRequest(address: string, order: Order, reach: Reach): 
     const next = reply.headers.location;
     if (order.redirects === 'refuse' || next === undefined || ![301, 302, 303, 307, 308].includes(reply.status))
       return reply;
-    if (hop === MOST_REDIRECTS)
-      throw new Problem(400, 'address-redirects', 'This address leads on and on to further addresses.');
+    if (hop === MOST_REDIRECTS) throw refusal('address-redirects');
     url = readAddress(URL.canParse(next, url) ? new URL(next, url).href : next, reach);
   }
 }
@@ -86,7 +84,7 @@ async function hopTo(url: URL, order: Order, reach: Reach, timeUp: AbortSignal):
     const body = await bodyOf(response, order);
     return { status: response.statusCode ?? 0, url, headers: response.headers, body };
   } catch (error) {
-    if (error instanceof Problem) throw error;
+    if (error instanceof Refusal) throw error;
     throw timeUp.aborted ? slow(error) : unreachable(error);
   } finally {
     sent.on('error', () => undefined);
@@ -108,10 +106,8 @@ async function bodyOf(response: IncomingMessage, { maxBytes, cut }: Order): Prom
   return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
-const slow = (cause: unknown) =>
-  new Problem(400, 'address-slow', 'The server behind this address took too long.', {}, { cause });
-const unreachable = (cause: unknown) =>
-  new Problem(400, 'address-unreachable', 'The server behind this address cannot be reached.', {}, { cause });
+const slow = (cause: unknown) => refusal('address-slow', {}, { cause });
+const unreachable = (cause: unknown) => refusal('address-unreachable', {}, { cause });
 
 /** DNS resolution does not accept a signal. */
 function inTime<Result>(work: Promise<Result>, timeUp: AbortSignal): Promise<Result> {

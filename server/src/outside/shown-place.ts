@@ -1,6 +1,6 @@
 import type { DestinationPlace } from '@holdfast/contracts/http/destinations';
 import type { SourcePlace } from '@holdfast/contracts/http/sources';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 
 /** An address as shown to others than its maker: without path and query, which may contain a key. */
 export function shownAddress(address: string): string {
@@ -23,10 +23,5 @@ export function shownPlace<Place extends SourcePlace | DestinationPlace>(place: 
 /** Changing a place needs all its parts: hidden ones are not carried over to another place. */
 export function checkWhole(place: SourcePlace | DestinationPlace): void {
   const isHidden = Object.values(place).some((part) => part === HIDDEN);
-  if (isHidden)
-    throw new Problem(
-      400,
-      'invalid-request',
-      'Give every part of the new place: its maker alone sees those marked “…”.',
-    );
+  if (isHidden) throw refusal('invalid-request.hiddenParts');
 }

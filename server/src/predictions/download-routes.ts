@@ -13,7 +13,7 @@ import type { SessionLives } from '../http/caller.ts';
 import { type Handler, handle } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { openLink, signLink } from './download-link.ts';
 import { RESULT_FILES, ResultFiles } from './result-files.ts';
@@ -26,9 +26,9 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
     createDownloadLink: async (request) => {
       const format = formatIn(request.query.format ?? 'csv');
       const row = await findPrediction(platform.database.pool, whoseOf(request.caller), idIn(request));
-      if (!row) throw notFound('This prediction');
+      if (!row) throw notFound('prediction');
       if (!row.output_prefix) {
-        throw new Problem(409, 'not-finished', 'This prediction has no results to download.');
+        throw refusal('not-finished');
       }
       await results.ensure(row.output_prefix, format);
       const expires = Date.now() + platform.config.HOLDFAST_LINK_SECONDS * 1000;
@@ -51,9 +51,8 @@ export const filesRoute =
 
     async function serve(...[request, reply]: Parameters<Handler<typeof downloadFile>>) {
       const grant = openLink(key, request.params.token, Date.now());
-      if (grant === 'forged') throw notFound('This link');
-      if (grant === 'expired' || (grant.session && !(await sessionLives(grant.session))))
-        throw new Problem(410, 'link-expired', 'This link has expired. Please ask for the download again.');
+      if (grant === 'forged') throw notFound('link');
+      if (grant === 'expired' || (grant.session && !(await sessionLives(grant.session)))) throw refusal('link-expired');
       const { member } = grant;
       const isShared =
         member === null || (await findMembership(database.pool, member.userId, member.workspaceId)) !== null;
@@ -63,7 +62,7 @@ export const filesRoute =
         [grant.prediction, grant.attempt, isShared, member?.workspaceId ?? null],
       );
       const prefix = rows[0]?.output_prefix;
-      if (!prefix) throw new Problem(410, 'gone', 'These results were deleted.');
+      if (!prefix) throw refusal('gone');
       const { key: name, type } = RESULT_FILES[grant.format];
       reply
         .header('content-type', type)
@@ -76,7 +75,7 @@ export const filesRoute =
 
     async function send(request: FastifyRequest, reply: FastifyReply, fileKey: string) {
       const size = await files.size(fileKey);
-      if (size === null) throw new Problem(410, 'gone', 'These results were deleted.');
+      if (size === null) throw refusal('gone');
       const ifRange = request.headers['if-range'];
       const wanted = ifRange && ifRange !== reply.getHeader('etag') ? undefined : request.headers.range;
       const range = byteRange(wanted, size);
@@ -86,13 +85,13 @@ export const filesRoute =
       reply.header('content-length', range ? range.end - range.start + 1 : size);
       if (request.method === 'HEAD') return reply.send();
       const stored = await files.open(fileKey, range ?? undefined);
-      if (!stored) throw new Problem(410, 'gone', 'These results were deleted.');
+      if (!stored) throw refusal('gone');
       return reply.send(stored.stream);
     }
   };
 
 function formatIn(given: string | string[]): DownloadFormat {
   const format = DOWNLOAD_FORMATS.find((known) => known === given);
-  if (!format) throw new Problem(400, 'unknown-format', `The format must be one of ${DOWNLOAD_FORMATS.join(', ')}.`);
+  if (!format) throw refusal('unknown-format', { formats: { items: DOWNLOAD_FORMATS, more: 0 } });
   return format;
 }

@@ -4,7 +4,7 @@ import type { MembershipEnds } from '../access/memberships.ts';
 import { whoseOf } from '../access/whose.ts';
 import type { SessionLives } from '../http/caller.ts';
 import { type Handlers, handle } from '../http/handle.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { takeOver } from '../http/take-over.ts';
 import { meters } from '../meters.ts';
 import type { SessionEnds } from '../users/live-sessions.ts';
@@ -34,7 +34,7 @@ export function eventStream(
       if (request.method === 'HEAD') return void takeOver(reply).writeHead(200, HEADERS).end();
       const count = open.get(userId) ?? 0;
       if (count >= MOST_PER_USER) {
-        throw new Problem(429, 'too-many-streams', 'Too many open pages listen for changes.', { 'retry-after': '30' });
+        throw refusal('too-many-streams', {}, { retryAfterSeconds: 30 });
       }
       open.set(userId, count + 1);
       meters.streams.inc();

@@ -1,6 +1,6 @@
 import type { Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { findPrediction, type PredictionRow } from './store.ts';
 
 export type FinishedPrediction = PredictionRow & { readonly output_prefix: string };
@@ -9,8 +9,8 @@ export type FinishedPrediction = PredictionRow & { readonly output_prefix: strin
 export async function finishedPrediction(database: Queryable, whose: Whose, id: number): Promise<FinishedPrediction> {
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
   const row = isId ? await findPrediction(database, whose, id) : null;
-  if (!row) throw notFound('This prediction');
+  if (!row) throw notFound('prediction');
   const { output_prefix } = row;
-  if (output_prefix === null) throw new Problem(409, 'not-finished', 'This prediction has no results yet.');
+  if (output_prefix === null) throw refusal('not-finished');
   return { ...row, output_prefix };
 }

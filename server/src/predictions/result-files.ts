@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DownloadFormat } from '@holdfast/contracts/http/predictions';
 import { type ZipEntry, zipStream } from '../files/zip-stream.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { runInChild } from './child-process.ts';
 
@@ -64,8 +64,7 @@ export class ResultFiles {
     const ending = await runInChild({ kind, input, output }, bounds, new AbortController().signal);
     if (ending.kind === 'written') return;
     log.error({ ending, prefix }, 'a download could not be made');
-    const detail = 'This result is too large for that format here. Download it as CSV instead.';
-    throw new Problem(422, 'cannot-convert', detail);
+    throw refusal('cannot-convert');
   }
 
   async *#entries(prefix: string): AsyncGenerator<ZipEntry> {

@@ -9,7 +9,7 @@ import { transaction } from '../database/open-database.ts';
 import { EarlyRead } from '../http/early-read.ts';
 import { handle, sendWritten } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { checkRoom } from '../users/limits.ts';
 import { failures } from './failures.ts';
@@ -42,7 +42,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
       readPrediction: async (request) => {
         const whose = whoseOf(request.caller);
         const row = await findPrediction(pool, whose, idIn(request));
-        if (!row) throw notFound('This prediction');
+        if (!row) throw notFound('prediction');
         return withLabels(pool, row.user_id, { ...asDetail(row), ...madeBy(whose, row.user_id) });
       },
 
@@ -50,14 +50,14 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
         const whose = whoseOf(request.caller);
         const id = idIn(request);
         const row = await transaction(pool, async (client) => {
-          if (!(await findPrediction(client, whose, id))) throw notFound('This prediction');
+          if (!(await findPrediction(client, whose, id))) throw notFound('prediction');
           if (!(await cancel(client, id, failures.cancelled))) {
-            throw new Problem(409, 'already-finished', 'This prediction is finished already.');
+            throw refusal('already-finished');
           }
           // No notification: it would read like a failure to the user who cancelled.
           return findPrediction(client, whose, id);
         });
-        if (!row) throw notFound('This prediction');
+        if (!row) throw notFound('prediction');
         return asPrediction(row);
       },
 
@@ -66,24 +66,24 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
         const whose = whoseOf(request.caller);
         const id = idIn(request);
         const body = z.safeParse(RetryBody, request.body);
-        if (!body.success) throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.');
+        if (!body.success) throw refusal('bad-choices');
         const given = body.data?.choices ?? null;
         const row = await transaction(pool, async (client) => {
           const before = await findPrediction(client, whose, id);
-          if (!before) throw notFound('This prediction');
+          if (!before) throw notFound('prediction');
           await checkRoom(client, before.user_id, 0, config);
           // Correcting a column does not change the chosen training mode.
           const choices = given && { ...modeOf(before.choices), ...given };
           if (await queueAgain(client, id, choices)) return findPrediction(client, whose, id);
           if (before.status !== 'COMPLETED') {
-            throw new Problem(409, 'still-running', 'This prediction is still running.');
+            throw refusal('still-running');
           }
           // A retry belongs to the owner of the file, not to the user who requests it.
           const { upload_id, user_id, workspace_id } = before;
           const wanted = { upload_id, user_id, workspace_id, whose, choices: choices ?? before.choices };
           return findPrediction(client, whose, await queuePrediction(client, wanted));
         });
-        if (!row) throw notFound('This prediction');
+        if (!row) throw notFound('prediction');
         return asPrediction(row);
       },
     },

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type BatchAnswer, type BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
 import { answerBatch } from '../analytics/answer-batch.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import type { Granted } from './granted/open-granted.ts';
@@ -23,7 +23,7 @@ export async function answerGranted(
   const { allowed, refused } = narrowing ? narrowBatch(batch, narrowing, model) : { allowed: batch, refused: [] };
   const mayExport = permissions.includes('export');
   if (batch.purpose === 'export' && !mayExport) {
-    throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
+    throw refusal('not-in-token.export');
   }
   // All queries of a page share the signal, so the warning about many listeners does not apply.
   setMaxListeners(0, signal);

@@ -10,11 +10,11 @@ import { type Owner, personOf } from '../documents/owner.ts';
 import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-things.ts';
 import { presentDocument } from '../documents/present.ts';
 import { type Handlers, readBody } from '../http/handle.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { ReportDataset } from './datasets.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { openDashboard } from './granted/open-dashboard.ts';
-import { coversData, gone, mayOpen, notInToken } from './granted/open-granted.ts';
+import { coversData, gone, mayOpen } from './granted/open-granted.ts';
 import { isReportAlias } from './granted/sources.ts';
 import { labelsOf } from './labels-of.ts';
 import { checkMeasures } from './own-measures.ts';
@@ -44,7 +44,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       (await findOwnedData(pool, whoseOf(grant), 'dataset_id', idInName(String(wanted))));
     const dataset = data && (await parts.sources.ofData(whoseOf(grant), data));
     if (!data || !dataset || !(await coversData(parts, grant, dataset.id))) {
-      throw notInToken('The embed token does not cover this dataset.');
+      throw refusal('not-in-token.dataset');
     }
     return { datasetId: data.datasetId, dataset };
   };
@@ -62,7 +62,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       const id = query.dashboardId ?? grant.dashboards[0];
       requireRight(grant, ['edit']);
       if (typeof id !== 'string' || !(grant.everything || grant.dashboards.includes(id.toLowerCase()))) {
-        throw notInToken('The embed token does not cover this dashboard.');
+        throw refusal('not-in-token.dashboard');
       }
       const change = readBody(frame.saveDashboard, body);
       const row = await saveDocument(pool, await authorOf(grant), 'dashboard', id, change);
@@ -75,15 +75,14 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       const isOwn = !grant.own && (await madeByToken(pool, whoseOf(grant), id, grant.tokenId));
       // A token with the right to copy may change its copy, never the original.
       if (!isOwn) requireRight(grant, ['edit']);
-      if (!(isOwn || (await mayOpen(parts, grant, id))))
-        throw notInToken('The embed token does not cover this report.');
+      if (!(isOwn || (await mayOpen(parts, grant, id)))) throw refusal('not-in-token.report');
       const whose = whoseOf(grant);
       if (
         isReportAlias(id) ||
         (await findOwnedData(pool, whose, 'report_id', id)) ||
         (await findPaper(pool, whose, id))
       ) {
-        throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
+        throw refusal('read-only.saveAs');
       }
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);
       const source = await parts.sources.find(whose, id);
@@ -108,7 +107,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     bringDataset: async ({ embedGrant: grant, body }) => {
       requireRight(grant, ['create']);
       // Rules refer to columns of the owner's data, which brought rows lack; nothing would be shown.
-      if (grant.rules.length > 0) throw notInToken('An embed token with row rules cannot bring data of its own.');
+      if (grant.rules.length > 0) throw refusal('not-in-token.ownData');
       const id = await bringDataset(parts.platform, grant, readBody(frame.bringDataset, body));
       const dataset = await parts.sources.dataset(whoseOf(grant), broughtName(id));
       if (!dataset) throw gone();
@@ -155,7 +154,7 @@ const EMPTY_REPORT: Unsaid<ReportDocument> = {
 
 function requireRight({ permissions }: OpenedGrant, rights: readonly ReportPermission[]): void {
   if (!rights.some((right) => permissions.includes(right))) {
-    throw notInToken(`The embed token does not allow this: it needs '${rights.join("' or '")}'.`);
+    throw refusal('not-in-token.rights', { rights: { items: rights, more: 0 } });
   }
 }
 

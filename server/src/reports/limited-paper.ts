@@ -1,7 +1,7 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import { type PaperName, paperDocument } from '@holdfast/retention-report/papers/papers';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { limitedVisual } from './limited-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 
@@ -15,7 +15,7 @@ export function limitedPaper(
   rules: readonly Restriction[],
 ): UnsaidDocument {
   // Rows from a host page have no prediction to report on.
-  if (!facts) throw new Problem(404, 'report-gone', 'These page-exact reports are made from a prediction.');
+  if (!facts) throw refusal('report-gone.paper');
   const document = paperDocument(paper, facts);
   if (rules.length === 0) return document;
   return {

@@ -16,7 +16,7 @@ import { retentionModel } from '@holdfast/retention-report/model/model';
 import { message } from '@holdfast/texts/message';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
-import { Problem } from '../http/problem.ts';
+import { queryFailed } from '../http/refusal.ts';
 import { modelToCompute } from './model-to-compute.ts';
 import type { ReadyReport } from './ready-report.ts';
 
@@ -107,7 +107,7 @@ async function countCustomers(
   if (answer && 'result' in answer) return Number(answer.result.columns[0]?.values[0] ?? 0);
   // Rules on another table leave no customers to count, and their visuals are refused.
   if (answer?.problem.code === 'not-related') return 0;
-  throw new Problem(503, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');
+  throw queryFailed(answer);
 }
 /** Relative-date rules may shift the count slightly, which only affects a proposed list length. */
 const ANY_CLOCK = '2000-01-01T00:00:00';

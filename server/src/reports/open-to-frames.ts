@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { findMembership } from '../access/memberships.ts';
 import { mayChange } from '../access/whose.ts';
 import { bearerOf } from '../http/authenticate.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { isServiceKey } from '../keys/service-keys.ts';
 import type { Platform } from '../platform.ts';
 import { checkEmbedToken, type OpenedGrant, type TokenCheck } from './embed-token.ts';
@@ -36,8 +36,8 @@ export function openToFrames(app: FastifyInstance, routes: Readonly<Record<strin
   // An oversized body is refused with a sentence that names the limit.
   app.setErrorHandler((error: FastifyError, { routeOptions: { bodyLimit } }) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-    const what = bodyLimit > MAX_REQUEST_BYTES ? 'bring less' : 'use shorter lists';
-    throw new Problem(400, 'too-large', `A request may have at most ${bodyLimit} bytes: ${what}.`);
+    const key = bodyLimit > MAX_REQUEST_BYTES ? 'too-large.data' : 'too-large.request';
+    throw refusal(key, { most: bodyLimit });
   });
   for (const path of new Set(Object.values(routes).map((route) => route.path))) {
     app.options(path, async (_request, reply) => reply.code(204).send());
@@ -53,19 +53,18 @@ async function grantOf(
   if ('grant' in check) {
     const { session, userId, own, tokenId } = check.grant;
     if (session && !(await sessionLives({ userId, sessionId: session }))) {
-      throw new Problem(401, 'session-ended', 'Whoever this embed token was given to has signed out.');
+      throw refusal('session-ended.embed');
     }
     if (own || (await tokenLives(platform.database.pool, tokenId))) return inItsWorkspace(check, platform);
-    throw new Problem(401, 'token-invalid', 'This embed token was revoked.', { 'www-authenticate': 'Bearer' });
+    throw refusal('token-invalid.revoked');
   }
-  if (check.refused === 'expired') throw new Problem(401, 'token-expired', 'The embed token has expired.');
+  if (check.refused === 'expired') throw refusal('token-expired');
   if (token !== null && isServiceKey(token)) {
-    const detail = 'A service key stays on a server: make an embed token with it, and give that to the page.';
-    throw new Problem(401, 'token-invalid', detail, { 'www-authenticate': 'Bearer' });
+    throw refusal('token-invalid.serviceKey');
   }
   const caller = token === null ? null : await verifyAccessToken(token);
   if (caller && token !== null) return ownGrant(platform.database.pool, caller, token);
-  throw new Problem(401, 'token-invalid', 'An embed token is needed here.', { 'www-authenticate': 'Bearer' });
+  throw refusal('token-invalid');
 }
 
 /** A token made in a workspace ends when its owner leaves it, and becomes read-only if they become a viewer. */
@@ -76,8 +75,7 @@ async function inItsWorkspace(
   if (workspace === null) return grant;
   const membership = await findMembership(database.pool, grant.userId, workspace);
   if (!membership) {
-    const detail = 'Whoever made this embed token is no longer in the workspace.';
-    throw new Problem(401, 'token-invalid', detail, { 'www-authenticate': 'Bearer' });
+    throw refusal('token-invalid.leftWorkspace');
   }
   const { permissions } = grant;
   return {

@@ -3,7 +3,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { compileQuery, QueryError, refuseEndless, withMeasures } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import * as z from 'zod/mini';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 
 /** The definitions of a stored document's measures; their labels may be messages and do not matter here. */
 export function savedMeasures({ measures = [] }: Pick<UnsaidDocument, 'measures'>): OwnMeasure[] {
@@ -60,5 +60,4 @@ function whyNot(act: () => void): string | null {
   }
 }
 
-const wrong = (label: string, why: string) =>
-  new Problem(400, 'invalid-query', `The measure '${label}' cannot be kept: ${why}`);
+const wrong = (label: string, why: string) => refusal('invalid-query.measure', { name: label, reason: why });

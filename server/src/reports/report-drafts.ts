@@ -2,9 +2,9 @@ import { readReport } from '@holdfast/contracts/documents/read-document';
 import * as frame from '@holdfast/contracts/http/routes/frame';
 import type { Queryable } from '../database/open-database.ts';
 import { type Handlers, readBody } from '../http/handle.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { OpenedGrant } from './embed-token.ts';
-import { coversData, mayOpen, notInToken } from './granted/open-granted.ts';
+import { coversData, mayOpen } from './granted/open-granted.ts';
 import { isReportAlias } from './granted/sources.ts';
 import type { ReportParts } from './report-parts.ts';
 
@@ -35,7 +35,7 @@ export function draftHandlers(parts: ReportParts): Handlers<DraftRoutes> {
       const place = await placeOf(parts, embedGrant, query);
       const { document } = readBody(frame.saveDraft, body);
       const read = readReport(document);
-      if ('refused' in read) throw new Problem(400, 'invalid-document', read.refused);
+      if ('refused' in read) throw refusal('invalid-document', { reason: read.refused });
       await keep(pool, place, JSON.stringify(document));
     },
     deleteDraft: async ({ embedGrant, query }) => {
@@ -66,13 +66,13 @@ async function placeOf(
 ): Promise<string[]> {
   const { userId, own, holder, tokenId, permissions } = grant;
   if (!permissions.some((right) => right === 'edit' || right === 'copy' || right === 'create'))
-    throw notInToken('The embed token does not allow editing.');
+    throw refusal('not-in-token.editing');
   const person = own ? '' : holder === undefined ? `token ${tokenId}` : `holder ${holder}`;
   if (typeof reportId === 'string' && !isReportAlias(reportId)) {
-    if (!(await mayOpen(parts, grant, reportId))) throw notInToken('The embed token does not cover this report.');
+    if (!(await mayOpen(parts, grant, reportId))) throw refusal('not-in-token.report');
     return [userId, person, reportId.toLowerCase()];
   }
   const data = String(dataset ?? grant.datasets[0] ?? '');
-  if (!(await coversData(parts, grant, data))) throw notInToken('The embed token does not cover this dataset.');
+  if (!(await coversData(parts, grant, data))) throw refusal('not-in-token.dataset');
   return [userId, person, `${reportId === undefined ? 'new' : 'retention'} ${data}`];
 }

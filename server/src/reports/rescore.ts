@@ -8,7 +8,7 @@ import { CUSTOMERS, columnName, ofUpload } from '@holdfast/retention-report/fact
 import { column } from '@holdfast/retention-report/layout/fields';
 import { cellOf, message } from '@holdfast/texts/message';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
-import { Problem } from '../http/problem.ts';
+import { queryFailed, refusal } from '../http/refusal.ts';
 import { columnBehind, isNumber, leversOf } from './levers.ts';
 
 /** Above this number, one customer is scored for several of neighbouring ranks; the answer reports how many. */
@@ -42,7 +42,7 @@ export async function rescoreCustomer(
   const facts = [...FACTS, ...naming].filter((name) => columnIn(ground, name));
   const [found] = await rows(ground, [...new Set([...facts, ...known])], [isRank([rank])], 1);
   if (!found || rank > rescorer.customers) {
-    throw new Problem(404, 'no-such-customer', 'There is no such customer in this report.');
+    throw refusal('no-such-customer');
   }
   const { explained, smallest, talkAbout } = rescorer.reasons(rank);
   const hasGone = outcomeOf(found[churned.column]) === true;
@@ -246,16 +246,8 @@ async function answerTo(
   if (answer && 'result' in answer) return answer.result;
   // Cancelled because the client has disconnected: not a failure.
   signal?.throwIfAborted();
-  const status = STATUS[answer?.problem.code ?? 'failed'] ?? 503;
-  throw new Problem(status, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');
+  throw queryFailed(answer);
 }
-
-const STATUS: Readonly<Record<string, number>> = {
-  'unknown-field': 400,
-  'invalid-query': 400,
-  'not-related': 403,
-  'not-permitted': 403,
-};
 
 const isRank = (ranks: readonly number[]): Restriction => ({
   target: column(risk_rank),
@@ -288,7 +280,7 @@ function refusing<Result>(act: () => Result): Result {
   try {
     return act();
   } catch (error) {
-    if (error instanceof ChangeRefused) throw new Problem(400, 'change-refused', error.reason);
+    if (error instanceof ChangeRefused) throw refusal('change-refused', { reason: error.reason });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import { Rescorer } from '@holdfast/prediction-engine';
 import type { FileStore } from '../files/file-store.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { SCORING_FILE } from '../predictions/scoring-file.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { ReportDataset } from './datasets.ts';
@@ -49,7 +49,7 @@ export class Rescorers {
   /** Runs a what-if in the queue. */
   async answer<Answer>(act: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     if (!(await this.#turns.acquire(signal))) {
-      throw new Problem(503, 'busy', 'Too many what-ifs are being worked out. Try again in a moment.');
+      throw refusal('busy.whatIf');
     }
     try {
       return await act();

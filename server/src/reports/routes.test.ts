@@ -216,7 +216,7 @@ describe('an embed token', () => {
     const unknown = [{ ...rules[0], target: { ...target, column: 'nobody' } }];
     expect(await mint('ann', { rules: unknown })).toMatchObject({
       code: 'invalid-rule',
-      detail: "A rule speaks of 'customers'[nobody], which 'mine.csv' does not have.",
+      detail: 'A rule refers to “customers”[nobody], which “mine.csv” does not have.',
     });
     for (const wrong of [{ permissions: ['edit'] }, { seconds: 1e6 }, { rules: 'all' }, { permissions: [] }]) {
       expect(await mint('ann', wrong), JSON.stringify(wrong)).toMatchObject({ code: 'invalid-query' });

@@ -6,13 +6,13 @@ import { batchJson } from '../analytics/batch-json.ts';
 import { nextTurn } from '../analytics/next-turn.ts';
 import { type Handlers, handle, readBody, sendWritten } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { readTrace } from '../traces/kept-trace.ts';
 import { pastSpan } from '../traces/traces.ts';
 import { answerGranted } from './answer-granted.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
-import { type Asked, notInToken, openData, openGranted } from './granted/open-granted.ts';
+import { type Asked, openData, openGranted } from './granted/open-granted.ts';
 import { labelsOf } from './labels-of.ts';
 import { mailAddress } from './mail-address.ts';
 import { openToFrames } from './open-to-frames.ts';
@@ -26,9 +26,6 @@ import type { ReportParts } from './report-parts.ts';
 import { keepState, readState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
 
-const NO_MODEL =
-  'What-ifs need a model learnt from the customers’ columns. This prediction holds none: it was made from a log alone, or before models were kept for it.';
-
 /** Routes for the frame. */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const { platform, analytics, rescorers, questions } = parts;
@@ -39,7 +36,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const askerOf = async <Body>(request: FastifyRequest, question: Body): Promise<{ question: Body; asker: Asker }> => {
     const { embedGrant: grant } = request;
     const { report, narrowing } = await openData(parts, grant, request.query as Partial<Asked>);
-    if (narrowing) throw notInToken('Questions need the whole report.');
+    if (narrowing) throw refusal('not-in-token.questions');
     const labels = await labelsOf(pool, grant.userId, report, false);
     const synonyms = await readSynonyms(pool, grant.userId, report.dataset);
     const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
@@ -125,10 +122,10 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const grant = request.embedGrant;
       const { report, narrowing } = await openData(parts, grant, request.query);
       // A what-if reads every column of the model.
-      if (narrowing) throw notInToken('What-ifs need the whole report.');
+      if (narrowing) throw refusal('not-in-token.whatIf');
       const asked = readBody(frame.askWhatIf, request.body);
       const rescorer = await rescorers.open(report.dataset);
-      if (!rescorer) throw new Problem(409, 'no-model', NO_MODEL);
+      if (!rescorer) throw refusal('no-model');
       const ground = {
         analytics,
         dataset: report.tables,
@@ -153,7 +150,6 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
 
 /** Only the owner's own token stores state: other holders' state would become the owner's. */
 function readerOf({ own, userId, reports }: OpenedGrant): { userId: string; report: string } {
-  if (!own)
-    throw new Problem(403, 'not-in-token', 'This embed token was handed on, so nothing can be kept for its holder.');
+  if (!own) throw refusal('not-in-token.handedOn');
   return { userId, report: reports[0] ?? '' };
 }

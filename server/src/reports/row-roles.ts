@@ -3,7 +3,7 @@ import { CUSTOM_DATA, type RowRole, USERNAME } from '@holdfast/contracts/http/ro
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import type { Queryable } from '../database/open-database.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 
 const MOST_ROLES = 200;
 
@@ -21,7 +21,7 @@ export async function putRole(database: Queryable, userId: string, { name, rules
      on conflict (user_id, name) do update set rules = excluded.rules`,
     [userId, name, JSON.stringify(rules)],
   );
-  if (rowCount === 0) throw new Problem(409, 'too-many-roles', `There are at most ${MOST_ROLES} roles.`);
+  if (rowCount === 0) throw refusal('too-many-roles', { most: MOST_ROLES });
 }
 
 export async function deleteRole(database: Queryable, userId: string, name: string): Promise<boolean> {
@@ -32,12 +32,12 @@ export async function deleteRole(database: Queryable, userId: string, name: stri
 /** The row rules of a role. An undefined role is refused: it must never mean "no rule". */
 export function rulesOf(roles: readonly RowRole[], { role, username, customData }: TokenIdentity): Restriction[] {
   const found = roles.find(({ name }) => name === role);
-  if (!found) throw new Problem(400, 'role-unknown', `There is no role '${role}'.`);
+  if (!found) throw refusal('role-unknown', { name: role });
   const places: Readonly<Record<string, string | undefined>> = { [USERNAME]: username, [CUSTOM_DATA]: customData };
   const filled = (value: Value): Value => {
     if (typeof value !== 'string' || !(value in places)) return value;
     const given = places[value];
-    if (given === undefined) throw new Problem(400, 'invalid-rule', `The role '${role}' needs ${value}.`);
+    if (given === undefined) throw refusal('invalid-rule.value', { name: role, value });
     return given;
   };
   return found.rules.map(({ target, predicate }) => ({ target, predicate: filledIn(predicate, filled) }));

@@ -10,7 +10,7 @@ import { whoseOf } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { isGuid } from '../http/guid.ts';
 import { handle, readBody } from '../http/handle.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import { finishedDatasets } from './datasets.ts';
 import { embedAddress } from './embed-address.ts';
@@ -59,7 +59,7 @@ export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
     revokeEmbedToken: async ({ caller, params: { tokenId } }) => {
       requireScope(caller, 'embed');
       const isRevoked = isGuid(tokenId) && (await revokeToken(pool, caller.userId, tokenId));
-      if (!isRevoked) throw notFound('This embed token');
+      if (!isRevoked) throw notFound('token');
       await noteDone(pool, caller, message('audit.tokenRevoked', { token: shortId(tokenId) }));
     },
   });
@@ -73,11 +73,7 @@ export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
       const { rules } = readBody(rowRoles.putRowRole, body);
       const name = RoleName.safeParse(params.role);
       if (!name.success) {
-        throw new Problem(
-          400,
-          'invalid-request',
-          'A role has a name of at most 50 characters, without commas and slashes.',
-        );
+        throw refusal('invalid-request.roleName');
       }
       const role = { name: name.data, rules };
       await putRole(pool, caller.userId, role);
@@ -85,7 +81,7 @@ export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
     },
     deleteRowRole: async ({ caller, params }) => {
       requireScope(caller, 'write');
-      if (!(await deleteRole(pool, caller.userId, params.role))) throw notFound('This role');
+      if (!(await deleteRole(pool, caller.userId, params.role))) throw notFound('role');
       return { success: true };
     },
   });

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { isListedOrigin } from '../http/origins.ts';
-import { asProblem, logProblem } from '../http/problem.ts';
+import { asRefusal, headersOf, logRefusal, sayTo } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
+import { statusOf } from '../http/statuses.ts';
 
 /** Error codes expected by programs written for the original API. */
 const CODES: Readonly<Record<number, string>> = {
@@ -18,25 +20,22 @@ const CODES: Readonly<Record<number, string>> = {
 
 /** Every error is JSON of this shape, with the RequestId header such programs expect. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error);
-    if (problem) {
-      logProblem(request.log, problem);
-      void reply.headers(problem.headers);
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    // An id of another form than the database's.
+    const refused = error.code === '22P02' ? refusal('unkeepable-text', {}, { cause: error }) : asRefusal(error);
+    if (refused) {
+      logRefusal(request.log, refused);
+      void reply.headers(headersOf(refused));
       // Generated documents are read-only: the original answers with a missing permission.
-      return send(reply, problem.code === 'read-only' ? 403 : problem.status, problem.message);
+      const status = refused.code === 'read-only' ? 403 : statusOf(refused);
+      return send(reply, status, await sayTo(request, refused.detail));
     }
     const status = error.statusCode ?? 500;
-    if (status >= 400 && status < 500) return send(reply, status, 'The request could not be understood.');
-    if (isUnkeepable(error)) return send(reply, 400, 'The request contains a character that cannot be kept.');
-    request.log.error({ err: error }, 'request failed');
-    return send(reply, 500, 'Something went wrong on our side.');
+    const isTheirs = status >= 400 && status < 500;
+    if (!isTheirs) request.log.error({ err: error }, 'request failed');
+    const { detail } = isTheirs ? refusal('invalid-request.unreadable') : refusal('internal');
+    return send(reply, isTheirs ? status : 500, await sayTo(request, detail));
   });
-}
-
-function isUnkeepable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === '22021' || code === '22P05' || code === '22P02';
 }
 
 function send(reply: FastifyReply, status: number, message: string): FastifyReply {

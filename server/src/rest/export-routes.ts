@@ -11,7 +11,8 @@ import { type Exports, fileKey, KEPT_SECONDS } from '../exports/exports.ts';
 import { isGuid } from '../http/guid.ts';
 import { type Handlers, handle, readBody } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { sayKept } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { grantFor } from '../reports/granted/hand-on.ts';
@@ -32,7 +33,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
     config: Configuration | PaginatedConfiguration,
   ): Promise<OpenedGrant> => {
     requireScope(request.caller, 'read');
-    if (!isGuid(reportId)) throw notFound('This report');
+    if (!isGuid(reportId)) throw notFound('report');
     const wanted = readV1({ identities: config?.identities ?? undefined }, { reports: [reportId] });
     const grant = await grantFor(parts, request.caller, wanted);
     return { ...grant, tokenId: '', dashboards: [], tiles: [], expiresAt: new Date(Date.now() + KEPT_SECONDS * 1000) };
@@ -58,7 +59,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
         resourceLocation: `${ownOrigin(request, platform.config)}/v1.0/myorg/${group}reports/${reportId}/exports/${id}/file`,
         resourceFileExtension: /\.\w+$/.exec(file_name)?.[0] ?? '',
       }),
-      ...(problem !== null && { error: { code: 'ExportFailed', message: problem } }),
+      ...(problem !== null && { error: { code: 'ExportFailed', message: await sayKept(request, problem) } }),
     };
   };
 
@@ -66,7 +67,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
     requireScope(request.caller, 'read');
     const { reportId, exportId } = request.params;
     const row = await exports.findOwned(whoseOf(request.caller), exportId);
-    if (row?.report_id.toLowerCase() !== reportId.toLowerCase()) throw notFound('This export');
+    if (row?.report_id.toLowerCase() !== reportId.toLowerCase()) throw notFound('export');
     return row;
   };
 
@@ -91,7 +92,7 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
     readExportFile: async (request, reply) => {
       const row = await found(request);
       const stored = row.status === 'DONE' ? await platform.files.open(fileKey(row.id)) : null;
-      if (!stored) throw notFound('The file of this export');
+      if (!stored) throw notFound('exportFile');
       return reply
         .header('content-type', row.content_type)
         .header('content-length', stored.size)
@@ -117,11 +118,12 @@ function orderOf(request: V1ExportRequest): ExportOrder {
     .replace(/^image$/, 'png');
   const known = EXPORT_FORMATS.find((one) => one === wanted);
   if (!known)
-    throw new Problem(400, 'unknown-format', `The format must be one of ${EXPORT_FORMATS.join(', ').toUpperCase()}.`);
+    throw refusal('unknown-format', {
+      formats: { items: EXPORT_FORMATS.map((format) => format.toUpperCase()), more: 0 },
+    });
   const pages = config?.pages ?? [];
   const visuals = pages.flatMap(({ visualName }) => visualName ?? []);
-  if (visuals.length > 0 && pages.length > 1)
-    throw new Problem(400, 'invalid-query', 'A visual is exported alone: name one page and its visual.');
+  if (visuals.length > 0 && pages.length > 1) throw refusal('invalid-query.exportVisual');
   const bookmark = pages.length === 1 ? (pages[0]?.bookmark ?? config?.defaultBookmark) : config?.defaultBookmark;
   const filters = (config?.reportLevelFilters ?? []).flatMap(({ filter }) => readFilter(filter));
   return {

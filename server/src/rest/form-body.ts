@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 
 const MOST_FIELDS = 500;
 const MOST_INDEX = 50;
@@ -21,7 +21,7 @@ export function acceptForms(scope: FastifyInstance): void {
 
 export function readForm(text: string): unknown {
   const fields = [...new URLSearchParams(text)];
-  if (fields.length > MOST_FIELDS) throw new Problem(400, 'invalid-query', 'The form has too many fields.');
+  if (fields.length > MOST_FIELDS) throw refusal('invalid-query.formFields');
   const tree: Tree = Object.create(null);
   for (const [name, value] of fields) put(tree, name.split(/[[\].]+/).filter(Boolean), value);
   return asLists(tree);

@@ -1,6 +1,6 @@
 import type { DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { Value } from '@holdfast/contracts/report/field';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 
 const OPERATORS = {
   eq: 'Is',
@@ -39,11 +39,7 @@ export function readFilter(text: string): DocumentFilter[] {
 }
 
 function refuse(part: string): never {
-  throw new Problem(
-    400,
-    'invalid-query',
-    `The filter “${part.slice(0, 100)}” cannot be read. Write Table/Column eq 'value', or in ('a', 'b'), joined by and.`,
-  );
+  throw refusal('invalid-query.filter', { filter: part.slice(0, 100) });
 }
 
 /** Splits at every `and` outside of quotes. */

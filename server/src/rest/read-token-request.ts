@@ -1,7 +1,7 @@
 import { type EmbedTokenRequest, MAX_EMBED_TOKEN_SECONDS } from '@holdfast/contracts/http/embed-token-request';
 import { V1_KEYS, type V1TokenRequest, type V2TokenRequest } from '@holdfast/contracts/http/v1';
 import type { ReportPermission } from '@holdfast/contracts/report/document';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 
 const LEVELS = new Map(['View', 'Edit', 'Create'].map((level) => [level.toLowerCase(), level]));
 const MAX_DEPTH = 8;
@@ -42,7 +42,7 @@ export function readV2(request: V2TokenRequest, mayCreate: boolean): EmbedTokenR
   const { datasets, reports, dashboards, tiles, targetWorkspaces, identities, lifetimeInMinutes } = request;
   const edited = reports?.filter(({ allowEdit }) => allowEdit) ?? [];
   if (edited.length > 0 && edited.length < (reports?.length ?? 0)) {
-    throw new Problem(400, 'invalid-query', 'allowEdit holds for a whole token: ask for two, one to edit with.');
+    throw refusal('invalid-query.allowEdit');
   }
   const saves = mayCreate && (targetWorkspaces?.length ?? 0) > 0 && !tiles?.length;
   const permissions: ReportPermission[] = [
@@ -55,7 +55,7 @@ export function readV2(request: V2TokenRequest, mayCreate: boolean): EmbedTokenR
   const named = { datasets: ids(datasets), reports: ids(reports), dashboards: ids(dashboards) };
   const given = Object.fromEntries(Object.entries(named).filter(([, list]) => list.length > 0)) as Named;
   if (Object.keys(given).length === 0 && !tiles?.length) {
-    throw new Problem(400, 'invalid-query', 'The request names no report, dataset, dashboard or tile.');
+    throw refusal('invalid-query.namesNothing');
   }
   return {
     ...given,
@@ -78,7 +78,7 @@ function whoAndHowLong({
   // The original's roles are combined with OR, our rules with AND: requests that cannot be translated exactly are
   // refused.
   if (others.length > 0 || more.length > 0 || role === undefined) {
-    throw new Problem(400, 'role-unknown', 'A token is for one identity in one role: name exactly one of each.');
+    throw refusal('role-unknown.oneIdentity');
   }
   return { seconds, identity: { username, role, ...(typeof customData === 'string' && { customData }) } };
 }

@@ -15,7 +15,7 @@ import { authenticate } from '../http/authenticate.ts';
 import type { VerifyAccessToken } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
 import { type Handlers, handle, readBody } from '../http/handle.ts';
-import { notFound, Problem, SaveConflict } from '../http/problem.ts';
+import { notFound, refusal, SaveConflict } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import { handOn } from '../reports/granted/mint.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
@@ -44,14 +44,14 @@ export function restRoutes(
     tell(request).token(await handOn(parts, request.caller, wanted));
   const nameIn = (given: string) => {
     const name = DocumentName.safeParse(given);
-    if (!name.success) throw new Problem(400, 'invalid-query', 'A name has between 1 and 200 characters.');
+    if (!name.success) throw refusal('invalid-query.name');
     return name.data;
   };
   const tilesOf = async (asking: Asking, dashboardId: string) =>
     (await things.readDashboard(asking, dashboardId)).document.tiles;
   const tileOf = async (caller: Asking, dashboardId: string, tileId: string) => {
     const tile = (await tilesOf(caller, dashboardId)).find(({ id }) => id.toLowerCase() === tileId.toLowerCase());
-    if (!tile) throw notFound('This tile');
+    if (!tile) throw notFound('tile');
     return tile;
   };
   const pagesOf = async (request: FastifyRequest, reportId: string) => {
@@ -78,7 +78,7 @@ export function restRoutes(
       requireScope(request.caller, 'read');
       const { reportId, pageName } = request.params;
       const page = (await pagesOf(request, reportId)).find(({ name }) => name === pageName);
-      if (!page) throw notFound('This page');
+      if (!page) throw notFound('page');
       return page;
     },
     deleteReport: async (request) => {
@@ -108,7 +108,7 @@ export function restRoutes(
       mint(request, readV1(read(grouped.reportToken, request.body), { reports: [guidIn(request.params.reportId)] })),
     createToken: async (request) => {
       const wanted = read(grouped.createToken, request.body);
-      if (!wanted.datasetId) throw new Problem(400, 'invalid-query', 'A token to make reports with names a datasetId.');
+      if (!wanted.datasetId) throw refusal('invalid-query.noDataset');
       return mint(request, readV1({ ...wanted, accessLevel: 'Create' }, { datasets: [wanted.datasetId] }));
     },
 
@@ -211,7 +211,7 @@ export function restRoutes(
     generateToken: async (request) => {
       const wanted = read(v1.generateToken, request.body);
       const [target, ...others] = new Set((wanted.targetWorkspaces ?? []).map(({ id }) => id.toLowerCase()));
-      if (others.length > 0) throw new Problem(400, 'invalid-query', 'A token is for the things of one workspace.');
+      if (others.length > 0) throw refusal('invalid-query.oneWorkspace');
       request.caller = await inGroup(request.caller, target, memberships);
       const { key } = request.caller;
       return mint(request, readV2(wanted, !key || key.scopes.includes('write')));
@@ -246,7 +246,7 @@ export function restRoutes(
 
 /** Anything but a GUID is not found. */
 function guidIn(text: string): string {
-  if (!isGuid(text)) throw notFound('This');
+  if (!isGuid(text)) throw notFound('item');
   return text;
 }
 

@@ -1,6 +1,6 @@
 import type { SourcePlace } from '@holdfast/contracts/http/sources';
 import { MAX_UPLOAD_BYTES } from '@holdfast/contracts/http/uploads';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { readObject } from '../outside/bucket.ts';
 import type { Reach } from '../outside/find-server.ts';
 import { readQuery } from '../outside/postgres.ts';
@@ -25,11 +25,7 @@ export async function fetchFile(place: SourcePlace, secret: string, name: string
       const reply = await download(sheetAddress(place.address, reach), reach);
       // A sheet without access redirects to the sign-in page, which looks like success.
       if (reply.url.hostname.endsWith('accounts.google.com') || /text\/html/.test(reply.headers['content-type'] ?? ''))
-        throw new Problem(
-          400,
-          'sheet-private',
-          'This sheet is not open to everyone who has its link. Share it so, or publish it as CSV.',
-        );
+        throw refusal('sheet-private');
       return { filename: filenameOf(reply, name), bytes: reply.body, mayWrite: false };
     }
     case 's3': {
@@ -52,9 +48,7 @@ async function download(address: string, reach: Reach): Promise<Reply> {
   if (reply.status !== 200) {
     const cause = new Error(`HTTP ${reply.status}`);
     const passing = reply.status === 429 || reply.status >= 500;
-    throw passing
-      ? new Problem(400, 'address-trouble', 'The server behind this address has trouble of its own.', {}, { cause })
-      : new Problem(400, 'address-status', 'There is no file to be had behind this address.', {}, { cause });
+    throw passing ? refusal('address-trouble', {}, { cause }) : refusal('address-status', {}, { cause });
   }
   return reply;
 }
@@ -63,8 +57,7 @@ async function download(address: string, reach: Reach): Promise<Reply> {
 export function sheetAddress(text: string, reach: Reach): string {
   const url = readAddress(text, reach);
   const [, id] = /^\/spreadsheets\/d\/((?:e\/)?[\w-]+)/.exec(url.pathname) ?? [];
-  if (url.hostname !== 'docs.google.com' || id === undefined)
-    throw new Problem(400, 'sheet-invalid', 'This is not the address of a Google Sheet.');
+  if (url.hostname !== 'docs.google.com' || id === undefined) throw refusal('sheet-invalid');
   const gid = url.searchParams.get('gid') ?? new URLSearchParams(url.hash.slice(1)).get('gid');
   const which = gid === null ? '' : `&gid=${encodeURIComponent(gid)}`;
   return id.startsWith('e/')

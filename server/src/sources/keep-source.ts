@@ -7,7 +7,7 @@ import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, othersThing, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { checkChoice } from '../models/choose-model.ts';
 import { findServer } from '../outside/find-server.ts';
 import { reachOf } from '../outside/reach.ts';
@@ -29,7 +29,7 @@ export async function addSource(platform: Platform, caller: Caller, wanted: NewS
   const { pool } = platform.database;
   const whose = whoseOf(caller);
   if ((await store.countSources(pool, caller.userId)) >= MOST_SOURCES)
-    throw new Problem(429, 'too-many-sources', `There can be ${MOST_SOURCES} sources. Delete one you no longer need.`);
+    throw refusal('too-many-sources', { most: MOST_SOURCES });
   await check(platform, whose, wanted.place, wanted.schedule, wanted.model_id);
   const { place, sealed } = parted(wanted.place, null, whose, await openSeal(platform.config, pool));
   const { name, schedule, model_id } = wanted;
@@ -73,17 +73,17 @@ export async function changeSource(
 }
 
 export async function removeSource({ database }: Platform, caller: Caller, source: store.SourceRow): Promise<void> {
-  if (source.user_id !== caller.userId) throw othersThing();
+  if (source.user_id !== caller.userId) throw refusal('not-yours.delete');
   const { id, name: thing, workspace_id: workspaceId } = source;
   await transaction(database.pool, async (client) => {
-    if (!(await store.deleteSource(client, caller.userId, id))) throw notFound('This source');
+    if (!(await store.deleteSource(client, caller.userId, id))) throw notFound('source');
     await noteDone(client, caller, message('audit.deleted', { kind: KIND_WORDS.source, thing }), { workspaceId });
   });
 }
 
 async function shown(database: Queryable, whose: Whose, id: number): Promise<Source> {
   const source = await store.readSource(database, whose, id);
-  if (!source) throw notFound('This source');
+  if (!source) throw notFound('source');
   return source;
 }
 
@@ -98,7 +98,7 @@ export async function trySource(
   const whose = whoseOf(caller);
   await countUpload(database.pool, caller.userId, config);
   const known = sourceId === null ? null : await store.findSource(database.pool, whose, sourceId);
-  if (sourceId !== null && !known) throw notFound('This source');
+  if (sourceId !== null && !known) throw notFound('source');
   const seal = await openSeal(config, database.pool);
   const { place, sealed } = parted(given, known, whose, seal);
   const { filename, bytes, mayWrite } = await fetchFile(
@@ -127,7 +127,7 @@ async function check(
   schedule: NewSource['schedule'],
   modelId: number | null,
 ): Promise<void> {
-  if (!isTimeZone(schedule.time_zone)) throw new Problem(400, 'invalid-request', 'This time zone is not known.');
+  if (!isTimeZone(schedule.time_zone)) throw refusal('invalid-request.timeZone');
   await checkChoice(database.pool, whose, modelId ?? undefined);
   const reach = reachOf(config);
   if (place.kind === 'https') await findServer(readAddress(place.address, reach).hostname, reach);
@@ -156,7 +156,7 @@ function parted(
   if (given.secret !== null) return { place, sealed: seal.close(given.secret) };
   if (known && known.user_id !== personIn(whose)) throw secretOfMaker();
   const isSame = known !== null && serverOf(known.place) === serverOf(given);
-  if (!isSame) throw new Problem(400, 'secret-needed', 'Another server or account needs its password or key again.');
+  if (!isSame) throw refusal('secret-needed');
   return { place, sealed: known.sealed };
 }
 

@@ -4,7 +4,8 @@ import { whoseOf } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
+import { sayStoredRefusals } from '../http/say-stored.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { addSource, changeSource, removeSource, trySource } from './keep-source.ts';
@@ -18,54 +19,58 @@ export function sourcesRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
     const source = await store.findSource(pool, whoseOf(request.caller), idIn(request));
-    if (!source) throw notFound('This source');
+    if (!source) throw notFound('source');
     return source;
   };
-  return handle(routes, {
-    listSources: async ({ caller }) => {
-      requireScope(caller, 'read');
-      return { value: await store.listSources(pool, whoseOf(caller)) };
+  return handle(
+    routes,
+    {
+      listSources: async ({ caller }) => {
+        requireScope(caller, 'read');
+        return { value: await store.listSources(pool, whoseOf(caller)) };
+      },
+      createSource: async ({ caller, body }) => {
+        requireScope(caller, 'write');
+        return addSource(platform, caller, readBody(routes.createSource, body));
+      },
+      trySource: async ({ caller, body }) => {
+        requireScope(caller, 'write');
+        const { place, source_id } = readBody(routes.trySource, body);
+        return trySource(platform, caller, place, source_id);
+      },
+      changeSource: async (request) => {
+        requireScope(request.caller, 'write');
+        return changeSource(
+          platform,
+          request.caller,
+          await existing(request),
+          readBody(routes.changeSource, request.body),
+        );
+      },
+      removeSource: async (request) => {
+        requireScope(request.caller, 'write');
+        await removeSource(platform, request.caller, await existing(request));
+      },
+      runSource: async (request) => {
+        requireScope(request.caller, 'write');
+        const source = await existing(request);
+        const run = await transaction(pool, async (client) => {
+          const id = await store.insertRun(client, source.id, 'person');
+          if (id !== null) await queueRun(platform, client, id);
+          return id;
+        });
+        if (run === null) throw refusal('still-fetching');
+        const runs = await store.listRuns(pool, whoseOf(request.caller), source.id, SHOWN);
+        const made = runs.find(({ id }) => id === run);
+        if (!made) throw notFound('source');
+        return made;
+      },
+      listSourceRuns: async (request) => {
+        requireScope(request.caller, 'read');
+        const { id } = await existing(request);
+        return { value: await store.listRuns(pool, whoseOf(request.caller), id, SHOWN) };
+      },
     },
-    createSource: async ({ caller, body }) => {
-      requireScope(caller, 'write');
-      return addSource(platform, caller, readBody(routes.createSource, body));
-    },
-    trySource: async ({ caller, body }) => {
-      requireScope(caller, 'write');
-      const { place, source_id } = readBody(routes.trySource, body);
-      return trySource(platform, caller, place, source_id);
-    },
-    changeSource: async (request) => {
-      requireScope(request.caller, 'write');
-      return changeSource(
-        platform,
-        request.caller,
-        await existing(request),
-        readBody(routes.changeSource, request.body),
-      );
-    },
-    removeSource: async (request) => {
-      requireScope(request.caller, 'write');
-      await removeSource(platform, request.caller, await existing(request));
-    },
-    runSource: async (request) => {
-      requireScope(request.caller, 'write');
-      const source = await existing(request);
-      const run = await transaction(pool, async (client) => {
-        const id = await store.insertRun(client, source.id, 'person');
-        if (id !== null) await queueRun(platform, client, id);
-        return id;
-      });
-      if (run === null) throw new Problem(409, 'still-fetching', 'This source is being fetched already.');
-      const runs = await store.listRuns(pool, whoseOf(request.caller), source.id, SHOWN);
-      const made = runs.find(({ id }) => id === run);
-      if (!made) throw notFound('This source');
-      return made;
-    },
-    listSourceRuns: async (request) => {
-      requireScope(request.caller, 'read');
-      const { id } = await existing(request);
-      return { value: await store.listRuns(pool, whoseOf(request.caller), id, SHOWN) };
-    },
-  });
+    sayStoredRefusals,
+  );
 }

@@ -4,7 +4,7 @@ import { orderedIn } from '../access/whose.ts';
 import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { Problem } from '../http/problem.ts';
+import { isOurs, Refusal } from '../http/refusal.ts';
 import { isPassing, type NotedProblem, notedProblem } from '../outside/noted-problem.ts';
 import { reachOf } from '../outside/reach.ts';
 import { openSeal } from '../outside/seal.ts';
@@ -54,7 +54,7 @@ async function runSource(platform: Platform, runId: number, job: Job): Promise<v
   if (!run) return;
   try {
     await fetchAndAccept(platform, run, job).catch(async (error: unknown) => {
-      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      if (!(error instanceof Refusal) || isOurs(error)) throw error;
       await job.finish((client) => trouble(platform, client, run, notedProblem(error)));
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { whoseOf } from '../access/whose.ts';
 import type { Job } from '../background/queue.ts';
 import { readerOfSheets } from '../exports/sheets-for.ts';
-import { Problem } from '../http/problem.ts';
+import { Refusal } from '../http/refusal.ts';
 import { finishedDatasets, SAMPLE_DATASET } from '../reports/datasets.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { GrantEnded, inWorkspace, standingGrant } from '../reports/granted/standing-grant.ts';
@@ -40,7 +40,7 @@ export async function deliver(delivering: Delivering, deliveryId: string, job: J
     if (delivery.subscription.state === 'paused') return void (await end('nothing'));
     const made = await makeMail(delivering, parts, delivery, job).catch(async (cause: unknown) => {
       // A refusal is reported to the reader; everything else is retried.
-      if (!(cause instanceof Problem) && !job.last) throw cause;
+      if (!(cause instanceof Refusal) && !job.last) throw cause;
       return { failure: failureOf(cause), value: null };
     });
     value = made.value;
@@ -87,7 +87,7 @@ async function makeMail(
 
 function failureOf(cause: unknown): Failure {
   const problem = cause instanceof Error ? cause.message : String(cause);
-  const says = cause instanceof Problem ? (cause.says?.detail ?? null) : null;
+  const says = cause instanceof Refusal ? cause.detail : null;
   return { problem, says, isOver: cause instanceof GrantEnded };
 }
 

@@ -4,7 +4,7 @@ import type { Alert, MailedContent } from '@holdfast/contracts/report/mailing';
 import type { OwnMeasure } from '@holdfast/contracts/report/model';
 import { figureWriter } from '@holdfast/paper-engine/write-figure.ts';
 import { sayReport } from '@holdfast/texts/say-report';
-import { Problem } from '../http/problem.ts';
+import { queryFailed } from '../http/refusal.ts';
 import { answerGranted } from '../reports/answer-granted.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { openGranted } from '../reports/granted/open-granted.ts';
@@ -66,8 +66,7 @@ export async function openFigure(
       const batch = { now, queries: [{ id: 'figure', query }], ...(measures?.length && { measures }) };
       const { answers } = await answerGranted(parts, grant, granted, batch, signal, parts.platform.log);
       const [answer] = answers;
-      if (!answer || 'problem' in answer)
-        throw new Problem(400, 'invalid-query', answer?.problem.message ?? 'The figure could not be read.');
+      if (!answer || 'problem' in answer) throw queryFailed(answer);
       return Number(answer.result.columns[0]?.values[0] ?? 0);
     },
     label: async (content) => (await inWords(content)).label,

@@ -5,7 +5,8 @@ import { message } from '@holdfast/texts/message';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { handle, readBody } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/refusal.ts';
+import { sayStoredRefusals } from '../http/say-stored.ts';
 import type { Platform } from '../platform.ts';
 import { openToFrames } from '../reports/open-to-frames.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
@@ -18,18 +19,22 @@ import { readUnsubscribeToken } from './unsubscribe-link.ts';
 export function subscriptionRoutes(parts: ReportParts): FastifyPluginAsync {
   const subscriptions = new Subscriptions(parts);
   const { config } = parts.platform;
-  return handle(routes, {
-    listSubscriptions: async ({ caller }) => ({ value: await subscriptions.list(caller.userId) }),
-    addSubscription: async (request) => {
-      const wanted = readBody(routes.addSubscription, request.body);
-      return subscriptions.add(request.caller, wanted, ownOrigin(request, config));
+  return handle(
+    routes,
+    {
+      listSubscriptions: async ({ caller }) => ({ value: await subscriptions.list(caller.userId) }),
+      addSubscription: async (request) => {
+        const wanted = readBody(routes.addSubscription, request.body);
+        return subscriptions.add(request.caller, wanted, ownOrigin(request, config));
+      },
+      changeSubscription: async ({ caller, params, body }) => {
+        const { paused } = readBody(routes.changeSubscription, body);
+        return subscriptions.pause(caller.userId, params.subscriptionId, paused);
+      },
+      removeSubscription: async ({ caller, params }) => subscriptions.remove(caller.userId, params.subscriptionId),
     },
-    changeSubscription: async ({ caller, params, body }) => {
-      const { paused } = readBody(routes.changeSubscription, body);
-      return subscriptions.pause(caller.userId, params.subscriptionId, paused);
-    },
-    removeSubscription: async ({ caller, params }) => subscriptions.remove(caller.userId, params.subscriptionId),
-  });
+    sayStoredRefusals,
+  );
 }
 
 /** Routes for the frame. */
@@ -47,7 +52,10 @@ export function readerSubscriptionRoutes(parts: ReportParts): FastifyPluginAsync
       endSubscription: async ({ embedGrant, params }) =>
         subscriptions.removeForReader(embedGrant, params.subscriptionId),
     },
-    (app) => openToFrames(app, reader, parts),
+    (app) => {
+      openToFrames(app, reader, parts);
+      sayStoredRefusals(app);
+    },
   );
 }
 
@@ -56,7 +64,7 @@ export function unsubscribeRoutes({ database }: Platform, linkKey: string): Fast
   const find = async (token: string): Promise<SubscriptionRow> => {
     const id = readUnsubscribeToken(linkKey, token);
     const row = id === null ? null : await findSubscription(database.pool, id);
-    if (!row) throw notFound('This subscription');
+    if (!row) throw notFound('subscription');
     return row;
   };
   const page = async (reply: FastifyReply, { content, name }: SubscriptionRow, isAsked: boolean) => {

@@ -1,8 +1,8 @@
 import type { Subscription, SubscriptionRequest } from '@holdfast/contracts/http/subscriptions';
-import { isMessage, message } from '@holdfast/texts/message';
+import { isMessage } from '@holdfast/texts/message';
 import { type Asking, whoseOf, workspaceIn } from '../access/whose.ts';
 import { isGuid } from '../http/guid.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { OpenedGrant } from '../reports/embed-token.ts';
 import { openGranted } from '../reports/granted/open-granted.ts';
 import { addressOf } from '../reports/mail-address.ts';
@@ -34,7 +34,7 @@ export class Subscriptions {
 
   async add(asking: Asking, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
     const email = await addressOf(this.#pool, asking.userId);
-    if (!email) throw new Problem(409, 'no-address', message('subscription.noAddress'));
+    if (!email) throw refusal('no-address');
     const to = { user_id: asking.userId, email, token_id: null, workspace_id: workspaceIn(whoseOf(asking)) };
     return this.#add(to, wanted, origin);
   }
@@ -43,7 +43,7 @@ export class Subscriptions {
   async addForReader(grant: OpenedGrant, wanted: SubscriptionRequest, origin: string): Promise<Subscription> {
     const { userId, own, mailTo, tokenId } = grant;
     if (own) return this.add(grant, wanted, origin);
-    if (!mailTo) throw new Problem(403, 'not-in-token', message('subscription.notAllowed'));
+    if (!mailTo) throw refusal('not-in-token.email');
     return this.#add({ user_id: userId, email: mailTo, token_id: tokenId, workspace_id: null }, wanted, origin);
   }
 
@@ -58,22 +58,22 @@ export class Subscriptions {
 
   async pause(userId: string, id: string, paused: boolean): Promise<Subscription> {
     const row = isGuid(id) ? await findSubscription(this.#pool, id) : null;
-    if (row?.user_id !== userId) throw notFound('This subscription');
+    if (row?.user_id !== userId) throw notFound('subscription');
     // Deliveries missed meanwhile are not made up for.
     const next = nextAt(row.rhythm, new Date());
     const changed = await setState(this.#pool, userId, id, paused ? 'paused' : 'active', next);
-    if (!changed) throw notFound('This subscription');
+    if (!changed) throw notFound('subscription');
     return present(changed);
   }
 
   async remove(userId: string, id: string): Promise<void> {
-    if (!isGuid(id) || !(await deleteSubscription(this.#pool, id, { userId }))) throw notFound('This subscription');
+    if (!isGuid(id) || !(await deleteSubscription(this.#pool, id, { userId }))) throw notFound('subscription');
   }
 
   async removeForReader({ userId, own, mailTo }: OpenedGrant, id: string): Promise<void> {
     if (own) return this.remove(userId, id);
     if (!mailTo || !isGuid(id) || !(await deleteSubscription(this.#pool, id, { userId, email: mailTo })))
-      throw notFound('This subscription');
+      throw notFound('subscription');
   }
 
   get #pool() {
@@ -81,15 +81,13 @@ export class Subscriptions {
   }
 
   async #add(to: To, { reportId, rhythm, alert, content }: SubscriptionRequest, origin: string): Promise<Subscription> {
-    if (this.#parts.platform.config.SMTP_URL === undefined)
-      throw new Problem(409, 'no-mail-server', message('subscription.noMailServer'));
+    if (this.#parts.platform.config.SMTP_URL === undefined) throw refusal('no-mail-server');
     const grant = await grantOf(this.#parts, { ...to, report_id: reportId });
     const { report } = await openGranted(this.#parts, grant, { reportId });
     const { displayName, pages } = report.told.document;
     // Checked now rather than failing with the first mail.
     const unknown = content.pages?.find((page) => !pages.some(({ name }) => name === page));
-    if (unknown !== undefined)
-      throw new Problem(400, 'invalid-query', `There is no page named '${unknown}' in this report.`);
+    if (unknown !== undefined) throw refusal('invalid-query.page', { name: unknown });
     const figure = alert && (await openFigure(this.#parts, grant, reportId, alert));
     await figure?.read(wallText(Date.now(), rhythm.zone), new AbortController().signal);
     const say = await sayIn(content.language, content.formatLocale);
@@ -104,7 +102,7 @@ export class Subscriptions {
       origin,
       next_at: nextAt(rhythm, new Date()),
     });
-    if (!row) throw new Problem(409, 'too-many-subscriptions', message('subscription.tooMany', { most: MOST_OF_ONE }));
+    if (!row) throw refusal('too-many-subscriptions', { most: MOST_OF_ONE });
     return present(row);
   }
 }

@@ -3,7 +3,7 @@ import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/upl
 import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { Problem } from '../http/problem.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { queuePrediction } from '../predictions/queue-prediction.ts';
 import { checkRoom } from '../users/limits.ts';
@@ -54,7 +54,7 @@ export async function acceptUpload(
     await rm(file.path, { force: true });
     // Only for our own refusals. After a lost connection the rows may have been committed; if not, the sweep removes
     // the file.
-    if (key && error instanceof Problem) await files.remove(key);
+    if (key && error instanceof Refusal) await files.remove(key);
     throw error;
   }
 }

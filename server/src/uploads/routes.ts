@@ -14,7 +14,8 @@ import { checkUserId } from '../http/authenticate.ts';
 import { type Handlers, handle } from '../http/handle.ts';
 import { acceptForms, type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { localeOf } from '../http/reader-locale.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { traceOf } from '../http/trace-requests.ts';
 import type { Platform } from '../platform.ts';
 import { keepTrace } from '../traces/kept-trace.ts';
@@ -66,7 +67,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       const form = await receiveForm(request, {
         path: scratch.file(),
         maxBytes: PREVIEW_BYTES,
-        tooLarge: new Problem(413, 'too-large', 'A preview needs only the first 256 KB of the file.'),
+        tooLarge: refusal('too-large.head'),
         headBytes: 0,
         checkName,
       });
@@ -87,7 +88,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       const { userId } = request.caller;
       const deleted = await transaction(database.pool, async (client) => {
         const gone = await deleteUpload(client, userId, id);
-        if (!gone) throw notFound('This upload');
+        if (!gone) throw notFound('upload');
         const { filename: thing, workspaceId } = gone;
         const says = message('audit.deleted', { kind: KIND_WORDS.upload, thing });
         await noteDone(client, request.caller, says, { workspaceId });
@@ -97,7 +98,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       return { success: true };
     },
 
-    listSamples: () => listSamples(),
+    listSamples: (request) => listSamples(localeOf(request)),
 
     uploadSample: async (request) => {
       await count(request.caller.userId);
@@ -110,7 +111,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
 
 function checkOwner(request: FastifyRequest, form: ReceivedForm): void {
   const userIds = form.fields.get('user_id');
-  if (!userIds) throw new Problem(400, 'no-user-id', 'The form has no user_id.');
+  if (!userIds) throw refusal('no-user-id');
   checkUserId(request.caller, userIds);
 }
 
@@ -120,6 +121,6 @@ function choicesIn(form: ReceivedForm): ColumnChoices {
   try {
     return z.parse(ColumnChoices, JSON.parse(given));
   } catch (cause) {
-    throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.', {}, { cause });
+    throw refusal('bad-choices', {}, { cause });
   }
 }

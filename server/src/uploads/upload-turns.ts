@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import { Semaphore } from '../semaphore.ts';
 
 /** Each is an open connection with a file on our disk. */
@@ -17,8 +17,7 @@ export class UploadTurns {
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!(await this.#semaphore.acquire())) {
-      const detail = 'Very many files are being uploaded at this moment. Please try again in a minute.';
-      throw new Problem(503, 'busy', detail, { 'retry-after': '60' });
+      throw refusal('busy.uploads', {}, { retryAfterSeconds: 60 });
     }
     try {
       return await work();

@@ -1,12 +1,8 @@
-import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 
 type Limits = Pick<Config, 'HOLDFAST_UPLOADS_PER_MINUTE' | 'HOLDFAST_OPEN_JOBS' | 'HOLDFAST_STORED_MB'>;
-
-const tooMany = (code: ProblemCode, detail: string, retryAfterSeconds: number) =>
-  new Problem(429, code, detail, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 
 /** Counted in the database and before anything is read: refused uploads count too, across all nodes. */
 export async function countUpload(database: Queryable, userId: string, limits: Limits): Promise<void> {
@@ -19,7 +15,7 @@ export async function countUpload(database: Queryable, userId: string, limits: L
   );
   const { count = 1, wait = 60 } = rows[0] ?? {};
   if (count > limits.HOLDFAST_UPLOADS_PER_MINUTE) {
-    throw tooMany('too-many-uploads', 'You are uploading very fast. Please wait a minute and try again.', wait);
+    throw refusal('too-many-uploads', {}, { retryAfterSeconds: wait });
   }
 }
 
@@ -33,14 +29,9 @@ export async function checkRoom(database: Queryable, userId: string, moreBytes: 
   );
   const { open = 0, bytes = '0' } = rows[0] ?? {};
   if (open >= limits.HOLDFAST_OPEN_JOBS) {
-    throw tooMany(
-      'too-many-jobs',
-      `${open} of your predictions are still waiting. Please let some of them finish first.`,
-      30,
-    );
+    throw refusal('too-many-jobs', { count: open }, { retryAfterSeconds: 30 });
   }
   if (Number(bytes) + moreBytes > limits.HOLDFAST_STORED_MB * 1_048_576) {
-    const detail = 'Your uploads fill the room there is for you. Delete some you no longer need and try again.';
-    throw tooMany('no-room-left', detail, 3600);
+    throw refusal('no-room-left', {}, { retryAfterSeconds: 3600 });
   }
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '@holdfast/contracts/http/webhooks';
 import { jobId } from '../background/job-id.ts';
 import type { Job, Work } from '../background/queue.ts';
 import type { Queryable } from '../database/open-database.ts';
-import { Problem } from '../http/problem.ts';
+import { Refusal } from '../http/refusal.ts';
 import { reachOf } from '../outside/reach.ts';
 import { openSeal } from '../outside/seal.ts';
 import { sendRequest } from '../outside/send-request.ts';
@@ -93,8 +93,8 @@ async function tell(
     );
     return { status, problem: null };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { status: null, problem: { code: error.code, detail: error.message } };
+    if (!(error instanceof Refusal)) throw error;
+    return { status: null, problem: { code: error.code, detail: error.message, says: { detail: error.detail } } };
   }
 }
 

@@ -5,7 +5,7 @@ import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, othersThing, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { findServer } from '../outside/find-server.ts';
 import { reachOf } from '../outside/reach.ts';
 import { openSeal } from '../outside/seal.ts';
@@ -21,11 +21,7 @@ const OLD_SECRET_MS = 86_400_000;
 export async function addWebhook(platform: Platform, caller: Caller, wanted: NewWebhook): Promise<MadeWebhook> {
   const { pool } = platform.database;
   if ((await store.countWebhooks(pool, caller.userId)) >= MOST_WEBHOOKS)
-    throw new Problem(
-      429,
-      'too-many-webhooks',
-      `There can be ${MOST_WEBHOOKS} webhooks. Delete one you no longer need.`,
-    );
+    throw refusal('too-many-webhooks', { most: MOST_WEBHOOKS });
   const whose = whoseOf(caller);
   const secret = newSecret();
   const sealed = (await openSeal(platform.config, pool)).close(secret);
@@ -67,9 +63,9 @@ export async function rotateSecret(platform: Platform, caller: Caller, row: stor
 }
 
 export async function removeWebhook({ database }: Platform, caller: Caller, row: store.WebhookRow): Promise<void> {
-  if (row.user_id !== caller.userId) throw othersThing();
+  if (row.user_id !== caller.userId) throw refusal('not-yours.delete');
   await transaction(database.pool, async (client) => {
-    if (!(await store.deleteWebhook(client, caller.userId, row.id))) throw notFound('This webhook');
+    if (!(await store.deleteWebhook(client, caller.userId, row.id))) throw notFound('webhook');
     await noteDone(client, caller, message('audit.deleted', named(row.address)), { workspaceId: row.workspace_id });
   });
 }
@@ -79,7 +75,7 @@ const named = (address: string) => ({ kind: KIND_WORDS.webhook, thing: shownAddr
 
 async function shown(database: Queryable, whose: Whose, id: number): Promise<Webhook> {
   const webhook = await store.showWebhook(database, whose, id);
-  if (!webhook) throw notFound('This webhook');
+  if (!webhook) throw notFound('webhook');
   return webhook;
 }
 

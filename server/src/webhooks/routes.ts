@@ -6,7 +6,8 @@ import { orderedIn, whoseOf } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
+import { sayStoredRefusals } from '../http/say-stored.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { announceTo } from './announce.ts';
@@ -21,66 +22,70 @@ export function webhooksRoutes(platform: Platform): FastifyPluginAsync {
   const { pool } = platform.database;
   const existing = async (request: FastifyRequest) => {
     const webhook = await store.findWebhook(pool, whoseOf(request.caller), idIn(request));
-    if (!webhook) throw notFound('This webhook');
+    if (!webhook) throw notFound('webhook');
     return webhook;
   };
   const switchedOn = async (request: FastifyRequest) => {
     const webhook = await existing(request);
-    if (webhook.off !== null) throw new Problem(409, 'webhook-off', 'This webhook is disabled. Enable it first.');
+    if (webhook.off !== null) throw refusal('webhook-off');
     return webhook;
   };
   const delivery = async (webhookId: number, id: string | null): Promise<Delivery> => {
     const found = id === null ? null : await store.findDelivery(pool, webhookId, id);
-    if (!found) throw notFound('This event');
+    if (!found) throw notFound('event');
     return found;
   };
-  return handle(routes, {
-    listWebhooks: async ({ caller }) => {
-      requireScope(caller, 'read');
-      return { value: await store.listWebhooks(pool, whoseOf(caller)) };
+  return handle(
+    routes,
+    {
+      listWebhooks: async ({ caller }) => {
+        requireScope(caller, 'read');
+        return { value: await store.listWebhooks(pool, whoseOf(caller)) };
+      },
+      createWebhook: async ({ caller, body }) => {
+        requireScope(caller, 'write');
+        return addWebhook(platform, caller, readBody(routes.createWebhook, body));
+      },
+      changeWebhook: async (request) => {
+        requireScope(request.caller, 'write');
+        return changeWebhook(
+          platform,
+          request.caller,
+          await existing(request),
+          readBody(routes.changeWebhook, request.body),
+        );
+      },
+      removeWebhook: async (request) => {
+        requireScope(request.caller, 'write');
+        await removeWebhook(platform, request.caller, await existing(request));
+      },
+      rotateWebhook: async (request) => {
+        requireScope(request.caller, 'write');
+        return rotateSecret(platform, request.caller, await existing(request));
+      },
+      testWebhook: async (request) => {
+        requireScope(request.caller, 'write');
+        const webhook = await switchedOn(request);
+        const { id } = webhook;
+        const place = orderedIn(webhook.user_id, webhook.workspace_id);
+        const happening = { type: 'holdfast.test', about: `test ${randomUUID()}`, data: { webhook_id: id } };
+        return delivery(id, await transaction(pool, (client) => announceTo(platform, client, place, id, happening)));
+      },
+      listDeliveries: async (request) => {
+        requireScope(request.caller, 'read');
+        return { value: await store.listDeliveries(pool, (await existing(request)).id, SHOWN) };
+      },
+      sendAgain: async (request) => {
+        requireScope(request.caller, 'write');
+        const { id: webhookId } = await switchedOn(request);
+        const { id, attempts } = await delivery(webhookId, request.params.delivery);
+        await transaction(pool, async (client) => {
+          await store.waitAgain(client, id);
+          await queueDelivery(platform, client, id, { tries: attempts.length, asked: true });
+        });
+        return delivery(webhookId, id);
+      },
     },
-    createWebhook: async ({ caller, body }) => {
-      requireScope(caller, 'write');
-      return addWebhook(platform, caller, readBody(routes.createWebhook, body));
-    },
-    changeWebhook: async (request) => {
-      requireScope(request.caller, 'write');
-      return changeWebhook(
-        platform,
-        request.caller,
-        await existing(request),
-        readBody(routes.changeWebhook, request.body),
-      );
-    },
-    removeWebhook: async (request) => {
-      requireScope(request.caller, 'write');
-      await removeWebhook(platform, request.caller, await existing(request));
-    },
-    rotateWebhook: async (request) => {
-      requireScope(request.caller, 'write');
-      return rotateSecret(platform, request.caller, await existing(request));
-    },
-    testWebhook: async (request) => {
-      requireScope(request.caller, 'write');
-      const webhook = await switchedOn(request);
-      const { id } = webhook;
-      const place = orderedIn(webhook.user_id, webhook.workspace_id);
-      const happening = { type: 'holdfast.test', about: `test ${randomUUID()}`, data: { webhook_id: id } };
-      return delivery(id, await transaction(pool, (client) => announceTo(platform, client, place, id, happening)));
-    },
-    listDeliveries: async (request) => {
-      requireScope(request.caller, 'read');
-      return { value: await store.listDeliveries(pool, (await existing(request)).id, SHOWN) };
-    },
-    sendAgain: async (request) => {
-      requireScope(request.caller, 'write');
-      const { id: webhookId } = await switchedOn(request);
-      const { id, attempts } = await delivery(webhookId, request.params.delivery);
-      await transaction(pool, async (client) => {
-        await store.waitAgain(client, id);
-        await queueDelivery(platform, client, id, { tries: attempts.length, asked: true });
-      });
-      return delivery(webhookId, id);
-    },
-  });
+    sayStoredRefusals,
+  );
 }

@@ -1,7 +1,7 @@
 import { WORK_STATES, type WorkState } from '@holdfast/contracts/http/worklists';
 import { unguarded } from '@holdfast/contracts/messages/spreadsheet-cell';
 import Papa from 'papaparse';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { isCalendarDay } from './calendar-day.ts';
 import { changeEach } from './store.ts';
@@ -20,12 +20,7 @@ const ID = 'customer_id' satisfies keyof ToldWork;
 const TEXTS = ['owner', 'next_step', 'note'] as const;
 const LONGEST_TEXT = 2_000;
 
-const refused = () =>
-  new Problem(
-    400,
-    'bad-work-file',
-    `A file of work has a column ${ID}; its states are todo, contacted, saved, lost or later, and its days are written like 2026-01-31.`,
-  );
+const refused = () => refusal('bad-work-file', { column: ID });
 
 /** Re-imports the list's own export after it was edited. All or nothing: an unreadable line rejects the file. */
 export async function importWork(

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContactOutcome, ContactTrial, LearntFromContact } from '@holdfast/prediction-engine';
-import { message, some } from '@holdfast/texts/message';
-import { Problem } from '../http/problem.ts';
+import { some } from '@holdfast/texts/message';
+import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { runInChild } from '../predictions/child-process.ts';
 import { Semaphore } from '../semaphore.ts';
@@ -53,8 +53,7 @@ export class UpliftLessons {
   }
 
   async #atTurn(lesson: Lesson): Promise<LearntUplift> {
-    if (!(await this.#turns.acquire()))
-      throw new Problem(503, 'busy', 'Too much is being worked out. Try again in a moment.', { 'retry-after': '5' });
+    if (!(await this.#turns.acquire())) throw refusal('busy.workLists', {}, { retryAfterSeconds: 5 });
     const folder = await this.#platform.scratch.folder();
     try {
       return await this.#learnIn(folder, lesson);
@@ -83,13 +82,9 @@ export class UpliftLessons {
       | { kind: 'learnt'; learnt: LearntUplift };
     if (outcome.kind === 'learnt') return outcome.learnt;
     if (outcome.kind === 'other-columns')
-      throw new Problem(
-        409,
-        'not-learnt',
-        message('upliftColumns', { columns: some(outcome.missing, LISTED_COLUMNS) }),
-      );
+      throw refusal('not-learnt.missing', { columns: some(outcome.missing, LISTED_COLUMNS) });
     throw noColumns();
   }
 }
 
-const noColumns = () => new Problem(409, 'not-learnt', message('upliftNoColumns'));
+const noColumns = () => refusal('not-learnt.noColumns');

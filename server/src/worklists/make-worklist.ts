@@ -9,7 +9,7 @@ import {
 import { setAside, smallestVisible } from '@holdfast/prediction-engine';
 import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
 import { isCalendarDay } from './calendar-day.ts';
@@ -50,11 +50,10 @@ export async function makeWorklist(
 ): Promise<Worklist> {
   const { chosen, filename, spared, changeOf } = await choose(platform, lessons, whose, wanted);
   const today = new Date().toISOString().slice(0, 10);
-  if (wanted.judge_on <= today)
-    throw new Problem(400, 'invalid-request', 'The day to judge by must lie in the future.');
+  if (wanted.judge_on <= today) throw refusal('invalid-request.evaluationDay');
   // Customers in the control group of an earlier list stay in it.
   const free = chosen.filter(({ id }) => !spared.has(id));
-  if (free.length === 0) throw new Problem(409, 'nobody-to-list', 'There is nobody to contact in this prediction.');
+  if (free.length === 0) throw refusal('nobody-to-list');
   const aside = setAside(free, wanted.hold_out, randomUUID());
   const name =
     (wanted.name ?? '')
@@ -89,21 +88,19 @@ export async function makeWorklist(
     ),
   );
   const made = await findWorklist(platform.database.pool, whose, id);
-  if (!made) throw notFound('This list');
+  if (!made) throw notFound('list');
   return made;
 }
 
 async function choose(platform: Platform, lessons: UpliftLessons, whose: Whose, wanted: NewWorklist) {
   const { prediction_id, customers, order, hold_out, judge_on, learnt_from, among } = wanted;
   if (!Number.isInteger(customers) || customers < 1 || customers > MAX_LISTED)
-    throw new Problem(400, 'invalid-request', `A list has 1 to ${MAX_LISTED} customers.`);
-  if (!(hold_out >= 0 && hold_out <= 0.5))
-    throw new Problem(400, 'invalid-request', 'At most a half of the customers can be set aside.');
-  if (!isCalendarDay(judge_on)) throw new Problem(400, 'invalid-request', 'The day to judge by is not a day.');
+    throw refusal('invalid-request.listSize', { most: MAX_LISTED });
+  if (!(hold_out >= 0 && hold_out <= 0.5)) throw refusal('invalid-request.controlShare');
+  if (!isCalendarDay(judge_on)) throw refusal('invalid-request.notEvaluationDay');
   if (among !== undefined && (among.length === 0 || among.length > MAX_LISTED))
-    throw new Problem(400, 'invalid-request', `A list is chosen among 1 to ${MAX_LISTED} customers.`);
-  if (order === 'change' && learnt_from === undefined)
-    throw new Problem(400, 'invalid-request', 'A list by what contact changes needs the list it is learnt from.');
+    throw refusal('invalid-request.candidates', { most: MAX_LISTED });
+  if (order === 'change' && learnt_from === undefined) throw refusal('invalid-request.upliftSource');
   const row = await finishedPrediction(platform.database.pool, whose, prediction_id);
   const all = await scoredCustomers(platform, row.output_prefix);
   const seen = new Set<string>();

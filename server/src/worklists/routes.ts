@@ -11,7 +11,7 @@ import { checkUserId } from '../http/authenticate.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { acceptForms, receiveForm } from '../http/multipart.ts';
 import { idIn } from '../http/path-id.ts';
-import { notFound, othersThing, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
@@ -34,17 +34,17 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
   const finished = (request: FastifyRequest) => finishedPrediction(pool, whoseOf(request.caller), idIn(request));
   const existing = async (request: FastifyRequest) => {
     const list = await store.findWorklist(pool, whoseOf(request.caller), idIn(request));
-    if (!list) throw notFound('This list');
+    if (!list) throw notFound('list');
     return list;
   };
   const csvForm = (request: FastifyRequest) =>
     receiveForm(request, {
       path: platform.scratch.file(),
       maxBytes: MAX_UPLOAD_BYTES,
-      tooLarge: new Problem(413, 'too-large', 'File size must be less than 10MB'),
+      tooLarge: refusal('too-large'),
       headBytes: 0,
       checkName: (name) => {
-        if (!/\.csv$/i.test(name)) throw new Problem(400, 'not-csv', 'Please upload a CSV file');
+        if (!/\.csv$/i.test(name)) throw refusal('not-csv');
       },
     });
   return handle(
@@ -92,7 +92,7 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
         requireScope(request.caller, 'write');
         const { id } = await existing(request);
         const removed = await store.deleteWorklist(pool, request.caller.userId, id);
-        if (!removed) throw othersThing();
+        if (!removed) throw refusal('not-yours.delete');
         const { name: thing, workspace_id: workspaceId } = removed;
         const says = message('audit.deleted', { kind: KIND_WORDS.worklist, thing });
         await noteDone(pool, request.caller, says, { workspaceId });
@@ -112,8 +112,7 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
         try {
           checkUserId(request.caller, form.fields.get('user_id') ?? []);
           const gone = form.fields.get('gone')?.at(-1) ?? 'unknown';
-          if (gone !== 'left' && gone !== 'unknown')
-            throw new Problem(400, 'invalid-request', 'Customers who are gone count as left or as unknown.');
+          if (gone !== 'left' && gone !== 'unknown') throw refusal('invalid-request.missingCustomers');
           await tellOutcomes(platform, prediction, await readFile(form.file.path), form.file.filename, gone);
         } finally {
           await rm(form.file.path, { force: true });
@@ -128,9 +127,9 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
 function checked(change: WorkChange): WorkChange {
   const { customers, owner, next_step, note, due_on } = change;
   if (customers.length === 0 || customers.length > MAX_LISTED)
-    throw new Problem(400, 'invalid-request', `Between 1 and ${MAX_LISTED} customers can be changed at once.`);
+    throw refusal('invalid-request.changes', { most: MAX_LISTED });
   if ([owner, next_step, note].some((text) => (text?.length ?? 0) > LONGEST_TEXT))
-    throw new Problem(400, 'invalid-request', `A text has at most ${LONGEST_TEXT} letters.`);
-  if (due_on != null && !isCalendarDay(due_on)) throw new Problem(400, 'invalid-request', 'The due day is not a day.');
+    throw refusal('invalid-request.text', { most: LONGEST_TEXT });
+  if (due_on != null && !isCalendarDay(due_on)) throw refusal('invalid-request.dueDay');
   return change;
 }

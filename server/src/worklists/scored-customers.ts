@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { inScratchDatabase } from '../analytics/scratch-database.ts';
 import { quoted, text } from '../analytics/sql-text.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 
 /** A customer's result in a prediction. */
@@ -39,7 +39,7 @@ export async function scoredCustomers(
   try {
     if (local === null) {
       const stored = await files.open(key);
-      if (!stored) throw new Problem(409, 'gone', 'These results were deleted.');
+      if (!stored) throw refusal('gone.deleted');
       await pipeline(stored.stream, createWriteStream(path));
     }
     return await inScratchDatabase(async (rows) => {

@@ -1,7 +1,6 @@
 import { plainId, readOutcomes } from '@holdfast/prediction-engine';
-import { message } from '@holdfast/texts/message';
 import { transaction } from '../database/open-database.ts';
-import { Problem } from '../http/problem.ts';
+import { refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
 import { scoredCustomers } from './scored-customers.ts';
@@ -21,7 +20,7 @@ export async function tellOutcomes(
   const read = readOutcomes(bytes, prediction.summary?.inactivity);
   if (read.kind === 'unreadable') {
     const { code, reason, fix } = read.problem;
-    throw new Problem(400, code, message('sentences', { sentences: [reason, fix] }));
+    throw refusal('refused-file', { reason, fix }, { code });
   }
   const customers = await scoredCustomers(platform, prediction.output_prefix);
   const present = customers.filter(({ hadLeft, id }) => !hadLeft && id !== '');
@@ -40,7 +39,7 @@ export async function tellOutcomes(
   // A log may only contain recent events: then most of its customers must be known.
   const isAboutThem = matched >= known.size * ENOUGH || (read.isLog && matched >= read.outcomes.size * ENOUGH);
   if (!isAboutThem) {
-    throw new Problem(409, 'other-customers', message('otherCustomers', { matched, customers: known.size }));
+    throw refusal('other-customers', { matched, customers: known.size });
   }
   const all = new Set(customers.map(({ id }) => plainId(id)));
   const only_now = [...read.outcomes.keys()].filter((id) => !all.has(id)).length;

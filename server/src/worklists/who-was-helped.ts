@@ -1,8 +1,7 @@
 import type { Uplift, Worklist } from '@holdfast/contracts/http/worklists';
 import { ENOUGH_FOR_UPLIFT } from '@holdfast/prediction-engine';
-import { message } from '@holdfast/texts/message';
 import type { Whose } from '../access/whose.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { type FinishedPrediction, finishedPrediction } from '../predictions/finished-prediction.ts';
 import { type Campaign, campaignResult, isJudged } from './campaign-result.ts';
@@ -61,13 +60,12 @@ export async function changesFor(
   now: Date,
 ): Promise<NonNullable<LearntUplift['next']>> {
   const list = await findWorklist(platform.database.pool, whose, learntFrom);
-  if (!list) throw notFound('This list');
+  if (!list) throw notFound('list');
   const { campaign, lesson } = await lessonOf(platform, whose, list, now);
   const known = countsOf(campaign);
   const learnt =
     lesson && isEnough(known) ? await lessons.learn({ ...lesson, nextPrefix: prediction.output_prefix }) : null;
-  if (!learnt?.isBeyondChance || learnt.next === null)
-    throw new Problem(409, 'not-learnt', message('upliftNotShown', { name: list.name }));
+  if (!learnt?.isBeyondChance || learnt.next === null) throw refusal('not-learnt', { name: list.name });
   return learnt.next;
 }
 
@@ -83,7 +81,7 @@ async function lessonOf(platform: Platform, whose: Whose, list: Worklist, now: D
   const { pool } = platform.database;
   const prediction = await finishedPrediction(pool, whose, list.prediction_id);
   const found = (await campaignsOf(pool, list.prediction_id)).find(({ id }) => id === list.id);
-  if (!found) throw notFound('This list');
+  if (!found) throw notFound('list');
   const { file, outcomes } = await readOutcomesOf(pool, list.prediction_id);
   const campaign = campaignResult(found, outcomes, now, NO_GROUPS);
   const isReady = file !== null && campaign.too_early === null && isJudged(found, now);

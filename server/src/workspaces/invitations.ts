@@ -14,7 +14,7 @@ import { noteDone } from '../audit/note.ts';
 import { ROLE_WORDS } from '../audit/words.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import type { Mail } from '../identity/mailer.ts';
 import { findUser } from '../users/find-user.ts';
 import { requireOwner } from './members.ts';
@@ -36,7 +36,7 @@ export async function inviteMember(
     await store.lockWorkspace(client, workspaceId);
     await requireOwner(client, caller, workspaceId);
     if ((await store.countPlaces(client, workspaceId)) >= MAX_MEMBERS) {
-      throw new Problem(409, 'too-many-members', 'This workspace is full. Remove a member or an invitation first.');
+      throw refusal('too-many-members');
     }
     const made = await store.insertInvitation(client, {
       workspace_id: workspaceId,
@@ -65,7 +65,7 @@ export async function withdrawInvitation(
   await transaction(pool, async (client) => {
     await requireOwner(client, caller, workspaceId);
     const withdrawn = await store.deleteInvitation(client, workspaceId, id);
-    if (!withdrawn) throw notFound('This invitation');
+    if (!withdrawn) throw notFound('invitation');
     const person = withdrawn.email ?? message('audit.whoeverHasTheLink');
     await noteDone(client, caller, message('audit.invitationWithdrawn', { person }), { workspaceId });
   });
@@ -85,33 +85,28 @@ export async function acceptInvitation(pool: pg.Pool, caller: Caller, token: str
     const isIn = (await findWorkspace(client, caller.userId, workspaceId)) !== null;
     if (!isIn) {
       if ((await listWorkspaces(client, caller.userId)).length >= MAX_WORKSPACES) {
-        throw new Problem(
-          409,
-          'too-many-workspaces',
-          'You are in as many workspaces as there may be. Leave one first.',
-        );
+        throw refusal('too-many-workspaces');
       }
       await store.insertMember(client, workspaceId, caller.userId, role);
       await store.markUsed(client, id);
       await noteDone(client, caller, message('audit.joined', { role: ROLE_WORDS[role] }), { workspaceId });
     }
     const joined = await findWorkspace(client, caller.userId, workspaceId);
-    if (!joined) throw notFound('This workspace');
+    if (!joined) throw notFound('workspace');
     return joined;
   });
 }
 
 async function usable(database: Queryable, caller: Caller, token: string) {
   const invitation = await store.findInvitation(database, hashOf(token));
-  if (!invitation) throw notFound('This invitation');
+  if (!invitation) throw notFound('invitation');
   if (invitation.ended) {
-    throw new Problem(410, 'invitation-ended', 'This invitation no longer works. Ask for a new one.');
+    throw refusal('invitation-ended');
   }
   if (invitation.email !== null) {
     const user = await findUser(database, caller.userId);
     if (user?.email?.toLowerCase() !== invitation.email) {
-      const detail = 'This invitation is for another e-mail address. Sign in with the address that was invited.';
-      throw new Problem(403, 'invitation-for-another', detail);
+      throw refusal('invitation-for-another');
     }
   }
   return invitation;

@@ -8,19 +8,19 @@ import { noteDone } from '../audit/note.ts';
 import { ROLE_WORDS } from '../audit/words.ts';
 import { type Queryable, transaction } from '../database/open-database.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { countOtherOwners, deleteMember, lockWorkspace, nameOf, updateRole } from './store.ts';
 
 /** Another user's workspace gets the same answer as a missing one. */
 export async function requireMember(database: Queryable, caller: Caller, workspaceId: string): Promise<Membership> {
   const membership = await findMembership(database, caller.userId, workspaceId);
-  if (!membership) throw notFound('This workspace');
+  if (!membership) throw notFound('workspace');
   return membership;
 }
 
 export async function requireOwner(database: Queryable, caller: Caller, workspaceId: string): Promise<Membership> {
   const membership = await requireMember(database, caller, workspaceId);
-  if (membership.role !== 'owner') throw new Problem(403, 'owners-only', 'Only owners of the workspace can do this.');
+  if (membership.role !== 'owner') throw refusal('owners-only');
   return membership;
 }
 
@@ -35,7 +35,7 @@ export async function changeRole(
     await lockWorkspace(client, workspaceId);
     await requireOwner(client, caller, workspaceId);
     const member = await findMembership(client, memberId, workspaceId);
-    if (!member) throw notFound('This member');
+    if (!member) throw notFound('member');
     if (member.role === role) return;
     if (member.role === 'owner') await keepAnOwner(client, workspaceId, memberId);
     await updateRole(client, workspaceId, memberId, role);
@@ -58,7 +58,7 @@ export async function removeMember(
     if (isLeaving) await requireMember(client, caller, workspaceId);
     else await requireOwner(client, caller, workspaceId);
     const member = await findMembership(client, memberId, workspaceId);
-    if (!member) throw notFound('This member');
+    if (!member) throw notFound('member');
     if (member.role === 'owner') await keepAnOwner(client, workspaceId, memberId);
     await takeAlong(client, memberId, workspaceId);
     await deleteMember(client, workspaceId, memberId);
@@ -70,9 +70,5 @@ export async function removeMember(
 
 async function keepAnOwner(database: Queryable, workspaceId: string, userId: string): Promise<void> {
   if ((await countOtherOwners(database, workspaceId, userId)) > 0) return;
-  throw new Problem(
-    409,
-    'last-owner',
-    'A workspace needs an owner. Make somebody else an owner first, or delete the workspace.',
-  );
+  throw refusal('last-owner');
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
 import { handle, readBody } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { openMailer } from '../identity/mailer.ts';
 import type { Platform } from '../platform.ts';
 import * as invitations from './invitations.ts';
@@ -22,7 +22,7 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
   const mailer = openMailer(config, log);
   const existing = async (database: Queryable, { userId }: Caller, id: string) => {
     const workspace = isGuid(id) ? await findWorkspace(database, userId, id) : null;
-    if (!workspace) throw notFound('This workspace');
+    if (!workspace) throw notFound('workspace');
     return workspace;
   };
   return handle(routes, {
@@ -33,8 +33,7 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
       return transaction(pool, async (client) => {
         const workspaceId = await store.insertWorkspace(client, caller.userId, name);
         if (workspaceId === null) {
-          const detail = 'You are in as many workspaces as there may be. Leave one first.';
-          throw new Problem(409, 'too-many-workspaces', detail);
+          throw refusal('too-many-workspaces');
         }
         await store.insertMember(client, workspaceId, caller.userId, 'owner');
         await noteDone(client, caller, message('audit.workspaceMade', { name }), { workspaceId });
@@ -93,7 +92,7 @@ export function workspacesRoutes({ config, database: { pool }, log }: Platform):
 
     withdrawInvitation: async ({ caller, params: { workspaceId, invitationId } }) => {
       const { id } = await existing(pool, caller, workspaceId);
-      if (!isGuid(invitationId)) throw notFound('This invitation');
+      if (!isGuid(invitationId)) throw notFound('invitation');
       await invitations.withdrawInvitation(pool, caller, id, invitationId);
     },
 

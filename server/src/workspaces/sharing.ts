@@ -8,7 +8,7 @@ import { type Queryable, transaction } from '../database/open-database.ts';
 import { requireChange, within } from '../http/authenticate.ts';
 import type { Caller } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, refusal } from '../http/refusal.ts';
 import { shownAddress } from '../outside/shown-place.ts';
 import { nameOf } from './store.ts';
 
@@ -88,8 +88,7 @@ export async function share(
   });
 }
 
-const notTheirs = () =>
-  new Problem(403, 'not-yours', 'This belongs to somebody else. Only whoever made it can share it.');
+const notTheirs = () => refusal('not-yours.share');
 
 async function rowsOf(database: Queryable, kind: ThingKind, id: string): Promise<Thing[]> {
   const isId = kind === 'report' || kind === 'dashboard' ? isGuid(id) : /^[1-9]\d{0,8}$/.test(id);
@@ -107,7 +106,7 @@ async function findThing(database: Queryable, caller: Caller, given: string, id:
     thing &&
     (thing.user_id === caller.userId ||
       (thing.workspace_id !== null && (await findMembership(database, caller.userId, thing.workspace_id)) !== null));
-  if (!isSeen) throw notFound('This');
+  if (!isSeen) throw notFound('item');
   return thing;
 }
 

@@ -1,7 +1,4 @@
 import type { RunState as State } from '@holdfast/contracts/http/sources';
-import { serverSentence } from '../http/explain-failure.ts';
-import type { Failure } from '../http/failure.ts';
-import { useT } from '../i18n/use-t.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { useTexts } from './use-texts.ts';
 
@@ -19,19 +16,16 @@ export function RunState({ state }: { state: State }) {
 }
 
 interface Noted {
-  readonly code: string;
   readonly detail: string;
   readonly note?: string | null;
 }
 
 /** The failure in the user's language, followed by the remote side's message verbatim. */
 export function Trouble({ problem }: { problem: Noted }) {
-  const t = useT();
-  const { code, detail, note } = problem;
-  const failure: Failure = { kind: 'refused', status: 400, code, detail, requestId: null, retryAfterSeconds: null };
+  const { detail, note } = problem;
   return (
     <div className="min-w-0">
-      <p>{serverSentence(failure, t)}</p>
+      <p>{detail}</p>
       {note && <p className="break-words font-mono text-muted text-xs">{note}</p>}
     </div>
   );

@@ -1,6 +1,5 @@
 import * as predictions from '@holdfast/contracts/http/predictions';
 import * as uploads from '@holdfast/contracts/http/uploads';
-import { Says } from '@holdfast/contracts/messages/stored';
 import * as z from 'zod/mini';
 
 /**
@@ -15,7 +14,6 @@ export const Refusal = z.object({
   detail: z.catch(z.nullable(z.string()), null),
   code: z.catch(z.nullable(z.string()), null),
   request_id: z.catch(z.nullable(z.string()), null),
-  says: Says,
 });
 
 export const Upload = z.extend(uploads.Upload, {

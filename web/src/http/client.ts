@@ -84,6 +84,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
         method,
         headers: {
           accept: 'application/json',
+          ...readerLanguage(),
           // Servers reject an empty body with a JSON content type, and DELETE has no body.
           ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
           ...placeOf(route),
@@ -120,7 +121,13 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     send: (route, { form, signal, headers: more, onProgress }) =>
       reading(answerOf(route), signal, () =>
         withFreshToken((headers) =>
-          sendForm(baseUrl + route.path, form, { ...placeOf(route), ...more, ...headers }, signal, onProgress),
+          sendForm(
+            baseUrl + route.path,
+            form,
+            { ...readerLanguage(), ...placeOf(route), ...more, ...headers },
+            signal,
+            onProgress,
+          ),
         ),
       ),
     async open(route, signal) {
@@ -131,6 +138,9 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     },
   };
 }
+
+/** The server words its refusals in the language of the app, which may not be the browser's. */
+const readerLanguage = () => ({ 'accept-language': document.documentElement.lang });
 
 /** Sends the chosen workspace to routes that support workspaces. */
 function placeOf({ workspace }: Route): Record<string, string> {

@@ -1,7 +1,5 @@
-import { message } from '@holdfast/texts/message';
 import { describe, expect, it, vi } from 'vitest';
-import { ENGLISH, loadTexts } from '../i18n/catalogue.ts';
-import { LANGUAGES } from '../i18n/languages.ts';
+import { ENGLISH } from '../i18n/catalogue.ts';
 import { translator } from '../i18n/use-t.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type Failure, malformed, unreachable } from './failure.ts';
@@ -55,25 +53,4 @@ describe('failure messages', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     expect(explainFailure(unreachable, t)).toBe('You are offline. Check your connection and try again.');
   });
-
-  it("translates known codes and shows the server's message for unknown ones", async () => {
-    const german = translator(await loadTexts('de'));
-    const known = refused(429, { ...tooFast, retryAfterSeconds: 42 });
-    expect(explainFailure(known, german)).toBe(
-      'Sie laden sehr schnell hoch. Bitte warten Sie eine Minute. Versuchen Sie es in 42 Sekunden erneut.',
-    );
-    expect(explainFailure(refused(400, { code: 'new', detail: 'Something new.' }), german)).toBe('Something new.');
-    const ofEngine = 'It holds no text at all. Export the table again and check that the file opens in a text editor.';
-    const detail = message('sentences', { sentences: [message('emptyReason'), message('emptyFix')] });
-    const told = refused(400, { code: 'empty', detail: ofEngine, says: { detail } });
-    expect(explainFailure(told, german)).toMatch(/^Sie enthält keinerlei/);
-    expect(explainFailure(told, t)).toBe(ofEngine);
-    const newer = { code: 'from-the-future', values: {} };
-    expect(explainFailure({ ...told, says: { detail: newer } }, german)).toBe(ofEngine);
-  });
-});
-
-it.each(LANGUAGES.filter((name) => name !== 'en'))('every sample is translated to %s', async (name) => {
-  const { server } = await loadTexts(name);
-  expect(Object.keys(server?.samples ?? {})).toEqual(['subscriptions', 'subscription-snapshot', 'order-log']);
 });

@@ -11,16 +11,8 @@ export function explainFailure(failure: Failure, t: T): string | null {
   return sentence && wait ? `${sentence} ${wait}` : sentence;
 }
 
-/** The server's message in the user's language if translated, else in English. */
-export function serverSentence({ code, detail, says }: Failure, t: T): string | null {
-  if (detail !== null && says) return t.said({ detail, says }, 'detail');
-  const words: Readonly<Record<string, string>> = t.server?.problems ?? {};
-  return (code === null ? undefined : words[code]) ?? detail;
-}
-
 function whatHappened(failure: Failure, t: T): string | null {
-  const said = serverSentence(failure, t);
-  if (said !== null) return said;
+  if (failure.detail !== null) return failure.detail;
   if (failure.kind === 'unreachable') return navigator.onLine ? t('failure.unreachable') : t('failure.offline');
   if (failure.kind === 'malformed') return t('failure.malformed');
   if (failure.status === 401) return t('failure.signedOut');

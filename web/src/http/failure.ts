@@ -1,15 +1,11 @@
-import type { Problem } from '@holdfast/contracts/http/problem';
-
 /** Why a call failed. Expected, so it is a value instead of an exception. */
 export interface Failure {
   kind: 'refused' | 'unreachable' | 'malformed' | 'aborted';
   /** 0 without a response. */
   status: number;
-  /** The server's message for the user, if any. */
+  /** The server's sentence, in the user's language if it has one. */
   detail: string | null;
   code: string | null;
-  /** The same as a localizable message, if any. */
-  says?: Problem['says'];
   requestId: string | null;
   retryAfterSeconds: number | null;
 }

@@ -25,7 +25,6 @@ export function readAnswer<Schema extends z.core.$ZodType>(raw: RawAnswer, schem
       // Ignore an empty message.
       detail: refusal?.detail || null,
       code: refusal?.code ?? null,
-      says: refusal?.says,
       requestId: refusal?.request_id ?? null,
       retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
     },

@@ -6,18 +6,15 @@ import { bind } from '@holdfast/texts/bind';
 import type { Compiled } from '@holdfast/texts/fill';
 import type { Message } from '@holdfast/texts/kinds';
 import { type CatalogueName, isPseudo, type Language } from './languages.ts';
-import type { ServerWords } from './texts-server/server-words.ts';
 
 export type Catalogue = AppTexts & IdentityTexts;
 export type Key = keyof Catalogue;
 
-/** Everything of one language: the app's texts, the server's messages, and the messages in results. */
+/** Everything of one language: the app's texts and the messages in results. */
 export interface Texts {
   catalogue: Catalogue;
   /** Disguises the texts of features in a pseudo-locale, which few need: it is loaded with one. */
   disguise: (<Texts>(english: Compiled<Texts>) => Compiled<Texts>) | null;
-  /** Null for English, the server's own language. */
-  server: ServerWords | null;
   /** Null for a message of a newer server version. */
   speak(message: Message): string | null;
 }
@@ -27,18 +24,8 @@ const compiled: Compiled<Catalogue> = { ...appCompiled, ...identityCompiled };
 export const ENGLISH: Texts = {
   catalogue: bind<Catalogue>(compiled, 'en'),
   disguise: null,
-  server: null,
   // Whatever comes as a message comes with its English beside it.
   speak: () => null,
-};
-
-const SERVER_WORDS: Record<Exclude<Language, 'en'>, () => Promise<ServerWords>> = {
-  de: async () => (await import('./texts-server/de.ts')).de,
-  fr: async () => (await import('./texts-server/fr.ts')).fr,
-  es: async () => (await import('./texts-server/es.ts')).es,
-  pt: async () => (await import('./texts-server/pt.ts')).pt,
-  ja: async () => (await import('./texts-server/ja.ts')).ja,
-  it: async () => (await import('./texts-server/it.ts')).it,
 };
 
 /** `locale` writes numbers where it is more exact than the language, such as 'de-CH'. */
@@ -48,13 +35,8 @@ export async function loadTexts(name: CatalogueName, locale: string = isPseudo(n
     const { pseudo } = await import('@holdfast/texts/pseudo');
     return { ...ENGLISH, catalogue: bind<Catalogue>(pseudo<Catalogue>(compiled), 'en'), disguise: pseudo };
   }
-  const [ofApp, ofIdentity, server, speak] = await Promise.all([
-    app.load(locale),
-    identity.load(locale),
-    SERVER_WORDS[name](),
-    loadMessages(name),
-  ]);
-  return { catalogue: { ...ofApp, ...ofIdentity }, disguise: null, server, speak };
+  const [ofApp, ofIdentity, speak] = await Promise.all([app.load(locale), identity.load(locale), loadMessages(name)]);
+  return { catalogue: { ...ofApp, ...ofIdentity }, disguise: null, speak };
 }
 
 async function loadMessages(language: Language): Promise<Texts['speak']> {

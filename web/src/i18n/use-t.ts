@@ -5,12 +5,9 @@ import { useMemo } from 'react';
 import type { Catalogue, Texts } from './catalogue.ts';
 import { useLanguage } from './language-context.ts';
 import { type Say, sayer } from './say.ts';
-import type { ServerWords } from './texts-server/server-words.ts';
 
 /** `t('upload.size', { bytes: 12 })`: key and placeholders are type-checked. */
 export interface T extends Say<Catalogue> {
-  /** The server's messages in this language; null for English. */
-  readonly server: ServerWords | null;
   /** A result's text in this language; the stored English for results of earlier versions. */
   said<Field extends string>(kept: Kept<Field>, field: Field): string;
   /** The same for a whole Markdown document. */
@@ -23,11 +20,11 @@ type Kept<Field extends string> = { readonly [Name in Field]: string } & {
 };
 
 export function useT(): T {
-  const { catalogue, server, speak } = useLanguage();
-  return useMemo(() => translator({ catalogue, server, speak }), [catalogue, server, speak]);
+  const { catalogue, speak } = useLanguage();
+  return useMemo(() => translator({ catalogue, speak }), [catalogue, speak]);
 }
 
-export function translator({ catalogue, server, speak }: Omit<Texts, 'disguise'>): T {
+export function translator({ catalogue, speak }: Omit<Texts, 'disguise'>): T {
   const said: T['said'] = (kept, field) => {
     const message = kept.says?.[field];
     return (message && speak(message)) ?? kept[field];
@@ -41,5 +38,5 @@ export function translator({ catalogue, server, speak }: Omit<Texts, 'disguise'>
     });
     return isKnown ? text : kept;
   };
-  return Object.assign(sayer(catalogue), { server, said, document });
+  return Object.assign(sayer(catalogue), { said, document });
 }

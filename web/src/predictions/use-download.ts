@@ -2,7 +2,6 @@ import type { DownloadFormat } from '@holdfast/contracts/http/predictions';
 import { createDownloadLink } from '@holdfast/contracts/http/routes/downloads';
 import { useState } from 'react';
 import type { Id } from '../http/answers.ts';
-import { serverSentence } from '../http/explain-failure.ts';
 import { requireSuccess } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -26,7 +25,7 @@ export function useDownload(predictionId: Id) {
       saveAs(answer.value.download_url, `prediction_results_${predictionId}.${format}`);
       toast({ title: t('predictions.downloadStarted'), description: t('predictions.downloadStartedText') });
     } else {
-      const description = serverSentence(answer.failure, t) ?? t('predictions.downloadFailedText');
+      const description = answer.failure.detail ?? t('predictions.downloadFailedText');
       toast({ title: t('predictions.downloadFailed'), description, destructive: true });
     }
   };

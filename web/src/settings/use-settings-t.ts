@@ -16,6 +16,6 @@ export function useSettingsT(): T & Say<SettingsTexts> {
     // Each takes the keys and values of its own table, which the returned type joins.
     const [ofApp, ofSettings] = [t, own] as unknown as [AnySay, AnySay];
     const say: AnySay = (key, ...values) => (isOwn(key) ? ofSettings : ofApp)(key, ...values);
-    return Object.assign(say, { server: t.server, said: t.said, document: t.document }) as T & Say<SettingsTexts>;
+    return Object.assign(say, { said: t.said, document: t.document }) as T & Say<SettingsTexts>;
   }, [t, own]);
 }

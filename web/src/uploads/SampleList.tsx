@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
+import { useLanguage } from '../i18n/language-context.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
@@ -13,18 +14,18 @@ export function SampleList(props: { onUse(name: string): void }) {
   const t = useT();
   const format = useFormat();
   const http = useHttp();
+  const { language } = useLanguage();
   const { data, isPending } = useAnswer({
-    key: QUERY_KEYS.samples,
+    key: [...QUERY_KEYS.samples, language],
     read: (signal) => http.call(listSamples, { signal }),
   });
   if (!isPending && !data?.length) return null;
-  const samples = data?.map((sample) => ({ ...sample, ...t.server?.samples[sample.name] }));
   return (
     <Card aria-labelledby="samples-title">
       <CardHeader id="samples-title" title={t('samples.title')} description={t('samples.text')} />
       <CardBody className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="h-28" />)}
-        {samples?.map((sample) => (
+        {data?.map((sample) => (
           <button
             key={sample.name}
             type="button"

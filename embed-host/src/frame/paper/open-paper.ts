@@ -14,6 +14,7 @@ interface Ground {
 /** The code is loaded on demand. */
 export async function openPaper(config: PaginatedLoadConfig, { api, channel, address }: Ground): Promise<LivePaper> {
   const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
+  document.documentElement.lang = language;
   const dataset = config.datasetBindings?.[0]?.targetDatasetId;
   const [{ LivePaper }, unsaid, say] = await Promise.all([
     import('./live-paper.ts'),

@@ -21,6 +21,7 @@ export async function openQuestions(
   { api, channel, address }: Ground,
 ): Promise<{ questions: LiveQuestions; formatLocale: string }> {
   const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
+  document.documentElement.lang = language;
   const [{ LiveQuestions }, unsaid, say] = await Promise.all([
     code(),
     api.openReport(undefined, { dataset: config.datasetIds[0] }),

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTPayload } from 'jose';
 import type { Queryable } from '../../database/open-database.ts';
 import type { VerifyAccessToken } from '../../http/caller.ts';
-import { Problem } from '../../http/problem.ts';
+import { refusal } from '../../http/refusal.ts';
 import { findHostedUserId } from '../../users/find-user.ts';
 import { putHostedUser } from '../../users/put-hosted-user.ts';
 import { verifyToken } from '../access-token.ts';
@@ -22,8 +22,7 @@ export function clerkTokens(settings: ClerkSettings): VerifyClerkToken {
   const rules = { issuer: settings.issuer, keys, algorithm: 'RS256' as const, maxAgeSeconds: MAX_AGE_SECONDS };
   return async (token) => {
     const claims = await verifyToken(token, rules).catch((cause: unknown) => {
-      const detail = 'Your identity provider does not answer. Please try again.';
-      throw new Problem(503, 'provider-unavailable', detail, { 'retry-after': '5' }, { cause });
+      throw refusal('provider-unavailable', {}, { retryAfterSeconds: 5, cause });
     });
     if (claims === null || !settings.authorizedParties.includes(String(claims.azp))) return null;
     return claims.sts === undefined || claims.sts === 'active' ? claims : null;

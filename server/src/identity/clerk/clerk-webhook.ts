@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { removeUser } from '../../account/remove-user.ts';
-import { Problem } from '../../http/problem.ts';
+import { refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { findHostedUserId } from '../../users/find-user.ts';
 import { putHostedUser } from '../../users/put-hosted-user.ts';
@@ -24,8 +24,7 @@ export function clerkWebhook(platform: Platform, settings: ClerkSettings): Fasti
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     app.post(CLERK_WEBHOOK_ROUTE, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      if (!isSigned(request, body, secret, Date.now()))
-        throw new Problem(401, 'bad-signature', 'The signature is wrong.');
+      if (!isSigned(request, body, secret, Date.now())) throw refusal('bad-signature');
       const event = Event.safeParse(JSON.parse(body));
       if (event.success) await apply(event.data);
       return reply.code(204).send();

@@ -1,5 +1,5 @@
 import { bearerOf } from '../../http/authenticate.ts';
-import { Problem } from '../../http/problem.ts';
+import { refusal } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { putHostedUser } from '../../users/put-hosted-user.ts';
 import type { IdentityMode } from '../identity-mode.ts';
@@ -19,7 +19,7 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
     sessionLives: async () => true,
     async syncUser(request) {
       const claims = await verify(bearerOf(request) ?? '');
-      if (claims === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
+      if (claims === null) throw refusal('signed-out');
       const profile = await readClerkProfile(claims, settings);
       return putHostedUser(database.pool, { issuer: settings.issuer, subject: claims.sub }, profile);
     },
@@ -28,11 +28,7 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
     }),
     openRoutes: clerkWebhook(platform, settings),
     async confirmOwner() {
-      throw new Problem(
-        409,
-        'at-provider',
-        'Delete your account where you signed in; your data here is removed with it.',
-      );
+      throw refusal('at-provider.account');
     },
     moreSources: clerkSources(settings.proxyUrl ?? settings.frontendUrl),
     close: () => undefined,

@@ -8,7 +8,7 @@ import { findStored } from '../../documents/find-document.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
 import type { Caller } from '../../http/caller.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { notFound, refusal } from '../../http/refusal.ts';
 import { requireScope } from '../../keys/verify-owner.ts';
 import { finishedDatasets, type ReportDataset } from '../datasets.ts';
 import type { EmbedGrant, TileRef } from '../embed-token.ts';
@@ -57,7 +57,7 @@ async function rulesFor(
   const roles = await listRoles(platform.database.pool, userId);
   if (identity) return [...rules, ...rulesOf(roles, identity)];
   if (roles.length === 0) return rules;
-  throw new Problem(400, 'identity-needed', 'There are row roles: say in which of them the holder of this token is.');
+  throw refusal('identity-needed');
 }
 
 interface Things {
@@ -72,7 +72,7 @@ async function thingsIn(parts: ReportParts, whose: Whose, wanted: EmbedTokenRequ
   const { reports, dashboards = [], tiles = [], datasets } = wanted;
   const chosen = datasets && (await Promise.all(datasets.map((id) => ownedDataset(parts, whose, id))));
   if (!reports && dashboards.length + tiles.length === 0) {
-    if (wanted.only) throw new Problem(400, 'invalid-query', 'A token for a part of a report names the report.');
+    if (wanted.only) throw refusal('invalid-query.partOfReport');
     const finished = chosen ?? (await finishedDatasets(parts.platform.database.pool, whose));
     const own = finished.length > 0 ? finished : [await parts.sample()];
     return { reports: [RETENTION_REPORT], datasets: own, read: own };
@@ -103,11 +103,11 @@ async function reportDataset(
   { only, reports = [] }: EmbedTokenRequest,
 ): Promise<ReportDataset> {
   const source = await sources.find(whose, id);
-  if (!source) throw notFound('This report');
+  if (!source) throw notFound('report');
   if (!only) return source.dataset;
-  if (reports.length !== 1) throw new Problem(400, 'invalid-query', 'A part is of one report: name only that one.');
+  if (reports.length !== 1) throw refusal('invalid-query.oneReport');
   const report = await sources.open(source, []);
-  if (!report || !hasPart(report.told.document, only)) throw notFound('This part of the report');
+  if (!report || !hasPart(report.told.document, only)) throw notFound('part');
   return source.dataset;
 }
 
@@ -117,10 +117,10 @@ async function behindTiles(
   { dashboardId, tileId }: Partial<TileRef> & Pick<TileRef, 'dashboardId'>,
 ): Promise<ReportDataset[]> {
   const row = await findStored(platform.database.pool, whose, 'dashboard', dashboardId);
-  if (!row) throw notFound('This dashboard');
+  if (!row) throw notFound('dashboard');
   const { tiles } = readStored('dashboard', row);
   const shown = tiles.filter(({ id }) => tileId === undefined || id === tileId.toLowerCase());
-  if (tileId !== undefined && shown.length === 0) throw notFound('This tile');
+  if (tileId !== undefined && shown.length === 0) throw notFound('tile');
   const reports = new Set(shown.flatMap(({ content }) => ('reportId' in content ? [content.reportId] : [])));
   const found = await Promise.all([...reports].map((id) => sources.find(whose, id)));
   return found.flatMap((source) => (source ? [source.dataset] : []));
@@ -130,7 +130,7 @@ async function behindTiles(
 async function ownedDataset({ platform, sources }: ReportParts, whose: Whose, id: string): Promise<ReportDataset> {
   const data = await findOwnedData(platform.database.pool, whose, 'dataset_id', id);
   const dataset = await (data ? sources.ofData(whose, data) : sources.dataset(whose, id));
-  if (!dataset) throw new Problem(404, 'dataset-unknown', `You have no finished prediction called '${id}'.`);
+  if (!dataset) throw refusal('dataset-unknown.prediction', { name: id });
   return dataset;
 }
 
@@ -142,25 +142,21 @@ function refuseUnsafe(
 ): void {
   const changes = permissions.filter((one) => !FOR_LOOKING.includes(one));
   if (!reports && !dashboards && changes.includes('edit')) {
-    throw new Problem(400, 'invalid-query', 'A token for editing names the reports or dashboards it is for.');
+    throw refusal('invalid-query.editNames');
   }
   if ((only || tiles) && changes.length > 0) {
-    throw new Problem(400, 'invalid-query', 'A token for a part of something is for looking and exporting only.');
+    throw refusal('invalid-query.partIsReadOnly');
   }
   // With row rules the holder would overwrite the whole document with a part of it.
   if (rules.length > 0 && changes.includes('edit')) {
-    throw new Problem(400, 'invalid-query', 'A token with row rules cannot edit what it shows a part of.');
+    throw refusal('invalid-query.rulesAreReadOnly');
   }
 }
 
 /** A rule on a missing column would otherwise surface only as a broken report for the holder. */
 function requireKnown({ target }: Restriction, model: SemanticModel | undefined, name: string): void {
-  if (target.kind !== 'column') throw new Problem(400, 'invalid-rule', 'A rule restricts a column of a table.');
+  if (target.kind !== 'column') throw refusal('invalid-rule');
   const table = model?.tables.find((candidate) => candidate.name === target.table);
   if (table?.columns.some((column) => column.name === target.column)) return;
-  throw new Problem(
-    400,
-    'invalid-rule',
-    `A rule speaks of '${target.table}'[${target.column}], which '${name}' does not have.`,
-  );
+  throw refusal('invalid-rule.column', { table: target.table, column: target.column, report: name });
 }

@@ -2,7 +2,7 @@ import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-req
 import { message } from '@holdfast/texts/message';
 import { noteDone } from '../../audit/note.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Problem } from '../../http/problem.ts';
+import { refusal } from '../../http/refusal.ts';
 import { requireScope } from '../../keys/verify-owner.ts';
 import { EMBED_TOKEN_SECONDS, mintEmbedToken } from '../embed-token.ts';
 import { keepToken } from '../handed-tokens.ts';
@@ -30,8 +30,7 @@ export async function handOn(parts: ReportParts, caller: Caller, wanted: EmbedTo
   const seconds = Math.max(1, Math.min(wanted.seconds ?? EMBED_TOKEN_SECONDS, left));
   const minted = await mintEmbedToken({ ...grant, session: sessionId }, parts.keys, seconds);
   if (minted.token.length > MAX_TOKEN_LETTERS) {
-    const detail = 'The rules are too long for a token, which travels in a header: use shorter lists.';
-    throw new Problem(400, 'invalid-rule', detail);
+    throw refusal('invalid-rule.tooLong');
   }
   const { tokenId: id, expiresAt } = minted;
   const { pool } = parts.platform.database;

@@ -6,7 +6,7 @@ import { whoseOf } from '../../access/whose.ts';
 import { findStored, type StoredDocument } from '../../documents/find-document.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
-import { Problem } from '../../http/problem.ts';
+import { refusal } from '../../http/refusal.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { labelsOf } from '../labels-of.ts';
 import { hasPart, narrowTold } from '../narrow/narrow-report.ts';
@@ -16,8 +16,8 @@ import type { ReportParts } from '../report-parts.ts';
 import { answeredTile } from './answered-tile.ts';
 import type { OpenedSource } from './opened-source.ts';
 
-const notCovered = () => new Problem(403, 'not-in-token', 'The embed token does not cover this dashboard.');
-const dashboardGone = () => new Problem(404, 'not-found', 'This dashboard does not exist.');
+const notCovered = () => refusal('not-in-token.dashboard');
+const dashboardGone = () => refusal('not-found.dashboard');
 
 /** A dashboard of the token with the data for each tile. Each report is opened once, however many tiles show it. */
 export async function openDashboard(
@@ -59,7 +59,7 @@ export async function tileOf(
   const [tile] = tileId === undefined ? [] : document.tiles;
   const part = tile && partOf(tile);
   const source = part && (await openSource(parts, grant, tile));
-  if (!source) throw new Problem(404, 'report-gone', 'What this tile was made from no longer exists.');
+  if (!source) throw refusal('report-gone.tile');
   return { report: source.report, part };
 }
 
@@ -92,7 +92,7 @@ async function grantedDashboard(
     (tile) => (isWhole || named.has(tile.id)) && (tileId === undefined || tile.id === String(tileId).toLowerCase()),
   );
   if (shown.length === 0 && (tileId !== undefined || !isWhole)) {
-    throw new Problem(404, 'not-found', 'This tile does not exist.');
+    throw refusal('not-found.tile');
   }
   return { row, document: { ...document, tiles: shown } };
 }

@@ -7,7 +7,7 @@ import { findStored, madeByToken } from '../../documents/find-document.ts';
 import { companionsOf, paperId } from '../../documents/paper-ids.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import { isGuid } from '../../http/guid.ts';
-import { Problem } from '../../http/problem.ts';
+import { refusal } from '../../http/refusal.ts';
 import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
 import { narrowTold } from '../narrow/narrow-report.ts';
@@ -30,9 +30,8 @@ export interface Granted {
 
 export type Asked = Readonly<Record<'reportId' | 'dataset' | 'compare' | 'dashboardId' | 'tileId', unknown>>;
 
-export const gone = () => new Problem(404, 'report-gone', 'The prediction behind this report no longer exists.');
-const reportDeleted = () => new Problem(404, 'report-deleted', 'This report no longer exists.');
-export const notInToken = (detail: string) => new Problem(403, 'not-in-token', detail);
+export const gone = () => refusal('report-gone');
+const reportDeleted = () => refusal('report-deleted');
 
 export async function openGranted(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
   if (asked.tileId !== undefined || asked.dashboardId !== undefined) return openTile(parts, grant, asked);
@@ -49,7 +48,7 @@ export async function openData(parts: ReportParts, grant: OpenedGrant, asked: Pa
 
 async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
   const reportId = await paperIn(parts, grant, String(asked.reportId ?? grant.reports[0] ?? ''));
-  if (!(await mayOpen(parts, grant, reportId))) throw notInToken('The embed token does not cover this report.');
+  if (!(await mayOpen(parts, grant, reportId))) throw refusal('not-in-token.report');
   const source = isReportAlias(reportId)
     ? await aliasOf(parts, grant, asked.dataset, reportId)
     : await savedOf(parts, grant, reportId, asked.dataset);
@@ -70,10 +69,9 @@ async function openSource(
   }
   const other = await covered(parts, grant, compare);
   // Rules refer to columns of the customers table; a comparison's tables have others, and would bypass them.
-  if (grant.rules.length > 0)
-    throw notInToken('An embed token for a part of the customers cannot compare predictions.');
+  if (grant.rules.length > 0) throw refusal('not-in-token.compareRows');
   if (grant.only || source.saved || source.paper || source.dataset.brought || other.brought)
-    throw notInToken('Only the whole retention report compares predictions.');
+    throw refusal('not-in-token.compareWhole');
   const report = await parts.ready.openBeside(source.dataset, other);
   if (!report) throw gone();
   return report;
@@ -83,7 +81,7 @@ async function openSource(
 function cutDown(report: ReadyReport, part: Part | undefined): Omit<Granted, 'revision'> {
   if (!part) return { report, narrowing: null };
   const narrowing = narrowingOf(report.told.document as unknown as ReportDocument, part, report.model);
-  if (!narrowing) throw new Problem(404, 'report-gone', 'The part of the report this token opens no longer exists.');
+  if (!narrowing) throw refusal('report-gone.part');
   return { report: { ...report, told: narrowTold(report.told, [part], [narrowing]) }, narrowing };
 }
 
@@ -117,7 +115,7 @@ export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unk
   const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
   // The reader's own token lists the latest predictions; a link may point to an older one.
   if (typeof wanted !== 'string' || !(isSample || (await coversData(parts, grant, wanted)))) {
-    throw notInToken('The embed token does not cover this dataset.');
+    throw refusal('not-in-token.dataset');
   }
   const dataset = await parts.sources.dataset(whoseOf(grant), wanted);
   if (!dataset) throw gone();

@@ -395,7 +395,7 @@ test('a user’s own bearer opens in the frame what they own, and a service key 
   const { body: key } = await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', wanted);
   expect(await rig.call(key.secret, 'GET', '/api/embed/report')).toMatchObject({
     status: 401,
-    body: { detail: expect.stringContaining('stays on a server') },
+    body: { detail: expect.stringContaining('must stay on a server') },
   });
 });
 

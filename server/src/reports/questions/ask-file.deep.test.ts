@@ -51,7 +51,7 @@ test('custom synonyms are understood, and refused if they match nothing', async 
   const counted = countLines('subscription-snapshot', (cells, at) => cells[at('contract')] === 'Annual');
   expect(answer.result).toEqual([{ customers: counted }]);
   expect(await askFile({ ...asked, synonyms: [{ word: 'tariff', column: 'nowhere' }] })).toMatchObject({
-    refused: { code: 'synonyms', reason: 'There is no column ‘nowhere’ for ‘tariff’ to mean.' },
+    refused: { code: 'synonyms', reason: 'There is no column “nowhere” for the synonym “tariff”.' },
   });
 });
 

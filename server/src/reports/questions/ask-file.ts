@@ -14,6 +14,7 @@ import {
   type Subject,
 } from '@holdfast/report-engine/questions';
 import { retentionWording } from '@holdfast/retention-report/questions/wording';
+import { loadRefusals } from '@holdfast/texts/load-refusals';
 import { loadAnswerSpeaker } from '@holdfast/texts/load-speaker';
 import { sayAll } from '@holdfast/texts/speaker';
 import { contentsOfRows } from './contents-of-rows.ts';
@@ -81,7 +82,10 @@ async function askIn(
   }
   const inFile = subjectOf(read.columns, read.rowCount, basename(path), lexicon.language);
   const wrong = wrongSynonym(synonyms, inFile.model);
-  if (wrong !== null) return { refused: { code: 'synonyms', reason: wrong, words: [], instead: [] } };
+  if (wrong) {
+    const reason = (await loadRefusals(lexicon.language))(wrong.detail);
+    return { refused: { code: 'synonyms', reason, words: [], instead: [] } };
+  }
   const subject = { ...inFile, wording: [...inFile.wording, ...wordingOfSynonyms(synonyms, inFile.model)] };
   const vocabulary = makeVocabulary(subject, lexicon);
   const reading = readQuestion(question, { vocabulary, today });

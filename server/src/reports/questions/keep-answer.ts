@@ -11,7 +11,7 @@ import { createDocument, saveDocument } from '../../documents/change-document.ts
 import { existing } from '../../documents/find-document.ts';
 import type { Owner } from '../../documents/owner.ts';
 import { SAMPLE } from '../../documents/prediction-things.ts';
-import { Problem } from '../../http/problem.ts';
+import { refusal } from '../../http/refusal.ts';
 
 const TILE = { w: 6, h: 4 };
 const COLUMNS = 12;
@@ -62,7 +62,7 @@ async function asPage(
 ): Promise<Place> {
   const row = await existing(database, owner, 'report', reportId);
   if ((row.dataset_id ?? SAMPLE.datasetId) !== datasetId) {
-    throw new Problem(400, 'invalid-request', 'This report is about other data than the question.');
+    throw refusal('invalid-request.otherData');
   }
   const document = row.document as unknown as ReportDocument;
   const taken = new Set(document.pages.map(({ name }) => name));
@@ -81,7 +81,7 @@ async function pin(database: Queryable, owner: Owner, dashboardId: string, title
   const row = await existing(database, owner, 'dashboard', dashboardId);
   const document = row.document as unknown as { tiles: { place: { y: number; h: number } }[] };
   if (document.tiles.length >= MAX_TILES) {
-    throw new Problem(400, 'invalid-request', `A dashboard has at most ${MAX_TILES} tiles.`);
+    throw refusal('invalid-request.tiles', { most: MAX_TILES });
   }
   const y = document.tiles.reduce((most, { place }) => Math.max(most, place.y + place.h), 0);
   const tile = {

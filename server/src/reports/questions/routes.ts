@@ -5,7 +5,7 @@ import { type Whose, whoseOf } from '../../access/whose.ts';
 import { ownerOf } from '../../documents/owner.ts';
 import { findOwnedData, listOwnedData, type OwnedData } from '../../documents/prediction-things.ts';
 import { handle, readBody } from '../../http/handle.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { notFound, refusal } from '../../http/refusal.ts';
 import { requireScope } from '../../keys/verify-owner.ts';
 import { labelsOf } from '../labels-of.ts';
 import type { ReadyReport } from '../ready-report.ts';
@@ -28,7 +28,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
         : await findOwnedData(pool, whose, 'dataset_id', datasetId);
     const dataset = data && (await sources.ofData(whose, data));
     const report = dataset && (await sources.open({ saved: null, dataset, reportId: data.reportId }, []));
-    if (!report) throw notFound('This dataset');
+    if (!report) throw notFound('dataset');
     return { data, report };
   };
 
@@ -63,7 +63,7 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
       const { datasetId, reportId, dashboardId, ...question } = readBody(questions.keepAnswer, request.body);
       const { data, report } = await openData(whoseOf(request.caller), datasetId);
       const answer = await ask(request, question, report);
-      if ('refused' in answer) throw new Problem(400, 'invalid-request', answer.refused.says);
+      if ('refused' in answer) throw refusal('invalid-request.question', { reason: answer.refused.says });
       const owner = await ownerOf(pool, request.caller);
       return keepAnswer(pool, owner, answer.reading, { datasetId: data.datasetId, reportId, dashboardId });
     },

@@ -2,7 +2,7 @@ import type { SemanticModel, Table } from '@holdfast/contracts/report/model';
 import type { Synonym, Wording } from '@holdfast/contracts/report/question';
 import { lexiconOf, QUESTION_LANGUAGES, saysNothingElse, tablesAsked } from '@holdfast/report-engine/questions';
 import type { Queryable } from '../../database/open-database.ts';
-import { Problem } from '../../http/problem.ts';
+import { type Refusal, refusal } from '../../http/refusal.ts';
 import type { ReportDataset } from '../datasets.ts';
 
 type Named = Pick<ReportDataset, 'id' | 'makerId'>;
@@ -36,27 +36,27 @@ export async function saveSynonyms(
 /** Refuses synonyms without a meaning before they are saved, naming the word. */
 export function checkSynonyms(synonyms: readonly Synonym[], model: SemanticModel): void {
   const wrong = wrongSynonym(synonyms, model);
-  if (wrong !== null) throw new Problem(400, 'invalid-request', wrong);
+  if (wrong) throw wrong;
 }
 
-/** The first invalid synonym as a sentence; null if all are valid. */
-export function wrongSynonym(synonyms: readonly Synonym[], model: SemanticModel): string | null {
+/** What is wrong with the first invalid synonym; null if all are valid. */
+export function wrongSynonym(synonyms: readonly Synonym[], model: SemanticModel): Refusal | null {
   const tables = tablesAsked(model);
   for (const { word, column, measure, value } of synonyms) {
     if (QUESTION_LANGUAGES.some((language) => saysNothingElse(word, lexiconOf(language)))) {
-      return `‘${word}’ is a word every question needs: it cannot be a name as well.`;
+      return refusal('invalid-request.commonWord', { word });
     }
     if (column !== undefined && !tables.some((table) => hasColumn(table, column))) {
-      return `There is no column ‘${column}’ for ‘${word}’ to mean.`;
+      return refusal('invalid-request.synonymColumn', { column, word });
     }
     if (measure !== undefined && !tables.some((table) => hasMeasure(table, measure))) {
-      return `There is no measure ‘${measure}’ for ‘${word}’ to mean.`;
+      return refusal('invalid-request.synonymMeasure', { measure, word });
     }
     if (column !== undefined && measure !== undefined) {
-      return `‘${word}’ can mean a column or a measure, not both.`;
+      return refusal('invalid-request.synonymBoth', { word });
     }
     if (value !== undefined && column === undefined) {
-      return `‘${word}’ means a value: say of which column.`;
+      return refusal('invalid-request.synonymValue', { word });
     }
   }
   return null;

@@ -1,0 +1,95 @@
+import type { Refusal } from './refusal.ts';
+
+/** Codes by HTTP status. Any other code, such as a fault of a file or of a request, is a 400. */
+const CODES: Readonly<Record<number, readonly string[]>> = {
+  401: ['signed-out', 'session-ended', 'bad-signature', 'token-expired', 'token-invalid'],
+  403: [
+    'not-yours',
+    'not-the-owner',
+    'wrong-password',
+    'sign-in-again',
+    'scope-missing',
+    'viewers-only-read',
+    'owners-only',
+    'invitation-for-another',
+    'not-in-token',
+    'grant-ended',
+    'not-allowed',
+    'not-related',
+    'not-permitted',
+  ],
+  404: ['not-found', 'report-gone', 'report-deleted', 'no-account', 'dataset-unknown', 'no-such-customer'],
+  408: ['upload-stalled', 'upload-too-slow'],
+  409: [
+    'fixed-by-operator',
+    'not-finished',
+    'already-finished',
+    'still-running',
+    'no-password',
+    'at-provider',
+    'too-many-keys',
+    'model-retired',
+    'model-lost',
+    'nobody-to-list',
+    'not-learnt',
+    'other-customers',
+    'still-fetching',
+    'webhook-off',
+    'last-owner',
+    'too-many-workspaces',
+    'too-many-members',
+    'no-address',
+    'no-mail-server',
+    'too-many-subscriptions',
+    'too-many-documents',
+    'read-only',
+    'document-changed',
+    'too-many-roles',
+    'no-model',
+  ],
+  410: ['link-expired', 'gone', 'invitation-ended'],
+  413: ['too-large'],
+  415: ['not-a-form'],
+  421: ['unknown-host'],
+  422: ['cannot-convert'],
+  429: [
+    'too-many-uploads',
+    'too-many-jobs',
+    'no-room-left',
+    'too-many-names',
+    'too-many-tries',
+    'too-many-models',
+    'too-many-sources',
+    'too-many-webhooks',
+    'too-many-streams',
+  ],
+  500: ['internal'],
+  503: [
+    'busy',
+    'service-away',
+    'provider-unavailable',
+    'not-built',
+    'export-failed',
+    'too-slow',
+    'failed',
+    'unavailable',
+  ],
+  507: ['disk-full'],
+};
+
+/** Cases with another status than their code. */
+const CASES: Readonly<Record<string, number>> = {
+  'busy.caller': 429,
+  'busy.rate': 429,
+  'busy.exports': 429,
+  'gone.deleted': 409,
+  'not-found.conversation': 405,
+  'too-large.request': 400,
+  'too-large.data': 400,
+};
+
+const BY_CODE = new Map(
+  Object.entries(CODES).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)),
+);
+
+export const statusOf = ({ detail, code }: Refusal): number => CASES[detail.code] ?? BY_CODE.get(code) ?? 400;
