@@ -66,7 +66,7 @@ describe('failure messages', () => {
     const ofEngine = 'It holds no text at all. Export the table again and check that the file opens in a text editor.';
     const detail = message('sentences', { sentences: [message('emptyReason'), message('emptyFix')] });
     const told = refused(400, { code: 'empty', detail: ofEngine, says: { detail } });
-    expect(explainFailure(told, german)).toMatch(/^Sie enthält keinerlei/);
+    expect(explainFailure(told, german)).toMatch(/^Sie enthält keinen Text/);
     expect(explainFailure(told, t)).toBe(ofEngine);
     const newer = { code: 'from-the-future', values: {} };
     expect(explainFailure({ ...told, says: { detail: newer } }, german)).toBe(ofEngine);
