@@ -87,7 +87,7 @@ test('is a CSV file without cells that spreadsheets would read as formulas', asy
   expect(lines).toHaveLength(13);
   expect(lines[1]).toMatch(/Z,'＝1\+1,Départ de l’espace,$/);
   expect(lines.slice(1).every((line) => line === '' || /^\d{4}-\d\d-\d\dT/.test(line))).toBe(true);
-  expect(lines.join()).toContain('Suppression : rapport « =Churn »,Team');
+  expect(lines.join()).toContain('Suppression\u00a0: rapport «\u00a0=Churn\u00a0»,Team');
 });
 
 test('removes old entries and names of removed accounts', async () => {

@@ -238,7 +238,7 @@ describe('a subscription', () => {
     async () => {
       const alert = { measure: 'High-risk customers', when: 'above', line: 10 };
       const { body } = await add({ reportId: 'summary', alert, content: { language: 'de' } });
-      expect([body.name, body.figure]).toEqual(['Zusammenfassung für die Leitung', 'Abonnements mit hohem Risiko']);
+      expect([body.name, body.figure]).toEqual(['Management-Zusammenfassung', 'Abonnements mit hohem Risiko']);
       await rig.startWorker();
       for (const count of [1, 2]) {
         await hurry(body.id);

@@ -185,7 +185,7 @@ describe('the prediction page', () => {
     open({ ...complete, verdict: said });
     expect(await screen.findByText('Stark: danach können Sie handeln')).toBeVisible();
     expect(
-      screen.getByText(/in 85\s%\sder Fälle, wer wer ist \(AUC 0,85\).*2,8-mal.*zwischen 0,81 und 0,88/),
+      screen.getByText(/in 85\s%\sder Fälle den richtigen \(AUC 0,85\).*2,8-mal.*zwischen 0,81 und 0,88/),
     ).toBeVisible();
     expect(screen.getByText('total is empty in 11 rows.')).toBeVisible();
   });
