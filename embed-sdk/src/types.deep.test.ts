@@ -131,23 +131,25 @@ function held({ kind, name, generic }: Exported): string[] {
     kind === 'class'
       ? `Public<${of}.${name}${given}>`
       : `${kind === 'const' || kind === 'function' ? 'typeof ' : ''}${of}.${name}${given}`;
-  const both = [`to${name} = (given: ${type('ours')}): ${type('theirs')} => given;`];
+  const variable = name.replace('.', '_');
+  const both = [`to${variable} = (given: ${type('ours')}): ${type('theirs')} => given;`];
   if (!/^(const|function|class)$/.test(kind))
-    both.push(`from${name} = (given: ${type('theirs')}): ${type('ours')} => given;`);
+    both.push(`from${variable} = (given: ${type('theirs')}): ${type('ours')} => given;`);
   // An object literal may not have excess keys, which assignability does not check.
-  if (kind === 'interface') both.push(`literal${name}: Room<${type('theirs')}, ${type('ours')}> = true;`);
+  if (kind === 'interface') both.push(`literal${variable}: Room<${type('theirs')}, ${type('ours')}> = true;`);
   return both.filter((line) => !EXCEPT[line.split(' ')[0] ?? '']).map((line) => `export const ${line}`);
 }
+
+const headFor = (theirs: string) => `import type * as theirs from '${theirs}';\nimport type * as ours from 'ours';
+type Public<Class> = { [Member in keyof Class]: Class[Member] };
+type Room<Theirs, Ours> = keyof Theirs extends never ? (keyof Ours extends never ? true : false) : true;\n`;
 
 test.each(['powerbi-models', 'powerbi-models-today'])(
   'every exported name of %s is compatible with ours',
   async (name) => {
     const names = exportsOf(readFileSync(join(packages, name, 'dist/models.d.ts'), 'utf8'));
     expect(names.length).toBeGreaterThan(300);
-    const head = `import type * as theirs from '${name}';\nimport type * as ours from 'ours';
-type Public<Class> = { [Member in keyof Class]: Class[Member] };
-type Room<Theirs, Ours> = keyof Theirs extends never ? (keyof Ours extends never ? true : false) : true;\n`;
-    const file = written(`${name}.ts`, head + names.flatMap(held).join('\n'));
+    const file = written(`${name}.ts`, headFor(name) + names.flatMap(held).join('\n'));
     expect(await compile(file, { ours: OURS['powerbi-models'] }, { isolatedModules: false })).toEqual([]);
   },
 );
@@ -198,6 +200,28 @@ const INNER: Record<string, string> = {
 };
 /** Our validators' types include undefined where there are no findings. */
 const ADMITTED = 'validate';
+
+/** What the original exports by name: from its own modules, and from its namespaces of services and factories. */
+function exportedBy(declared: string): Exported[] {
+  const bodyOf = (name: string) => declared.split(`declare module "${name}" {`)[1]?.split('\n}')[0] ?? '';
+  const declaredAs = new Map(exportsOf(declared.replace(/^ {4}/gm, '')).map((one) => [one.name, one]));
+  const named = [...bodyOf('powerbi-client').matchAll(/export \{([^}]*)\}/g)]
+    .flatMap(([, names = '']) => names.split(/[\s,]+/))
+    .flatMap((name) => declaredAs.get(name) ?? []);
+  const within = ['service', 'factories'].flatMap((space) =>
+    exportsOf(bodyOf(space).replace(/^ {4}/gm, '')).map((one) => ({ ...one, name: `${space}.${one.name}` })),
+  );
+  return [...named, ...within];
+}
+
+test.each(['2.23.1', '2.24.1'] as const)('every exported type of powerbi-client %s is compatible', async (version) => {
+  const names = structures(version);
+  const declared = readFileSync(names['powerbi-client'] ?? '', 'utf8');
+  const all = exportedBy(declared).filter(({ kind }) => kind !== 'class');
+  expect(all.length).toBeGreaterThan(25);
+  const file = written(`client-${version}.ts`, headFor('powerbi-client') + all.flatMap(held).join('\n'));
+  expect(await compile(file, names)).toEqual([]);
+});
 
 test.each(['2.23.1', '2.24.1'] as const)(
   'parameters and results of every method of %s are compatible with ours',

@@ -54,6 +54,8 @@ describe.each([
     expect(await modes()).toEqual({ chart: HIDDEN, slicer: HIDDEN });
     await update(custom({ visualsLayout: { slicer: shown(VISIBLE) } }));
     expect(await modes()).toEqual({ chart: HIDDEN, slicer: VISIBLE });
+    await update(onlyChart);
+    expect(await modes()).toEqual({ chart: VISIBLE, slicer: HIDDEN });
   });
 
   it('by a layout for phones that omits it', async () => {

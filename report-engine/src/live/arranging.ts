@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import type { CustomLayout, ReportSettings } from '@holdfast/contracts/report/settings';
+import type { CustomLayout, ReportSettings, VisualLayout } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Layout, Sort, Visual } from '@holdfast/contracts/report/visual';
 import type { Edit } from '../edit/edit.ts';
@@ -229,7 +229,11 @@ function mergeLayouts(old: CustomLayout, patch: CustomLayout): CustomLayout {
   const pagesLayout = { ...old.pagesLayout };
   for (const [page, layout] of Object.entries(patch.pagesLayout ?? {})) {
     const before = pagesLayout[page];
-    const visualsLayout = { ...before?.visualsLayout };
+    // A new default also replaces what was set for single visuals before.
+    const visualsLayout: Record<string, VisualLayout> = {};
+    for (const [visual, earlier] of Object.entries(before?.visualsLayout ?? {})) {
+      visualsLayout[visual] = { ...earlier, ...layout.defaultLayout };
+    }
     for (const [visual, change] of Object.entries(layout.visualsLayout ?? {})) {
       visualsLayout[visual] = { ...visualsLayout[visual], ...change };
     }
