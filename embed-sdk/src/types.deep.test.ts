@@ -108,6 +108,12 @@ const EXCEPT: Record<string, string> = {
   toIDatasetCreateConfiguration: 'holds a DataType',
   toIQuickCreateConfiguration: 'holds a DataType',
   toReportCreationMode: 'as DataType',
+  toservice_IRouterFactory: 'requests of ours may be PATCH, which the original omits; host-page.ts adds a route',
+  tofactories_routerFactory: 'as above',
+  toservice_IPowerBiElement: 'holds a component, which has internals: its members are compared one by one',
+  fromservice_IPowerBiElement: 'as above',
+  toservice_EmbedComponentFactory: 'takes a service and makes a component, as above; host-page.ts uses it',
+  fromservice_EmbedComponentFactory: 'as above',
 };
 
 interface Exported {
@@ -161,8 +167,6 @@ function structures(version: keyof typeof ORIGINALS): Record<string, string> {
   const file = (name: string, text: string) => written(`${version}-${name}.d.ts`, open(text));
   const client = version === '2.23.1' ? 'powerbi-client' : 'powerbi-client-today';
   const models = version === '2.23.1' ? 'powerbi-models' : 'powerbi-models-today';
-  // The messaging layers are internal; their responses are not.
-  const [answers] = from('http-post-message/dist/httpPostMessage.d.ts').split('export declare class');
   const declared = from(`${client}/dist/powerbi-client.d.ts`)
     // Under the same module names the original would augment our classes, hiding missing members.
     .replace(/"(report|page|visualDescriptor)"/g, '"their-$1"')
@@ -171,7 +175,9 @@ function structures(version: keyof typeof ORIGINALS): Record<string, string> {
   return {
     'powerbi-client': file('client', declared),
     'powerbi-models': file('models', from(`${models}/dist/models.d.ts`)),
-    'http-post-message': file('hpm', `${answers}export type HttpPostMessage = unknown;`),
+    'http-post-message': file('hpm', from('http-post-message/dist/httpPostMessage.d.ts')),
+    'window-post-message-proxy': file('wpmp', from('window-post-message-proxy/dist/windowPostMessageProxy.d.ts')),
+    'powerbi-router': file('router', from('powerbi-router/dist/router.d.ts')),
     ours: OURS['powerbi-client'],
   };
 }
@@ -214,14 +220,17 @@ function exportedBy(declared: string): Exported[] {
   return [...named, ...within];
 }
 
-test.each(['2.23.1', '2.24.1'] as const)('every exported type of powerbi-client %s is compatible', async (version) => {
-  const names = structures(version);
-  const declared = readFileSync(names['powerbi-client'] ?? '', 'utf8');
-  const all = exportedBy(declared).filter(({ kind }) => kind !== 'class');
-  expect(all.length).toBeGreaterThan(25);
-  const file = written(`client-${version}.ts`, headFor('powerbi-client') + all.flatMap(held).join('\n'));
-  expect(await compile(file, names)).toEqual([]);
-});
+test.each(['2.23.1', '2.24.1'] as const)(
+  'every exported type of powerbi-client %s is compatible with ours',
+  async (version) => {
+    const names = structures(version);
+    const declared = readFileSync(names['powerbi-client'] ?? '', 'utf8');
+    const all = exportedBy(declared).filter(({ kind }) => kind !== 'class');
+    expect(all.length).toBeGreaterThan(25);
+    const file = written(`client-${version}.ts`, headFor('powerbi-client') + all.flatMap(held).join('\n'));
+    expect(await compile(file, names)).toEqual([]);
+  },
+);
 
 test.each(['2.23.1', '2.24.1'] as const)(
   'parameters and results of every method of %s are compatible with ours',
