@@ -75,7 +75,7 @@ export function localKeys(readKeys: () => Promise<JSONWebKeySet>): JWTVerifyGetK
   const read = async () => {
     await setTimeout(Math.max(0, readAtMs + READ_EVERY_MS - performance.now()));
     readAtMs = performance.now();
-    // Whoever asks from here on may know a key that this read misses.
+    // A caller from here on may know a key that this read misses.
     nextRead = null;
     current = createLocalJWKSet(await readKeys());
     return current;
