@@ -51,6 +51,51 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     ]);
   });
 
+  test(`${NAMES[sdk]} reads which visuals are hidden, while reading and while editing`, {
+    tag: tagsOf(sdk),
+  }, async ({ page }) => {
+    const config = await author.config(await author.newReport('Hidden'), ['view', 'edit'], 1);
+    const [visible, hidden] = [{ displayState: { mode: 0 } }, { displayState: { mode: 1 } }];
+    const main = { defaultLayout: hidden, visualsLayout: { one: visible } };
+    const settings = { layoutType: 1, customLayout: { pagesLayout: { main } } };
+    for (const viewMode of [0, 1]) {
+      await openHostPage(page, sdk);
+      const told = await page.evaluate(
+        async (config) => {
+          const report = powerbi.embed(document.getElementById('report'), config);
+          watch(report, ['rendered']);
+          await next('rendered', 0);
+          const main = await report.getActivePage();
+          const modes = async () => {
+            const visuals: { name: string; layout: { displayState: { mode: number } } }[] = await main.getVisuals();
+            return visuals.map(({ name, layout }) => `${name} ${layout.displayState.mode}`);
+          };
+          const loaded = await modes();
+          await main.setVisualDisplayState('one', 1);
+          await (await main.getVisualByName('two')).setVisualDisplayState(0);
+          const swapped = await modes();
+          await report.updateSettings(config.settings);
+          const updated = await modes();
+          const [first] = await main.getVisuals();
+          await first.clone({ layout: { x: 20, y: 400, displayState: { mode: 0 } } });
+          await first.clone({ layout: { x: 400, y: 400, displayState: { mode: 1 } } });
+          return { loaded, swapped, updated, cloned: await modes() };
+        },
+        { ...config, viewMode, settings },
+      );
+      const updated = ['one 0', 'two 1'];
+      expect(told).toEqual({
+        loaded: updated,
+        swapped: ['one 1', 'two 0'],
+        updated,
+        cloned: [...updated, 'one-copy 0', 'one-copy2 1'],
+      });
+      // The editor draws hidden visuals, too.
+      const drawn = page.frameLocator('#report iframe').locator('[data-visual]');
+      if (viewMode === 0) await expect(drawn).toHaveCount(2);
+    }
+  });
+
   test(`${NAMES[sdk]} switches between reading and editing, and saves under another name`, {
     tag: '@deep',
   }, async ({ page }) => {

@@ -10,12 +10,20 @@ import {
 import type { IPage } from '@holdfast/contracts/embed/page';
 import { Embed } from './components/embed.ts';
 import type { ComponentHost, EmbedService, ServiceConfiguration, Validators } from './components/service-contract.ts';
-import { hpmFactory, routerFactory, SDK_VERSION, wpmpFactory } from './factories.ts';
+import {
+  type HpmFactory,
+  hpmFactory,
+  type RouterFactory,
+  routerFactory,
+  SDK_VERSION,
+  type WpmpFactory,
+  wpmpFactory,
+} from './factories.ts';
 import { refuseUnknownHost } from './frame/embed-url.ts';
 import { createHiddenFrame } from './frame/frame.ts';
 import { type Hook, hookFor, runHook } from './frame/hooks.ts';
 import { complain } from './frame/notes.ts';
-import type { RoutedRequest, RoutedResponse, Router, Rpc, Sender, Transport } from './messaging/index.ts';
+import type { MessageProxy, RoutedRequest, RoutedResponse, Routes, Rpc, Sender } from './messaging/index.ts';
 import { Page, type PageOwner } from './objects/page.ts';
 
 export interface ComponentClass {
@@ -30,14 +38,17 @@ export interface ComponentClass {
   type: string;
 }
 
-/** Creates a component of a registered type; most factories only use the service and the element. */
-export type ComponentFactory = (
-  service: EmbedService,
-  element: HTMLElement,
-  config: IEmbedConfigurationBase,
-  phasedRender?: boolean,
-  isBootstrap?: boolean,
-) => Embed;
+interface Maker {
+  make(
+    service: EmbedService,
+    element: HTMLElement,
+    config: IEmbedConfigurationBase,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ): Embed;
+}
+/** Creates a component of a registered type. As a method it may name the whole class of the service for its parameter. */
+export type ComponentFactory = Maker['make'];
 
 export interface FrameEvent {
   type: string;
@@ -49,9 +60,9 @@ export interface FrameEvent {
 export interface Parts {
   components: readonly ComponentClass[];
   validators?: Validators | undefined;
-  wpmp?: typeof wpmpFactory;
-  hpm?: typeof hpmFactory;
-  router?: typeof routerFactory;
+  wpmp?: WpmpFactory;
+  hpm?: HpmFactory;
+  router?: RouterFactory;
 }
 
 const RESERVED = ['report', 'dashboard', 'tile', 'qna', 'visual', 'create', 'quickcreate'];
@@ -62,9 +73,9 @@ const RESERVED = ['report', 'dashboard', 'tile', 'qna', 'visual', 'create', 'qui
  */
 export class Embedder implements EmbedService {
   declare accessToken: string;
-  wpmp: Transport;
+  wpmp: MessageProxy;
   hpm: Rpc;
-  router: Router;
+  router: Routes;
   /** Without a prototype: 'constructor' is not a component type. */
   registeredComponents: Record<string, ComponentFactory> = Object.create(null);
   embeds: Embed[] = [];

@@ -9,15 +9,15 @@ import type {
 import type { Embed } from './components/embed.ts';
 import type { ServiceConfiguration } from './components/service-contract.ts';
 import type { ComponentFactory, FrameEvent } from './embedder.ts';
-import type { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
+import type { HpmFactory, RouterFactory, WpmpFactory } from './factories.ts';
 import type { Rpc } from './messaging/index.ts';
 
 export type { ICustomEvent, IEventHandler } from './objects/events.ts';
 export { Service } from './service.ts';
 
-export type IHpmFactory = typeof hpmFactory;
-export type IWpmpFactory = typeof wpmpFactory;
-export type IRouterFactory = typeof routerFactory;
+export type IHpmFactory = HpmFactory;
+export type IWpmpFactory = WpmpFactory;
+export type IRouterFactory = RouterFactory;
 export type IServiceConfiguration = ServiceConfiguration;
 export type IDebugOptions = Pick<ServiceConfiguration, 'logMessages' | 'wpmpName'>;
 export type EmbedComponentFactory = ComponentFactory;

@@ -26,7 +26,7 @@ import type { ServiceConfiguration } from './components/service-contract.ts';
 import { Tile } from './components/tile.ts';
 import { Visual } from './components/visual.ts';
 import { Embedder } from './embedder.ts';
-import type { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
+import type { HpmFactory, RouterFactory, WpmpFactory } from './factories.ts';
 
 type Typed<Configuration, Type extends string> = Configuration & { type: Type };
 
@@ -62,12 +62,7 @@ export class Service extends Embedder {
   static components = [Tile, Report, Dashboard, Qna, Visual];
   static defaultConfig: ServiceConfiguration = { autoEmbedOnContentLoaded: false };
 
-  constructor(
-    hpm: typeof hpmFactory,
-    wpmp: typeof wpmpFactory,
-    router: typeof routerFactory,
-    config: ServiceConfiguration = {},
-  ) {
+  constructor(hpm: HpmFactory, wpmp: WpmpFactory, router: RouterFactory, config: ServiceConfiguration = {}) {
     super({ components: Service.components, validators, hpm, wpmp, router }, config);
   }
 

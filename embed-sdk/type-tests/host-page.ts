@@ -35,6 +35,7 @@ import {
   type VisualDescriptor,
 } from 'powerbi-client';
 import { type IError, type IFilter, LayoutType, TokenType } from 'powerbi-models';
+import type { IExtendedRequest, Response } from 'powerbi-router';
 
 interface FromServer {
   id: string;
@@ -114,6 +115,8 @@ const quickCreate: IQuickCreateConfiguration = {
   },
 };
 
+const makeReport: service.EmbedComponentFactory = (theService: service.Service, theElement, config) =>
+  new Report(theService, theElement, config);
 const options: service.IServiceConfiguration = { logMessages: true, onError: (error) => error, sdkWrapperVersion: '1' };
 const own: service.Service = new service.Service(
   factories.hpmFactory,
@@ -138,6 +141,8 @@ export function embedAll(element: HTMLElement, from: FromServer): void {
   own.register('mine', (theService, theElement, config) => new Report(theService, theElement, config), [
     '/:uniqueId/:eventName',
   ]);
+  own.router.get('/mine/:name', (request: IExtendedRequest, response: Response) => response.send(200, request.params));
+  own.register('theirs', makeReport, ['/:uniqueId/:eventName']);
   void [again, board, part, made, quick, early, found.getId()];
   void asked.setQuestion('who left').then((answer) => answer.body);
   void one.setFilters([], models.FiltersLevel.Page);

@@ -19,6 +19,7 @@ import { fieldFormat } from '@holdfast/report-engine/view/context/describe-claus
 import { fieldLabel } from '@holdfast/report-engine/visuals/field-label.ts';
 import { accepted, type CallAnswer, read } from '../wire/call.ts';
 import { fieldNamed } from '../wire/filters-from-wire.ts';
+import { placeFromWire } from '../wire/place-from-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 
 /** One call of the authoring library: the names in its path, and its unvalidated body. */
@@ -60,11 +61,17 @@ export const answerAuthoring: { readonly [Name in AuthoringCall]: Answerer } = {
       firstSize(kind.name),
       size,
     );
-    const { displayState, ...place } = placeOf(layout);
+    const place = placeFromWire(layout);
+    const { hidden } = place;
     const name = nextName(page, kind.name);
-    const hidden = displayState?.mode === 1 ? { hidden: true } : {};
     live.editing.do(
-      { do: 'addVisual', page: pageName, visual: { name, kind: kind.name, layout: { ...free, ...place, ...hidden } } },
+      [
+        { do: 'addVisual', page: pageName, visual: { name, kind: kind.name, layout: { ...free, ...place } } },
+        // Shown although the host's default layout hides what it does not name.
+        ...(hidden === undefined
+          ? []
+          : [{ do: 'placeVisuals' as const, page: pageName, places: { [name]: { hidden } } }]),
+      ],
       'sdk',
     );
     const made = visualAt(live, { page: pageName, visual: name });
@@ -216,29 +223,6 @@ function selectorOf(body: unknown): { objectName: string; propertyName: string }
   if (typeof objectName !== 'string' || typeof propertyName !== 'string')
     throw invalid('A property needs objectName and propertyName.');
   return { objectName, propertyName };
-}
-
-interface WirePlace {
-  readonly x?: number;
-  readonly y?: number;
-  readonly z?: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly displayState?: { readonly mode?: number };
-}
-
-function placeOf(layout: unknown): WirePlace {
-  const given = objectOf(layout);
-  const sides = ['x', 'y', 'z', 'width', 'height'].flatMap((side) => {
-    const value = given[side];
-    if (value === undefined || value === null) return [];
-    if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(`layout.${side} must be a number`);
-    return [[side, value] as const];
-  });
-  return {
-    ...Object.fromEntries(sides),
-    ...(given.displayState ? { displayState: objectOf(given.displayState) } : {}),
-  };
 }
 
 function kindNamed(name: unknown) {

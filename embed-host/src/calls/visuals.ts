@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.ts';
 import { accepted, type CallHandlers, read } from '../wire/call.ts';
 import { invalid } from '../wire/failures.ts';
 import { clausesFromWire, fieldNamed } from '../wire/filters-from-wire.ts';
+import { placeFromWire } from '../wire/place-from-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 
 type Visuals = Pick<
@@ -30,7 +31,10 @@ export function answerVisuals(frame: Frame): Visuals {
       const copy = live.arranging.clone(
         page,
         params.visual,
-        { ...(layout ? { layout } : {}), ...(filters ? { filters: clausesFromWire(live, scope, filters) } : {}) },
+        {
+          ...(layout ? { layout: placeFromWire(layout) } : {}),
+          ...(filters ? { filters: clausesFromWire(live, scope, filters) } : {}),
+        },
         'sdk',
       );
       const placed = live.arranging.visualsOf(page).find(({ visual }) => visual.name === copy.name);

@@ -1,6 +1,10 @@
 import { calls } from '@holdfast/contracts/embed/calls';
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
-import type { IEmbedConfiguration, IQnaEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type {
+  IEmbedConfiguration,
+  IEmbedConfigurationBase,
+  IQnaEmbedConfiguration,
+} from '@holdfast/contracts/embed/configuration';
 import { QNA_EVENTS } from '@holdfast/contracts/embed/events';
 import { call } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
@@ -16,7 +20,7 @@ export class Qna extends Embed<QnaEventDetails> {
   constructor(
     service: EmbedService,
     element: HTMLElement,
-    config: IQnaEmbedConfiguration,
+    config: IQnaEmbedConfiguration | IEmbedConfigurationBase,
     phasedRender?: boolean,
     isBootstrap?: boolean,
   ) {

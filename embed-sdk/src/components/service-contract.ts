@@ -1,5 +1,5 @@
 import type { Validator } from '@holdfast/contracts/embed/check';
-import type { Router, Rpc, Transport } from '../messaging/index.ts';
+import type { MessageProxy, Routes, Rpc } from '../messaging/index.ts';
 import type { Embed } from './embed.ts';
 
 /** The validators of a service. Without them validation is left to the frame. */
@@ -32,8 +32,8 @@ export interface ServiceConfiguration {
 export interface EmbedService {
   accessToken: string;
   hpm: Rpc;
-  wpmp: Transport;
-  router: Router;
+  wpmp: MessageProxy;
+  router: Routes;
   config: ServiceConfiguration;
   validators?: Validators | undefined;
   getNumberOfComponents(): number;

@@ -1,6 +1,10 @@
 import { calls } from '@holdfast/contracts/embed/calls';
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
-import type { IEmbedConfiguration, ITileEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type {
+  IEmbedConfiguration,
+  IEmbedConfigurationBase,
+  ITileEmbedConfiguration,
+} from '@holdfast/contracts/embed/configuration';
 import { TILE_EVENTS } from '@holdfast/contracts/embed/events';
 import { findInUrl, requiredId } from '../frame/embed-url.ts';
 import type { TileEventDetails } from '../objects/events.ts';
@@ -18,7 +22,7 @@ export class Tile extends Embed<TileEventDetails> {
   constructor(
     service: EmbedService,
     element: HTMLElement,
-    config: ITileEmbedConfiguration,
+    config: ITileEmbedConfiguration | IEmbedConfigurationBase,
     phasedRender?: boolean,
     isBootstrap?: boolean,
   ) {

@@ -1,5 +1,9 @@
 import type { CallName } from '@holdfast/contracts/embed/calls';
-import type { IEmbedConfiguration, IVisualEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type {
+  IEmbedConfiguration,
+  IEmbedConfigurationBase,
+  IVisualEmbedConfiguration,
+} from '@holdfast/contracts/embed/configuration';
 import { type FiltersLevel, type FiltersOperations, PageSizeType } from '@holdfast/contracts/embed/enumerations';
 import { CommonErrorCodes } from '@holdfast/contracts/embed/errors';
 import type { IFilter, ReportLevelFilters } from '@holdfast/contracts/embed/filters';
@@ -28,7 +32,7 @@ export class Visual extends Report {
   constructor(
     service: EmbedService,
     element: HTMLElement,
-    config: IVisualEmbedConfiguration,
+    config: IVisualEmbedConfiguration | IEmbedConfigurationBase,
     phasedRender?: boolean,
     isBootstrap?: boolean,
     iframe?: HTMLIFrameElement,

@@ -1,9 +1,10 @@
 export { randomId } from './random-id.ts';
-export { type RoutedRequest, type RoutedResponse, type RouteHandler, Router } from './router.ts';
+export { type RoutedRequest, type RoutedResponse, type RouteHandler, Router, type Routes } from './router.ts';
 export { type RequestHeaders, Rpc } from './rpc.ts';
 export {
   type Handler,
   type Message,
+  type MessageProxy,
   type Response,
   type Sender,
   Transport,

@@ -3,9 +3,10 @@ import { compile, type Route, recognise } from './route.ts';
 import type { Handler, Message, Response, Sender } from './transport.ts';
 
 /** A message matched to a route. `params`, `queryParams` and `handler` are set on the message itself. */
-export interface RoutedRequest extends Message {
+export interface RoutedRequest extends Pick<Message, 'method' | 'url' | 'headers' | 'body'> {
   params: Record<string, string>;
   queryParams: Record<string, string>;
+  handler?: unknown;
 }
 
 export interface RoutedResponse {
@@ -15,14 +16,27 @@ export interface RoutedResponse {
   send(statusCode: number, body?: unknown): void;
 }
 
-export type RouteHandler = (request: RoutedRequest, response: RoutedResponse, sender?: Sender) => unknown;
+interface Routing {
+  handle(request: RoutedRequest, response: RoutedResponse, sender?: Sender): unknown;
+}
+/** As a method it may name the original's types for its parameters. */
+export type RouteHandler = Routing['handle'];
 
 interface Handlers {
   addHandler(handler: Handler): void;
 }
 
+/** What a service uses of a router. */
+export interface Routes {
+  get(url: string, handler: RouteHandler): this;
+  post(url: string, handler: RouteHandler): this;
+  put(url: string, handler: RouteHandler): this;
+  patch(url: string, handler: RouteHandler): this;
+  delete(url: string, handler: RouteHandler): this;
+}
+
 /** Routes requests of the other side by method and path. The most specific route wins, in any order of registration. */
-export class Router {
+export class Router implements Routes {
   readonly handlers: Handlers;
   private readonly routes: Record<string, Route<RouteHandler>[]> = {};
 
@@ -56,7 +70,7 @@ export class Router {
     this.routes[method] = routes;
     this.handlers.addHandler({
       test: (message) => message.method === method && this.match(routes, message),
-      handle: (message, sender) => dispatch(message as RoutedRequest, sender),
+      handle: (message, sender) => dispatch(message as Message & RoutedRequest, sender),
     });
     return this;
   }

@@ -1,5 +1,5 @@
 import type { Method } from '@holdfast/contracts/embed/calls';
-import type { Message, Response, Transport } from './transport.ts';
+import type { MessageProxy, Response } from './transport.ts';
 
 export type RequestHeaders = Record<string, unknown>;
 
@@ -10,11 +10,15 @@ const NO_TARGET =
  * HTTP-like requests over a transport. The positional arguments are public: host pages replace this object with spies.
  */
 export class Rpc {
-  readonly windowPostMessageProxy: Transport;
+  readonly windowPostMessageProxy: Pick<MessageProxy, 'postMessage'>;
   defaultHeaders: RequestHeaders;
   declare defaultTargetWindow: Window;
 
-  constructor(transport: Transport, defaultHeaders: RequestHeaders = {}, defaultTargetWindow?: Window) {
+  constructor(
+    transport: Pick<MessageProxy, 'postMessage'>,
+    defaultHeaders: RequestHeaders = {},
+    defaultTargetWindow?: Window,
+  ) {
     this.windowPostMessageProxy = transport;
     this.defaultHeaders = defaultHeaders;
     this.defaultTargetWindow = defaultTargetWindow as Window;
@@ -56,11 +60,11 @@ export class Rpc {
   }
 
   send<Body>(
-    request: Message & { method: Method; url: string },
+    request: { method: Method; url: string; headers: RequestHeaders; body?: unknown },
     target: Window | null = this.defaultTargetWindow ?? null,
   ): Promise<Response<Body>> {
     if (!target) throw new Error(NO_TARGET);
-    return this.windowPostMessageProxy.postMessage<Body>(target, {
+    return this.windowPostMessageProxy.postMessage<Response<Body>>(target, {
       ...request,
       headers: { ...this.defaultHeaders, ...request.headers },
     });

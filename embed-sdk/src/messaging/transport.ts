@@ -49,6 +49,10 @@ export interface TransportOptions {
   timeoutMs?: number | undefined;
 }
 
+/** What a service uses of a transport. A host page may bring the original's, which has no more than the methods. */
+export type MessageProxy = Pick<Transport, 'addHandler' | 'removeHandler' | 'start' | 'stop' | 'postMessage'> &
+  Partial<Pick<Transport, 'targetOrigin' | 'timeoutMs' | 'abandon'>>;
+
 interface Pending {
   target: Window;
   settle(outcome: 'resolve' | 'reject', value: unknown): void;
@@ -95,10 +99,10 @@ export class Transport {
     this.receiveWindow.removeEventListener('message', this.windowMessageHandler);
   }
 
-  postMessage<Body = unknown>(target: Window, message: Message): Promise<Response<Body>> {
+  postMessage<Answer = Response>(target: Window, message: Message): Promise<Answer> {
     const id = this.freshId();
     message.headers = { ...message.headers, id };
-    return new Promise<Response<Body>>((resolve, reject) => {
+    return new Promise<Answer>((resolve, reject) => {
       const timer =
         this.timeoutMs > 0
           ? setTimeout(() => settle('reject', timeoutError(message, this.timeoutMs)), this.timeoutMs)
@@ -106,7 +110,7 @@ export class Transport {
       const settle: Pending['settle'] = (outcome, value) => {
         clearTimeout(timer);
         delete this.pendingRequestPromises[id];
-        if (outcome === 'resolve') resolve(value as Response<Body>);
+        if (outcome === 'resolve') resolve(value as Answer);
         else reject(value);
       };
       this.pendingRequestPromises[id] = { target, settle };

@@ -1,11 +1,12 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import type { CustomLayout, ReportSettings } from '@holdfast/contracts/report/settings';
+import type { CustomLayout, ReportSettings, VisualLayout } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Layout, Sort, Visual } from '@holdfast/contracts/report/visual';
 import type { Edit } from '../edit/edit.ts';
 import { applyOperation } from '../filters/operations.ts';
 import { fromReportTheme } from '../theme/from-report-theme.ts';
 import type { LiveCore } from './core.ts';
+import { orderedFor, withoutPlaces } from './custom-layout.ts';
 import type { liveEditing } from './editing.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
@@ -31,7 +32,7 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       }
       const drawn = core.state.mode === 'edit' ? arrangement(core.state, patch) : [];
       if (drawn.length > 0) editing.do(drawn, by);
-      const settings = mergeSettings(core.state.settings, drawn.length > 0 ? withoutPlaces(patch) : patch);
+      const settings = mergeSettings(core.state.settings, drawn.length > 0 ? withoutLayout(patch) : patch);
       core.change({ settings }, by);
       core.emit('settingsUpdated', by, { settings });
       if (patch.layoutType !== undefined || patch.customLayout) {
@@ -90,7 +91,9 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
         const layout = { ...own[name]?.layout, z };
         return [name, { ...own[name], layout }] as const;
       });
-      core.change({ visuals: { ...core.state.visuals, [page]: { ...own, ...Object.fromEntries(moved) } } }, by);
+      const visuals = { ...core.state.visuals, [page]: { ...own, ...Object.fromEntries(moved) } };
+      const places = Object.fromEntries(moved.map(([name, { layout }]) => [name, { z: layout.z }]));
+      core.change({ visuals, settings: withoutPlaces(core.state.settings, page, places) }, by);
       core.emit('layoutChanged', by, { page });
     },
     hasLayout: (page: string, type: LayoutType): boolean => hasLayout(core.page(page), type),
@@ -104,7 +107,11 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       core.visual(page, name);
       const { hidden, ...place } = change;
       const layout = { ...core.memory(page, name).layout, ...place };
-      core.change(core.remember(page, name, hidden === undefined ? { layout } : { layout, hidden }), by);
+      const settings = withoutPlaces(core.state.settings, page, { [name]: change });
+      core.change(
+        { ...core.remember(page, name, hidden === undefined ? { layout } : { layout, hidden }), settings },
+        by,
+      );
       core.emit('layoutChanged', by, { page });
     },
 
@@ -146,16 +153,18 @@ export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEdi
       by: Initiator = 'user',
     ): Visual {
       const flows = core.page(page).flow !== undefined;
-      const place = flows ? undefined : layout;
-      editing.do({ do: 'copyVisuals', page, visuals: [name], layout: place }, by);
+      const { hidden, ...position } = layout ?? {};
+      const shown = hidden === undefined ? {} : { hidden };
+      editing.do({ do: 'copyVisuals', page, visuals: [name], layout: flows ? shown : layout }, by);
       const copy = core.page(page).visuals.at(-1) as Visual;
       const scope = { level: 'visual' as const, page, visual: copy.name };
       const own = (filters ?? []).map((filter) => ({ ...filter, scope }));
       const outcome = applyOperation(core.state.selection, scope, 'replaceAll', own);
       // On a flowing page a position is an override, not a part of the document.
-      const placed = flows && layout ? core.remember(page, copy.name, { layout }) : {};
+      const placed = flows && layout ? core.remember(page, copy.name, { layout: position }) : {};
       const selection = filters && 'selection' in outcome ? { selection: outcome.selection } : {};
-      core.change({ ...placed, ...selection }, by);
+      const settings = withoutPlaces(core.state.settings, page, { [copy.name]: layout ?? {} });
+      core.change({ ...placed, ...selection, settings }, by);
       return copy;
     },
 
@@ -177,12 +186,11 @@ const MAX_SIDE = 10_000;
 function arrangement({ document, activePage }: ReportState, { customLayout }: ReportSettings): Edit[] {
   const { pagesLayout = {}, pageSize } = customLayout ?? {};
   const known = new Map(document.pages.map((page) => [page.name, page]));
-  const placed = Object.entries(pagesLayout).flatMap(([name, { defaultLayout, visualsLayout = {} }]): Edit[] => {
+  const placed = Object.entries(pagesLayout).flatMap(([name, layout]): Edit[] => {
     const page = known.get(name);
     const places = (page?.visuals ?? []).flatMap((visual) => {
-      const ordered = { ...defaultLayout, ...visualsLayout[visual.name] };
-      const { displayState, ...place } = ordered;
-      if (Object.keys(ordered).length === 0) return [];
+      const { displayState, ...place } = orderedFor(layout, visual.name);
+      if (!displayState && Object.keys(place).length === 0) return [];
       return [[visual.name, { ...place, ...(displayState && { hidden: displayState.mode === 1 }) }] as const];
     });
     return places.length === 0 ? [] : [{ do: 'placeVisuals', page: name, places: Object.fromEntries(places) }];
@@ -194,7 +202,7 @@ function arrangement({ document, activePage }: ReportState, { customLayout }: Re
   return [...placed, { do: 'sizePage', page: activePage, size }];
 }
 
-function withoutPlaces({ customLayout, ...patch }: ReportSettings): ReportSettings {
+function withoutLayout({ customLayout, ...patch }: ReportSettings): ReportSettings {
   const { displayOption } = customLayout ?? {};
   return displayOption === undefined ? patch : { ...patch, customLayout: { displayOption } };
 }
@@ -221,7 +229,11 @@ function mergeLayouts(old: CustomLayout, patch: CustomLayout): CustomLayout {
   const pagesLayout = { ...old.pagesLayout };
   for (const [page, layout] of Object.entries(patch.pagesLayout ?? {})) {
     const before = pagesLayout[page];
-    const visualsLayout = { ...before?.visualsLayout };
+    // A new default also replaces what was set for single visuals before.
+    const visualsLayout: Record<string, VisualLayout> = {};
+    for (const [visual, earlier] of Object.entries(before?.visualsLayout ?? {})) {
+      visualsLayout[visual] = { ...earlier, ...layout.defaultLayout };
+    }
     for (const [visual, change] of Object.entries(layout.visualsLayout ?? {})) {
       visualsLayout[visual] = { ...visualsLayout[visual], ...change };
     }

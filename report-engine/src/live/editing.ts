@@ -6,6 +6,7 @@ import { type Edit, EditError } from '../edit/edit.ts';
 import { isKept, withFilters } from '../edit/filters-of.ts';
 import { redo, step, undo } from '../edit/history.ts';
 import type { LiveCore } from './core.ts';
+import { withoutEdited } from './custom-layout.ts';
 import type { Initiator } from './events.ts';
 import { flowPage } from './flow-page.ts';
 import { LiveError } from './live-error.ts';
@@ -16,10 +17,15 @@ const PHONE_WIDTH = 360;
 
 /** Editing: every change of the document goes through here and can be undone. */
 export function liveEditing(core: LiveCore) {
-  const show = (history: ReportState['history'], run: string | null, by: Initiator) => {
+  const show = (
+    history: ReportState['history'],
+    run: string | null,
+    by: Initiator,
+    also: Partial<ReportState> = {},
+  ) => {
     const oldPage = core.state.document.pages.find(({ name }) => name === core.state.activePage) ?? null;
     const next = standing(core.state, history.now);
-    core.change({ ...next, history, run }, by);
+    core.change({ ...next, ...also, history, run }, by);
     const newPage = core.page(core.state.activePage);
     if (newPage.name !== oldPage?.name) core.emit('pageChanged', by, { newPage, oldPage });
   };
@@ -34,10 +40,12 @@ export function liveEditing(core: LiveCore) {
       const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
       const base = state.mode === 'edit' ? withFilters(state.document, state.selection) : state.document;
       const document = wanted.reduce((before, edit) => carriedOut(before, edit, state), base);
-      if (document === state.document) return;
+      const { settings, visuals } = wanted.reduce(withoutEdited, state);
       const goesOn = run !== null && run === state.run;
       const history = goesOn ? { ...state.history, now: document, future: [] } : step(state.history, document);
-      show(history, run, by);
+      if (document !== state.document) show(history, run, by, { settings, visuals });
+      else if (settings !== state.settings || visuals !== state.visuals) core.change({ settings, visuals }, by);
+      else return;
       core.emit('layoutChanged', by, { page: core.state.activePage });
     },
     undo: (by: Initiator = 'user') => {

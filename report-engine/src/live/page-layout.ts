@@ -2,6 +2,7 @@ import type { DisplayOption, MobileLayout, Page, PageSize } from '@holdfast/cont
 import { DISPLAY_OPTIONS, PAGE_SIZE_TYPES } from '@holdfast/contracts/report/page';
 import type { ReportSettings, VisualLayout } from '@holdfast/contracts/report/settings';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+import { orderedFor } from './custom-layout.ts';
 import { flowPage } from './flow-page.ts';
 import { grown } from './grow.ts';
 import { landscapeOf } from './landscape.ts';
@@ -60,10 +61,7 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
   const pageLayout = custom?.pagesLayout?.[page.name];
   const memories = state.visuals[page.name] ?? {};
   const needed = state.needed[page.name] ?? {};
-  const ordered = (visual: Visual): VisualLayout => ({
-    ...pageLayout?.defaultLayout,
-    ...pageLayout?.visualsLayout?.[visual.name],
-  });
+  const ordered = ({ name }: Visual): VisualLayout => orderedFor(pageLayout, name);
   const isHidden = (visual: Visual, base: Layout): boolean => {
     const { displayState } = ordered(visual);
     return displayState ? displayState.mode === 1 : (memories[visual.name]?.hidden ?? base.hidden ?? false);
