@@ -51,9 +51,7 @@ test('a route without an answer sends 204, and enforces its body limit', async (
   expect([answer.statusCode, answer.body, kept]).toEqual([204, '', ['cup']]);
   const tooLarge = await put('x'.repeat(40));
   expect(tooLarge.statusCode).toBe(413);
-  expect(tooLarge.json().detail).toBe(
-    `The request is larger than the ${keepThing.bodyLimit} bytes that are allowed here.`,
-  );
+  expect(tooLarge.json().detail).toBe(`The request is larger than the ${keepThing.bodyLimit} bytes allowed here.`);
   const refused = await put(1);
   expect(refused.statusCode).toBe(400);
   expect(refused.json().detail).toMatch(/^The request is not well formed: name /);
