@@ -1,5 +1,5 @@
 import type { Text } from './kinds.ts';
-import { isMessage, messageIn, type Unsaid } from './message.ts';
+import { isMessage, type Localizable, messageIn } from './message.ts';
 import { nameColumns } from './name-columns.ts';
 import { type Say, sayAll } from './speaker.ts';
 
@@ -10,7 +10,7 @@ interface Labelled {
 
 /** Localises a report and returns a formatter for its cells, shared by screen and print. */
 export function sayReport<Opened>(
-  { labels = [], ...unsaid }: Labelled,
+  { labels = [], ...report }: Labelled,
   speak: Say,
 ): { readonly opened: Opened; readonly sayCell: (cell: string) => string } {
   const columns = new Map(labels.map(({ column, label }) => [column, label]));
@@ -19,5 +19,5 @@ export function sayReport<Opened>(
     const found = messageIn(cell);
     return isMessage(found) ? say(found) : found;
   };
-  return { opened: sayAll<Opened>(unsaid as Unsaid<Opened>, say), sayCell };
+  return { opened: sayAll<Opened>(report as Localizable<Opened>, say), sayCell };
 }

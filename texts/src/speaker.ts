@@ -1,6 +1,6 @@
 import { fill, kindsIn, type Words, type Writer } from './fill.ts';
 import type { Kind, KindValues, Message, Some, Text } from './kinds.ts';
-import { isMessage, type Unsaid } from './message.ts';
+import { isMessage, type Localizable } from './message.ts';
 import { pluralRules, valueWriter } from './values.ts';
 
 /** Puts a message into words. */
@@ -82,7 +82,7 @@ function current(message: Message, words: Readonly<Record<string, unknown>>): Me
 }
 
 /** A tree of data with every message in it put into words: what a reader's report is made from. */
-export function sayAll<Tree>(tree: Unsaid<Tree>, say: (message: Message) => string): Tree;
+export function sayAll<Tree>(tree: Localizable<Tree>, say: (message: Message) => string): Tree;
 export function sayAll(tree: unknown, say: (message: Message) => string): unknown {
   if (isMessage(tree)) return say(tree);
   if (Array.isArray(tree)) return tree.map((item) => sayAll(item, say));

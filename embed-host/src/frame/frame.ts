@@ -15,7 +15,12 @@ import type {
   QnaLoadConfig,
   QuickCreateConfig,
 } from '@holdfast/contracts/embed/load-body';
-import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
+import type {
+  LocalizableReport,
+  OpenedReport,
+  ReportDocument,
+  ReportPermission,
+} from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
@@ -210,16 +215,16 @@ export class Frame {
     const api = this.api();
     if (before.state !== 'open') return;
     try {
-      const unsaid = await api.openOther(before.config.id, choice);
-      const said = sayReport(unsaid, await this.#words(languageOf(before.live)));
+      const stored = await api.openOther(before.config.id, choice);
+      const said = sayReport(stored, await this.#words(languageOf(before.live)));
       // The host page may have loaded something else meanwhile, which takes precedence.
       if (this.#shown !== before) return;
       this.#close();
-      api.show(unsaid);
+      api.show(stored);
       const live = carryOver(before, this.#liveReport(said, before.config, api));
       if (said.opened.compared && said.opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
       this.#opening = Promise.resolve(live);
-      this.#present(live, said.opened, unsaid, before.config, 'user');
+      this.#present(live, said.opened, stored, before.config, 'user');
     } catch (failure) {
       if (this.#shown === before) this.#show({ ...before, trouble: describeFailure(failure).message });
     }
@@ -232,10 +237,10 @@ export class Frame {
     const say = await this.#words(languageOf(before.live));
     if (this.#shown !== before) return;
     this.#close();
-    const said = sayReport(before.unsaid, say);
+    const said = sayReport(before.stored, say);
     const live = carryOver(before, this.#liveReport(said, before.config, this.api()));
     this.#opening = Promise.resolve(live);
-    this.#present(live, said.opened, before.unsaid, before.config, before.live.state.rendering ? 'sdk' : null);
+    this.#present(live, said.opened, before.stored, before.config, before.live.state.rendering ? 'sdk' : null);
   }
 
   setToken(token: string): void {
@@ -331,12 +336,12 @@ export class Frame {
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
     ]);
     if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
-    const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
-    const said = sayReport(unsaid, say);
+    const stored = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
+    const said = sayReport(stored, say);
     const live = this.#liveReport(said, config, api, isNew);
     if (whole.trace) tellFirstRendered(live, api, whole.trace, began);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
-    this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
+    this.#present(live, said.opened, stored, config, phased ? null : 'sdk');
     if (config.viewMode === EDIT && live.state.mode === 'view')
       live.tell('info', { message: 'This embed token does not allow editing; the report is shown for reading.' });
     return live;
@@ -411,7 +416,7 @@ export class Frame {
   #present(
     live: LiveReport,
     opened: OpenedReport,
-    unsaid: UnsaidReport,
+    stored: LocalizableReport,
     config: LoadConfig,
     renderFor: Initiator | null,
   ): void {
@@ -423,7 +428,7 @@ export class Frame {
     live.start();
     // Queries start before rendering: the server computes while the browser renders the frame.
     if (renderFor) live.render(renderFor);
-    this.#show({ state: 'open', live, opened, unsaid, config, trouble: null });
+    this.#show({ state: 'open', live, opened, stored, config, trouble: null });
   }
 
   async #save(document: ReportDocument, name: string | null): Promise<{ id: string; name: string }> {

@@ -18,13 +18,13 @@ interface GoesOn {
 
 /** Saves the next revision, or a new report under another name, which is then open. */
 export async function saveReport(
-  { opened, unsaid, config }: Open,
+  { opened, stored: received, config }: Open,
   api: EmbedApi,
   document: ReportDocument,
   name: string | null,
 ): Promise<GoesOn> {
   const { permissions, revision } = opened;
-  const stored = unsay(document, unsaid.document, opened.document);
+  const stored = unsay(document, received.document, opened.document);
   if (name !== null) {
     requireRight(permissions, ['copy', 'create'], 'This embed token does not allow saving under another name.');
     const saved = await api.createReport(name.trim(), stored);

@@ -1,4 +1,4 @@
-import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { LocalizableReport, OpenedReport } from '@holdfast/contracts/report/document';
 import type { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { sayReport as inWords } from '@holdfast/texts/say-report';
@@ -15,8 +15,8 @@ export async function sayIn(language: string, formatLocale = language): Promise<
   return await loadSpeaker(language, formatLocale);
 }
 
-export function sayReport(unsaid: UnsaidReport, speak: Say): SaidReport {
-  return inWords<OpenedReport>(unsaid, speak);
+export function sayReport(stored: LocalizableReport, speak: Say): SaidReport {
+  return inWords<OpenedReport>(stored, speak);
 }
 
 /** Localizes columns and values in the model's answers. */

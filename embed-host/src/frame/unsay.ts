@@ -1,14 +1,14 @@
-import type { ReportDocument } from '@holdfast/contracts/report/document';
-import { isMessage, type Unsaid } from '@holdfast/texts/message';
+import type { LocalizableDocument, ReportDocument } from '@holdfast/contracts/report/document';
+import { isMessage } from '@holdfast/texts/message';
 
 /**
  * Prepares an edited document for storage: texts still equal to their localization become messages again, so that a
  * report edited in one language works in every other, and texts about all rows can be withheld from readers of a part.
  */
-export function unsay(edited: ReportDocument, unsaid: unknown, said: unknown): Unsaid<ReportDocument> {
+export function unsay(edited: ReportDocument, unsaid: unknown, said: unknown): LocalizableDocument {
   const known = new Map<string, object>();
   gather(unsaid, said, '', known);
-  return put(edited, '', known) as Unsaid<ReportDocument>;
+  return put(edited, '', known) as LocalizableDocument;
 }
 
 /** Texts are looked up by position: a title that equals a column name is not that name. */

@@ -12,7 +12,7 @@ export function stability(facts: RetentionFacts): Piece {
   const say = messagesFor(facts);
   const title = say('folds.title');
   if (!hasTable(facts, 'folds')) return note('fold-quality', say('folds.none'), { title, least: 300 });
-  const areas = facts.told.folds.map((one) => one.auc);
+  const areas = facts.results.folds.map((one) => one.auc);
   return {
     name: 'fold-quality',
     kind: 'tableEx',

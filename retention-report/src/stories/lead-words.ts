@@ -1,10 +1,11 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { LocalizablePage } from '@holdfast/contracts/report/page';
 import type { Message } from '@holdfast/texts/kinds';
 import { isMessage } from '@holdfast/texts/message';
 import { hasColumn, isLabelled, isSplit, isValued, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { type FigureName, figuresIf } from '../facts/figures.ts';
 import { messagesFor } from '../facts/messages-for.ts';
-import { leadWith, type UnsaidPage } from '../layout/compose.ts';
+import { leadWith } from '../layout/compose.ts';
 import { column, figure } from '../layout/fields.ts';
 import { describeComparison, wholeWords } from './describe-comparison.ts';
 import { describeDrivers, describeQuality, describeSegments, describeStay, verdictTitle } from './describe-pages.ts';
@@ -14,7 +15,7 @@ import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
 const LEAD_SIZE = 15;
 
 /** Adds a summary of the numbers at the top of every page. */
-export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
+export function withWords(page: LocalizablePage, facts: RetentionFacts): LocalizablePage {
   const name = `${page.name}-words`;
   const story = STORIES[page.name]?.(facts);
   if (story) return leadWith(page, storyPiece(name, page.displayName, story, facts));
@@ -144,7 +145,7 @@ function trustWords(facts: RetentionFacts): Message[] {
 }
 
 function mostLeaveWhere(facts: RetentionFacts): Message[] {
-  const [highest] = facts.told.segments;
+  const [highest] = facts.results.segments;
   if (!highest || highest.lift <= 1) return [];
   const { segment, churnRate, customers } = highest;
   return [messagesFor(facts)('story.highestWhere', { segment: unbraced(segment), rate: churnRate, n: customers })];

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tables as own } from '@holdfast/contracts/prediction/tables';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Field } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
+import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { type Ground, rulesReach } from '@holdfast/report-engine/query';
-import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
+import { retentionDocument } from '@holdfast/retention-report/document';
 import {
   CUSTOMERS,
   type DescribedTable,
-  NOTHING_TOLD,
+  NO_RESULTS,
   type RetentionFacts,
 } from '@holdfast/retention-report/facts/facts';
-import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { measure } from '@holdfast/retention-report/layout/fields';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import { message } from '@holdfast/texts/message';
@@ -37,17 +38,17 @@ export async function limitedReport(
   const known = knowingOnly(report.facts, rules, await countCustomers(report, rules, analytics));
   // The prediction's limits depend on the average of the whole file; those its owner chose do not.
   const facts = { ...known, tiers: report.dataset.limits };
-  const told = retentionModel(facts);
-  const model = modelToCompute(told);
-  const document = limited(report.told.document, retentionDocument(facts), { model, rules });
-  return { ...report, facts, model, told: { model: told, document } };
+  const shown = retentionModel(facts);
+  const model = modelToCompute(shown);
+  const document = limited(report.presented.document, retentionDocument(facts), { model, rules });
+  return { ...report, facts, model, presented: { model: shown, document } };
 }
 
 /** The reader's model, and the rules that apply to all its rows. */
 type Under = Pick<Ground, 'model' | 'rules'>;
 
 /** Whether the reader's model has all its columns. */
-const isKnown = (visual: UnsaidVisual, { model }: Under): boolean =>
+const isKnown = (visual: LocalizableVisual, { model }: Under): boolean =>
   fieldsOf(visual).every((field) => {
     const columns = model.tables.find(({ name }) => name === field.table)?.columns;
     return !('column' in field) || columns?.some(({ name }) => name === field.column);
@@ -63,7 +64,7 @@ function knowingOnly(facts: RetentionFacts, rules: readonly Restriction[], custo
     ...facts,
     data,
     drivers: [],
-    told: NOTHING_TOLD,
+    results: NO_RESULTS,
     metrics: new Map(),
     accounts: facts.accounts === null ? null : 0,
     revenueMonths: null,
@@ -116,7 +117,7 @@ const ANY_CLOCK = '2000-01-01T00:00:00';
  * The laid out pages with only permitted contents. `unknowing` is the same document written without facts about the
  * whole file: text that is equal in both discloses nothing.
  */
-function limited(document: UnsaidDocument, unknowing: UnsaidDocument, under: Under): UnsaidDocument {
+function limited(document: LocalizableDocument, unknowing: LocalizableDocument, under: Under): LocalizableDocument {
   return {
     ...unknowing,
     pages: document.pages.map((page) => {
@@ -133,7 +134,11 @@ function limited(document: UnsaidDocument, unknowing: UnsaidDocument, under: Und
   };
 }
 
-export function limitedVisual(visual: UnsaidVisual, twin: UnsaidVisual | undefined, under: Under): UnsaidVisual[] {
+export function limitedVisual(
+  visual: LocalizableVisual,
+  twin: LocalizableVisual | undefined,
+  under: Under,
+): LocalizableVisual[] {
   const { name, layout, kind } = visual;
   const fields = [...fieldsOf(visual), ...(twin ? fieldsOf(twin) : [])];
   const isReached = fields.length > 0 && fields.every(({ table }) => rulesReach(table, under));
@@ -155,7 +160,7 @@ export function limitedVisual(visual: UnsaidVisual, twin: UnsaidVisual | undefin
   ];
 }
 
-export function fieldsOf({ roles, filters, sort = [] }: UnsaidVisual): Field[] {
+export function fieldsOf({ roles, filters, sort = [] }: LocalizableVisual): Field[] {
   return [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),

@@ -1,10 +1,9 @@
 import { RISK_TIERS } from '@holdfast/contracts/prediction/values';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { LocalizableDocument } from '@holdfast/contracts/report/document';
 import type { Restriction } from '@holdfast/contracts/report/query';
+import type { LocalizableVisual } from '@holdfast/contracts/report/visual';
 import { rulesReach } from '@holdfast/report-engine/query';
-import type { UnsaidDocument } from '@holdfast/retention-report/document';
-import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
-import { isMessage, message, type Unsaid } from '@holdfast/texts/message';
+import { isMessage, message } from '@holdfast/texts/message';
 import { sayAll } from '@holdfast/texts/speaker';
 import { say } from '../english.ts';
 import { fieldsOf, limitedVisual } from './limited-report.ts';
@@ -23,18 +22,18 @@ const WITHOUT_DATA = new Set(['textbox', 'actionButton', 'image', 'shape', 'page
  * author typed is also kept: it is not a message, nor a text of the unrestricted retention report, `whole`.
  */
 export function limitedSaved(
-  document: UnsaidDocument,
+  document: LocalizableDocument,
   within: ReadyReport,
-  whole: UnsaidDocument,
+  whole: LocalizableDocument,
   rules: readonly Restriction[],
-): UnsaidDocument {
+): LocalizableDocument {
   const under = { model: within.model, rules };
   const isKnown = (table: string) => within.model.tables.some(({ name }) => name === table);
-  const visuals = within.told.document.pages.flatMap((page) => page.visuals);
+  const visuals = within.presented.document.pages.flatMap((page) => page.visuals);
   const known = new Map(visuals.map((visual) => [visual.name, visual]));
-  const words = wordsIn(within.told.document);
+  const words = wordsIn(within.presented.document);
   const mayStand = (text: unknown) => words.has(JSON.stringify(text));
-  const told = wordsIn(sayAll(whole as Unsaid<ReportDocument>, say), wordsIn(whole));
+  const told = wordsIn(sayAll(whole as LocalizableDocument, say), wordsIn(whole));
   const isTyped = (text: unknown) => typeof text === 'string' && !told.has(JSON.stringify(text));
   const mayBeside = (text: unknown) => mayStand(text) || isTyped(text);
   return {
@@ -67,13 +66,13 @@ export function limitedSaved(
   };
 }
 
-type UnsaidSetup = NonNullable<UnsaidDocument['paper']>;
+type LocalizableSetup = NonNullable<LocalizableDocument['paper']>;
 
 /** Headers, footers and parameter names are text too, and a default value may be a customer the reader may not see. */
-function paperWithoutWords(paper: UnsaidSetup, mayStand: (text: unknown) => boolean): UnsaidSetup {
-  const parts = (list: NonNullable<UnsaidSetup['header']>['start']) =>
+function paperWithoutWords(paper: LocalizableSetup, mayStand: (text: unknown) => boolean): LocalizableSetup {
+  const parts = (list: NonNullable<LocalizableSetup['header']>['start']) =>
     list.filter((part) => typeof part === 'string' || mayStand((part as { text: unknown }).text));
-  const line = (given: UnsaidSetup['header']) => given && { start: parts(given.start), end: parts(given.end) };
+  const line = (given: LocalizableSetup['header']) => given && { start: parts(given.start), end: parts(given.end) };
   const [header, footer] = [line(paper.header), line(paper.footer)];
   return {
     ...paper,
@@ -93,7 +92,7 @@ function paperWithoutWords(paper: UnsaidSetup, mayStand: (text: unknown) => bool
 }
 
 /** A visual's data without its texts. */
-function withoutWords(visual: UnsaidVisual, mayStand: (text: unknown) => boolean): UnsaidVisual {
+function withoutWords(visual: LocalizableVisual, mayStand: (text: unknown) => boolean): LocalizableVisual {
   const { title, subtitle, description, roles, options, ...rest } = visual;
   const said = Object.entries({ title, subtitle, description }).filter(([, text]) => mayStand(text));
   const fields = Object.entries(roles).map(([role, list]) => [
@@ -104,7 +103,7 @@ function withoutWords(visual: UnsaidVisual, mayStand: (text: unknown) => boolean
   return {
     ...rest,
     ...Object.fromEntries(said),
-    roles: Object.fromEntries(fields) as UnsaidVisual['roles'],
+    roles: Object.fromEntries(fields) as LocalizableVisual['roles'],
     options: Object.fromEntries(kept),
   };
 }

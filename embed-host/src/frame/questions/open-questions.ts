@@ -21,12 +21,12 @@ export async function openQuestions(
   { api, channel, address }: Ground,
 ): Promise<{ questions: LiveQuestions; formatLocale: string }> {
   const { language, formatLocale } = localeIn(address, config.settings?.localeSettings);
-  const [{ LiveQuestions }, unsaid, say] = await Promise.all([
+  const [{ LiveQuestions }, stored, say] = await Promise.all([
     code(),
     api.openReport(undefined, { dataset: config.datasetIds[0] }),
     sayIn(language, formatLocale),
   ]);
-  const said = sayReport(unsaid, say);
+  const said = sayReport(stored, say);
   return { questions: new LiveQuestions({ api, channel, said, config, language }), formatLocale };
 }
 
@@ -36,7 +36,7 @@ export async function questionsInReport(shown: Shown, api: EmbedApi | null, ques
   const { settings } = shown.live.state;
   const { language = 'en', formatLocale = language } = settings.localeSettings ?? {};
   const [{ LiveQuestions }, say] = await Promise.all([code(), sayIn(language, formatLocale)]);
-  const said = sayReport(shown.unsaid, say);
+  const said = sayReport(shown.stored, say);
   const config = { accessToken: '', datasetIds: [], question, settings };
   return new LiveQuestions({ api, channel: { publish: () => {} }, said, config, language });
 }

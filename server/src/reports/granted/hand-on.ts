@@ -107,7 +107,7 @@ async function reportDataset(
   if (!only) return source.dataset;
   if (reports.length !== 1) throw new Problem(400, 'invalid-query', 'A part is of one report: name only that one.');
   const report = await sources.open(source, []);
-  if (!report || !hasPart(report.told.document, only)) throw notFound('This part of the report');
+  if (!report || !hasPart(report.presented.document, only)) throw notFound('This part of the report');
   return source.dataset;
 }
 
