@@ -153,6 +153,7 @@ export interface OwnMeasure extends Measure {
   table: string;
 }
 
+export type LocalizableOwnMeasure = Localizable<OwnMeasure>;
 export const OwnMeasures: z.ZodMiniType<OwnMeasure[]> = z
   .array(
     z.extend(Measure, {

@@ -16,9 +16,9 @@ import type {
   QuickCreateConfig,
 } from '@holdfast/contracts/embed/load-body';
 import type {
+  LocalizableDocument,
   LocalizableReport,
   OpenedReport,
-  ReportDocument,
   ReportPermission,
 } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
@@ -221,7 +221,7 @@ export class Frame {
       if (this.#shown !== before) return;
       this.#close();
       api.show(stored);
-      const live = carryOver(before, this.#liveReport(said, before.config, api));
+      const live = carryOver(before, this.#liveReport(said, stored, before.config, api));
       if (said.opened.compared && said.opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
       this.#opening = Promise.resolve(live);
       this.#present(live, said.opened, stored, before.config, 'user');
@@ -238,7 +238,7 @@ export class Frame {
     if (this.#shown !== before) return;
     this.#close();
     const said = sayReport(before.stored, say);
-    const live = carryOver(before, this.#liveReport(said, before.config, this.api()));
+    const live = carryOver(before, this.#liveReport(said, before.stored, before.config, this.api()));
     this.#opening = Promise.resolve(live);
     this.#present(live, said.opened, before.stored, before.config, before.live.state.rendering ? 'sdk' : null);
   }
@@ -338,7 +338,7 @@ export class Frame {
     if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
     const stored = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const said = sayReport(stored, say);
-    const live = this.#liveReport(said, config, api, isNew);
+    const live = this.#liveReport(said, stored, config, api, isNew);
     if (whole.trace) tellFirstRendered(live, api, whole.trace, began);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present(live, said.opened, stored, config, phased ? null : 'sdk');
@@ -382,14 +382,22 @@ export class Frame {
     return paper;
   }
 
-  #liveReport(said: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {
+  #liveReport(
+    said: SaidReport,
+    { document }: LocalizableReport,
+    config: LoadConfig,
+    api: EmbedApi,
+    isNew = false,
+  ): LiveReport {
     const { address } = this;
-    const { opened, sayCell } = said;
+    const { opened, sayCell, localize } = said;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
     return openReport({
       config,
       opened,
+      document,
+      localize,
       sayCell,
       address,
       stage: this.stage,
@@ -431,7 +439,7 @@ export class Frame {
     this.#show({ state: 'open', live, opened, stored, config, trouble: null });
   }
 
-  async #save(document: ReportDocument, name: string | null): Promise<{ id: string; name: string }> {
+  async #save(document: LocalizableDocument, name: string | null): Promise<{ id: string; name: string }> {
     const before = this.#shown;
     if (before.state !== 'open') throw new LiveError('invalid', 'No report is loaded in this frame yet.');
     const { saved, config, opened } = await saveReport(before, this.api(), document, name);

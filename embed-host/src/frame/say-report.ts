@@ -2,12 +2,13 @@ import type { LocalizableReport, OpenedReport } from '@holdfast/contracts/report
 import type { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 import { loadSpeaker } from '@holdfast/texts/load-speaker';
 import { sayReport as inWords } from '@holdfast/texts/say-report';
-import type { Say } from '@holdfast/texts/speaker';
+import type { Localize, Say } from '@holdfast/texts/speaker';
 
-/** A localized report, and the function that localizes its cells. */
+/** A localized report, and the functions that localize its cells and its document once it is edited. */
 export interface SaidReport {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
+  readonly localize: Localize;
 }
 
 /** Loads the texts of a language once, in parallel with the report. */
