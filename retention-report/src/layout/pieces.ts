@@ -91,11 +91,6 @@ export function metricCard(
   };
 }
 
-/** Text on the page, one paragraph or several. */
-export function note(name: string, text: Words | readonly Words[], more: Partial<Piece> = {}): Piece {
-  return { name, kind: 'textbox', options: { text }, ...more };
-}
-
 /** The money format for visuals that format values themselves. */
 export const moneyOption = (facts: RetentionFacts): Record<string, LocalizableFormat> => ({
   money: moneyFormat(facts),

@@ -9,7 +9,8 @@ import { messagesFor } from '../facts/messages-for.ts';
 import { composePage, type Piece, type Row } from '../layout/compose.ts';
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { choice, fixed, note } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
+import { choice, fixed } from '../layout/pieces.ts';
 import { stayWords, timeName } from '../stories/describe-pages.ts';
 import { revenueRows } from './revenue.ts';
 

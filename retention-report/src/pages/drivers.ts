@@ -5,7 +5,8 @@ import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, composePage, descending, type Piece, type Row } from '../layout/compose.ts';
 import { column, figure, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { choice, directionColours, eventOption, note } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
+import { choice, directionColours, eventOption } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 

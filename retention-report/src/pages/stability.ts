@@ -3,7 +3,7 @@ import { hasTable, type RetentionFacts } from '../facts/facts.ts';
 import { messagesFor } from '../facts/messages-for.ts';
 import { ascending, type Piece } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
-import { note } from '../layout/pieces.ts';
+import { note } from '../layout/notes.ts';
 
 const { fold, customers, auc, average_precision } = tables.folds;
 

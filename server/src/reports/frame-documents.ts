@@ -140,7 +140,7 @@ const EMPTY_REPORT: LocalizableDocument = {
   pages: [
     {
       name: 'ReportSection1',
-      displayName: message('report.firstPage'),
+      displayName: message('report.page', { number: 1 }),
       visibility: 'visible',
       size: { type: 'widescreen', width: 1280, height: 720 },
       displayOption: 'fitToPage',

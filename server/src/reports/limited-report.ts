@@ -19,7 +19,17 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';
 import { modelToCompute } from './model-to-compute.ts';
+import { placesOf } from './narrow/narrow-report.ts';
 import type { ReadyReport } from './ready-report.ts';
+import {
+  limitedSetup,
+  type MayShow,
+  messagesAndTyped,
+  onlyMessages,
+  textsOf,
+  withoutFileMessages,
+  withPermittedTexts,
+} from './texts-under-rules.ts';
 
 /** Quintiles of all customers: their limits are values of rows the reader may not see. */
 const BANDS = [own.customers.tenure_band, own.customers.value_band].map(({ column }) => column);
@@ -115,7 +125,7 @@ const ANY_CLOCK = '2000-01-01T00:00:00';
 
 /**
  * The laid out pages with only permitted contents. `unknowing` is the same document written without facts about the
- * whole file: text that is equal in both discloses nothing.
+ * whole file.
  */
 function limited(document: LocalizableDocument, unknowing: LocalizableDocument, under: Under): LocalizableDocument {
   return {
@@ -124,7 +134,8 @@ function limited(document: LocalizableDocument, unknowing: LocalizableDocument, 
       const other = unknowing.pages.find(({ name }) => name === page.name);
       const visuals = page.visuals.flatMap((visual) => {
         const twin = other?.visuals.find(({ name }) => name === visual.name);
-        return limitedVisual(visual, twin, under);
+        const isData = fieldsOf(visual).length > 0;
+        return limitedVisual(visual, twin && (isData ? twin : withoutData(visual, onlyMessages)), under);
       });
       const { drillThrough: _fields, drillThroughBy: _meanings, ...kept } = page;
       const { drillThrough, drillThroughBy } = other ?? {};
@@ -134,19 +145,69 @@ function limited(document: LocalizableDocument, unknowing: LocalizableDocument, 
   };
 }
 
+/** Visuals without queries, which show only what their author entered. */
+const WITHOUT_DATA = new Set(['textbox', 'actionButton', 'image', 'shape', 'pageNavigator', 'bookmarkNavigator']);
+
+/** A saved report for a token with row rules, over the retention report under the same rules. */
+export function limitedDocument(
+  document: LocalizableDocument,
+  { model, presented }: ReadyReport,
+  rules: readonly Restriction[],
+): LocalizableDocument {
+  const under = { model, rules };
+  const isKnownTable = (table: string) => model.tables.some(({ name }) => name === table);
+  const shown = new Map(
+    presented.document.pages.flatMap(({ visuals }) => visuals.map(({ name, kind }) => [name, kind])),
+  );
+  const permitted = (visual: LocalizableVisual) => {
+    if (fieldsOf(visual).length > 0) return withPermittedTexts(visual, onlyMessages);
+    if (WITHOUT_DATA.has(visual.kind)) return withoutData(visual, textsOf(visual));
+    return shown.get(visual.name) === visual.kind ? withoutData(visual, onlyMessages) : undefined;
+  };
+  return withoutFileMessages({
+    ...document,
+    bookmarks: [],
+    ...(document.measures && {
+      measures: document.measures.flatMap(({ description: _, label, ...measure }, at) =>
+        isKnownTable(measure.table) && rulesReach(measure.table, under)
+          ? [{ ...measure, label: onlyMessages(label) ? label : message('report.ownMeasure', { number: at + 1 }) }]
+          : [],
+      ),
+    }),
+    ...(document.paper && { paper: limitedSetup(document.paper) }),
+    pages: document.pages.map((page) => {
+      const visuals = page.visuals.flatMap((visual) => limitedVisual(visual, permitted(visual), under));
+      const { drillThroughBy: _, mobileLandscape: _landscape, mobile, displayName, ...kept } = page;
+      const names = new Set(visuals.map(({ name }) => name));
+      return {
+        ...kept,
+        visuals,
+        displayName: messagesAndTyped(displayName) ? displayName : page.name,
+        ...(mobile && { mobile: placesOf(mobile, names) }),
+      };
+    }),
+  });
+}
+
+/** A visual without data, with permitted texts only; undefined if it does not make sense without the others. */
+function withoutData(visual: LocalizableVisual, mayShow: MayShow): LocalizableVisual | undefined {
+  const permitted = withPermittedTexts(visual, mayShow);
+  if (visual.kind === 'textbox') return 'text' in permitted.options ? permitted : undefined;
+  return WITHOUT_DATA.has(visual.kind) || isDeepStrictEqual(permitted.options, visual.options) ? permitted : undefined;
+}
+
+/** `shown` is the visual as permitted, if it is at all; a notice takes its place where its data is not. */
 export function limitedVisual(
   visual: LocalizableVisual,
-  twin: LocalizableVisual | undefined,
+  shown: LocalizableVisual | undefined,
   under: Under,
 ): LocalizableVisual[] {
-  const { name, layout, kind } = visual;
-  const fields = [...fieldsOf(visual), ...(twin ? fieldsOf(twin) : [])];
-  const isReached = fields.length > 0 && fields.every(({ table }) => rulesReach(table, under));
-  const isSaid = twin !== undefined && fields.length === 0 && isDeepStrictEqual({ ...twin, layout }, visual);
-  if (twin && (isSaid || (isReached && isKnown(twin, under) && twin.kind === kind))) return [{ ...twin, layout }];
+  const { name, layout, kind, title } = visual;
+  const fields = [...fieldsOf(visual), ...(shown ? fieldsOf(shown) : [])];
+  const isReached = fields.every(({ table }) => rulesReach(table, under));
+  if (shown && isReached && isKnown(shown, under) && shown.kind === kind) return [{ ...shown, layout }];
   // A slicer without anything to slice is removed.
   if (kind === 'slicer') return [];
-  const title = isDeepStrictEqual(twin?.title, visual.title) ? visual.title : undefined;
   return [
     {
       name,
@@ -155,7 +216,7 @@ export function limitedVisual(
       roles: {},
       filters: [],
       options: { text: message('report.notShown') },
-      ...(title && { title }),
+      ...(onlyMessages(title) && { title }),
     },
   ];
 }

@@ -13,7 +13,7 @@ import { isGuid } from '../../http/guid.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
 import { datasetFinder, fromBrought, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import { limitedPaper } from '../limited-paper.ts';
-import { limitedSaved } from '../limited-saved.ts';
+import { limitedDocument } from '../limited-report.ts';
 import type { ReadyReports } from '../open-report.ts';
 import type { ReadyReport } from '../ready-report.ts';
 
@@ -91,8 +91,7 @@ export class ReportSources {
     if (paper) return withDocument(report, { ...limitedPaper(paper, report, rules), id: reportId });
     if (!saved) return withDocument(report, { ...report.presented.document, id: reportId });
     const document = this.#document(saved);
-    const whole = rules.length > 0 ? await this.#ready.open(dataset) : null;
-    return withDocument(report, whole ? limitedSaved(document, report, whole.presented.document, rules) : document);
+    return withDocument(report, rules.length > 0 ? limitedDocument(document, report, rules) : document);
   }
 
   #document(row: StoredDocument): LocalizableDocument {
