@@ -17,7 +17,7 @@ import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
 import { ANNUAL_ONLY, insertPrediction } from './two-files.rig.ts';
 
 const MADE = isDeep ? 200 : 25;
-/** Of every so many made documents the data is queried and files are exported. */
+/** The interval at which a made document is also queried and exported. */
 const EXPORT_EVERY = isDeep ? 50 : 25;
 const NOW = '2026-10-18T09:30:00';
 

@@ -1,7 +1,7 @@
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
-import { sayEnglish } from '@holdfast/texts/english';
 import { isAboutRows } from '@holdfast/texts/about-rows';
+import { sayEnglish } from '@holdfast/texts/english';
 import { isMessage } from '@holdfast/texts/message';
 import { sayAll } from '@holdfast/texts/speaker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
